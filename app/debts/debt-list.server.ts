@@ -1,0 +1,64 @@
+import type { AccrualLine, IsoDate, Kurus, Registry } from 'municipality/contract';
+import { contract, kurus } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
+import { listRegistries } from '~/identity/citizen.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+
+export interface DebtList {
+  registries: Registry[];
+  chosen: Registry | null;
+  asOf: IsoDate | null;
+  lines: AccrualLine[];
+}
+
+export interface Totals {
+  count: number;
+  principal: Kurus;
+  lateFee: Kurus;
+  total: Kurus;
+}
+
+export function totalsOf(lines: readonly AccrualLine[]): Totals {
+  const sum = (read: (line: AccrualLine) => number) =>
+    kurus(lines.reduce((before, line) => before + read(line), 0));
+  return {
+    count: lines.length,
+    principal: sum((line) => line.RemainingPrincipal),
+    lateFee: sum((line) => line.LateFee),
+    total: sum((line) => line.Total),
+  };
+}
+
+/** Overdue lines are those whose due date lies before the day the fees were counted to. */
+export function splitByDue(lines: readonly AccrualLine[], asOf: IsoDate) {
+  return {
+    overdue: lines.filter((line) => line.DueDate < asOf),
+    coming: lines.filter((line) => line.DueDate >= asOf),
+  };
+}
+
+/**
+ * The open debts of one sicil record. With several records and none chosen nothing is listed: which one is meant is
+ * for the citizen to say.
+ * @throws Response 404 when the record is not the citizen's own, just as when there is none
+ */
+export async function findDebtList(citizen: Citizen, registryOid: string | null): Promise<DebtList> {
+  const registries = await listRegistries(citizen);
+  const only = registries.length === 1 ? registries[0] : undefined;
+  const chosen = registryOid === null ? only : registries.find((registry) => registry.Oid === registryOid);
+  if (!chosen) {
+    if (registryOid !== null) throw new Response(null, { status: 404 });
+    return { registries, chosen: null, asOf: null, lines: [] };
+  }
+  try {
+    const { AsOfDate, Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+      { registryOid: chosen.Oid },
+      { token: citizen.accessToken },
+    );
+    return { registries, chosen, asOf: AsOfDate, lines: Lines };
+  } catch (error) {
+    requireRefusal(error, contract.GetAccrumentListForEMunicipality);
+    throw new Response(null, { status: 404 });
+  }
+}

@@ -1,0 +1,77 @@
+import { Tick } from '~/ui/choice';
+import { DataTable, type Column } from '~/ui/data-table';
+import { DateText, Money } from '~/ui/money';
+import type { DebtView } from './debt-view.server';
+import { LateFeeDetails } from './late-fee-details';
+import { about } from './debt-table.css';
+
+type DebtTableProps = {
+  caption: string;
+  debts: readonly DebtView[];
+  ticked: readonly string[];
+};
+
+function columnsOf(ticked: readonly string[]): Column<DebtView>[] {
+  return [
+    {
+      key: 'sec',
+      header: 'Öde',
+      cell: ({ oid, name, year, instalment, total }) => (
+        <Tick
+          id={`b-${oid}`}
+          name="borc"
+          value={oid}
+          label={`Öde: ${name} ${year} ${instalment}`}
+          isTicked={ticked.includes(oid)}
+          kurus={total}
+        />
+      ),
+    },
+    {
+      key: 'borc',
+      header: 'Borç',
+      isRowHeader: true,
+      cell: ({ name, year, instalment, about: text }) => (
+        <>
+          {name} {year}
+          {instalment && ` · ${instalment}`}
+          <span className={about}>{text}</span>
+        </>
+      ),
+    },
+    { key: 'vade', header: 'Son ödeme', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+    {
+      key: 'asil',
+      header: 'Asıl',
+      isNumber: true,
+      cell: ({ principal }) => <Money kurus={principal} isBare />,
+    },
+    {
+      key: 'zam',
+      header: 'Gecikme zammı',
+      isNumber: true,
+      cell: ({ lateFee }) => <Money kurus={lateFee} isBare />,
+    },
+    { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+  ];
+}
+
+/** Debts one line each; overdue ones open into how their late fee grew. */
+export function DebtTable({ caption, debts, ticked }: DebtTableProps) {
+  const sum = (read: (debt: DebtView) => number) => debts.reduce((before, debt) => before + read(debt), 0);
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsOf(ticked)}
+      rows={debts}
+      rowKey={({ oid }) => oid}
+      details={(debt) => (debt.segments.length > 0 ? <LateFeeDetails debt={debt} /> : null)}
+      totals={{
+        borc: 'Toplam',
+        asil: <Money kurus={sum(({ principal }) => principal)} isBare />,
+        zam: <Money kurus={sum(({ lateFee }) => lateFee)} isBare />,
+        toplam: <Money kurus={sum(({ total }) => total)} />,
+      }}
+    />
+  );
+}

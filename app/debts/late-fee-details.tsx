@@ -1,0 +1,31 @@
+import { DateText } from '~/ui/money';
+import { Details } from '~/ui/details';
+import { formatAmount, formatNumber } from '~/ui/format';
+import type { DebtView } from './debt-view.server';
+
+function duration(months: number, days: number): string {
+  const parts = [months > 0 ? `${months} ay` : '', days > 0 ? `${days} gün` : ''];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** How the late fee of one debt came about: a line for every stretch under one rate. */
+export function LateFeeDetails({ debt }: { debt: DebtView }) {
+  if (debt.segments.length === 0) return null;
+  return (
+    <Details summary="Gecikme zammının hesabı">
+      <ol>
+        {debt.segments.map((segment) => (
+          <li key={segment.from}>
+            <DateText value={segment.from} /> – <DateText value={segment.to} />: aylık %
+            {formatNumber(Number(segment.percent), segment.percent.includes('.') ? 2 : 0)} ×{' '}
+            {duration(segment.months, segment.days)} = {formatNumber(Number(segment.fee))} ₺
+          </li>
+        ))}
+      </ol>
+      <p>
+        {formatAmount(debt.principal)} ₺ asıl borç üzerinden, 6183 sayılı Kanun m. 51’e göre; gün hesabında
+        aylık oranın otuzda biri alınır.
+      </p>
+    </Details>
+  );
+}

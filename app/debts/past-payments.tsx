@@ -1,0 +1,55 @@
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { TextLink } from '~/ui/link';
+import { DateText, Money } from '~/ui/money';
+
+interface OpenPayment {
+  path: string;
+  amount: number;
+  at: string;
+  title: string;
+}
+
+/** Payments without an outcome stand before everything else: nobody shall pay twice for want of knowing. */
+export function OpenPayments({ payments }: { payments: readonly OpenPayment[] }) {
+  return payments.map(({ path, amount, at, title }) => (
+    <Banner key={path} kind="warning" title={title}>
+      <p>
+        <DateText value={at} isInstant /> tarihinde başlattığınız <Money kurus={amount} /> tutarındaki ödeme.{' '}
+        <TextLink to={path}>Sonucu kontrol edin</TextLink>
+      </p>
+    </Banner>
+  ));
+}
+
+interface Receipt {
+  no: string;
+  at: string;
+  total: number;
+  about: string;
+  path: string;
+}
+
+export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+  if (receipts.length === 0) return null;
+  return (
+    <Card>
+      <DataTable
+        caption="Son ödemeleriniz"
+        rows={receipts}
+        rowKey={({ no }) => no}
+        columns={[
+          { key: 'tarih', header: 'Tarih', cell: ({ at }) => <DateText value={at} isInstant /> },
+          { key: 'odeme', header: 'Ödeme', isRowHeader: true, cell: ({ about }) => about },
+          { key: 'tutar', header: 'Tutar', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+          {
+            key: 'makbuz',
+            header: 'Makbuz',
+            cell: ({ no, path }) => <TextLink to={path}>{no} (PDF)</TextLink>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { TextLink } from '~/ui/link';
+import { debtsUrl } from '~/urls';
+import type { RegistryView } from './debt-view.server';
+import { choice, choices } from './registry-choice.css';
+
+type RegistryChoiceProps = { registries: readonly RegistryView[]; chosenOid: string | null };
+
+/** One person may own several sicil records; which one is meant, the person says. */
+export function RegistryChoice({ registries, chosenOid }: RegistryChoiceProps) {
+  if (registries.length < 2) return null;
+  return (
+    <nav aria-label="Sicil kayıtlarınız">
+      <ul className={choices}>
+        {registries.map(({ oid, no, name, kind }) => (
+          <li key={oid}>
+            <TextLink
+              to={debtsUrl(oid)}
+              className={choice}
+              aria-current={oid === chosenOid ? 'true' : undefined}
+            >
+              <strong>Sicil no {no}</strong>
+              <span>{name}</span>
+              <small>{kind}</small>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

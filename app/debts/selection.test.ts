@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { selectLines } from './selection';
+
+const line = (Oid: string, AccrumentNo: string, InstallmentNo: number) => ({
+  Oid,
+  AccrumentNo,
+  InstallmentNo,
+  RevenueName: 'Bina vergisi',
+  Year: 2026,
+});
+
+const first = line('a1', '2026-1', 1);
+const second = line('a2', '2026-1', 2);
+const third = line('a3', '2026-1', 3);
+const other = line('b2', '2026-2', 2);
+const open = [first, second, third, other];
+
+describe('a selection of debts', () => {
+  it.each([
+    [['a1'], [first], 'the oldest alone'],
+    [['a1', 'a2'], [first, second], 'two in a row'],
+    [['a2', 'a1'], [first, second], 'ticked the other way round: the order of the list counts'],
+    [['a1', 'a2', 'a3', 'b2'], open, 'everything'],
+    [['b2'], [other], 'an older instalment that is not open any more does not stand in the way'],
+    [['a1', 'b2'], [first, other], 'accruals do not bind each other'],
+    [['a1', 'a1'], [first], 'the same tick twice counts once'],
+  ])('%j is chosen: %s', (ticked, lines) => {
+    expect(selectLines(open, ticked)).toEqual({ kind: 'chosen', lines });
+  });
+
+  it('is nothing without a tick', () => {
+    expect(selectLines(open, [])).toEqual({ kind: 'nothing' });
+  });
+
+  it.each([
+    [['x9'], 1, 'a debt that is not open, or another person’s'],
+    [['a1', 'x9', 'x8'], 2, 'two of three are gone'],
+    [['a2', 'x9'], 1, 'gone comes before the order of instalments'],
+  ])('%j names what is gone (%d): %s', (ticked, count) => {
+    expect(selectLines(open, ticked)).toEqual({ kind: 'gone', count });
+  });
+
+  it('finds everything gone when no debt is open any more', () => {
+    expect(selectLines([], ['a1'])).toEqual({ kind: 'gone', count: 1 });
+  });
+
+  it.each([
+    [['a2'], second, first, 'the second without the first'],
+    [['a3'], third, first, 'the third alone: the first comes first'],
+    [['a1', 'a3'], third, second, 'a gap in the middle'],
+    [['b2', 'a2'], second, first, 'beside a choice that is in order'],
+  ])('%j is not paid before the older instalment: %s', (ticked, wanted, older) => {
+    expect(selectLines(open, ticked)).toEqual({ kind: 'older-first', wanted, older });
+  });
+
+  it('finds the gap even where the list is not in order of instalments', () => {
+    expect(selectLines([third, second, first], ['a3'])).toMatchObject({ kind: 'older-first', wanted: third });
+  });
+
+  it('tells instalments apart by the accrual’s number, not by its name and year', () => {
+    expect(selectLines([line('c1', '2026-3', 1), line('d2', '2026-4', 2)], ['d2'])).toMatchObject({
+      kind: 'chosen',
+    });
+  });
+});

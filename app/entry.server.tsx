@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream';
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { fulfilNewPassword } from '~/identity/new-password.server';
+import { messageJobs } from '~/messages/jobs.server';
+import { isPageHandle } from '~/platform/document-title';
+import { secureHeaders } from '~/platform/headers.server';
+import { startJobs } from '~/platform/jobs.server';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { NonceContext } from '~/platform/nonce';
+import { getPortal, openPortal } from '~/platform/portal.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { randomToken } from '~/platform/secrets.server';
+
+await openPortal();
+await startJobs(messageJobs({ 'new-password': fulfilNewPassword }));
+
+/** A page that is not written by then will not be. */
+const RENDER_LIMIT = 10_000;
+
+/** Whether any part of the page asked for React in the browser. */
+function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle: unknown = routeModules[route.id]?.handle;
+    return isPageHandle(handle) && handle.hasScript === true;
+  });
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomToken(16);
+  if (!hasScript(context)) {
+    // Nothing in the browser will read the loaders' data; sending it would double the page.
+    void context.serverHandoffStream?.cancel();
+    delete context.serverHandoffStream;
+  }
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        // Nothing in a page is worth showing before the rest: written whole, it compresses whole.
+        onAllReady() {
+          const body = new PassThrough();
+          secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
+          if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          getPortal().log.error({ err: error, request: getRequestContext().requestId }, 'rendering failed');
+        },
+      },
+    );
+    setTimeout(abort, RENDER_LIMIT).unref();
+  });
+}
+
+export function handleDataRequest(response: Response): Response {
+  secureHeaders(response.headers).set('Cache-Control', 'no-store');
+  return response;
+}
+
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  const { log } = getPortal();
+  const where = { request: getRequestContext().requestId, path: new URL(request.url).pathname };
+  if (error instanceof MunicipalOutage)
+    log.warn({ ...where, call: error.call }, 'municipality did not answer');
+  else log.error({ ...where, err: error }, 'request failed');
+}

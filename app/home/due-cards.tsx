@@ -1,0 +1,46 @@
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { dues } from './due-cards.css';
+import { DateText, Money, TotalFigure } from '~/ui/money';
+
+interface Due {
+  total: number;
+  registries: ReadonlyArray<{
+    no: string;
+    path: string;
+    asOf: string;
+    total: number;
+    overdue: number;
+    next: { name: string; dueDate: string; total: number } | null;
+  }>;
+}
+
+/** Signed in: what is due comes before everything else. */
+export function DueCards({ due }: { due: Due }) {
+  const cards = due.registries.map(({ no, path, asOf, total, overdue, next }) => (
+    <Card key={no} title={`Borç durumunuz · Sicil no ${no}`}>
+      <TotalFigure label="Toplam borç" kurus={total} asOf={asOf} />
+      <p>
+        {overdue > 0 ? (
+          <>
+            <strong>
+              <Money kurus={overdue} />
+            </strong>{' '}
+            tutarındaki borcunuzun vadesi geçti; gecikme zammı her gün artıyor.{' '}
+          </>
+        ) : (
+          'Vadesi geçmiş borcunuz yok. '
+        )}
+        {next && (
+          <>
+            Sıradaki: {next.name}, <Money kurus={next.total} />, son ödeme <DateText value={next.dueDate} />.
+          </>
+        )}
+      </p>
+      <ButtonLink to={path} icon="wallet" kind={overdue > 0 ? 'primary' : 'secondary'}>
+        Borçları gör ve öde
+      </ButtonLink>
+    </Card>
+  ));
+  return <div className={dues}>{cards}</div>;
+}

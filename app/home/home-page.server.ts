@@ -1,0 +1,61 @@
+import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen.server';
+import { totalsOf } from '~/debts/debt-list.server';
+import { getPortal } from '~/platform/portal.server';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { debtsUrl } from '~/urls';
+import { findServices } from './services';
+
+const LONGEST_SEARCH = 80;
+
+/** What is due, over all sicil records of who is signed in. */
+async function findDue(request: Request) {
+  const citizen = await findCitizen(request);
+  if (!citizen) return null;
+  try {
+    return await askMunicipality(request, async () => {
+      const registries = await listRegistries(citizen);
+      const lists = await Promise.all(
+        registries.map(async ({ Oid, RegistryInfo }) => {
+          const list = await getPortal().municipality.GetAccrumentListForEMunicipality(
+            { registryOid: Oid },
+            { token: citizen.accessToken },
+          );
+          const next = list.Lines.find((line) => line.DueDate >= list.AsOfDate);
+          return {
+            no: RegistryInfo.RegistryNo,
+            path: debtsUrl(Oid),
+            asOf: list.AsOfDate,
+            ...totalsOf(list.Lines),
+            overdue: totalsOf(list.Lines.filter((line) => line.DueDate < list.AsOfDate)).total,
+            next: next ? { name: next.RevenueName, dueDate: next.DueDate, total: next.Total } : null,
+          };
+        }),
+      );
+      return { registries: lists, total: lists.reduce((sum, { total }) => sum + total, 0) };
+    });
+  } catch (error) {
+    // Home stays open while the municipality does not answer; only the sums are missing.
+    if (error instanceof MunicipalOutage || (error instanceof Response && error.status === 503)) return null;
+    throw error;
+  }
+}
+
+export async function openHome(request: Request) {
+  const { settings } = getPortal().configuration;
+  const search = (new URL(request.url).searchParams.get('ara') ?? '').slice(0, LONGEST_SEARCH);
+  return {
+    search,
+    groups: findServices(search).map(({ title, services }) => ({
+      title,
+      services: services.map(({ words: _words, ...service }) => service),
+    })),
+    municipality: settings.MunicipalityName,
+    mayor: {
+      name: settings.MayorName,
+      title: settings.MayorTitle,
+      photo: settings.MayorPhotosUrl,
+      path: settings.MayorInfoUrl,
+    },
+    due: search === '' ? await findDue(request) : null,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Service } from '~/ui/service-card';
+import { urls } from '~/urls';
+
+export interface ServiceGroup {
+  title: string;
+  services: Array<Service & { words: string }>;
+}
+
+/** What the portal offers, as people look for it; `words` are further names they may type. */
+export const serviceGroups: readonly ServiceGroup[] = [
+  {
+    title: 'Borç ve ödeme',
+    services: [
+      {
+        icon: 'wallet',
+        name: 'Borç sorgulama ve ödeme',
+        path: urls.debts,
+        line: 'Emlak, çevre temizlik, ilan ve reklam, su ve diğer borçlarınızı görün, kartla ödeyin.',
+        note: 'Giriş gerekir',
+        needs: 'T.C. kimlik veya vergi numaranız ve şifreniz; ödeme için 3-D Secure’a açık bir kart.',
+        fee: 'Ücretsiz. Vadesi geçen borçlara günü gününe gecikme zammı eklenir.',
+        time: 'Birkaç dakika; makbuz hemen hazır olur.',
+        words: 'emlak vergisi öde su borcu tahakkuk taksit gecikme zammı kredi kartı makbuz tahsilat',
+      },
+      {
+        icon: 'document',
+        name: 'Makbuz doğrulama',
+        path: urls.receiptCheck,
+        line: 'Elinizdeki belediye makbuzunun gerçek olup olmadığını denetleyin.',
+        needs: 'Makbuz numarası ve doğrulama kodu ya da makbuzdaki karekod.',
+        fee: 'Ücretsiz.',
+        time: 'Hemen.',
+        words: 'makbuz karekod tahsilat alındı sorgula belge',
+      },
+    ],
+  },
+  {
+    title: 'Bilgi ve destek',
+    services: [
+      {
+        icon: 'help',
+        name: 'Yardım',
+        path: urls.help,
+        line: 'Giriş, ödeme ve makbuz üzerine en çok sorulan soruların yanıtları.',
+        words: 'soru iletişim telefon nasıl destek şifre unuttum',
+      },
+      {
+        icon: 'people',
+        name: 'Erişilebilirlik',
+        path: urls.accessibility,
+        line: 'Bu sitenin kimler için nasıl kullanılabilir olduğu ve size nasıl yardım edebileceğimiz.',
+        words: 'engelli ekran okuyucu klavye büyük yazı',
+      },
+    ],
+  },
+];
+
+const folds: Readonly<Record<string, string>> = {
+  ı: 'i',
+  i: 'i',
+  İ: 'i',
+  I: 'i',
+  ş: 's',
+  Ş: 's',
+  ğ: 'g',
+  Ğ: 'g',
+  ü: 'u',
+  Ü: 'u',
+  ö: 'o',
+  Ö: 'o',
+  ç: 'c',
+  Ç: 'c',
+  â: 'a',
+  î: 'i',
+  û: 'u',
+};
+
+/** Letters as people type them in a hurry: "ISIK", "ışık" and "isik" are one. */
+export function foldTurkish(text: string): string {
+  return Array.from(text.normalize('NFC'), (letter) => folds[letter] ?? letter.toLowerCase()).join('');
+}
+
+/** A search word fits when a word of the text begins like it, endings apart: "vergisi" finds "vergi". */
+function fits(text: string, word: string): boolean {
+  return foldTurkish(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((known) => known.startsWith(word) || (known.length >= 4 && word.startsWith(known)));
+}
+
+/** The groups with the services that fit every word of the search; all of them for an empty one. */
+export function findServices(search: string): ServiceGroup[] {
+  const words = foldTurkish(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return serviceGroups
+    .map((group) => ({
+      ...group,
+      services: group.services.filter(({ name, line, words: more }) =>
+        words.every((word) => fits(`${name} ${line} ${more}`, word)),
+      ),
+    }))
+    .filter((group) => group.services.length > 0);
+}

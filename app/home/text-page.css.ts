@@ -1,0 +1,7 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { space } from '~/ui/theme.css';
+
+export const prose = style({ maxWidth: '70ch' });
+globalStyle(`${prose}>*`, { marginBlock: `0 ${space[4]}` });
+globalStyle(`${prose}>h2`, { marginBlockStart: space[8] });
+globalStyle(`${prose} li`, { marginBlockEnd: space[2] });

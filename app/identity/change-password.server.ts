@@ -1,0 +1,101 @@
+import { data } from '@remix-run/node';
+import type { MemberInfo } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import { flashHeader } from '~/platform/flash.server';
+import { requireForm } from '~/platform/forms.server';
+import { forgetTries } from '~/platform/limits.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { urls } from '~/urls';
+import { changePasswordForm } from './change-password-form.server';
+import type { Citizen } from './citizen.server';
+import { askMunicipality, requireSignedIn } from './citizen.server';
+import { findExceeded } from './exceeded.server';
+import { endSessionsOf, startSession } from './session.server';
+
+interface Problem {
+  text: string;
+  fieldId?: string;
+}
+
+const silent: Problem = {
+  text: 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin. Yeni şifreniz geçerli olmuş da olabilir.',
+};
+
+export async function openChangePassword(request: Request) {
+  const { member } = await requireSignedIn(request);
+  return { mustChange: member.UserDetail.MustChangePassword };
+}
+
+/** A problem with its status, or null when the password is changed. A token no longer taken leads to sign-in. */
+async function change(
+  request: Request,
+  citizen: Citizen,
+  password: string,
+  newPassword: string,
+): Promise<{ status: number; problem: Problem } | null> {
+  return askMunicipality(request, async () => {
+    try {
+      await getPortal().municipality.ChangePassword(
+        { password, newPassword },
+        { token: citizen.accessToken },
+      );
+      return null;
+    } catch (error) {
+      if (error instanceof MunicipalOutage) return { status: 503, problem: silent };
+      if (error instanceof MunicipalRefusal && error.httpStatus === 401) throw error;
+      const refusal = requireRefusal(error, contract.ChangePassword);
+      switch (refusal.code) {
+        case 'wrong-password':
+          return { status: 422, problem: { text: 'Şu anki şifreniz hatalı.', fieldId: 'sifre' } };
+        case 'same-password':
+        case 'password-is-number':
+        case 'undeclared':
+          return { status: 422, problem: { text: refusal.message, fieldId: 'yeni' } };
+        default:
+          return refusal.code satisfies never;
+      }
+    }
+  });
+}
+
+function withOwnPassword(member: MemberInfo): MemberInfo {
+  return { ...member, UserDetail: { ...member.UserDetail, MustChangePassword: false } };
+}
+
+/** The whole of a change of password: 303 home under a new session, every other one ended; or the form again. */
+export async function changePassword(request: Request) {
+  const citizen = await requireSignedIn(request);
+  const form = await requireForm(request);
+  const parsed = changePasswordForm(citizen.identityNo).safeParse(
+    Object.fromEntries([...form].filter(([, value]) => value !== '')),
+  );
+  if (!parsed.success) {
+    const first = new Map(
+      parsed.error.issues.toReversed().map((issue) => [String(issue.path[0] ?? ''), issue.message]),
+    );
+    const problems = ['sifre', 'yeni', 'tekrar'].flatMap((fieldId) => {
+      const text = first.get(fieldId);
+      return text === undefined ? [] : [{ text, fieldId }];
+    });
+    return data({ problems }, { status: 422 });
+  }
+  const limit = await findExceeded('change-password-member', citizen.identityNo);
+  if (limit) {
+    const { text } = limit;
+    const headers = { 'Retry-After': String(limit.retryAfterSeconds) };
+    return data({ problems: [{ text, fieldId: undefined }] }, { status: 429, headers });
+  }
+  const refused = await change(request, citizen, parsed.data.sifre, parsed.data.yeni);
+  if (refused) return data({ problems: [refused.problem] }, { status: refused.status });
+  await forgetTries('change-password-member', citizen.identityNo);
+  await endSessionsOf(citizen.identityNo);
+  const headers = new Headers();
+  const { accessToken, isRemembered } = citizen;
+  const member = withOwnPassword(citizen.member);
+  headers.append('Set-Cookie', await startSession(request, { member, accessToken, isRemembered }));
+  const text = 'Şifreniz değiştirildi. Başka yerlerde açık oturumlarınız kapatıldı.';
+  headers.append('Set-Cookie', await flashHeader({ kind: 'success', text }));
+  return redirect(urls.home, { status: 303, headers });
+}

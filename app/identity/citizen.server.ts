@@ -1,0 +1,78 @@
+import type { Registry } from 'municipality/contract';
+import { findOwnPath } from '~/platform/forms.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { signInUrl, urls } from '~/urls';
+import type { Session } from './session.server';
+import { endSession, findSession } from './session.server';
+
+/** A signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
+export interface Citizen extends Session {
+  /** T.C. or tax number. */
+  readonly identityNo: string;
+}
+
+function signInAgain(request: Request, headers?: HeadersInit): Response {
+  const url = new URL(request.url);
+  // Single-fetch asks for `/Page.data`; the person wants to come back to the page.
+  const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, urls.root);
+  const target = findOwnPath(request.method === 'GET' ? path + url.search : path);
+  return redirect(signInUrl(target ?? undefined), { headers });
+}
+
+/**
+ * Who is signed in, be it with a password generated for the way to `/sifre-degistir`: for that page alone.
+ * @throws Response redirecting to sign-in, the wanted page remembered
+ */
+export async function requireSignedIn(request: Request): Promise<Citizen> {
+  const session = await findSession(request);
+  if (!session) throw signInAgain(request);
+  return { ...session, identityNo: session.member.UserName };
+}
+
+/**
+ * Stands first in every protected loader and action.
+ * @throws Response redirecting to sign-in, the wanted page remembered, or to the change of a generated password
+ */
+export async function requireCitizen(request: Request): Promise<Citizen> {
+  const citizen = await requireSignedIn(request);
+  if (citizen.member.UserDetail.MustChangePassword) throw redirect(urls.changePassword);
+  return citizen;
+}
+
+/** For open pages that show more to who is signed in; null also while a generated password waits to be changed. */
+export async function findCitizen(request: Request): Promise<Citizen | null> {
+  const session = await findSession(request);
+  if (!session || session.member.UserDetail.MustChangePassword) return null;
+  return { ...session, identityNo: session.member.UserName };
+}
+
+/**
+ * Runs municipal calls about the citizen. A token the municipality no longer takes ends the session; no answer becomes
+ * the page that says so.
+ * @throws Response redirecting to sign-in, or 503
+ */
+export async function askMunicipality<Answer>(
+  request: Request,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof MunicipalOutage) {
+      getPortal().log.warn({ call: error.call, err: error }, 'municipality did not answer');
+      throw new Response(null, { status: 503, headers: { 'Retry-After': '120' } });
+    }
+    if (!(error instanceof MunicipalRefusal) || error.httpStatus !== 401) throw error;
+    throw signInAgain(request, { 'Set-Cookie': await endSession(request) });
+  }
+}
+
+/** All sicil records of the citizen. One person may own several; nothing here picks one for them. */
+export function listRegistries(citizen: Citizen): Promise<Registry[]> {
+  return getPortal().municipality.GetFilteredRegistries(
+    { identityNo: citizen.identityNo },
+    { token: citizen.accessToken },
+  );
+}

@@ -1,0 +1,60 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormToken } from '~/platform/form-token';
+import { AuthCard } from '~/ui/auth-card';
+import { Banner } from '~/ui/banner';
+import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
+import { ErrorSummary } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { urls } from '~/urls';
+import type { forgotPassword, openForgotPassword } from './forgot-password.server';
+import { HumanCheckFields } from './human-check/fields';
+
+/** The one page behind both addresses of a forgotten password. */
+export function ForgotPasswordPage() {
+  const page = useLoaderData<typeof openForgotPassword>();
+  const answer = useActionData<typeof forgotPassword>();
+  const check = answer ? answer.check : page.check;
+  const errorOf = (field: string) =>
+    answer?.problems.filter(({ fieldId }) => fieldId === field).map(({ text }) => text);
+  return (
+    <>
+      <ErrorSummary problems={answer?.problems ?? []} />
+      {answer?.warning && (
+        <Banner kind="warning" isLive>
+          {answer.warning}
+        </Banner>
+      )}
+      <AuthCard municipality={{ name: page.municipality, crest: '/crest.svg' }} title="Şifremi Unuttum">
+        <p>Yeni şifreniz, belediyede kayıtlı cep telefonunuza SMS ile gönderilir.</p>
+        <form method="post" noValidate>
+          <FormToken />
+          <DefaultSubmit />
+          <TextField
+            name="kimlik"
+            label="T.C Kimlik No veya Vergi No"
+            inputMode="numeric"
+            autoComplete="username"
+            defaultValue={answer?.values.kimlik ?? ''}
+            error={errorOf('kimlik')}
+          />
+          <TextField
+            name="telefon"
+            type="tel"
+            label="Cep Telefonu"
+            hint="Örneğin (555) 000 00 00; başında 0 ya da +90 da olabilir."
+            autoComplete="tel"
+            defaultValue={answer?.values.telefon ?? ''}
+            error={errorOf('telefon')}
+          />
+          {check && <HumanCheckFields check={check} error={errorOf('cevap')} />}
+          <Button isWide name="islem" value="onay">
+            Onay
+          </Button>
+        </form>
+        <ButtonLink kind="secondary" icon="home" isWide to={urls.home}>
+          Anasayfa
+        </ButtonLink>
+      </AuthCard>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { data } from '@remix-run/node';
+import { flashHeader } from '~/platform/flash.server';
+import { requireForm, textOf } from '~/platform/forms.server';
+import type { LimitName } from '~/platform/limits.server';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { redirect } from '~/platform/redirect.server';
+import { urls } from '~/urls';
+import { signInTexts } from './authenticator.server';
+import { findExceeded } from './exceeded.server';
+import { ForgotPasswordForm } from './forgot-password-form.server';
+import type { CheckKind, HumanCheck } from './human-check/human-check.server';
+import { newHumanCheck, passesHumanCheck } from './human-check/human-check.server';
+import { sendNewPassword } from './new-password.server';
+
+interface Problem {
+  text: string;
+  fieldId?: string;
+}
+
+interface Refused {
+  status: number;
+  problems: Problem[];
+  warning?: string;
+  retryAfterSeconds?: number;
+}
+
+export const forgotPasswordTexts = {
+  sent: 'Yeni şifreniz sms olarak cep telefonunuza gönderilmiştir.',
+  silent:
+    'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin; yazdıklarınız duruyor. Bu sırada telefonunuza yeni şifre gelirse yeniden denemeniz gerekmez.',
+  refused: 'Yeni şifre verilemedi. Daha sonra yeniden deneyin ya da belediyeye başvurun.',
+} as const;
+
+/** A message costs money and a password its owner: unless switched off, everybody is asked, not only who failed before. */
+function nextCheck(kind: CheckKind = 'picture'): HumanCheck | null {
+  return getPortal().configuration.environment.humanVerification === 'off' ? null : newHumanCheck(kind);
+}
+
+export function openForgotPassword() {
+  return { municipality: getPortal().configuration.settings.MunicipalityName, check: nextCheck() };
+}
+
+async function findLimit(name: LimitName, key: string): Promise<Refused | null> {
+  const exceeded = await findExceeded(name, key);
+  return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
+}
+
+async function isHuman(form: FormData): Promise<boolean> {
+  return nextCheck() === null || (await passesHumanCheck(form));
+}
+
+/** The first problem of each field. */
+function problemsOf(error: { issues: readonly { message: string; path: PropertyKey[] }[] }): Problem[] {
+  const first = new Map<string, Problem>();
+  for (const { message, path } of error.issues) {
+    const fieldId = String(path[0] ?? '');
+    if (!first.has(fieldId)) first.set(fieldId, { text: message, fieldId });
+  }
+  return [...first.values()];
+}
+
+/** Null when the message is on its way, or is said to be. */
+async function findRefusal(form: FormData): Promise<Refused | null> {
+  const parsed = ForgotPasswordForm.safeParse(
+    Object.fromEntries([...form].filter(([, value]) => value !== '')),
+  );
+  if (!parsed.success) return { status: 422, problems: problemsOf(parsed.error) };
+  const { kimlik, telefon } = parsed.data;
+  const crowded = await findLimit('new-password-address', getRequestContext().clientIp);
+  if (crowded) return crowded;
+  if (!(await isHuman(form))) {
+    const text = signInTexts.notHuman;
+    return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
+  }
+  // After the human check: a machine must not be able to use up another person's tries.
+  const tried = await findLimit('new-password-member', kimlik);
+  if (tried) return tried;
+  try {
+    const outcome = await sendNewPassword(kimlik, telefon);
+    switch (outcome) {
+      // Said alike: whose phone fits is nobody else's business.
+      case 'on-its-way':
+      case 'phone-differs':
+        return null;
+      case 'unknown-member':
+        return { status: 422, problems: [], warning: signInTexts.unknownMember };
+      case 'refused':
+        return { status: 422, problems: [{ text: forgotPasswordTexts.refused }] };
+      default:
+        return outcome satisfies never;
+    }
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    return { status: 503, problems: [{ text: forgotPasswordTexts.silent }] };
+  }
+}
+
+/** The whole of a forgotten password: 303 to sign-in with the confirmation, or the form again with what was typed. */
+export async function forgotPassword(request: Request) {
+  const form = await requireForm(request);
+  const values = {
+    kimlik: textOf(form, 'kimlik').slice(0, 40),
+    telefon: textOf(form, 'telefon').slice(0, 40),
+  };
+  const wish = textOf(form, 'islem');
+  const kind = wish === 'soru' || textOf(form, 'dogrulama').startsWith('q') ? 'question' : 'picture';
+  if (wish === 'soru' || wish === 'gorsel') {
+    return data({
+      problems: [],
+      warning: null,
+      values,
+      check: nextCheck(wish === 'soru' ? kind : 'picture'),
+    });
+  }
+  const refused = await findRefusal(form);
+  if (!refused) {
+    const flash = await flashHeader({ kind: 'success', text: forgotPasswordTexts.sent });
+    return redirect(urls.signIn, { status: 303, headers: { 'Set-Cookie': flash } });
+  }
+  const { status, problems, warning = null, retryAfterSeconds } = refused;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
+  return data({ problems, warning, values, check: nextCheck(kind) }, { status, headers });
+}

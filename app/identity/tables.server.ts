@@ -1,0 +1,36 @@
+import type { MemberInfo } from 'municipality/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { portalSchema } from '../platform/tables.server';
+
+/** A signed-in visitor. The cookie holds the token; here stands only its SHA-256. */
+export const session = portalSchema.table(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    member: jsonb('member').$type<MemberInfo>().notNull(),
+    /** The municipality's bearer token, encrypted with a key that is not in the database. */
+    sealedAccessToken: text('sealed_access_token').notNull(),
+    isRemembered: boolean('is_remembered').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** Absolute end; the idle limit is counted from lastSeenAt. */
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('session_ends_at').on(table.endsAt),
+    index('session_user_name').on(sql`(member->>'UserName')`),
+  ],
+);
+
+/** Human checks that were answered at least once: how often, and whether used up. */
+export const humanCheckUse = portalSchema.table(
+  'human_check_use',
+  {
+    id: text('id').primaryKey(),
+    tries: integer('tries').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('human_check_use_expires_at').on(table.expiresAt)],
+);

@@ -1,0 +1,94 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { wakeJob } from '~/platform/jobs.server';
+import { getPortal } from '~/platform/portal.server';
+import { waitAfter } from './message-states';
+import { municipalSender } from './municipal-sender.server';
+import { netgsmSender } from './netgsm.server';
+import type { MessageRow } from './outbox.server';
+import { SENDING_JOB, endMessage, openText, openTo } from './outbox.server';
+import type { SendOutcome, SmsSender } from './sms-sender';
+import { smsOutbox } from './tables.server';
+
+/** Longer than any sender takes. */
+const LEASE = 60_000;
+
+/** An account of our own with Netgsm when the settings name one, else the municipality's call. */
+export function createSender(): SmsSender {
+  const { configuration, municipality } = getPortal();
+  const { settings, environment } = configuration;
+  if (settings.SMSUsername === '') return municipalSender(municipality);
+  return netgsmSender({
+    baseUrl: environment.smsUrl,
+    user: settings.SMSUsername,
+    password: environment.smsPassword ?? '',
+    header: settings.TransmissionID,
+    application: settings.SMSMunicipalityCode,
+  });
+}
+
+/** Marks the message as being sent before anything leaves; null when it is not due or another process has it. */
+async function claim(id: string): Promise<MessageRow | null> {
+  const { database, now } = getPortal();
+  const at = now();
+  const [row] = await database
+    .update(smsOutbox)
+    .set({
+      state: 'sending',
+      attempts: sql`${smsOutbox.attempts} + 1`,
+      lockedUntil: new Date(at.getTime() + LEASE),
+      changedAt: at,
+    })
+    .where(
+      and(
+        eq(smsOutbox.id, id),
+        eq(smsOutbox.state, 'queued'),
+        lte(smsOutbox.notBefore, at),
+        gt(smsOutbox.notAfter, at),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Puts the message back for later, or ends it when later would be too late. */
+async function putBack(row: MessageRow, code: string): Promise<void> {
+  const { database, now } = getPortal();
+  const wait = waitAfter(row.attempts, Math.random());
+  const notBefore = new Date(now().getTime() + wait);
+  if (notBefore >= row.notAfter) return endMessage(row.id, 'sending', 'failed', code);
+  await database
+    .update(smsOutbox)
+    .set({ state: 'queued', lockedUntil: null, lastCode: code, notBefore, changedAt: now() })
+    .where(and(eq(smsOutbox.id, row.id), eq(smsOutbox.state, 'sending')));
+  await wakeJob(SENDING_JOB, { id: row.id }, Math.ceil(wait / 1_000));
+}
+
+async function record(row: MessageRow, outcome: SendOutcome): Promise<void> {
+  switch (outcome.kind) {
+    case 'accepted':
+      return endMessage(row.id, 'sending', 'accepted', outcome.code, outcome.providerId);
+    case 'retryable':
+      return putBack(row, outcome.code);
+    case 'permanent':
+      return endMessage(row.id, 'sending', 'failed', outcome.code);
+    case 'unknown':
+      return endMessage(row.id, 'sending', 'unknown', outcome.code);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Sends one message if it is due. Any number of processes may try: one of them gets it. */
+export async function deliverMessage(id: string, sender: SmsSender = createSender()): Promise<void> {
+  const row = await claim(id);
+  if (!row) return;
+  const [to, text] = [openTo(row), openText(row)];
+  if (to === null || text === null) return endMessage(row.id, 'sending', 'failed', 'unreadable');
+  const { purpose, registryOid } = row;
+  const outcome = await sender.send({ id, to, text, purpose, registryOid: registryOid ?? '' });
+  const fields = { message: id, purpose, attempts: row.attempts, outcome: outcome.kind, code: outcome.code };
+  const { log } = getPortal();
+  if (outcome.kind === 'accepted') log.info(fields, 'short message accepted');
+  else log.error(fields, 'short message not accepted');
+  await record(row, outcome);
+}

@@ -1,0 +1,30 @@
+/**
+ * The life of a short message. `held`: written down, but what it says is not true yet. `unknown`: it may have gone
+ * out; nobody sends it a second time by himself, because a password that comes twice frightens more than it helps.
+ */
+export const messageStates = ['held', 'queued', 'sending', 'accepted', 'failed', 'unknown'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+const steps: Readonly<Record<MessageState, readonly MessageState[]>> = {
+  held: ['queued', 'failed'],
+  queued: ['sending', 'failed'],
+  sending: ['queued', 'accepted', 'failed', 'unknown'],
+  accepted: [],
+  failed: [],
+  unknown: [],
+};
+
+export function canStep(from: MessageState, to: MessageState): boolean {
+  return steps[from].includes(to);
+}
+
+/** Still to be sent: there is one such message for a key at most. */
+export function isUnderWay(state: MessageState): boolean {
+  return steps[state].length > 0;
+}
+
+/** Milliseconds to wait after the n-th failed try: doubling from five seconds to five minutes, the last half by chance. */
+export function waitAfter(attempts: number, chance: number): number {
+  const longest = Math.min(5_000 * 2 ** (attempts - 1), 300_000);
+  return Math.round(longest / 2 + (longest / 2) * chance);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
+import { wakeJob } from '~/platform/jobs.server';
+import { getPortal } from '~/platform/portal.server';
+import { findSealed, seal, sign } from '~/platform/secrets.server';
+import type { MessageState } from './message-states';
+import type { MessagePurpose } from './purposes';
+import { purposes } from './purposes';
+import { smsOutbox } from './tables.server';
+
+export const SENDING_JOB = 'sms-send';
+
+export type MessageRow = typeof smsOutbox.$inferSelect;
+
+export interface NewMessage {
+  readonly purpose: MessagePurpose;
+  /** Messages that would say the same thing to the same person share it. Stored only as an HMAC. */
+  readonly dedupe: string;
+  /** Ten digits, beginning with 5. */
+  readonly to: string;
+  readonly text: string;
+  /** What must become true before the message may go, in the words of who will see to it. */
+  readonly condition: string;
+}
+
+const secret = () => getPortal().configuration.sessionSecret;
+
+export function openTo(row: MessageRow): string | null {
+  return findSealed(secret(), 'sms-to', row.sealedTo);
+}
+
+export function openText(row: MessageRow): string | null {
+  return row.sealedText === null ? null : findSealed(secret(), 'sms-text', row.sealedText);
+}
+
+export function openCondition(row: MessageRow): string | null {
+  return row.sealedCondition === null ? null : findSealed(secret(), 'sms-condition', row.sealedCondition);
+}
+
+/** A message that has come to its end keeps neither its text nor what it waited for. */
+const ended = { sealedText: null, sealedCondition: null, lockedUntil: null };
+
+/**
+ * Writes a message down that must not go out yet. When one with the same key is under way, that one is answered with
+ * and nothing is written: the database's unique index decides, not a look beforehand.
+ */
+export async function holdMessage(message: NewMessage): Promise<MessageRow> {
+  const { database, now } = getPortal();
+  const dedupeKey = sign(secret(), 'sms-dedupe', `${message.purpose} ${message.dedupe}`);
+  await endOverdue(dedupeKey);
+  const at = now();
+  const [written] = await database
+    .insert(smsOutbox)
+    .values({
+      id: randomUUID(),
+      purpose: message.purpose,
+      dedupeKey,
+      state: 'held',
+      sealedTo: seal(secret(), 'sms-to', message.to),
+      sealedText: seal(secret(), 'sms-text', message.text),
+      sealedCondition: seal(secret(), 'sms-condition', message.condition),
+      attempts: 0,
+      notBefore: at,
+      notAfter: new Date(at.getTime() + purposes[message.purpose].lifetime),
+      createdAt: at,
+      changedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (written) return written;
+  const [underWay] = await database
+    .select()
+    .from(smsOutbox)
+    .where(and(eq(smsOutbox.dedupeKey, dedupeKey), inArray(smsOutbox.state, ['held', 'queued', 'sending'])));
+  // It came to its end between the two statements: then there is room for a new one.
+  return underWay ?? holdMessage(message);
+}
+
+/** Lets a held message go; its time begins anew, since only now it says something true. */
+export async function releaseMessage(row: MessageRow, registryOid: string): Promise<void> {
+  const { database, now } = getPortal();
+  const at = now();
+  const released = await database
+    .update(smsOutbox)
+    .set({
+      state: 'queued',
+      sealedCondition: null,
+      registryOid,
+      notBefore: at,
+      notAfter: new Date(at.getTime() + purposes[row.purpose].lifetime),
+      changedAt: at,
+    })
+    .where(and(eq(smsOutbox.id, row.id), eq(smsOutbox.state, 'held')))
+    .returning({ id: smsOutbox.id });
+  if (released.length > 0) await wakeJob(SENDING_JOB, { id: row.id });
+}
+
+/** Takes a message from one state to an end. Does nothing when it is no longer in that state. */
+export async function endMessage(
+  id: string,
+  from: MessageState,
+  to: 'accepted' | 'failed' | 'unknown',
+  lastCode: string,
+  providerId: string | null = null,
+): Promise<void> {
+  const { database, now } = getPortal();
+  await database
+    .update(smsOutbox)
+    .set({ ...ended, state: to, lastCode, providerId, changedAt: now() })
+    .where(and(eq(smsOutbox.id, id), eq(smsOutbox.state, from)));
+}
+
+/**
+ * Ends what can no longer go: held and queued messages whose time is over have failed; one whose sender never came
+ * back may have gone out. Of one key, or of all.
+ */
+export async function endOverdue(dedupeKey?: string): Promise<void> {
+  const { database, now } = getPortal();
+  const at = now();
+  const ofKey = dedupeKey === undefined ? undefined : eq(smsOutbox.dedupeKey, dedupeKey);
+  await database
+    .update(smsOutbox)
+    .set({ ...ended, state: 'failed', lastCode: 'too-late', changedAt: at })
+    .where(and(ofKey, inArray(smsOutbox.state, ['held', 'queued']), lte(smsOutbox.notAfter, at)));
+  await database
+    .update(smsOutbox)
+    .set({ ...ended, state: 'unknown', lastCode: 'sender-lost', changedAt: at })
+    .where(and(ofKey, eq(smsOutbox.state, 'sending'), lt(smsOutbox.lockedUntil, at)));
+}
+
+/** Messages in a state that are due, the longest waiting first. */
+export function listDue(state: 'held' | 'queued', before: Date): Promise<MessageRow[]> {
+  return getPortal()
+    .database.select()
+    .from(smsOutbox)
+    .where(and(eq(smsOutbox.state, state), lte(smsOutbox.notBefore, before)))
+    .orderBy(asc(smsOutbox.notBefore))
+    .limit(200);
+}

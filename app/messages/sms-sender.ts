@@ -1,0 +1,24 @@
+import type { MessagePurpose } from './purposes';
+
+export interface OutgoingMessage {
+  /** The same message has the same id, however often it is tried. */
+  readonly id: string;
+  /** Ten digits, beginning with 5. */
+  readonly to: string;
+  readonly text: string;
+  readonly purpose: MessagePurpose;
+  readonly registryOid: string;
+}
+
+/**
+ * What became of a try. `retryable`: certainly not sent, and may be sent later. `permanent`: certainly not sent, and
+ * trying again changes nothing. `unknown`: the request left, and no word came back.
+ */
+export type SendOutcome =
+  | { readonly kind: 'accepted'; readonly code: string; readonly providerId: string | null }
+  | { readonly kind: 'retryable' | 'permanent' | 'unknown'; readonly code: string };
+
+/** A way to send short messages. Never throws. */
+export interface SmsSender {
+  send(message: OutgoingMessage): Promise<SendOutcome>;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { portalSchema } from '../platform/tables.server';
+import type { MessageState } from './message-states';
+import type { MessagePurpose } from './purposes';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Short messages to be sent and those that were. What is sealed is encrypted with a key that is not in the database. */
+export const smsOutbox = portalSchema.table(
+  'sms_outbox',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose').$type<MessagePurpose>().notNull(),
+    /** Opaque. Of the messages with one key a single one may be under way. */
+    dedupeKey: text('dedupe_key').notNull(),
+    state: text('state').$type<MessageState>().notNull(),
+    sealedTo: text('sealed_to').notNull(),
+    /** Gone once the message is out, or will never be. */
+    sealedText: text('sealed_text'),
+    /** What must become true before a held message may go; gone when it has. */
+    sealedCondition: text('sealed_condition'),
+    /** Whose record it concerns, known once the condition holds. */
+    registryOid: text('registry_oid'),
+    attempts: integer('attempts').notNull(),
+    notBefore: instant('not_before').notNull(),
+    notAfter: instant('not_after').notNull(),
+    /** Until then the process that is sending it has it for itself. */
+    lockedUntil: instant('locked_until'),
+    providerId: text('provider_id'),
+    lastCode: text('last_code'),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sms_outbox_one_under_way')
+      .on(table.dedupeKey)
+      .where(sql`state in ('held', 'queued', 'sending')`),
+    index('sms_outbox_under_way')
+      .on(table.notBefore)
+      .where(sql`state in ('held', 'queued', 'sending')`),
+    index('sms_outbox_changed_at').on(table.changedAt),
+  ],
+);

@@ -1,0 +1,72 @@
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import type { Attempt } from './attempt-store.server';
+import { findAttempt, recordEvent, setAskedAt } from './attempt-store.server';
+import {
+  bookAgain,
+  isSameAmount,
+  settleExpired,
+  settleForReview,
+  settlePaid,
+  settleRefused,
+} from './settle-payment.server';
+
+/** The bank's page lives at most this long; "no such order" is final only after it. */
+const BANK_SESSION = 45 * 60_000;
+/** An impatient finger on "Sonucu kontrol et" must not become a load on the bank. */
+const ASK_GAP = 3_000;
+
+/**
+ * Asks the bank what became of an attempt and takes the attempt as far as the answer proves. A bank that does not
+ * answer changes nothing.
+ */
+export async function askBank(attempt: Attempt): Promise<Attempt> {
+  if (attempt.state === 'provisioned') return bookAgain(attempt);
+  const isOpen = ['at_bank', 'authenticated', 'unknown'].includes(attempt.state);
+  if (!isOpen || attempt.orderNumber === null) return attempt;
+  const { municipality, now } = getPortal();
+  if (attempt.askedAt && now().getTime() - attempt.askedAt.getTime() < ASK_GAP) return attempt;
+
+  let answer;
+  try {
+    answer = await municipality.QueryOnlinePaymentOrderStatus({ orderNumber: attempt.orderNumber });
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
+    await recordEvent(attempt.reference, { kind: 'asked', reason: 'no-answer' });
+    return attempt;
+  }
+  await setAskedAt(attempt.reference);
+  const taken = {
+    bankReference: answer.BankReference ?? attempt.orderNumber,
+    authCode: answer.AuthCode ?? '',
+    cardLastFour: answer.CardLastFour ?? null,
+  };
+  switch (answer.State) {
+    case 'paid':
+      if (!isSameAmount(attempt, answer.Amount))
+        return settleForReview(attempt, taken, 'asked', 'amount-differs');
+      if (answer.MdStatus && answer.MdStatus !== '1')
+        return settleForReview(attempt, taken, 'asked', 'half-secure');
+      return settlePaid(attempt, taken, 'asked');
+    case 'declined':
+    case 'voided':
+    case 'refunded': {
+      const reason = /^\d{2}$/.test(answer.BankCode ?? '') ? `bank-${answer.BankCode ?? ''}` : 'bank-refused';
+      return settleRefused(attempt, 'asked', reason);
+    }
+    case 'none':
+      return now().getTime() - attempt.createdAt.getTime() > BANK_SESSION
+        ? settleExpired(attempt)
+        : { ...attempt, askedAt: now() };
+    case 'pending':
+      return { ...attempt, askedAt: null };
+    default:
+      return answer.State satisfies never;
+  }
+}
+
+/** The attempt behind a reference as the bank's record has it now. */
+export async function findSettledAttempt(reference: string): Promise<Attempt | null> {
+  const attempt = await findAttempt(reference);
+  return attempt ? askBank(attempt) : null;
+}

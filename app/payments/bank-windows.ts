@@ -1,0 +1,19 @@
+import type { BankCode } from 'municipality/contract';
+import { urls } from '~/urls';
+
+/** A bank's payment window and the word its return address carries. */
+export interface BankWindow {
+  readonly code: BankCode;
+  readonly returnName: string;
+  readonly path: string;
+}
+
+const windows: readonly BankWindow[] = [{ code: '0010', returnName: 'ziraat', path: urls.paymentZiraat }];
+
+export function findBankWindow(returnName: string): BankWindow | undefined {
+  return windows.find((window) => window.returnName === returnName);
+}
+
+export function findWindowOf(code: BankCode): BankWindow | undefined {
+  return windows.find((window) => window.code === code);
+}

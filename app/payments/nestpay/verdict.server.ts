@@ -1,0 +1,91 @@
+import type { Kurus } from 'municipality/contract';
+import { findAmount, findLastFour } from './reply.server';
+import type { NestpayReply } from './reply.server';
+
+/** What our own row says about the order the reply names. */
+export interface ExpectedOrder {
+  merchantId: string;
+  orderNumber: string;
+  amount: Kurus;
+  currency: string;
+}
+
+export type Distrust =
+  | 'hash-wrong'
+  | 'hash-missing'
+  | 'field-doubled'
+  | 'merchant-other'
+  | 'order-unknown'
+  | 'order-other'
+  | 'order-in-doubt';
+
+/**
+ * What a bank return proves. `distrusted`: nothing at all, the bank must be asked. `paid`: the money was taken,
+ * just as ordered. `taken-otherwise`: taken, but not as ordered, a person has to look. `refused`: not taken.
+ */
+export type Verdict =
+  | { kind: 'distrusted'; reason: Distrust }
+  | { kind: 'paid'; bankReference: string; authCode: string; cardLastFour: string | null }
+  | {
+      kind: 'taken-otherwise';
+      reason: 'amount-differs' | 'currency-differs' | 'half-secure';
+      bankReference: string;
+      authCode: string;
+      cardLastFour: string | null;
+    }
+  | { kind: 'refused'; reason: string };
+
+/**
+ * Errors that speak of another try with the same order: it was paid already (2507), or is being paid (2304). Such a
+ * reply is no refusal of the order.
+ */
+const doubtful = /CORE-(2304|2507)/;
+
+/** The order a reply is about, before anything else of it is believed. */
+export function findOrderNumber(reply: NestpayReply): string | null {
+  return reply.fields.get('oid') ?? reply.fields.get('ReturnOid') ?? null;
+}
+
+function refusalReason(fields: ReadonlyMap<string, string>): string {
+  const mdStatus = fields.get('mdStatus') ?? '';
+  const code = fields.get('ProcReturnCode') ?? '';
+  const error = fields.get('ErrCode') || fields.get('ErrorCode') || '';
+  if (mdStatus !== '' && mdStatus !== '1') return `md-${mdStatus}`;
+  if (/^\d{2}$/.test(code) && code !== '00' && code !== '99') return `bank-${code}`;
+  return error === '' ? 'bank-refused' : `error-${error}`;
+}
+
+/**
+ * Judges a reply of the paying store types (bank document 1.6): paid if and only if signed, ours, known, same
+ * amount and currency, Approved, 00 and mdStatus 1. Approved without the rest of it is money taken all the same.
+ */
+export function judgeReply(reply: NestpayReply, isSigned: boolean, expected: ExpectedOrder | null): Verdict {
+  const { fields } = reply;
+  if (reply.isAmbiguous) return { kind: 'distrusted', reason: 'field-doubled' };
+  if (!isSigned) {
+    const hasHash = (fields.get('HASH') ?? fields.get('hash') ?? '') !== '';
+    return { kind: 'distrusted', reason: hasHash ? 'hash-wrong' : 'hash-missing' };
+  }
+  if (expected === null) return { kind: 'distrusted', reason: 'order-unknown' };
+  if (fields.get('clientid') !== expected.merchantId) return { kind: 'distrusted', reason: 'merchant-other' };
+  if (findOrderNumber(reply) !== expected.orderNumber) return { kind: 'distrusted', reason: 'order-other' };
+  if (doubtful.test(`${fields.get('ErrCode') ?? ''} ${fields.get('ErrorCode') ?? ''}`)) {
+    return { kind: 'distrusted', reason: 'order-in-doubt' };
+  }
+  if (fields.get('Response') !== 'Approved' || fields.get('ProcReturnCode') !== '00') {
+    return { kind: 'refused', reason: refusalReason(fields) };
+  }
+  const taken = {
+    bankReference: fields.get('TransId') || fields.get('HostRefNum') || expected.orderNumber,
+    authCode: fields.get('AuthCode') ?? '',
+    cardLastFour: findLastFour(reply),
+  };
+  if (fields.get('currency') !== expected.currency) {
+    return { kind: 'taken-otherwise', reason: 'currency-differs', ...taken };
+  }
+  if (findAmount(fields.get('amount')) !== expected.amount) {
+    return { kind: 'taken-otherwise', reason: 'amount-differs', ...taken };
+  }
+  if (fields.get('mdStatus') !== '1') return { kind: 'taken-otherwise', reason: 'half-secure', ...taken };
+  return { kind: 'paid', ...taken };
+}

@@ -1,0 +1,37 @@
+import { DataTable } from '~/ui/data-table';
+import { Money } from '~/ui/money';
+import type { LineView } from './outcome-page.server';
+
+/** What an order pays, line by line. */
+export function OrderLines({ lines, total }: { lines: readonly LineView[]; total: number }) {
+  return (
+    <DataTable
+      caption="Ödenen borçlar"
+      rows={lines}
+      rowKey={({ oid }) => oid}
+      columns={[
+        {
+          key: 'borc',
+          header: 'Borç',
+          isRowHeader: true,
+          cell: ({ title, year, instalment }) =>
+            `${title} ${year}${instalment && ` · ${instalment}. taksit`}`,
+        },
+        {
+          key: 'asil',
+          header: 'Asıl',
+          isNumber: true,
+          cell: ({ principal }) => <Money kurus={principal} isBare />,
+        },
+        {
+          key: 'zam',
+          header: 'Gecikme zammı',
+          isNumber: true,
+          cell: ({ lateFee }) => <Money kurus={lateFee} isBare />,
+        },
+        { key: 'tutar', header: 'Tutar', isNumber: true, cell: (line) => <Money kurus={line.total} /> },
+      ]}
+      totals={{ borc: 'Toplam', tutar: <Money kurus={total} /> }}
+    />
+  );
+}

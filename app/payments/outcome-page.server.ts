@@ -1,0 +1,81 @@
+import { data } from '@remix-run/node';
+import { findCitizen } from '~/identity/citizen.server';
+import { maskedName } from '~/identity/person-name';
+import { requireForm, textOf } from '~/platform/forms.server';
+import { redirect } from '~/platform/redirect.server';
+import { outcomeUrl, paymentWindowUrl, receiptUrl } from '~/urls';
+import { askBank } from './ask-bank.server';
+import type { Attempt, AttemptLine } from './attempt-store.server';
+import { findAttempt, listLines } from './attempt-store.server';
+import { findWindowOf } from './bank-windows';
+import { moneyInWords } from './money-in-words';
+import { isFailedState, outcomeOf } from './outcomes';
+import { ownerOf } from './payer.server';
+
+export function lineView(line: AttemptLine) {
+  return {
+    oid: line.accrualOid,
+    title: line.title,
+    year: line.year,
+    instalment: line.instalmentCount > 1 ? `${line.instalmentNo}/${line.instalmentCount}` : '',
+    principal: line.principal,
+    lateFee: line.lateFee,
+    total: line.total,
+  };
+}
+
+export type LineView = ReturnType<typeof lineView>;
+
+const pageOf = (attempt: Attempt) => (isFailedState(attempt.state) ? 'failed' : 'succeeded');
+
+async function isOwner(request: Request, attempt: Attempt): Promise<boolean> {
+  const citizen = await findCitizen(request);
+  return citizen !== null && attempt.owner === ownerOf(citizen);
+}
+
+async function viewOf(request: Request, attempt: Attempt) {
+  const isOwn = await isOwner(request, attempt);
+  const window = attempt.state === 'at_bank' ? findWindowOf(attempt.bankCode) : undefined;
+  return {
+    ...outcomeOf(attempt.state, attempt.reason),
+    reference: attempt.reference,
+    orderNumber: attempt.orderNumber,
+    receiptNo: attempt.receiptNo,
+    receiptPath: attempt.receiptNo === null ? null : receiptUrl(attempt.receiptNo, attempt.reference),
+    // Who has only the link sees the outcome, not the person.
+    payer: isOwn ? attempt.payerName : maskedName(attempt.payerName),
+    registryNo: isOwn ? attempt.registryNo : null,
+    bankName: attempt.bankName,
+    cardLastFour: attempt.cardLastFour,
+    amount: attempt.amount,
+    amountInWords: moneyInWords(attempt.amount, 'spaced'),
+    at: attempt.changedAt.toISOString(),
+    lines: (await listLines(attempt.reference)).map(lineView),
+    // The window belongs to who opened it.
+    windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,
+  };
+}
+
+export type OutcomeView = Awaited<ReturnType<typeof viewOf>>;
+
+/**
+ * The outcome behind a reference. An outcome told on the other page leads there; without or with an unknown
+ * reference there is nothing to tell (null).
+ */
+export async function openOutcome(request: Request, page: 'succeeded' | 'failed') {
+  const reference = new URL(request.url).searchParams.get('islem');
+  const attempt = reference === null ? null : await findAttempt(reference);
+  const headers = { 'Cache-Control': 'no-store' };
+  if (!attempt) return data({ outcome: null }, { status: reference === null ? 200 : 404, headers });
+  if (pageOf(attempt) !== page) throw redirect(outcomeUrl(pageOf(attempt), attempt.reference));
+  return data({ outcome: await viewOf(request, attempt) }, { headers });
+}
+
+/** "Sonucu kontrol et": asks the bank now, then shows the page the answer belongs on. */
+export async function checkOutcome(request: Request) {
+  const form = await requireForm(request);
+  const attempt = await findAttempt(textOf(form, 'islem'));
+  if (!attempt) throw new Response(null, { status: 404 });
+  const asked = await askBank(attempt);
+  return redirect(outcomeUrl(pageOf(asked), asked.reference), { status: 303 });
+}

@@ -1,0 +1,94 @@
+import { FormToken } from '~/platform/form-token';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster } from '~/ui/layout';
+import { DateText, Money } from '~/ui/money';
+import { Panel } from '~/ui/panel';
+import { SummaryList } from '~/ui/summary-list';
+import { urls } from '~/urls';
+import type { OutcomeView } from './outcome-page.server';
+import { OrderLines } from './order-lines';
+
+const looks = { success: 'success', waiting: 'pending', failed: 'failure' } as const;
+
+function NextSteps({ outcome }: { outcome: OutcomeView }) {
+  return (
+    <Cluster isScreenOnly>
+      {outcome.receiptPath && (
+        <ButtonLink to={outcome.receiptPath} icon="download">
+          Makbuzu indir (PDF)
+        </ButtonLink>
+      )}
+      {outcome.tone === 'waiting' && (
+        <form method="post" action={urls.succeeded}>
+          <FormToken />
+          <HiddenFields values={{ islem: outcome.reference }} />
+          <Button icon="refresh">Sonucu kontrol et</Button>
+        </form>
+      )}
+      {outcome.windowPath && (
+        <ButtonLink to={outcome.windowPath} kind="secondary">
+          Ödemeye başlamadım, ödeme sayfasına dön
+        </ButtonLink>
+      )}
+      <ButtonLink to={urls.debts} kind={outcome.tone === 'failed' ? 'primary' : 'secondary'}>
+        {outcome.tone === 'failed' ? 'Borçlara dön ve yeniden dene' : 'Borçlarıma dön'}
+      </ButtonLink>
+    </Cluster>
+  );
+}
+
+/** How a payment ended: one sentence, a number to read over the phone, what comes next, and what was paid. */
+export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
+  const { receiptNo, orderNumber } = outcome;
+  const reference =
+    receiptNo !== null
+      ? { label: 'Makbuz no', value: receiptNo }
+      : orderNumber !== null
+        ? { label: 'İşlem no', value: orderNumber }
+        : undefined;
+  return (
+    <>
+      <Panel kind={looks[outcome.tone]} outcome={outcome.title} {...(reference && { reference })}>
+        <p>{outcome.text}</p>
+        <p>{outcome.next}</p>
+      </Panel>
+      <NextSteps outcome={outcome} />
+      <Card title={receiptNo === null ? 'İşlem bilgileri' : 'Ödeme bilgileri'}>
+        <SummaryList
+          rows={[
+            { term: 'Tutar', value: <Money kurus={outcome.amount} /> },
+            { term: 'Yazıyla', value: outcome.amountInWords },
+            { term: 'Tarih', value: <DateText value={outcome.at} isInstant /> },
+            { term: 'Ödeyen', value: outcome.payer },
+            ...(outcome.registryNo ? [{ term: 'Sicil no', value: outcome.registryNo }] : []),
+            {
+              term: 'Ödeme yolu',
+              value: `Kredi kartı · ${outcome.bankName}${outcome.cardLastFour ? ` · sonu ${outcome.cardLastFour}` : ''}`,
+            },
+            ...(orderNumber && receiptNo ? [{ term: 'İşlem no', value: orderNumber }] : []),
+          ]}
+        />
+      </Card>
+      <Card>
+        <OrderLines lines={outcome.lines} total={outcome.amount} />
+      </Card>
+    </>
+  );
+}
+
+/** Opened without a payment behind it. */
+export function NoOutcome() {
+  return (
+    <>
+      <Panel kind="pending" outcome="Gösterilecek bir ödeme bulunamadı">
+        <p>Bu adres bir ödemenin sonucunu gösterir; bağlantı eksik ya da tanınmıyor.</p>
+        <p>Ödeme yaptıysanız yeniden ödemeyin: sonucu borç sayfanızda görünür.</p>
+      </Panel>
+      <Cluster isScreenOnly>
+        <ButtonLink to={urls.debts}>Borçlarıma git</ButtonLink>
+      </Cluster>
+    </>
+  );
+}

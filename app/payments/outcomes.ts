@@ -1,0 +1,114 @@
+import type { AttemptState } from './attempt-states';
+
+/** How an outcome is told: the sentence, and what to do next. */
+export interface Outcome {
+  tone: 'success' | 'waiting' | 'failed';
+  title: string;
+  text: string;
+  next: string;
+}
+
+const declined: Readonly<Record<string, string>> = {
+  '01': 'Bankanız bu işlem için onayınızı istiyor.',
+  '02': 'Bankanız bu işlem için onayınızı istiyor.',
+  '05': 'Bankanız bu işlemi onaylamadı.',
+  '12': 'Bankanız bu işlem türünü kabul etmedi.',
+  '14': 'Kart numarası banka tarafından tanınmadı.',
+  '51': 'Kartınızın limiti veya bakiyesi bu ödeme için yeterli değil.',
+  '54': 'Kartınızın son kullanma tarihi geçmiş ya da yanlış yazılmış.',
+  '57': 'Kartınız internet alışverişine kapalı.',
+  '58': 'Kartınız bu tür işleme kapalı.',
+  '61': 'Kartınızın günlük işlem limiti aşıldı.',
+  '62': 'Kartınızın kullanımı bankanızca kısıtlanmış.',
+  '65': 'Kartınızın işlem sayısı limiti aşıldı.',
+  '82': 'Kartınızın güvenlik kodu (CVV) yanlış yazıldı.',
+  '91': 'Kartınızı veren banka şu anda yanıt vermiyor.',
+  '96': 'Bankada geçici bir sorun oluştu.',
+};
+
+const unverified: Readonly<Record<string, string>> = {
+  'md-0': 'Kart doğrulaması tamamlanmadı: SMS kodu yanlış girildi ya da işlemden vazgeçildi.',
+  'md-2': 'Kartınız veya bankanız 3-D Secure doğrulamasına katılmıyor.',
+  'md-3': 'Kartınızın bankası 3-D Secure doğrulamasına katılmıyor.',
+  'md-4': 'Kartınız 3-D Secure doğrulamasına kayıtlı değil.',
+  'md-5': 'Kart doğrulaması bankada yapılamadı.',
+  'md-6': 'Kart doğrulaması sırasında bankada hata oluştu.',
+  'md-7': 'Bankanın doğrulama sisteminde hata oluştu.',
+  'md-8': 'Kart numarası doğrulama sisteminde tanınmadı.',
+  superseded: 'Bu ödemeyi yarıda bırakıp yeni bir ödeme başlattınız.',
+  'not-started': 'Ödeme bankaya gönderilmeden durduruldu.',
+  expired: 'Ödeme süresi içinde tamamlanmadı; banka bu sipariş için para çekmedi.',
+};
+
+function refusalText(reason: string | null): string {
+  const code = /^bank-(\d{2})$/.exec(reason ?? '')?.[1];
+  const known = code === undefined ? unverified[reason ?? ''] : declined[code];
+  return known ?? 'Banka ödemeyi kabul etmedi.';
+}
+
+function refusalNext(reason: string | null): string {
+  if (reason === 'bank-51')
+    return 'Başka bir kartla deneyin ya da daha az borç seçin. Kartınızdan para çekilmedi.';
+  if (reason === 'md-0') return 'SMS kodunuz hazır olunca yeniden deneyin. Kartınızdan para çekilmedi.';
+  return 'Kartınızdan para çekilmedi. Yeniden deneyebilir, başka bir kart kullanabilir ya da bankanızı arayabilirsiniz.';
+}
+
+/** What the payer is told of an attempt. In doubt never "paid", and never "failed" either. */
+export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
+  switch (state) {
+    case 'collected':
+      return {
+        tone: 'success',
+        title: 'Ödemeniz alındı',
+        text: 'Borçlarınız ödendi olarak işlendi. Makbuzunuz hazır.',
+        next: 'Makbuzu indirip saklayabilirsiniz; hesabınızdaki ödemeler arasında da durur.',
+      };
+    case 'provisioned':
+      return {
+        tone: 'waiting',
+        title: 'Ödemeniz alındı, makbuzunuz işleniyor',
+        text: 'Banka ödemeyi onayladı. Belediye kaydı birkaç dakika içinde tamamlanacak.',
+        next: 'Yeniden ödemeyin. Sonucu buradan kontrol edebilirsiniz.',
+      };
+    case 'created':
+    case 'at_bank':
+    case 'authenticated':
+    case 'unknown':
+      return {
+        tone: 'waiting',
+        title: 'Sonuç bekleniyor, tekrar ödemeyin',
+        text: 'Bankadan kesin sonuç henüz gelmedi. Bankanız parayı çekmiş olabilir.',
+        next: 'Sonucu kontrol edin. Bu sayfadan ayrılabilirsiniz; sonuç kaybolmaz, borç sayfanızda da görünür.',
+      };
+    case 'under_review':
+      return {
+        tone: 'waiting',
+        title: 'Ödemeniz inceleniyor, tekrar ödemeyin',
+        text: 'Bankanın bildirdiği işlem siparişinizle tam uyuşmuyor. Bir görevli inceliyor; paranız güvende.',
+        next: 'Sonuç size bildirilir. Sorarsanız aşağıdaki işlem numarasını söyleyin.',
+      };
+    case 'refund_due':
+      return {
+        tone: 'waiting',
+        title: 'Ödemeniz iade edilecek',
+        text: 'Bu borçlar başka bir ödemeyle kapanmış. Kartınızdan çekilen tutar iade edilecek.',
+        next: 'Yapmanız gereken bir şey yok. Sorarsanız aşağıdaki işlem numarasını söyleyin.',
+      };
+    case 'refused':
+    case 'cancelled':
+    case 'expired':
+      return {
+        tone: 'failed',
+        title: 'Ödeme yapılmadı',
+        text: refusalText(reason),
+        next: refusalNext(reason),
+      };
+    default:
+      return state satisfies never;
+  }
+}
+
+/** States told on /failed-operation; all others on /success-operation. */
+export function isFailedState(state: AttemptState): boolean {
+  return outcomeOf(state, null).tone === 'failed';
+}

@@ -1,0 +1,148 @@
+import type { Kurus } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import type { Attempt } from './attempt-store.server';
+import { findAttempt, recordEvent, step } from './attempt-store.server';
+
+/** Money the bank says it took. */
+export interface Taken {
+  bankReference: string;
+  authCode: string;
+  cardLastFour: string | null;
+}
+
+async function requireAttempt(reference: string): Promise<Attempt> {
+  const attempt = await findAttempt(reference);
+  if (!attempt) throw new Error('A payment attempt vanished');
+  return attempt;
+}
+
+/** Tells the municipality how an order ended. That it may not be listening changes nothing about the outcome. */
+async function report(
+  attempt: Attempt,
+  outcome: 'collected' | 'refused' | 'cancelled' | 'unknown',
+): Promise<void> {
+  const { municipality, log } = getPortal();
+  if (attempt.orderNumber === null) return;
+  try {
+    await municipality.SaveOnlinePaymentResponse({
+      orderNumber: attempt.orderNumber,
+      outcome,
+      bankCode: /^bank-(\d{2})$/.exec(attempt.reason ?? '')?.[1],
+    });
+  } catch (error) {
+    log.warn({ attempt: attempt.reference, err: error }, 'outcome not reported');
+  }
+}
+
+/**
+ * Books money the bank took with the municipality. Idempotent by order number: ten calls make one collection.
+ * While the municipality does not answer the attempt stays `provisioned` and is booked at the next look.
+ */
+async function book(attempt: Attempt): Promise<Attempt> {
+  const { municipality } = getPortal();
+  const { reference, orderNumber } = attempt;
+  if (orderNumber === null) throw new Error('An attempt without order number cannot be booked');
+  try {
+    await municipality.OnlineOperationCollectDebt({
+      orderNumber,
+      collectionType: '4',
+      total: attempt.amount,
+      bankReference: attempt.bankReference ?? '',
+      authCode: attempt.authCode ?? '',
+      cardLastFour: attempt.cardLastFour,
+      ipAddress: attempt.clientIp,
+    });
+    const booked = await municipality.ControlCollection({ orderNumber });
+    if (booked === null || booked.Total !== attempt.amount) {
+      await step(
+        reference,
+        'under_review',
+        { kind: 'booking', reason: 'booking-differs' },
+        { reason: 'booking-differs' },
+      );
+      return await requireAttempt(reference);
+    }
+    await step(
+      reference,
+      'collected',
+      { kind: 'booking' },
+      {
+        collectionOid: booked.Oid,
+        receiptNo: booked.ReceiptNo,
+        reason: null,
+      },
+    );
+    const collected = await requireAttempt(reference);
+    await report(collected, 'collected');
+    return collected;
+  } catch (error) {
+    if (error instanceof MunicipalOutage) {
+      await recordEvent(reference, { kind: 'booking', reason: 'municipality-silent' });
+      return await requireAttempt(reference);
+    }
+    const { code } = requireRefusal(error, contract.OnlineOperationCollectDebt);
+    const to = code === 'already-collected' ? 'refund_due' : 'under_review';
+    await step(reference, to, { kind: 'booking', reason: code }, { reason: code });
+    return requireAttempt(reference);
+  }
+}
+
+/** The bank took exactly what was ordered: note it first, then book it. Any number of times, in any order. */
+export async function settlePaid(attempt: Attempt, taken: Taken, kind: string): Promise<Attempt> {
+  const provisioned = await step(attempt.reference, 'provisioned', { kind }, { ...taken, reason: null });
+  const current = provisioned ?? (await requireAttempt(attempt.reference));
+  return current.state === 'provisioned' ? book(current) : current;
+}
+
+/** The bank took money, but not as ordered. Nobody is told "failed", and nothing is booked unseen. */
+export async function settleForReview(
+  attempt: Attempt,
+  taken: Taken,
+  kind: string,
+  reason: string,
+): Promise<Attempt> {
+  await step(attempt.reference, 'under_review', { kind, reason }, { ...taken, reason });
+  return requireAttempt(attempt.reference);
+}
+
+export async function settleRefused(attempt: Attempt, kind: string, reason: string): Promise<Attempt> {
+  const refused = await step(attempt.reference, 'refused', { kind, reason }, { reason });
+  if (!refused) return requireAttempt(attempt.reference);
+  await report(refused, 'refused');
+  return refused;
+}
+
+/** The payer gave up, or began anew. Should the bank have taken money after all, its answer still counts. */
+export async function settleCancelled(attempt: Attempt, reason: string): Promise<Attempt> {
+  const cancelled = await step(attempt.reference, 'cancelled', { kind: 'cancelled', reason }, { reason });
+  if (!cancelled) return requireAttempt(attempt.reference);
+  await report(cancelled, 'cancelled');
+  return cancelled;
+}
+
+/** No proof either way: from here only the bank's own record leads on. */
+export async function settleUnknown(attempt: Attempt, kind: string, reason: string): Promise<Attempt> {
+  await step(attempt.reference, 'unknown', { kind, reason }, { reason });
+  return requireAttempt(attempt.reference);
+}
+
+export async function settleExpired(attempt: Attempt): Promise<Attempt> {
+  const expired = await step(
+    attempt.reference,
+    'expired',
+    { kind: 'asked', reason: 'bank-none' },
+    { reason: 'expired' },
+  );
+  return expired ?? requireAttempt(attempt.reference);
+}
+
+/** Books what is paid and not yet booked. */
+export function bookAgain(attempt: Attempt): Promise<Attempt> {
+  return attempt.state === 'provisioned' ? book(attempt) : Promise.resolve(attempt);
+}
+
+export function isSameAmount(attempt: Attempt, amount: Kurus | null): boolean {
+  return amount !== null && amount === attempt.amount;
+}

@@ -1,0 +1,224 @@
+import type { AccrualLine, Registry } from 'municipality/contract';
+import { contract, kurus } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
+import { fullName } from '~/identity/person-name';
+import { countTry } from '~/platform/limits.server';
+import { MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { randomToken } from '~/platform/secrets.server';
+import { askBank } from './ask-bank.server';
+import type { Attempt } from './attempt-store.server';
+import { insertAttempt, listAttemptsHolding, listLines, setOrderNumber, step } from './attempt-store.server';
+import { holdsDebts } from './attempt-states';
+import { findPauseEnd, pauseOf } from './operation-pause';
+import { ownerOf } from './payer.server';
+import { settleCancelled } from './settle-payment.server';
+
+export type StartOutcome =
+  | { kind: 'started'; reference: string; bankCode: Attempt['bankCode'] }
+  /** Another attempt may have paid, or is paying, one of these debts. */
+  | { kind: 'waiting'; reference: string }
+  | { kind: 'paused'; until: string }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'refused'; message: string };
+
+/** A form posted twice within this time is one wish, not two. */
+const SAME_WISH = 30_000;
+/** The bank's word on an attempt counts as fresh for this long. */
+const FRESH = 10_000;
+
+interface Wish {
+  owner: string;
+  accrualOids: readonly string[];
+  amount: number;
+}
+
+async function isSameWish(attempt: Attempt, wish: Wish): Promise<boolean> {
+  if (attempt.owner !== wish.owner || attempt.amount !== wish.amount) return false;
+  const held = (await listLines(attempt.reference)).map((line) => line.accrualOid);
+  return held.length === wish.accrualOids.length && held.every((oid) => wish.accrualOids.includes(oid));
+}
+
+/**
+ * Looks at every attempt that holds one of these debts, as the bank's record has it now. One the payer only left is
+ * taken up again when the wish is the same, and given up when it is another; one in doubt stays in the way.
+ */
+async function resolveHolding(wish: Wish): Promise<StartOutcome | null> {
+  const { now } = getPortal();
+  for (const holding of await listAttemptsHolding(wish.accrualOids)) {
+    const waiting: StartOutcome = { kind: 'waiting', reference: holding.reference };
+    const isYoung = now().getTime() - holding.createdAt.getTime() < SAME_WISH;
+    if (holding.state === 'created' && isYoung) return waiting;
+    const asked = await askBank(holding);
+    if (!holdsDebts(asked.state)) continue;
+    const isAnswered = asked.askedAt !== null && now().getTime() - asked.askedAt.getTime() < FRESH;
+    const isLeft = asked.state === 'created' || (asked.state === 'at_bank' && isAnswered);
+    if (!isLeft) return waiting;
+    if (asked.state === 'at_bank' && (await isSameWish(asked, wish))) {
+      return { kind: 'started', reference: asked.reference, bankCode: asked.bankCode };
+    }
+    const cancelled = await settleCancelled(asked, 'superseded');
+    if (holdsDebts(cancelled.state)) return waiting;
+  }
+  return null;
+}
+
+/** Orders the municipality still has open for this registry and the portal may know nothing of. */
+async function hasPaidElsewhere(
+  citizen: Citizen,
+  registry: Registry,
+  accrumentOids: string[],
+): Promise<boolean> {
+  const { municipality } = getPortal();
+  const token = { token: citizen.accessToken };
+  const registryOid = registry.Oid;
+  const tried = await municipality.IsOnlinePaymentAccrumentsTriedBefore(
+    { registryOid, accrumentOids },
+    token,
+  );
+  if (tried.TriedAccrumentOids.length === 0) return false;
+  const open = await municipality.CheckRegistryUnpaidOnlinePayment({ registryOid }, token);
+  for (const orderNumber of open.OpenOrderNumbers) {
+    const { State } = await municipality.QueryOnlinePaymentOrderStatus({ orderNumber });
+    if (State === 'paid') return true;
+  }
+  return false;
+}
+
+function startRefusal(error: unknown): string {
+  const refusal =
+    error instanceof MunicipalRefusal && error.call === contract.SaveOnlinePaymentRequest.name
+      ? requireRefusal(error, contract.SaveOnlinePaymentRequest)
+      : requireRefusal(error, contract.SaveOnlinePaymentAccrument);
+  switch (refusal.code) {
+    case 'already-collected':
+      return 'Seçtiğiniz borçlardan biri bu arada ödenmiş. Listeyi yenileyip yeniden seçin.';
+    case 'amount-changed':
+      return 'Seçtiğiniz borçların tutarı bu arada değişti. Yeni tutarları denetleyip yeniden seçin.';
+    case 'older-instalment-first':
+      return 'Aynı tahakkukun önceki taksitleri ödenmeden sonraki taksit ödenemez. Önceki taksitleri de seçin.';
+    case 'accrual-not-found':
+    case 'registry-not-yours':
+    case 'order-not-found':
+    case 'order-closed':
+    case 'undeclared':
+      return `Ödeme başlatılamadı: ${refusal.message}`;
+    default:
+      return refusal.code satisfies never;
+  }
+}
+
+/** Tells the municipality what is to be paid. A refusal ends the attempt before the bank hears of it. */
+async function registerOrder(citizen: Citizen, attempt: NewOrder): Promise<string | null> {
+  const { municipality } = getPortal();
+  const token = { token: citizen.accessToken };
+  try {
+    const { OrderNumber: orderNumber } = await municipality.GetOrderNumberForOnlinePayment(
+      { registryOid: attempt.registryOid, attemptKey: attempt.reference },
+      token,
+    );
+    await setOrderNumber(attempt.reference, orderNumber);
+    const { Total } = await municipality.SaveOnlinePaymentAccrument(
+      { orderNumber, lines: attempt.lines },
+      token,
+    );
+    await municipality.SaveOnlinePaymentRequest(
+      { orderNumber, bankCode: attempt.bankCode, storeType: attempt.storeType, total: Total },
+      token,
+    );
+    return null;
+  } catch (error) {
+    await step(attempt.reference, 'cancelled', { kind: 'not-started' }, { reason: 'not-started' });
+    return startRefusal(error);
+  }
+}
+
+interface NewOrder {
+  reference: string;
+  registryOid: string;
+  bankCode: Attempt['bankCode'];
+  storeType: string;
+  lines: Array<{ accrumentOid: string } & Record<'principal' | 'lateFee' | 'total', AccrualLine['Total']>>;
+}
+
+/**
+ * Opens a payment attempt for the chosen debts: stored here, known to the municipality, and only then ready for the
+ * bank. The amounts are those of the list just read, never those of the form.
+ */
+export async function startPayment(
+  citizen: Citizen,
+  registry: Registry,
+  chosen: readonly AccrualLine[],
+): Promise<StartOutcome> {
+  const { municipality, configuration, now } = getPortal();
+  const { settings } = configuration;
+  const until = findPauseEnd(pauseOf(settings), now());
+  if (until !== null) return { kind: 'paused', until };
+  const limit = await countTry('payment-start-member', citizen.identityNo);
+  if (!limit.isAllowed) return { kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds };
+
+  const accrualOids = chosen.map((line) => line.Oid);
+  const amount = kurus(chosen.reduce((sum, line) => sum + line.Total, 0));
+  const resolved = await resolveHolding({ owner: ownerOf(citizen), accrualOids, amount });
+  if (resolved) return resolved;
+  if (await hasPaidElsewhere(citizen, registry, accrualOids)) {
+    return {
+      kind: 'refused',
+      message:
+        'Bu borçlar için bankaya ulaşmış bir ödeme var. Yeniden ödemeyin; sonucu kısa süre içinde listenize işlenir.',
+    };
+  }
+  const bank = await municipality.GetActiveMerchantBankInfo({});
+  const reference = randomToken(16);
+  const { NameOrTitle, Surname, RegistryNo } = registry.RegistryInfo;
+  const isStored = await insertAttempt(
+    {
+      reference,
+      owner: ownerOf(citizen),
+      registryOid: registry.Oid,
+      registryNo: RegistryNo,
+      payerName: fullName(NameOrTitle, Surname),
+      bankCode: bank.BankCode,
+      bankName: bank.BankName,
+      storeType: settings.StoreType,
+      amount,
+      currency: settings.CurrencyCode,
+      clientIp: getRequestContext().clientIp,
+    },
+    chosen.map((line) => ({
+      accrualOid: line.Oid,
+      title: line.RevenueName,
+      year: line.Year,
+      instalmentNo: line.InstallmentNo,
+      instalmentCount: line.InstallmentCount,
+      principal: line.RemainingPrincipal,
+      lateFee: line.LateFee,
+      total: line.Total,
+    })),
+  );
+  if (!isStored) {
+    const [faster] = await listAttemptsHolding(accrualOids);
+    return faster
+      ? { kind: 'waiting', reference: faster.reference }
+      : {
+          kind: 'refused',
+          message: 'Bu borçlar için aynı anda başka bir ödeme başlatıldı. Listeyi yenileyin.',
+        };
+  }
+  const refusal = await registerOrder(citizen, {
+    reference,
+    registryOid: registry.Oid,
+    bankCode: bank.BankCode,
+    storeType: settings.StoreType,
+    lines: chosen.map((line) => ({
+      accrumentOid: line.Oid,
+      principal: line.RemainingPrincipal,
+      lateFee: line.LateFee,
+      total: line.Total,
+    })),
+  });
+  if (refusal !== null) return { kind: 'refused', message: refusal };
+  await step(reference, 'at_bank', { kind: 'handed-over' });
+  return { kind: 'started', reference, bankCode: bank.BankCode };
+}

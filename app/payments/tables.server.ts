@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { portalSchema } from '../platform/tables.server';
+import type { AttemptState } from './attempt-states';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One try to pay some debts by card. Stored before the bank hears of it. */
+export const paymentAttempt = portalSchema.table(
+  'payment_attempt',
+  {
+    /** 128 random bits, base64url: the number in links; whoever has it may see the outcome. */
+    reference: text('reference').primaryKey(),
+    /** Who started it, as an opaque owner key; never a T.C. number. */
+    owner: text('owner').notNull(),
+    registryOid: text('registry_oid').notNull(),
+    registryNo: text('registry_no').notNull(),
+    payerName: text('payer_name').notNull(),
+    bankCode: text('bank_code').notNull(),
+    bankName: text('bank_name').notNull(),
+    storeType: text('store_type').notNull(),
+    orderNumber: text('order_number'),
+    state: text('state').$type<AttemptState>().notNull(),
+    /** Whole kuruş. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** Why it stands where it stands: a key of the outcome table, not a sentence. */
+    reason: text('reason'),
+    bankReference: text('bank_reference'),
+    authCode: text('auth_code'),
+    cardLastFour: text('card_last_four'),
+    collectionOid: text('collection_oid'),
+    receiptNo: text('receipt_no'),
+    clientIp: text('client_ip').notNull(),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** When the bank was last asked about it. */
+    askedAt: instant('asked_at'),
+  },
+  (table) => [
+    unique('payment_attempt_order').on(table.bankCode, table.orderNumber),
+    index('payment_attempt_owner').on(table.owner, table.createdAt),
+    index('payment_attempt_unsettled')
+      .on(table.changedAt)
+      .where(sql`state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown')`),
+  ],
+);
+
+/** The debts of an attempt as the payer saw them. While open, no other attempt may hold the same debt. */
+export const paymentAttemptLine = portalSchema.table(
+  'payment_attempt_line',
+  {
+    reference: text('reference')
+      .notNull()
+      .references(() => paymentAttempt.reference),
+    accrualOid: text('accrual_oid').notNull(),
+    title: text('title').notNull(),
+    year: integer('year').notNull(),
+    instalmentNo: integer('instalment_no').notNull(),
+    instalmentCount: integer('instalment_count').notNull(),
+    principal: bigint('principal', { mode: 'number' }).notNull(),
+    lateFee: bigint('late_fee', { mode: 'number' }).notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+    isOpen: boolean('is_open').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reference, table.accrualOid] }),
+    uniqueIndex('payment_attempt_line_one_open')
+      .on(table.accrualOid)
+      .where(sql`is_open`),
+  ],
+);
+
+/** Append-only history: every step of an attempt, and every bank return that changed nothing. */
+export const paymentEvent = portalSchema.table(
+  'payment_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Null for a return that belongs to no attempt of ours. */
+    reference: text('reference'),
+    at: instant('at').notNull(),
+    kind: text('kind').notNull(),
+    fromState: text('from_state'),
+    toState: text('to_state'),
+    reason: text('reason'),
+    /** Bank fields without card data and without anything that authenticates. */
+    detail: jsonb('detail').$type<Record<string, string>>(),
+  },
+  (table) => [index('payment_event_reference').on(table.reference, table.id)],
+);

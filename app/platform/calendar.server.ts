@@ -1,0 +1,14 @@
+import type { IsoDate } from 'municipality/contract';
+import { isoDate } from 'municipality/contract';
+
+const turkishDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Istanbul',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day in Türkiye at an instant. */
+export function dayInTurkey(instant: Date): IsoDate {
+  return isoDate(turkishDay.format(instant));
+}

@@ -1,0 +1,188 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigurationFault, readConfiguration } from './configuration.server';
+import { rootFolder } from './root-folder.server';
+
+type Variables = Record<string, string | undefined>;
+
+let folder = '';
+let fresh = 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'configuration-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A settings file of its own, made from the repository's sample. */
+function settingsFile(change: Record<string, unknown> = {}): string {
+  const file = join(folder, `settings-${(fresh += 1)}.json`);
+  const sample = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...sample, ...change }));
+  return file;
+}
+
+const demo = (change: Variables = {}, settings: Record<string, unknown> = {}): Variables => ({
+  DATA_DIR: join(folder, `data-${(fresh += 1)}`),
+  APP_SETTING_FILE: settingsFile(settings),
+  ...change,
+});
+
+const production = (change: Variables = {}): Variables =>
+  demo({
+    PORTAL_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://e.akcapinar.example',
+    DATABASE_URL: 'postgres://portal@db/portal',
+    SESSION_SECRET: 's'.repeat(32),
+    STORE_KEY: 'own-store-key',
+    MERCHANT_PASSWORD: 'own-password',
+    V_POS_TERMINAL_NO: 'own-terminal',
+    VALIDATION_KEY: 'own-validation-key',
+    ...change,
+  });
+
+function faultsOf(variables: Variables): string[] {
+  try {
+    readConfiguration(variables);
+  } catch (error) {
+    if (error instanceof ConfigurationFault) return error.faults.map(({ key }) => key);
+    throw error;
+  }
+  return [];
+}
+
+describe('a demonstration', () => {
+  it('starts with the sample values and speaks with its own sandbox', () => {
+    const configuration = readConfiguration(demo({ SANDBOX_PORT: '4100' }));
+    expect(configuration.service).toBe('embedded');
+    expect(configuration.bankGateUrl).toBe('http://127.0.0.1:4100/fim/est3Dgate');
+    expect(configuration.bankApiUrl).toBe('http://127.0.0.1:4100/fim/api');
+    expect(Object.isFrozen(configuration)).toBe(true);
+  });
+
+  it('without the sandbox speaks with the bank of the settings', () => {
+    const { bankGateUrl, bankApiUrl, settings } = readConfiguration(demo({ SANDBOX: 'off' }));
+    expect(bankGateUrl).toBe(settings.ThreeDSecureWebRequestUrl);
+    expect(bankApiUrl).toBe(settings.VPosWebRequestUrl);
+  });
+
+  it('keeps a random secret beside its data, for its owner alone, and finds it again', () => {
+    const variables = demo();
+    const { sessionSecret } = readConfiguration(variables);
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfiguration(variables).sessionSecret).toBe(sessionSecret);
+    expect(readConfiguration(demo()).sessionSecret).not.toBe(sessionSecret);
+    const mode = statSync(join(variables['DATA_DIR'] ?? '', 'session-secret')).mode & 0o777;
+    if (process.platform !== 'win32') expect(mode).toBe(0o600);
+  });
+
+  it('prefers a secret that was set, and writes none', () => {
+    const variables = demo({ SESSION_SECRET: 'q'.repeat(40) });
+    expect(readConfiguration(variables).sessionSecret).toBe('q'.repeat(40));
+    expect(() => statSync(join(variables['DATA_DIR'] ?? '', 'session-secret'))).toThrow();
+  });
+
+  it('lets SERVICE_URL outweigh the Service of the file', () => {
+    expect(readConfiguration(demo({}, { Service: 'https://mis.example' })).service).toBe(
+      'https://mis.example',
+    );
+    expect(
+      readConfiguration(demo({ SERVICE_URL: 'embedded' }, { Service: 'https://mis.example' })).service,
+    ).toBe('embedded');
+  });
+});
+
+describe('an account with an SMS operator', () => {
+  const account = { SMS_USERNAME: '8501112233', SMS_PASSWORD: 'own-password', TRANSMISSION_ID: 'AKCAPINAR' };
+
+  it.each<[Variables, string[], string]>([
+    [account, [], 'whole'],
+    [{}, [], 'none: the municipality sends'],
+    [{ ...account, SMS_PASSWORD: undefined }, ['environment SMS_PASSWORD'], 'nobody could sign in'],
+    [
+      { ...account, TRANSMISSION_ID: undefined },
+      ['AppSetting.json › TransmissionID'],
+      'nobody would be named',
+    ],
+  ])('with %j has the faults %j: %s', (variables, faults) => {
+    expect(faultsOf(demo(variables))).toEqual(faults);
+  });
+});
+
+describe('production', () => {
+  it('starts when everything of its own is set', () => {
+    const configuration = readConfiguration(production());
+    expect(configuration.environment.isProduction).toBe(true);
+    expect(configuration.bankGateUrl).toBe(configuration.settings.ThreeDSecureWebRequestUrl);
+    expect(configuration.sessionSecret).toBe('s'.repeat(32));
+  });
+
+  it.each<[Variables, string, string]>([
+    [{ SANDBOX: 'on' }, 'environment SANDBOX', 'play money must not buy real receipts'],
+    [{ HUMAN_VERIFICATION: 'off' }, 'environment HUMAN_VERIFICATION', 'an open door for machines'],
+    [{ SESSION_SECRET: undefined }, 'environment SESSION_SECRET', 'no secret has a default'],
+    [
+      { PUBLIC_ORIGIN: 'http://e.akcapinar.example' },
+      'environment PUBLIC_ORIGIN',
+      'cookies would travel in the open',
+    ],
+    [{ PUBLIC_ORIGIN: undefined }, 'environment PUBLIC_ORIGIN', 'localhost is nobody’s address'],
+    [{ DATABASE_URL: undefined }, 'environment DATABASE_URL', 'a power cut may cost the last commits'],
+    [{ STORE_KEY: undefined }, 'AppSetting.json › StoreKey', 'everybody knows the sample key'],
+    [{ MERCHANT_PASSWORD: undefined }, 'AppSetting.json › MerchantPassword', 'and the sample password'],
+    [{ V_POS_TERMINAL_NO: 'ornek-terminal' }, 'AppSetting.json › VPosTerminalNo', 'in small letters too'],
+    [
+      { VALIDATION_KEY: undefined },
+      'AppSetting.json › machineKey.validationKey',
+      'and the key between the two sides',
+    ],
+  ])('does not start with %j: %s, %s', (change, key) => {
+    expect(faultsOf(production(change))).toEqual([key]);
+  });
+
+  it('accepts the embedded database when somebody says so', () => {
+    expect(faultsOf(production({ DATABASE_URL: undefined, ALLOW_EMBEDDED: '1' }))).toEqual([]);
+  });
+
+  it('lists all its refusals at once', () => {
+    const nothing = demo({ PORTAL_ENV: 'production', SANDBOX: 'on', HUMAN_VERIFICATION: 'off' });
+    expect(faultsOf(nothing).sort()).toEqual(
+      [
+        'AppSetting.json › StoreKey',
+        'AppSetting.json › MerchantPassword',
+        'AppSetting.json › VPosTerminalNo',
+        'AppSetting.json › machineKey.validationKey',
+        'environment SANDBOX',
+        'environment HUMAN_VERIFICATION',
+        'environment SESSION_SECRET',
+        'environment PUBLIC_ORIGIN',
+        'environment DATABASE_URL',
+      ].sort(),
+    );
+  });
+});
+
+describe('a configuration that cannot be read', () => {
+  it('names the faults of the environment and those of the file together, one to a line', () => {
+    const variables = demo({ PORT: 'x', LOG_LEVEL: 'loud' }, { CityCode: 'x', LogoWidth: 1 });
+    expect(faultsOf(variables)).toEqual([
+      'environment PORT',
+      'environment LOG_LEVEL',
+      'AppSetting.json › CityCode',
+      'AppSetting.json › LogoWidth',
+    ]);
+    expect(() => readConfiguration(variables)).toThrow(/cannot start:(\n {2}\S.*: .+){4}$/);
+  });
+
+  it('names a file that is not there, beside what else is wrong', () => {
+    const variables = { PORT: 'x', APP_SETTING_FILE: join(folder, 'nowhere.json') };
+    expect(faultsOf(variables)).toEqual(['environment PORT', 'environment APP_SETTING_FILE']);
+  });
+
+  it('writes no secret to the disk', () => {
+    const variables = demo({ PORT: 'x' });
+    expect(faultsOf(variables)).toEqual(['environment PORT']);
+    expect(() => statSync(variables['DATA_DIR'] ?? '')).toThrow();
+  });
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment, Fault } from './environment.server';
+import { parseEnvironment } from './environment.server';
+import type { Settings } from './settings.server';
+import { listSampleSecrets, parseSettings } from './settings.server';
+
+export interface Configuration {
+  readonly environment: Environment;
+  readonly settings: Settings;
+  /** At least 32 characters; signs cookies and form tokens, encrypts what a session keeps. */
+  readonly sessionSecret: string;
+  /** 'embedded' or the base address of a remote municipality. */
+  readonly service: string;
+  /** Where the browser posts a 3-D payment, and where the municipality's virtual POS speaks. */
+  readonly bankGateUrl: string;
+  readonly bankApiUrl: string;
+}
+
+/** Everything that is wrong with the configuration, at once. */
+export class ConfigurationFault extends Error {
+  constructor(readonly faults: readonly Fault[]) {
+    super(
+      ['The portal cannot start:', ...faults.map((fault) => `  ${fault.key}: ${fault.reason}`)].join('\n'),
+    );
+    this.name = 'ConfigurationFault';
+  }
+}
+
+/** An operator's account is whole or not there at all. */
+function smsFaults({ smsPassword }: Environment, { SMSUsername, TransmissionID }: Settings): Fault[] {
+  if (SMSUsername === '') return [];
+  const faults: Fault[] = [];
+  if (smsPassword === null) {
+    faults.push({ key: 'environment SMS_PASSWORD', reason: 'is missing; SMSUsername names an account' });
+  }
+  if (TransmissionID === '') {
+    faults.push({
+      key: 'AppSetting.json › TransmissionID',
+      reason: 'is missing; it is the sender name of SMSUsername',
+    });
+  }
+  return faults;
+}
+
+function productionFaults(environment: Environment, settings: Settings): Fault[] {
+  if (!environment.isProduction) return [];
+  const faults: Fault[] = listSampleSecrets(settings).map((key) => ({
+    key: `AppSetting.json › ${key}`,
+    reason: 'still holds the sample value; set your own',
+  }));
+  const refuse = (key: string, reason: string) => faults.push({ key: `environment ${key}`, reason });
+  if (environment.hasSandbox) refuse('SANDBOX', 'must be off in production');
+  if (environment.humanVerification === 'off') refuse('HUMAN_VERIFICATION', 'must not be off in production');
+  if (environment.sessionSecret === null) refuse('SESSION_SECRET', 'is missing; production has no default');
+  if (!environment.publicOrigin.startsWith('https://')) {
+    refuse('PUBLIC_ORIGIN', 'must be the public https address in production');
+  }
+  if (environment.databaseUrl === null && !environment.allowsEmbeddedDatabase) {
+    refuse(
+      'DATABASE_URL',
+      'is missing; production keeps its money on a PostgreSQL server. ALLOW_EMBEDDED=1 accepts the embedded database',
+    );
+  }
+  return faults;
+}
+
+/** Demo keeps a random secret beside its data, so that a restart signs nobody out. */
+function demoSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'session-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataFolder, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+/**
+ * Reads environment and settings file, once, at start.
+ * @throws ConfigurationFault with every fault found, never with only the first.
+ */
+export function readConfiguration(variables: Record<string, string | undefined>): Configuration {
+  const parsed = parseEnvironment(variables);
+  const settingsFile =
+    parsed.environment?.settingsFile ?? variables['APP_SETTING_FILE'] ?? './AppSetting.json';
+  let text: string | null = null;
+  const faults: Fault[] = [...parsed.faults];
+  try {
+    text = readFileSync(settingsFile, 'utf8');
+  } catch {
+    faults.push({ key: 'environment APP_SETTING_FILE', reason: `the file ${settingsFile} cannot be read` });
+  }
+  const file = text === null ? null : parseSettings(text, variables);
+  faults.push(...(file?.faults ?? []));
+  if (parsed.environment && file?.settings) {
+    faults.push(...productionFaults(parsed.environment, file.settings));
+    faults.push(...smsFaults(parsed.environment, file.settings));
+  }
+  if (faults.length > 0 || !parsed.environment || !file?.settings) throw new ConfigurationFault(faults);
+
+  const { environment } = parsed;
+  const { settings } = file;
+  const sandbox = environment.hasSandbox ? `http://127.0.0.1:${environment.sandboxPort}` : null;
+  return Object.freeze({
+    environment,
+    settings,
+    sessionSecret: environment.sessionSecret ?? demoSecret(environment.dataFolder),
+    service: environment.serviceUrl ?? settings.Service,
+    bankGateUrl: sandbox ? `${sandbox}/fim/est3Dgate` : settings.ThreeDSecureWebRequestUrl,
+    bankApiUrl: sandbox ? `${sandbox}/fim/api` : settings.VPosWebRequestUrl,
+  });
+}

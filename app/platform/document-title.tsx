@@ -1,0 +1,46 @@
+import { useMatches } from '@remix-run/react';
+import { useContext } from 'react';
+import { UNSAFE_DataRouterStateContext } from 'react-router';
+
+/** What a page says of itself in `export const handle`. */
+export interface PageHandle {
+  /** Name of the page, first part of the document's title. */
+  title: string;
+  sidebar?: 'open' | 'compact' | 'closed';
+  /** The page takes React along to the browser. Most need not: the small script of all pages is enough. */
+  hasScript?: boolean;
+}
+
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return (
+    typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
+  );
+}
+
+export function usePageHandle(): PageHandle | undefined {
+  return useMatches()
+    .map((match) => match.handle)
+    .findLast(isPageHandle);
+}
+
+/** True when the form just sent came back with problems: then the title begins with "Hata: ". */
+function useHasProblems(): boolean {
+  // The router offers no public way to see another route's data; the title needs to know only this.
+  const state = useContext(UNSAFE_DataRouterStateContext);
+  const answers = [state?.actionData, state?.loaderData].flatMap((data) =>
+    Object.values<unknown>(data ?? {}),
+  );
+  return answers.some(
+    (answer) =>
+      typeof answer === 'object' &&
+      answer !== null &&
+      (('problems' in answer && Array.isArray(answer.problems) && answer.problems.length > 0) ||
+        ('warning' in answer && typeof answer.warning === 'string')),
+  );
+}
+
+/** "<Sayfa> – <BELEDİYE>", with "Hata: " in front after a form that could not be taken. */
+export function DocumentTitle({ page, municipality }: { page: string; municipality: string }) {
+  const hasProblems = useHasProblems();
+  return <title>{`${hasProblems ? 'Hata: ' : ''}${page} – ${municipality}`}</title>;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+const Port = z.coerce.number().int().min(1).max(65_535);
+const OnOff = z.enum(['on', 'off']);
+
+/** The environment variables of the portal; their names are fixed and listed in the README. */
+const Environment = z.object({
+  PORT: Port.default(3000),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PORTAL_ENV: z.enum(['demo', 'production']).default('demo'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ALLOW_EMBEDDED: z.enum(['0', '1']).default('0'),
+  SERVICE_URL: z.union([z.literal('embedded'), z.url({ protocol: /^https?$/ })]).optional(),
+  APP_SETTING_FILE: z.string().min(1).default('./AppSetting.json'),
+  SANDBOX: OnOff.optional(),
+  SANDBOX_PORT: Port.optional(),
+  HUMAN_VERIFICATION: z.enum(['always', 'after-failures', 'off']).default('always'),
+  EDEVLET_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_PASSWORD: z.string().min(1).optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export interface Environment {
+  readonly port: number;
+  /** Scheme, host and port under which visitors see the portal; no trailing slash. */
+  readonly publicOrigin: string;
+  readonly isProduction: boolean;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | null;
+  readonly allowsEmbeddedDatabase: boolean;
+  readonly serviceUrl: string | null;
+  readonly settingsFile: string;
+  readonly hasSandbox: boolean;
+  readonly sandboxPort: number;
+  readonly humanVerification: 'always' | 'after-failures' | 'off';
+  readonly eDevletUrl: string;
+  /** Base address of the SMS operator's REST service. */
+  readonly smsUrl: string;
+  readonly smsPassword: string | null;
+  readonly sessionSecret: string | null;
+  readonly logLevel: string;
+}
+
+export interface Fault {
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** An empty variable counts as one that is not set. */
+function withoutEmpty(variables: Record<string, string | undefined>): Record<string, string> {
+  const filled: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) {
+    if (value !== undefined && value.trim() !== '') filled[name] = value.trim();
+  }
+  return filled;
+}
+
+/** Reads the environment. Answers with every fault rather than throwing at the first. */
+export function parseEnvironment(
+  variables: Record<string, string | undefined>,
+): { environment: Environment; faults: [] } | { environment: null; faults: Fault[] } {
+  const parsed = Environment.safeParse(withoutEmpty(variables));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => ({
+      key: `environment ${issue.path.join('.')}`,
+      reason: issue.message,
+    }));
+    return { environment: null, faults };
+  }
+  const values = parsed.data;
+  const isProduction = values.PORTAL_ENV === 'production';
+  const hasSandbox = values.SANDBOX === undefined ? !isProduction : values.SANDBOX === 'on';
+  const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1;
+  const sandbox = hasSandbox ? `http://127.0.0.1:${sandboxPort}` : null;
+  return {
+    faults: [],
+    environment: Object.freeze({
+      port: values.PORT,
+      publicOrigin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+      isProduction,
+      dataFolder: values.DATA_DIR,
+      databaseUrl: values.DATABASE_URL ?? null,
+      allowsEmbeddedDatabase: values.ALLOW_EMBEDDED === '1',
+      serviceUrl: values.SERVICE_URL ?? null,
+      settingsFile: values.APP_SETTING_FILE,
+      hasSandbox,
+      sandboxPort,
+      humanVerification: values.HUMAN_VERIFICATION,
+      eDevletUrl: values.EDEVLET_URL ?? sandbox ?? 'https://giris.turkiye.gov.tr',
+      smsUrl: values.SMS_URL ?? sandbox ?? 'https://api.netgsm.com.tr',
+      smsPassword: values.SMS_PASSWORD ?? null,
+      sessionSecret: values.SESSION_SECRET ?? null,
+      logLevel: values.LOG_LEVEL,
+    }),
+  };
+}

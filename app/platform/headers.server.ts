@@ -1,0 +1,67 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import { getPortal } from './portal.server';
+
+/** A loader that sends a form elsewhere (the bank) names the origin here; the entry turns it into policy. */
+export const FORM_TARGET = 'X-Form-Target';
+
+/** Helmet speaks to Node's response; we ask it once what it would say and keep the answer. */
+export function listFixedHeaders(isHttps: boolean): ReadonlyArray<[string, string]> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  })(request, response, () => undefined);
+  return [
+    ...Object.entries(response.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]),
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ];
+}
+
+let fixed: ReadonlyArray<[string, string]> | undefined;
+let pictureSources: string | undefined;
+
+/** Pictures come from here, and the mayor's from where the settings say. */
+function listPictureSources(): string {
+  const { MayorPhotosUrl } = getPortal().configuration.settings;
+  return MayorPhotosUrl.startsWith('/') ? "'self' data:" : `'self' data: ${new URL(MayorPhotosUrl).origin}`;
+}
+
+function contentPolicy(nonce: string | null, formTarget: string | null): string {
+  const script = nonce === null ? "'none'" : `'nonce-${nonce}' 'strict-dynamic'`;
+  return [
+    "default-src 'none'",
+    `script-src ${script}`,
+    "style-src 'self'",
+    `img-src ${(pictureSources ??= listPictureSources())}`,
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action 'self'${formTarget === null ? '' : ` ${formTarget}`}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Puts the security headers on a response. Pages bring the nonce of their scripts, everything else has none. */
+export function secureHeaders(headers: Headers, nonce: string | null = null): Headers {
+  fixed ??= listFixedHeaders(getPortal().configuration.environment.publicOrigin.startsWith('https://'));
+  for (const [name, value] of fixed) headers.set(name, value);
+  headers.set('Content-Security-Policy', contentPolicy(nonce, headers.get(FORM_TARGET)));
+  headers.delete(FORM_TARGET);
+  return headers;
+}
+
+/** A response of a resource route: such routes do not pass through the entry that guards the pages. */
+export function resourceResponse(body: string | Uint8Array | null, init: ResponseInit = {}): Response {
+  const headers = secureHeaders(new Headers(init.headers));
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  return new Response(typeof body === 'string' ? body : body && Buffer.from(body), { ...init, headers });
+}

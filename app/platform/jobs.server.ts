@@ -1,0 +1,91 @@
+import type PgBoss from 'pg-boss';
+import type { Connection } from './connection.server';
+import { getPortal } from './portal.server';
+
+/** Work done beside the requests, by whichever process comes first. */
+export interface Job {
+  readonly name: string;
+  /** Also runs every minute, and once at start. */
+  readonly isRegular?: boolean;
+  /** Takes what `wakeJob` was given. What it throws is logged; nothing is tried again by itself. */
+  work(data: object): Promise<void>;
+}
+
+interface RunningJobs {
+  wake(name: string, data: object, startAfterSeconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+declare global {
+  /** Started by the bundle, stopped by the server, which hold two copies of this file. */
+  var portalJobs: RunningJobs | undefined;
+}
+
+const SCHEMA = 'pgboss';
+/** Seconds a job under way may still take when the server stops. */
+const LAST_SECONDS = 5;
+
+/** pg-boss speaks SQL over the one connection of the portal, so that it needs no second one and no second address. */
+function bossDatabase(connection: Connection): PgBoss.Db {
+  if (connection.kind === 'postgres') {
+    return { executeSql: (text, values) => connection.pool.query(text, values) };
+  }
+  const { client } = connection;
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      if (values) return client.query(text, values);
+      try {
+        const results = await client.exec(text);
+        return results.at(-1) ?? { rows: [] };
+      } catch (error) {
+        // Its scripts open transactions of their own; the one connection must not stay in a broken one.
+        await client.exec('rollback');
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Starts the jobs of this process; jobs that run already (a reload while developing) are stopped first. The queue is
+ * only what wakes them: each job's own table says what there is to do.
+ */
+export async function startJobs(jobs: readonly Job[]): Promise<void> {
+  await stopJobs();
+  const { connection, log } = getPortal();
+  const { default: Boss } = await import('pg-boss');
+  const boss = new Boss({ db: bossDatabase(connection), schema: SCHEMA });
+  boss.on('error', (error) => log.error({ err: error }, 'background work failed'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name);
+    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (woken: PgBoss.Job[]) => {
+      for (const { data } of woken) await job.work(data);
+    });
+    if (!job.isRegular) continue;
+    await boss.schedule(job.name, '* * * * *', {}, { retryLimit: 0 });
+    await boss.send(job.name, {}, { retryLimit: 0 });
+  }
+  globalThis.portalJobs = {
+    async wake(name, data, startAfter) {
+      await boss.send(name, data, { retryLimit: 0, startAfter });
+    },
+    stop: () => boss.stop({ timeout: LAST_SECONDS * 1_000 }),
+  };
+}
+
+/** Wakes a job for some data. Where no jobs run (a test, a tool) nothing happens: the regular job finds the work. */
+export async function wakeJob(name: string, data: object, startAfterSeconds = 0): Promise<void> {
+  try {
+    await globalThis.portalJobs?.wake(name, data, startAfterSeconds);
+  } catch (error) {
+    getPortal().log.error({ err: error, job: name }, 'background work could not be woken');
+  }
+}
+
+/** Lets what is under way finish, then stops. Does nothing where no jobs run. */
+export async function stopJobs(): Promise<void> {
+  const running = globalThis.portalJobs;
+  globalThis.portalJobs = undefined;
+  await running?.stop();
+}

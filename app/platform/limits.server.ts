@@ -1,0 +1,63 @@
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { getPortal } from './portal.server';
+import { fingerprint } from './secrets.server';
+import { rateLimit } from './tables.server';
+
+/** Each limit: how many tries in how many seconds, counted over all processes. */
+const limits = {
+  'sign-in-member': { points: 5, duration: 15 * 60 },
+  'sign-in-address': { points: 60, duration: 60 * 60 },
+  'new-password-member': { points: 5, duration: 60 * 60 },
+  'new-password-address': { points: 30, duration: 60 * 60 },
+  'change-password-member': { points: 5, duration: 15 * 60 },
+  'human-check-address': { points: 1_200, duration: 60 * 60 },
+  'receipt-check-address': { points: 60, duration: 60 * 60 },
+  'payment-start-member': { points: 20, duration: 10 * 60 },
+} as const;
+export type LimitName = keyof typeof limits;
+
+const limiters = new Map<LimitName, RateLimiterAbstract>();
+
+function limiterOf(name: LimitName): RateLimiterAbstract {
+  const known = limiters.get(name);
+  if (known) return known;
+  const options = { ...limits[name], keyPrefix: name };
+  const limiter = new RateLimiterDrizzle({
+    ...options,
+    storeClient: getPortal().database,
+    schema: rateLimit,
+    // The limiter goes on, each process for itself, while the database does not answer.
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+export type LimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
+
+/** Counts one try. The key (a T.C. number, an address) is stored only as its SHA-256. */
+export async function countTry(name: LimitName, key: string): Promise<LimitVerdict> {
+  try {
+    await limiterOf(name).consume(fingerprint(key));
+    return { isAllowed: true };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+  }
+}
+
+/** How many tries were counted so far; counts nothing itself. */
+export async function countedTries(name: LimitName, key: string): Promise<number> {
+  return (await limiterOf(name).get(fingerprint(key)))?.consumedPoints ?? 0;
+}
+
+/** Gives one try back: many people share an address, and only failures tell against it. */
+export async function returnTry(name: LimitName, key: string): Promise<void> {
+  await limiterOf(name).reward(fingerprint(key), 1);
+}
+
+/** Forgets the tries, after the right password for instance. */
+export async function forgetTries(name: LimitName, key: string): Promise<void> {
+  await limiterOf(name).delete(fingerprint(key));
+}

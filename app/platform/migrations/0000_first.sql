@@ -1,0 +1,83 @@
+CREATE SCHEMA IF NOT EXISTS "portal";
+--> statement-breakpoint
+CREATE TABLE "portal"."human_check_use" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tries" integer NOT NULL,
+	"used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"member" jsonb NOT NULL,
+	"sealed_access_token" text NOT NULL,
+	"is_remembered" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."payment_attempt" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"owner" text NOT NULL,
+	"registry_oid" text NOT NULL,
+	"registry_no" text NOT NULL,
+	"payer_name" text NOT NULL,
+	"bank_code" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"store_type" text NOT NULL,
+	"order_number" text,
+	"state" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"reason" text,
+	"bank_reference" text,
+	"auth_code" text,
+	"card_last_four" text,
+	"collection_oid" text,
+	"receipt_no" text,
+	"client_ip" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"asked_at" timestamp with time zone,
+	CONSTRAINT "payment_attempt_order" UNIQUE("bank_code","order_number")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."payment_attempt_line" (
+	"reference" text NOT NULL,
+	"accrual_oid" text NOT NULL,
+	"title" text NOT NULL,
+	"year" integer NOT NULL,
+	"instalment_no" integer NOT NULL,
+	"instalment_count" integer NOT NULL,
+	"principal" bigint NOT NULL,
+	"late_fee" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"is_open" boolean NOT NULL,
+	CONSTRAINT "payment_attempt_line_reference_accrual_oid_pk" PRIMARY KEY("reference","accrual_oid")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."payment_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"reference" text,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"from_state" text,
+	"to_state" text,
+	"reason" text,
+	"detail" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."rate_limit" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt_line" ADD CONSTRAINT "payment_attempt_line_reference_payment_attempt_reference_fk" FOREIGN KEY ("reference") REFERENCES "portal"."payment_attempt"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "human_check_use_expires_at" ON "portal"."human_check_use" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "session_ends_at" ON "portal"."session" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_owner" ON "portal"."payment_attempt" USING btree ("owner","created_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempt_line_one_open" ON "portal"."payment_attempt_line" USING btree ("accrual_oid") WHERE is_open;--> statement-breakpoint
+CREATE INDEX "payment_event_reference" ON "portal"."payment_event" USING btree ("reference","id");

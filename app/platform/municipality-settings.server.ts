@@ -1,0 +1,50 @@
+import type { Configuration } from './configuration.server';
+
+const bankNames = {
+  '0010': 'Ziraat Bankası',
+  '0064': 'Türkiye İş Bankası',
+  '0012': 'Halkbank',
+  '0015': 'VakıfBank',
+} as const;
+
+/** What the embedded municipality needs to know of the deployment. */
+export function serviceSettings({ environment, settings, bankGateUrl, bankApiUrl }: Configuration) {
+  return {
+    systemKey: settings.machineKey.validationKey,
+    applicationName: settings.ApplicationName,
+    county: { code: settings.CountyCode, name: settings.CountyName },
+    city: { code: settings.CityCode, name: settings.CityName },
+    municipalityName: settings.MunicipalityName,
+    isMetropolitan: true,
+    hasSubscription: settings.HasSubscription,
+    showSubscriptionMenu: settings.ShowSubscriptionMenu,
+    showMatrimonyPaymentMenu: settings.ShowMatrimonyPaymentMenu,
+    bank: {
+      code: settings.ActiveBankMerchantCode,
+      name: bankNames[settings.ActiveBankMerchantCode],
+      merchantId: settings.MerchantId,
+      storeType: settings.StoreType,
+      currencyCode: settings.CurrencyCode,
+      gateUrl: bankGateUrl,
+      apiUrl: bankApiUrl,
+      apiUser: settings.VPosTerminalNo,
+      apiPassword: settings.MerchantPassword,
+    },
+    // Demo alone: a real municipality has a dispatcher of its own, which reads the table.
+    messageHandOverUrl: environment.hasSandbox
+      ? `http://127.0.0.1:${environment.sandboxPort}/sms/hand-over`
+      : null,
+  };
+}
+
+/** The sandbox bank knows the merchant the settings name. */
+export function sandboxBank({ settings }: Configuration) {
+  return {
+    path: '',
+    bankName: bankNames[settings.ActiveBankMerchantCode],
+    clientId: settings.MerchantId,
+    storeKey: settings.StoreKey,
+    apiUser: settings.VPosTerminalNo,
+    apiPassword: settings.MerchantPassword,
+  };
+}

@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react';
+
+/** The nonce of this response's scripts. Empty in the browser: there every allowed script already runs. */
+export const NonceContext = createContext('');
+
+export function useNonce(): string {
+  return useContext(NonceContext);
+}

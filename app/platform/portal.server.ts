@@ -1,0 +1,87 @@
+import type { Configuration } from './configuration.server';
+import { readConfiguration } from './configuration.server';
+import type { Connection } from './connection.server';
+import { openConnection } from './connection.server';
+import type { Database } from './database.server';
+import { migratePortal, openDatabase } from './database.server';
+import type { Log } from './log.server';
+import { createLog } from './log.server';
+import type { MunicipalClient, Transport } from './municipal-client.server';
+import { createMunicipalClient, networkTransport } from './municipal-client.server';
+
+/** What the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
+export interface PortalParts {
+  configuration: Configuration;
+  connection: Connection;
+  /** The embedded municipality; absent when the municipality is remote. */
+  embedded?: Transport;
+}
+
+export interface Portal {
+  readonly configuration: Configuration;
+  readonly connection: Connection;
+  readonly database: Database;
+  readonly municipality: MunicipalClient;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+declare global {
+  var portalParts: PortalParts | undefined;
+}
+
+let portal: Portal | undefined;
+
+/** Called by the server before it loads the bundle. */
+export function providePortalParts(parts: PortalParts): void {
+  globalThis.portalParts = parts;
+}
+
+function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
+  const { settings, service } = parts.configuration;
+  if (service === 'embedded' && !parts.embedded) {
+    throw new Error(
+      'Service is "embedded", but this server brings no embedded municipality: start with `npm start`, or set SERVICE_URL.',
+    );
+  }
+  return createMunicipalClient({
+    baseUrl: service === 'embedded' ? 'http://embedded.invalid' : service,
+    transport: (service === 'embedded' ? parts.embedded : undefined) ?? networkTransport,
+    systemUser: settings.SystemUser,
+    systemKey: settings.machineKey.validationKey,
+    log,
+  });
+}
+
+/**
+ * Opens the portal once per bundle: from the parts the server provided, or from the environment when another
+ * server (remix-serve) loaded the bundle.
+ * @throws ConfigurationFault
+ */
+export async function openPortal(): Promise<Portal> {
+  if (portal) return portal;
+  let parts = globalThis.portalParts;
+  if (!parts) {
+    const configuration = readConfiguration(process.env);
+    const { connection } = await openConnection(configuration);
+    await migratePortal(connection);
+    parts = { configuration, connection };
+    providePortalParts(parts);
+  }
+  const log = createLog(parts.configuration.environment.logLevel);
+  portal = Object.freeze({
+    configuration: parts.configuration,
+    connection: parts.connection,
+    database: openDatabase(parts.connection),
+    municipality: openMunicipality(parts, log),
+    log,
+    now: () => new Date(),
+  });
+  return portal;
+}
+
+/** The open portal. @throws Error when called before the bundle's entry has opened it. */
+export function getPortal(): Portal {
+  if (!portal) throw new Error('The portal is not open yet');
+  return portal;
+}

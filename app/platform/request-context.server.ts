@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface RequestContext {
+  /** The visitor's address as the server knows it; forwarded headers of strangers do not count. */
+  readonly clientIp: string;
+  readonly requestId: string;
+  /** What was already looked up for this request; loaders of one page run beside each other. */
+  readonly seen: Map<string, unknown>;
+}
+
+declare global {
+  var portalRequestContext: AsyncLocalStorage<RequestContext> | undefined;
+}
+
+/** Shared between the server that fills it and the bundle that reads it, which hold two copies of this file. */
+const storage = (globalThis.portalRequestContext ??= new AsyncLocalStorage<RequestContext>());
+
+export function runInRequestContext<Result>(
+  context: { clientIp: string; requestId: string },
+  work: () => Result,
+): Result {
+  return storage.run({ ...context, seen: new Map() }, work);
+}
+
+/** Under a server that tells nothing (remix-serve) all visitors count as one: limits then bind sooner, not later. */
+export function getRequestContext(): RequestContext {
+  return storage.getStore() ?? { clientIp: 'unknown', requestId: '-', seen: new Map() };
+}
+
+/** Does the work once per request and key, however many loaders ask. */
+export function oncePerRequest<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const { seen } = getRequestContext();
+  const known = seen.get(key);
+  if (known) return known as Promise<Result>;
+  const result = work();
+  seen.set(key, result);
+  return result;
+}

@@ -1,0 +1,63 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+const keys = new Map<string, Buffer>();
+
+/** A key of its own for every purpose, drawn from the session secret. */
+function keyFor(secret: string, purpose: string): Buffer {
+  const name = `${purpose}\0${secret}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', secret, 'portal', purpose, 32));
+  keys.set(name, key);
+  return key;
+}
+
+/** Unguessable text for cookies and links; 16 bytes are 128 bits. */
+export function randomToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** HMAC-SHA-256, base64url. */
+export function sign(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url');
+}
+
+/** Compares in a time that tells nothing about where the two differ. */
+export function isSameText(one: string, other: string): boolean {
+  const first = createHash('sha256').update(one).digest();
+  const second = createHash('sha256').update(other).digest();
+  return timingSafeEqual(first, second);
+}
+
+/** AES-256-GCM: nonce, tag and cipher text in one base64url text. */
+export function seal(secret: string, purpose: string, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Opens what `seal` closed; null when it was changed or closed with another key. */
+export function findSealed(secret: string, purpose: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < 28) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { createCookie } from '@remix-run/node';
+import { getPortal } from './portal.server';
+import { isSameText, randomToken, sign } from './secrets.server';
+
+/** The one cookie that knows a browser: `a…` somebody, `s…` somebody signed in. 32 random bytes behind the letter. */
+export interface Visitor {
+  readonly token: string;
+  readonly isNew: boolean;
+}
+
+const TOKEN = /^[as][A-Za-z0-9_-]{43}$/;
+
+function isSecure(): boolean {
+  const { environment } = getPortal().configuration;
+  return environment.isProduction || environment.publicOrigin.startsWith('https://');
+}
+
+function visitorCookieName(): string {
+  return isSecure() ? '__Host-portal' : 'portal';
+}
+
+/** `Set-Cookie` value; without `maxAge` (seconds) the cookie ends with the browser. */
+export function visitorCookie(token: string, maxAge?: number): string {
+  const parts = [`${visitorCookieName()}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
+  if (isSecure()) parts.push('Secure');
+  if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
+  return parts.join('; ');
+}
+
+export function newVisitorToken(kind: 'anonymous' | 'signed-in'): string {
+  return (kind === 'anonymous' ? 'a' : 's') + randomToken(32);
+}
+
+/** The visitor's token, or null when the browser brought none (or two, or one of another form). */
+export function findVisitorToken(request: Request): string | null {
+  const name = visitorCookieName();
+  const values = (request.headers.get('Cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  const token = values.length === 1 ? values[0] : undefined;
+  return token !== undefined && TOKEN.test(token) ? token : null;
+}
+
+export function readVisitor(request: Request): Visitor {
+  const token = findVisitorToken(request);
+  return token === null ? { token: newVisitorToken('anonymous'), isNew: true } : { token, isNew: false };
+}
+
+/** Hidden field of every form: bound to the cookie, good for any number of tabs. */
+export function formTokenOf(visitorToken: string): string {
+  return sign(getPortal().configuration.sessionSecret, 'form-token', visitorToken).slice(0, 22);
+}
+
+export function isFormToken(visitorToken: string, formToken: string): boolean {
+  return isSameText(formTokenOf(visitorToken), formToken);
+}
+
+/** A small signed cookie, for what only the next page needs to know. */
+export function signedCookie(name: string, maxAge: number) {
+  return createCookie(isSecure() ? `__Host-${name}` : name, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isSecure(),
+    maxAge,
+    secrets: [sign(getPortal().configuration.sessionSecret, 'cookie', name)],
+  });
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { resourceResponse } from '~/platform/headers.server';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { redirect } from '~/platform/redirect.server';
+import { urls } from '~/urls';
+
+/** A page nobody knows leads to the not-found page; a file nobody has is a plain 404. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url);
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(pathname) && !pathname.endsWith('.data');
+  if (isFile) throw resourceResponse(null, { status: 404 });
+  return redirect(urls.notFound);
+}
+
+export function action() {
+  return methodNotAllowed();
+}

@@ -1,0 +1,9 @@
+import { resourceResponse } from '~/platform/headers.server';
+import { getPortal } from '~/platform/portal.server';
+import { publicSettings } from '~/platform/settings.server';
+
+export function loader() {
+  return resourceResponse(JSON.stringify(publicSettings(getPortal().configuration.settings)), {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+  });
+}

@@ -1,0 +1,42 @@
+import { TextPage } from '~/home/text-page';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { DataTable } from '~/ui/data-table';
+
+export const handle = { title: 'Çerezler' };
+
+const cookies = [
+  {
+    name: 'portal',
+    purpose: 'Tarayıcınızı tanır; oturumunuzu ve gönderdiğiniz formların size ait olduğunu doğrular.',
+    life: 'Tarayıcı kapanana kadar; “Beni Hatırla” seçiliyse 30 gün',
+  },
+  {
+    name: 'mesaj',
+    purpose: 'Bir işlemden sonra gösterilecek kısa bilgiyi sonraki sayfaya taşır.',
+    life: 'En çok 5 dakika',
+  },
+];
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export default function Cookies() {
+  return (
+    <TextPage
+      title="Çerezler"
+      lead="Bu site yalnızca çalışması için zorunlu çerezleri kullanır; izleme veya reklam çerezi yoktur, bu yüzden onay da istenmez."
+    >
+      <DataTable
+        caption="Kullanılan çerezler"
+        rows={cookies}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'ad', header: 'Ad', isRowHeader: true, cell: ({ name }) => name },
+          { key: 'amac', header: 'Ne için?', cell: ({ purpose }) => purpose },
+          { key: 'sure', header: 'Ne kadar kalır?', cell: ({ life }) => life },
+        ]}
+      />
+    </TextPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { endSession } from '~/identity/session.server';
+import { flashHeader } from '~/platform/flash.server';
+import { requireForm } from '~/platform/forms.server';
+import { redirect } from '~/platform/redirect.server';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Çıkış' };
+
+/** Signing out is a post; an address typed or linked here changes nothing. */
+export function loader() {
+  return redirect(urls.home);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireForm(request);
+  const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
+  headers.append('Set-Cookie', await endSession(request));
+  headers.append('Set-Cookie', await flashHeader({ kind: 'success', text: 'Oturumunuz kapatıldı.' }));
+  return redirect(urls.home, { status: 303, headers });
+}
+
+/** Never shown: both ways in lead on. A page all the same, so that a refused post gets words and not a blank. */
+export default function SignOut() {
+  return null;
+}

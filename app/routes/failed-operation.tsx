@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { NoOutcome, OutcomePage } from '~/payments/outcome-page';
+import { checkOutcome, openOutcome } from '~/payments/outcome-page.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'İşlem yapılmadı' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openOutcome(request, 'failed');
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return checkOutcome(request);
+}
+
+export const headers = pageHeaders;
+
+export default function FailedOperation() {
+  const { outcome } = useLoaderData<typeof loader>();
+  return outcome ? <OutcomePage outcome={outcome} /> : <NoOutcome />;
+}

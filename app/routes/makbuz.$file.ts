@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findReceiptPdf } from '~/payments/receipt.server';
+import { resourceResponse } from '~/platform/headers.server';
+
+/** The receipt as PDF, for who holds its reference or owns its sicil record; for everybody else it is not there. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [, receiptNo] = /^(.+)\.pdf$/.exec(params['file'] ?? '') ?? [];
+  const pdf = receiptNo === undefined ? null : await findReceiptPdf(request, receiptNo);
+  if (pdf === null) throw resourceResponse(null, { status: 404 });
+  return resourceResponse(pdf, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="makbuz-${receiptNo}.pdf"`,
+    },
+  });
+}

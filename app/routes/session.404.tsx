@@ -1,0 +1,26 @@
+import { data } from '@remix-run/node';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { ErrorPage } from '~/ui/error-page';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Sayfa bulunamadı' };
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export default function NotFound() {
+  return (
+    <ErrorPage
+      status={404}
+      title="Sayfa bulunamadı"
+      message="Aradığınız sayfa taşınmış, kaldırılmış ya da adresi yanlış yazılmış olabilir."
+      whatToDo="Adresi denetleyin veya ana sayfadan aradığınız hizmete gidin."
+      homePath={urls.root}
+    />
+  );
+}

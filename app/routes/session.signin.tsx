@@ -1,0 +1,94 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormToken } from '~/platform/form-token';
+import { HumanCheckFields } from '~/identity/human-check/fields';
+import { openSignIn, signIn } from '~/identity/sign-in.server';
+import { AuthCard } from '~/ui/auth-card';
+import { Banner } from '~/ui/banner';
+import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
+import { CheckboxField } from '~/ui/choice';
+import { ErrorSummary } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { PasswordField } from '~/ui/password-field';
+import { urls } from '~/urls';
+import { pageHeaders } from '~/platform/page-headers';
+
+/** Fields of the form as the page knows them; their rules stay on the server. */
+type SignInFields = { kimlik: string; sifre: string; cevap: string; hatirla: string };
+
+export const handle = { title: 'Giriş', hasScript: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openSignIn(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return signIn(request);
+}
+
+export const headers = pageHeaders;
+
+export default function SignIn() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const check = answer ? answer.check : page.check;
+  const [, fields] = useForm<SignInFields>({
+    lastResult: answer?.result,
+    defaultValue: { hatirla: 'on' },
+  });
+  return (
+    <>
+      <ErrorSummary problems={answer?.problems ?? []} />
+      {answer?.warning && (
+        <Banner kind="warning" isLive>
+          {answer.warning}
+        </Banner>
+      )}
+      <AuthCard
+        municipality={{ name: page.municipality, crest: '/crest.svg' }}
+        title="E-Belediye Sistemine Giriş"
+        links={[{ title: 'Anasayfa', path: urls.home }]}
+        alternative={
+          <Button kind="secondary" icon="edevlet" isWide isDisabled>
+            e-Devlet ile giriş (şu anda kapalı)
+          </Button>
+        }
+      >
+        <form method="post" noValidate>
+          <FormToken />
+          <DefaultSubmit />
+          <HiddenFields values={{ hedef: page.target ?? undefined }} />
+          <TextField
+            name="kimlik"
+            label="T.C Kimlik No"
+            hint="Şirketler 10 haneli vergi numarasını yazar."
+            inputMode="numeric"
+            autoComplete="username"
+            defaultValue={fields.kimlik.initialValue}
+            error={fields.kimlik.errors}
+          />
+          <PasswordField
+            name="sifre"
+            label="Şifre"
+            autoComplete="current-password"
+            error={fields.sifre.errors}
+          />
+          {check && <HumanCheckFields check={check} error={fields.cevap.errors} />}
+          <CheckboxField
+            name="hatirla"
+            label="Beni Hatırla"
+            defaultChecked={fields.hatirla.initialValue === 'on'}
+          />
+          <Button isWide name="islem" value="giris">
+            Giriş Yap
+          </Button>
+        </form>
+        <ButtonLink kind="quiet" icon="key" isWide to={urls.forgotPassword}>
+          Şifremi Unuttum
+        </ButtonLink>
+      </AuthCard>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { changePassword, openChangePassword } from '~/identity/change-password.server';
+import { FormToken } from '~/platform/form-token';
+import { pageHeaders } from '~/platform/page-headers';
+import { Banner } from '~/ui/banner';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { ErrorSummary } from '~/ui/error-summary';
+import { PageHeading } from '~/ui/page-heading';
+import { PasswordField } from '~/ui/password-field';
+
+export const handle = { title: 'Şifre Değiştir', hasScript: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openChangePassword(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return changePassword(request);
+}
+
+export const headers = pageHeaders;
+
+export default function ChangePassword() {
+  const { mustChange } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const errorOf = (field: string) => answer?.problems.find(({ fieldId }) => fieldId === field)?.text;
+  return (
+    <>
+      <ErrorSummary problems={answer?.problems ?? []} />
+      <PageHeading
+        title="Şifre Değiştir"
+        lead="Şifreniz değişince başka yerlerde açık oturumlarınız kapatılır."
+      />
+      {mustChange && (
+        <Banner kind="info" title="Size SMS ile gelen şifreyle girdiniz.">
+          Sürdürmek için kendinize yeni bir şifre belirleyin.
+        </Banner>
+      )}
+      <Card>
+        <form method="post" noValidate>
+          <FormToken />
+          <PasswordField
+            name="sifre"
+            label="Şu anki şifreniz"
+            autoComplete="current-password"
+            width={20}
+            error={errorOf('sifre')}
+          />
+          <PasswordField
+            name="yeni"
+            label="Yeni şifreniz"
+            hint="En az 8 karakter; hem harf hem rakam."
+            autoComplete="new-password"
+            width={20}
+            error={errorOf('yeni')}
+          />
+          <PasswordField
+            name="tekrar"
+            label="Yeni şifreniz, bir kez daha"
+            autoComplete="new-password"
+            width={20}
+            error={errorOf('tekrar')}
+          />
+          <Button icon="key">Şifreyi değiştir</Button>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLoaderData } from '@remix-run/react';
+import { TextPage } from '~/home/text-page';
+import { loadTextPage } from '~/home/text-page.server';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { Details } from '~/ui/details';
+import { TextLink } from '~/ui/link';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Yardım' };
+
+export function loader() {
+  return loadTextPage();
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export default function Help() {
+  const { municipality, website } = useLoaderData<typeof loader>();
+  return (
+    <TextPage title="Yardım" lead="En çok sorulan soruların kısa yanıtları.">
+      <h2>Giriş</h2>
+      <Details summary="Nasıl giriş yaparım?">
+        T.C. kimlik numaranızı ve E-Belediye şifrenizi yazın; şirketler 10 haneli vergi numarasıyla girer.
+        Numarayı boşluklu da yazabilirsiniz.
+      </Details>
+      <Details summary="Doğrulama rakamlarını okuyamıyorum.">
+        Rakamları sesli dinleyebilir ya da “Soruyla doğrula” düğmesiyle kısa bir soruyu yanıtlayabilirsiniz.
+        Yazdığınız kimlik numarası silinmez.
+      </Details>
+      <Details summary="Şifremi unuttum ya da hiç şifrem olmadı.">
+        <p>
+          <TextLink to={urls.forgotPassword}>Şifremi Unuttum</TextLink> sayfasında numaranızı ve kayıtlı cep
+          telefonunuzu yazın; yeni şifreniz SMS ile gelir, ilk girişte değiştirirsiniz. Telefonunuz değiştiyse
+          kimliğinizle belediye hizmet binasına başvurun:{' '}
+          <TextLink to={website}>{municipality} web sitesi</TextLink>.
+        </p>
+      </Details>
+      <h2>Ödeme</h2>
+      <Details summary="Ödememin alınıp alınmadığını nasıl anlarım?">
+        <p>
+          Bankadan döndüğünüz sayfada sonuç tek cümleyle yazar. Sayfayı kapattıysanız{' '}
+          <TextLink to={urls.debts}>borç sayfanızda</TextLink> sonucu bekleyen ödemeler en üstte, makbuzlar en
+          altta durur.
+        </p>
+      </Details>
+      <Details summary="“Sonuç bekleniyor, tekrar ödemeyin” ne demek?">
+        Bankadan kesin yanıt henüz gelmemiştir. Aynı borç için ikinci ödeme başlatılmaz; “Sonucu kontrol et”
+        düğmesi bankaya o anda yeniden sorar.
+      </Details>
+      <Details summary="Kart bilgilerim belediyede saklanıyor mu?">
+        Hayır. Kart numaranızı yalnızca bankanın kendi sayfasında yazarsınız; belediyeye ulaşmaz.
+      </Details>
+      <Details summary="Gecikme zammı nasıl hesaplanıyor?">
+        Son ödeme gününden sonraki her tam ay için o tarihte geçerli aylık oran, artan günler için oranın
+        otuzda biri uygulanır (6183 sayılı Kanun m. 51). Her borcun altında hesabın dökümü vardır.
+      </Details>
+      <Details summary="Neden önce eski taksiti ödemem gerekiyor?">
+        Aynı tahakkukun taksitleri sırayla kapanır. Sonraki taksiti ödemek için öncekini de işaretleyin.
+      </Details>
+      <h2>Makbuz</h2>
+      <Details summary="Makbuzumu nerede bulurum?">
+        Ödemeden hemen sonra sonuç sayfasında, daha sonra borç sayfanızın altındaki “Son ödemeleriniz”
+        listesinde PDF olarak durur.
+      </Details>
+      <Details summary="Bir makbuzun gerçek olduğunu nasıl anlarım?">
+        <p>
+          Karekodu okutun ya da numarasını <TextLink to={urls.receiptCheck}>makbuz doğrulama</TextLink>{' '}
+          sayfasına yazın.
+        </p>
+      </Details>
+    </TextPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { auth, crest as crestClass, links as linksClass, or } from './auth-card.css';
+import { TextLink } from './link';
+import type { NamedLink } from './shell';
+
+type AuthCardProps = {
+  municipality: { name: string; crest: string };
+  title: string;
+  children: ReactNode;
+  /** The other way in, after "Ya da". */
+  alternative?: ReactNode;
+  links?: readonly NamedLink[];
+};
+
+/** One narrow card, crest and name above, nothing else competing. */
+export function AuthCard({ municipality, title, children, alternative, links = [] }: AuthCardProps) {
+  return (
+    <div className={auth}>
+      <p className={crestClass}>
+        <img src={municipality.crest} alt="" width="72" height="72" />
+        {municipality.name}
+      </p>
+      <h1>{title}</h1>
+      {children}
+      {alternative && (
+        <>
+          <p className={or}>
+            <span>Ya da</span>
+          </p>
+          {alternative}
+        </>
+      )}
+      {links.length > 0 && (
+        <ul className={linksClass}>
+          {links.map(({ title: text, path }) => (
+            <li key={path}>
+              <TextLink to={path}>{text}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { family, media, space, type, vars } from './theme.css';
+
+const { color } = vars;
+
+/** Put on `<body>`. Everything element-wide hangs below it, so that nothing here is lost by tree shaking. */
+export const page = style({
+  margin: 0,
+  minHeight: '100vh',
+  background: color.ground,
+  color: color.ink,
+  font: `${type.base} ${family}`,
+  overflowWrap: 'break-word',
+});
+
+globalStyle('*,:before,:after', { boxSizing: 'border-box' });
+globalStyle('html', {
+  textSizeAdjust: '100%',
+  scrollPadding: '80px 0 8.5rem',
+  '@media': { '(max-height:480px)': { scrollPadding: 0 } },
+});
+globalStyle('h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,legend,pre', {
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 0,
+});
+globalStyle('h1', {
+  font: `650 ${type.h1} ${family}`,
+  letterSpacing: '-.01em',
+  '@media': { '(max-width:599px)': { fontSize: '1.625rem', lineHeight: 1.25 } },
+});
+globalStyle('h2', { font: `650 ${type.h2} ${family}` });
+globalStyle('h3', { font: `650 ${type.h3} ${family}` });
+globalStyle('p,li,dd', { maxWidth: '70ch' });
+globalStyle('button,input,select,textarea', { font: 'inherit', color: 'inherit' });
+globalStyle('img,svg', { display: 'block', maxWidth: '100%' });
+globalStyle('a', { color: color.accent, textUnderlineOffset: '.15em' });
+globalStyle('a:hover', { color: color.accentStrong, textDecorationThickness: '2px' });
+globalStyle('summary', { cursor: 'pointer' });
+
+/* Two colours: whatever lies beneath, one of them is seen. */
+globalStyle(':focus-visible', {
+  outline: `3px solid ${color.focus}`,
+  outlineOffset: '2px',
+  boxShadow: `0 0 0 2px ${color.focusHalo}`,
+});
+globalStyle('[tabindex="-1"]:focus', { outline: 0, boxShadow: 'none' });
+
+globalStyle('*,:before,:after', {
+  '@media': {
+    '(prefers-reduced-motion:reduce)': {
+      animation: 'none!important',
+      transition: 'none!important',
+      scrollBehavior: 'auto',
+    },
+  },
+});
+
+globalStyle(page, {
+  '@media': { print: { background: '#fff', color: '#000', font: `11pt/1.4 ${family}` } },
+});
+globalStyle('@page', { margin: '18mm 16mm' });
+
+/** For screen readers only. */
+export const hidden = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+export const stack = style({ display: 'grid', gap: space[4], alignContent: 'start' });
+globalStyle(`${stack}>*`, { minWidth: 0 });
+export const stackLoose = style({ gap: space[8] });
+export const stackTight = style({ gap: space[2] });
+export const cluster = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+
+/** Main matter beside something narrower: a calculation, a summary. One below the other up to 900 px. */
+export const beside = style({
+  display: 'grid',
+  gap: space[6],
+  alignItems: 'start',
+  '@media': { [media.from900]: { gridTemplateColumns: 'minmax(0,1fr) minmax(16rem,22rem)' } },
+});
+
+/** Not on paper. */
+export const noPrint = style({ '@media': { print: { display: 'none!important' } } });

@@ -1,0 +1,70 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media, radius, space, vars } from './theme.css';
+
+const { color } = vars;
+
+export const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  minHeight: vars.target,
+  padding: `${space[2]} ${space[6]}`,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  fontWeight: 650,
+  lineHeight: 1.3,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },
+    '&[aria-disabled]': { cursor: 'progress' },
+  },
+  '@media': {
+    [media.phone]: { maxWidth: '100%' },
+    print: { display: 'none' },
+  },
+});
+
+export const wide = style({ width: '100%' });
+
+const hover = (background: string, text: string) => ({ '&:hover': { background, color: text } });
+
+export const kinds = styleVariants({
+  primary: {
+    background: color.accent,
+    color: color.onAccent,
+    selectors: hover(color.accentStrong, color.onAccent),
+  },
+  secondary: {
+    background: color.paper,
+    borderColor: color.accent,
+    color: color.accent,
+    selectors: hover(color.accentSoft, color.accent),
+  },
+  quiet: {
+    background: 'none',
+    color: color.accent,
+    padding: `${space[2]} ${space[3]}`,
+    textDecoration: 'underline',
+    selectors: hover(color.accentSoft, color.accent),
+  },
+  danger: {
+    background: color.error,
+    color: color.onError,
+    selectors: hover(color.errorStrong, color.onError),
+  },
+});
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+globalStyle(`${base}>[data-spinner]`, {
+  width: '1.25em',
+  height: '1.25em',
+  flex: 'none',
+  border: '3px solid currentColor',
+  borderRightColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${turn} .9s linear infinite`,
+});

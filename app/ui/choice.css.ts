@@ -1,0 +1,40 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { space, vars } from './theme.css';
+
+const { color } = vars;
+
+export const choices = style({ display: 'grid', gap: space[1] });
+export const inline = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[6] });
+
+export const choice = style({
+  display: 'inline-flex',
+  gap: space[3],
+  minHeight: vars.target,
+  padding: '.5625rem 0',
+  cursor: 'pointer',
+});
+
+/* In a table: a whole cell to aim at, without making its row taller. */
+export const tick = style({
+  display: 'grid',
+  placeItems: 'center start',
+  width: vars.target,
+  height: vars.target,
+  margin: '-.5625rem 0',
+  cursor: 'pointer',
+  '@media': { print: { display: 'none' } },
+});
+
+globalStyle(`${choices} ${choice},div>${choice}`, { fontWeight: 400 });
+globalStyle(`:is(${choice},${tick})>input`, {
+  flex: 'none',
+  width: '1.625rem',
+  height: '1.625rem',
+  margin: 0,
+  accentColor: color.accent,
+  cursor: 'pointer',
+});
+
+export const choiceHint = style({ display: 'block', color: color.inkSoft, fontSize: '.9375rem' });
+
+export const select = style({ appearance: 'auto', selectors: { '&:enabled': { cursor: 'pointer' } } });

@@ -1,0 +1,95 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { hidden } from './base.css';
+import { choice, choiceHint, choices, inline, tick } from './choice.css';
+import { controlProps, FieldGroup, FieldNotes, firstError, type FieldTexts } from './field';
+import { field, wrong } from './field.css';
+import type { Option } from './select';
+
+type CheckboxProps = FieldTexts &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'style' | 'required' | 'type'>;
+
+/** A single yes. Its label stands beside the box, hint and error above. */
+export function CheckboxField({ name, id, label, hint, error, isOptional, ...rest }: CheckboxProps) {
+  const texts = { name, id, label, hint, error, isOptional };
+  return (
+    <div className={firstError(error) ? `${field} ${wrong}` : field}>
+      <FieldNotes {...texts} />
+      <label className={choice}>
+        <input type="checkbox" {...rest} {...controlProps(texts)} />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}
+
+export type Choice = Option & {
+  hint?: string;
+  /** Fields that belong to this answer. They are in the page without script too. */
+  children?: ReactNode;
+};
+
+type ChoicesProps = FieldTexts & { options: readonly Choice[]; isInline?: boolean };
+
+type OfChoices = ChoicesProps & { type: 'radio' | 'checkbox'; chosen: readonly string[] };
+
+function Choices({ options, isInline = false, type, chosen, ...texts }: OfChoices) {
+  const { id, name } = controlProps(texts);
+  return (
+    <FieldGroup {...texts}>
+      <div className={isInline ? `${choices} ${inline}` : choices}>
+        {options.map((option, index) => (
+          <div key={option.value}>
+            <label className={choice}>
+              {/* The first one carries the id, so that the error summary leads to it. */}
+              <input
+                type={type}
+                id={index === 0 ? id : undefined}
+                name={name}
+                value={option.value}
+                defaultChecked={chosen.includes(option.value)}
+              />
+              <span>
+                {option.label}
+                {option.hint && <span className={choiceHint}>{option.hint}</span>}
+              </span>
+            </label>
+            {option.children}
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** One of a few. The label is the question. */
+export function Radios({ defaultValue, ...rest }: ChoicesProps & { defaultValue?: string }) {
+  return <Choices {...rest} type="radio" chosen={defaultValue === undefined ? [] : [defaultValue]} />;
+}
+
+/** Several of a few; each one ticked posts its value under the same name. */
+export function Checkboxes({
+  defaultValues = [],
+  ...rest
+}: ChoicesProps & { defaultValues?: readonly string[] }) {
+  return <Choices {...rest} type="checkbox" chosen={defaultValues} />;
+}
+
+type TickProps = {
+  id: string;
+  name: string;
+  value: string;
+  label: string;
+  isTicked?: boolean;
+  /** What the row comes to; a script sums it up. */
+  kurus?: number;
+};
+
+/** A tick in a row of a table; its label is heard, and a whole cell can be aimed at. */
+export function Tick({ id, name, value, label, isTicked = false, kurus }: TickProps) {
+  return (
+    <label className={tick}>
+      <input type="checkbox" id={id} name={name} value={value} data-kurus={kurus} defaultChecked={isTicked} />
+      <span className={hidden}>{label}</span>
+    </label>
+  );
+}

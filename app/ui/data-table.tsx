@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from 'react';
+import { amount, more, scroll, table } from './data-table.css';
+
+export type Column<Row> = {
+  key: string;
+  /** Heading of the column; on a phone the label before the value. Empty for a column of ticks. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and money stand right, in figures of one width. */
+  isNumber?: boolean;
+  /** Names its row; one column at most. */
+  isRowHeader?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** What the table lists; seen above it. */
+  caption: ReactNode;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Under a row, over the whole width: how its late fee grew. */
+  details?: (row: Row) => ReactNode;
+  /** Sums by column key. */
+  totals?: Readonly<Record<string, ReactNode>>;
+  /** Stands in place of the table when there are no rows. */
+  empty?: ReactNode;
+};
+
+/**
+ * A table that becomes a card per row where it is narrow. The roles are said again because such a layout takes
+ * them away from the elements in some browsers.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, details, totals, empty } = props;
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  const cells = (content: (column: Column<Row>) => ReactNode) =>
+    columns.map((column) => {
+      const children = content(column);
+      const cell = {
+        className: column.isNumber ? amount : undefined,
+        // The name of a row stands over its card and needs no label.
+        'data-label': children === undefined || column.isRowHeader ? undefined : column.header || undefined,
+        children,
+      };
+      return column.isRowHeader ? (
+        <th key={column.key} scope="row" role="rowheader" {...cell} />
+      ) : (
+        <td key={column.key} role="cell" {...cell} />
+      );
+    });
+  return (
+    <div className={scroll}>
+      <table className={table} role="table">
+        <caption>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, header, isNumber }) =>
+              header ? (
+                <th key={key} scope="col" role="columnheader" className={isNumber ? amount : undefined}>
+                  {header}
+                </th>
+              ) : (
+                <td key={key} role="cell" />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => {
+            const extra = details?.(row);
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr role="row">{cells((column) => column.cell(row))}</tr>
+                {extra && (
+                  <tr role="row" className={more}>
+                    <td role="cell" colSpan={columns.length}>
+                      {extra}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+        {totals && (
+          <tfoot role="rowgroup">
+            <tr role="row">{cells((column) => totals[column.key])}</tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from './button';
+import { bar, sum } from './debt-summary-bar.css';
+
+/**
+ * Stays in sight below the list of debts, inside its form; its button posts what is ticked. A script keeps count and
+ * sum live; without one nothing is known before the post.
+ */
+export function DebtSummaryBar() {
+  return (
+    <div className={bar}>
+      <p role="status" data-sum="">
+        <span data-count="">Ödemek istediğiniz borçları işaretleyin.</span>
+        <strong className={sum} data-amount="" />
+      </p>
+      <Button icon="card">Seçtiklerinizi öde</Button>
+    </div>
+  );
+}

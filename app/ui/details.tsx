@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { body, details } from './details.css';
+
+type DetailsProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode };
+
+/** More for those who want it; opens without script. */
+export function Details({ summary, isOpen = false, children }: DetailsProps) {
+  return (
+    <details className={details} open={isOpen}>
+      <summary>{summary}</summary>
+      <div className={body}>{typeof children === 'string' ? <p>{children}</p> : children}</div>
+    </details>
+  );
+}

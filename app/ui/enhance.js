@@ -1,0 +1,55 @@
+// @ts-check
+/*
+ * What a script adds to every page, and all it adds to most: a busy button, the sum of what is ticked, and the focus on
+ * what went wrong. Nothing here is needed; the server guards against a second post and counts by itself.
+ */
+const money = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** @type {Map<HTMLFormElement, () => void>} */
+const sending = new Map();
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  if (sending.has(form)) {
+    event.preventDefault();
+    return;
+  }
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement)) return;
+  const label = Array.from(button.childNodes);
+  sending.set(form, () => button.replaceChildren(...label));
+  // After the browser has taken the form: a button changed before would not be sent along.
+  setTimeout(() => {
+    const spinner = document.createElement('span');
+    spinner.dataset['spinner'] = '';
+    button.replaceChildren(spinner, 'Yükleniyor…');
+  });
+});
+
+// A page that comes back from the browser's memory is not busy any more.
+addEventListener('pageshow', () => {
+  for (const restore of sending.values()) restore();
+  sending.clear();
+  for (const form of document.forms) showSum(form);
+});
+
+/** @param {HTMLFormElement} form */
+function showSum(form) {
+  const place = form.querySelector('[data-sum]');
+  if (!place) return;
+  const ticked = Array.from(form.querySelectorAll('input[data-kurus]:checked'));
+  const kurus = ticked.reduce((sum, box) => sum + Number(box.getAttribute('data-kurus')), 0);
+  const count = place.querySelector('[data-count]');
+  const amount = place.querySelector('[data-amount]');
+  if (!count || !amount) return;
+  count.textContent =
+    ticked.length > 0 ? `${ticked.length} borç seçildi` : 'Ödemek istediğiniz borçları işaretleyin.';
+  amount.textContent = ticked.length > 0 ? `${money.format(kurus / 100)} ₺` : '';
+}
+
+document.addEventListener('change', (event) => {
+  if (event.target instanceof HTMLInputElement && event.target.form) showSum(event.target.form);
+});
+
+document.getElementById('hata-ozeti')?.focus();

@@ -1,0 +1,51 @@
+import { ButtonLink } from './button';
+import { lines, page } from './error-page.css';
+import { Icon } from './icons';
+
+type ErrorPageProps = {
+  status: number;
+  /** What happened, in a few plain words. */
+  title: string;
+  message: string;
+  /** What became of the visitor's answers or money. */
+  whatWasKept?: string;
+  whatToDo: string;
+  homePath: string;
+  /** Number under which the log knows it. */
+  reference?: string;
+};
+
+/** What happened, what was kept, what to do; never blame. */
+export function ErrorPage(props: ErrorPageProps) {
+  const { status, title, message, whatWasKept, whatToDo, homePath, reference } = props;
+  return (
+    <section className={page}>
+      <Icon
+        name={status === 404 ? 'search' : status === 403 ? 'lock' : status >= 500 ? 'clock' : 'warning'}
+      />
+      <h1>{title}</h1>
+      <p>{message}</p>
+      <dl className={lines}>
+        {whatWasKept && (
+          <div>
+            <dt>Ne saklandı?</dt>
+            <dd>{whatWasKept}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Ne yapabilirsiniz?</dt>
+          <dd>{whatToDo}</dd>
+        </div>
+      </dl>
+      <ButtonLink to={homePath} icon="home">
+        Ana sayfaya dön
+      </ButtonLink>
+      <p>
+        <small>
+          Hata kodu: {status}
+          {reference && ` · Kayıt numarası: ${reference}`}
+        </small>
+      </p>
+    </section>
+  );
+}

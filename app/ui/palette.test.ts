@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { palettes, themeChoices } from './palette';
+import type { Palette } from './palette';
+
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** WCAG 2.2 contrast ratio of two #RRGGBB colours. */
+function ratio(one: string, other: string): number {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+type Role = keyof Palette;
+
+const text: [ink: Role, on: Role, where: string][] = [
+  ['ink', 'paper', 'words on cards'],
+  ['ink', 'ground', 'words on the page'],
+  ['ink', 'accentSoft', 'words on a tinted row'],
+  ['ink', 'successSoft', 'words of a success banner'],
+  ['ink', 'warningSoft', 'words of a warning'],
+  ['ink', 'errorSoft', 'words of an error'],
+  ['inkSoft', 'paper', 'hints on cards'],
+  ['inkSoft', 'ground', 'hints and footer on the page'],
+  ['inkSoft', 'accentSoft', 'hints on a tinted row'],
+  ['accent', 'paper', 'links on cards'],
+  ['accent', 'ground', 'links on the page'],
+  ['accent', 'accentSoft', 'information badges'],
+  ['accentStrong', 'paper', 'links under the pointer'],
+  ['onAccent', 'accent', 'the main button'],
+  ['onAccent', 'accentStrong', 'the main button under the pointer'],
+  ['onError', 'error', 'the button that ends something'],
+  ['onError', 'errorStrong', 'the same under the pointer'],
+  ['onBar', 'bar', 'the top bar'],
+  ['onBar', 'barDeep', 'the search box and account in the top bar'],
+  ['onSide', 'side', 'the side menu'],
+  ['onSide', 'sideDeep', 'the current entry of the side menu'],
+  ['success', 'successSoft', 'success badges'],
+  ['success', 'paper', 'success words on cards'],
+  ['warning', 'warningSoft', 'warning badges'],
+  ['warning', 'paper', 'warning words on cards'],
+  ['error', 'errorSoft', 'error links in the summary'],
+  ['error', 'paper', 'the error under a field'],
+  ['error', 'ground', 'the error under a field outside a card'],
+];
+
+const controls: [edge: Role, on: Role, where: string][] = [
+  ['field', 'paper', 'field border on a card'],
+  ['field', 'ground', 'field border on the page'],
+  ['error', 'paper', 'border of a wrong field'],
+  ['accent', 'paper', 'border of the second button, ticked boxes'],
+  ['accent', 'ground', 'the main button against the page'],
+];
+
+const surfaces: Role[] = [
+  'paper',
+  'ground',
+  'bar',
+  'barDeep',
+  'side',
+  'sideDeep',
+  'accent',
+  'error',
+  'accentSoft',
+];
+
+describe.each(Object.entries(palettes))('theme %s', (name, palette) => {
+  const wanted = name === 'high-contrast' ? 7 : 4.5;
+
+  it.each(text)(`writes %s on %s readably (%s)`, (ink, on) => {
+    expect(ratio(palette[ink], palette[on])).toBeGreaterThanOrEqual(wanted);
+  });
+
+  it.each(controls)('draws %s on %s visibly (%s)', (edge, on) => {
+    expect(ratio(palette[edge], palette[on])).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(surfaces)('shows one of the two focus colours on %s', (surface) => {
+    const best = Math.max(ratio(palette.focus, palette[surface]), ratio(palette.focusHalo, palette[surface]));
+    expect(best).toBeGreaterThanOrEqual(3);
+  });
+
+  it('tells the two focus colours apart', () => {
+    expect(ratio(palette.focus, palette.focusHalo)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('measures contrast as WCAG does', () => {
+  expect(ratio('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+  expect(ratio('#FFFFFF', '#777777')).toBeCloseTo(4.48, 2);
+});
+
+it('offers every theme exactly once', () => {
+  expect(themeChoices.map((choice) => choice.name)).toEqual(Object.keys(palettes));
+});

@@ -1,0 +1,35 @@
+import type { SelectHTMLAttributes } from 'react';
+import { controlProps, Field, splitTexts, type FieldTexts } from './field';
+import { input, widths } from './field.css';
+import { select } from './choice.css';
+
+export type Option = { value: string; label: string };
+
+export type SelectProps = FieldTexts &
+  Omit<
+    SelectHTMLAttributes<HTMLSelectElement>,
+    'name' | 'id' | 'className' | 'style' | 'required' | 'value'
+  > & {
+    options: readonly Option[];
+    /** The first, empty choice; leave out where a value always stands. */
+    emptyLabel?: string;
+    width?: keyof typeof widths;
+  };
+
+/** One of a long list. Up to six choices read better as `Radios`. */
+export function Select(props: SelectProps) {
+  const { texts, control } = splitTexts(props);
+  const { options, emptyLabel, width = 'full', ...rest } = control;
+  return (
+    <Field {...texts}>
+      <select className={`${input} ${widths[width]} ${select}`} {...rest} {...controlProps(texts)}>
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

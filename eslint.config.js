@@ -1,0 +1,94 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
+
+const features = [
+  'identity',
+  'declarations',
+  'debts',
+  'payments',
+  'subscriptions',
+  'requests',
+  'council',
+  'staff',
+  'home',
+  'messages',
+];
+
+/** Forbids `target` everything below `from` but the folders in `except`. */
+const zone = (target, from, except, message) => ({
+  target: `./${target}`,
+  from: `./${from}`,
+  except,
+  message,
+});
+
+/** Who may import whom; the README draws it. */
+const zones = [
+  zone('app/ui', 'app', ['./ui'], 'The design system knows no features and no platform'),
+  zone('app/ui', 'municipality', [], 'The design system shows what it is given'),
+  zone('app/platform', 'app', ['./platform'], 'The platform knows nothing above itself'),
+  zone('app/platform', 'municipality', ['./contract'], 'The platform knows the contract only'),
+  ...features.flatMap((name) => [
+    zone(`app/${name}`, 'app/routes', [], 'Nothing imports a route'),
+    zone(`app/${name}`, 'municipality', ['./contract'], 'A feature knows the contract only'),
+  ]),
+  zone('app/routes', 'app/routes', [], 'Nothing imports a route'),
+  zone('app/routes', 'municipality', [], 'A route says what; features know how'),
+  zone('municipality/contract', 'app', [], 'The contract imports zod only'),
+  zone('municipality/contract', 'municipality', ['./contract'], 'The contract imports zod only'),
+  zone('municipality/service', 'app', [], 'The service does not know who calls it'),
+  zone(
+    'municipality/service',
+    'municipality',
+    ['./contract', './service'],
+    'The service knows the contract only',
+  ),
+  zone('municipality/sandbox', 'app', [], 'The sandbox is an independent witness'),
+  zone('municipality/sandbox', 'municipality', ['./sandbox'], 'The sandbox is an independent witness'),
+  ...['app', 'municipality'].map((target) => zone(target, 'tests', [], 'The product knows no tests')),
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build',
+      'data',
+      'node_modules',
+      '**/migrations/**',
+      '.cache',
+      'test-results',
+      'tests/bench/bare/build',
+    ],
+  },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })] },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-restricted-paths': ['error', { zones }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // A loader throws responses: that is how Remix redirects.
+      '@typescript-eslint/only-throw-error': 'off',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/restrict-plus-operands': ['error', { allowNumberAndString: true }],
+      'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'The environment is read in app/platform only' },
+      ],
+    },
+  },
+  {
+    files: ['server.ts', 'app/platform/**', 'tests/**', '*.config.*'],
+    rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
+  },
+  { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
+);

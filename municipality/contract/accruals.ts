@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+
+/** One stretch of an overdue debt under one rate. Percent per month as a decimal text, e.g. "3.7". */
+export const LateFeeSegment = z.object({
+  From: Day,
+  To: Day,
+  MonthlyRatePercent: Text,
+  LegalBasis: Text,
+  Months: z.int(),
+  Days: z.int(),
+  /** Lira with six decimals: a segment is not rounded, only the fee as a whole is. */
+  FeeUnrounded: Text,
+});
+export type LateFeeSegment = z.output<typeof LateFeeSegment>;
+
+/** One open instalment of an accrual as of a day. */
+export const AccrualLine = z.object({
+  Oid,
+  AccrumentNo: Text,
+  RegistryOid: Oid,
+  RevenueCode: Text,
+  RevenueName: Text,
+  Year: z.int(),
+  InstallmentNo: z.int(),
+  InstallmentCount: z.int(),
+  DueDate: Day,
+  Description: Text,
+  Principal: Money,
+  RemainingPrincipal: Money,
+  LateFee: Money,
+  Total: Money,
+  LateFeeSegments: z.array(LateFeeSegment),
+});
+export type AccrualLine = z.output<typeof AccrualLine>;
+
+export const CollectedLine = z.object({
+  AccrumentOid: Oid,
+  AccrumentNo: Text,
+  RevenueCode: Text,
+  RevenueName: Text,
+  Year: z.int(),
+  InstallmentNo: z.int(),
+  InstallmentCount: z.int(),
+  Description: Text,
+  Principal: Money,
+  LateFee: Money,
+  Total: Money,
+});
+
+/** A collection (tahsilat) with its receipt number and lines. */
+export const Collection = z.object({
+  Oid,
+  ReceiptNo: Text,
+  RegistryOid: Oid,
+  RegistryNo: Text,
+  PayerName: Text,
+  PayerIdentityNo: Text,
+  CollectedAt: Instant,
+  /** 1 cash, 2 postal cheque, 3 debit note, 4 credit card, 5 deposit debit note. */
+  CollectionType: z.enum(['1', '2', '3', '4', '5']),
+  Total: Money,
+  OrderNumber: OptionalText,
+  BankName: OptionalText,
+  BankReference: OptionalText,
+  CardLastFour: OptionalText,
+  VerificationCode: Text,
+  Lines: z.array(CollectedLine),
+});
+export type Collection = z.output<typeof Collection>;
+
+export const CollectionSummary = Collection.pick({
+  Oid: true,
+  ReceiptNo: true,
+  RegistryOid: true,
+  CollectedAt: true,
+  CollectionType: true,
+  Total: true,
+}).extend({ LineCount: z.int(), FirstLine: Text });
+export type CollectionSummary = z.output<typeof CollectionSummary>;
+
+export const accrualCalls = {
+  GetAccrumentListForEMunicipality: defineCall({
+    name: 'GetAccrumentListForEMunicipality',
+    access: 'member',
+    repeatable: true,
+    /** Without a date the fee is counted to the service's own today. */
+    request: z.object({ registryOid: Oid, asOfDate: Day.optional() }),
+    response: z.object({ AsOfDate: Day, Lines: z.array(AccrualLine) }),
+    refusals: ['registry-not-yours'],
+  }),
+  GetCollectedList: defineCall({
+    name: 'GetCollectedList',
+    access: 'member',
+    repeatable: true,
+    /** Newest first. */
+    request: z.object({ registryOid: Oid, limit: z.int().min(1).max(200) }),
+    response: list(CollectionSummary),
+    refusals: ['registry-not-yours'],
+  }),
+  RetrieveCollectionDetailByCollectionOid: defineCall({
+    name: 'RetrieveCollectionDetailByCollectionOid',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ collectionOid: Oid }),
+    response: Collection,
+    refusals: ['collection-not-found'],
+  }),
+};

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call: anyone; a member, with the bearer token of the sign-in; or the portal itself,
+ * with the municipality's validation key as bearer token.
+ */
+export type CallAccess = 'public' | 'member' | 'system';
+
+export interface CallDefinition<
+  Name extends string = string,
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Refusal extends string = string,
+> {
+  readonly name: Name;
+  /** Path below the service's base address. */
+  readonly path: string;
+  readonly access: CallAccess;
+  /** True when a second identical request does no harm: reads, and writes with a key of their own. */
+  readonly repeatable: boolean;
+  readonly request: Request;
+  readonly response: Response;
+  /** Every `Code` a refusal of this call may carry. */
+  readonly refusals: readonly Refusal[];
+}
+
+interface CallOptions<
+  Name extends string,
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  Refusal extends string,
+> {
+  name: Name;
+  path?: string;
+  access: CallAccess;
+  repeatable: boolean;
+  request: Request;
+  response: Response;
+  refusals?: readonly Refusal[];
+}
+
+/** Declares one call of the municipal API: its spelling on the wire, who may make it, what goes and comes. */
+export function defineCall<
+  const Name extends string,
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  const Refusal extends string = never,
+>(options: CallOptions<Name, Request, Response, Refusal>): CallDefinition<Name, Request, Response, Refusal> {
+  return Object.freeze({
+    name: options.name,
+    path: options.path ?? `/api/${options.name}`,
+    access: options.access,
+    repeatable: options.repeatable,
+    request: options.request,
+    response: options.response,
+    refusals: options.refusals ?? [],
+  });
+}
+
+export type RequestOf<Call> = Call extends { request: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : never;
+export type ResponseOf<Call> = Call extends { response: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : never;
+export type RefusalOf<Call> = Call extends { refusals: readonly (infer Code)[] } ? Code : never;

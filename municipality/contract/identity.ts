@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { IdentityNo, MobilePhone, OptionalText, Oid, Text, list } from './wire';
+
+/** Kinds of registry by the specification's subscriber-kind letters: G retail, Y foreigner, T corporate, K public, D other, B undetailed. */
+export const RegistryKind = z.enum(['G', 'Y', 'T', 'K', 'D', 'B']);
+export type RegistryKind = z.output<typeof RegistryKind>;
+
+/** A person record (sicil). One person may own several. */
+export const Registry = z.object({
+  Oid,
+  RegistryInfo: z.object({
+    Oid,
+    RegistryNo: Text,
+    Kind: RegistryKind,
+    IdentityNo: Text,
+    NameOrTitle: Text,
+    Surname: OptionalText,
+    AddressText: OptionalText,
+  }),
+});
+export type Registry = z.output<typeof Registry>;
+
+export const MemberInfo = z.object({
+  UserName: Text,
+  RoleCode: Text,
+  UserDetail: z.object({
+    MemberName: Text,
+    MemberSurname: OptionalText,
+    GsmNumber: OptionalText,
+    Email: OptionalText,
+    IsEmployee: z.boolean(),
+    /** The password was generated for the member, who has to choose an own one first. */
+    MustChangePassword: z.boolean().default(false),
+    Registry,
+  }),
+});
+export type MemberInfo = z.output<typeof MemberInfo>;
+
+/** What a member may choose: at least eight characters, letters and digits among them. */
+export const ChosenPassword = z.string().min(8).max(200).regex(/\p{L}/u).regex(/\d/);
+
+export interface MenuEntry {
+  Title: string;
+  Path?: string | null | undefined;
+  Icon?: string | null | undefined;
+  Badge?: string | null | undefined;
+  IsExternal?: boolean | null | undefined;
+  Children?: MenuEntry[] | null | undefined;
+}
+
+export const MenuEntry: z.ZodType<MenuEntry, MenuEntry> = z.object({
+  Title: Text,
+  Path: OptionalText,
+  Icon: OptionalText,
+  Badge: OptionalText,
+  IsExternal: z.boolean().nullish(),
+  get Children() {
+    return z.array(MenuEntry).nullish();
+  },
+});
+
+export const identityCalls = {
+  RetrievePassword: defineCall({
+    name: 'RetrievePassword',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ userName: IdentityNo, applicationName: Text }),
+    /** Null when nobody is a member under that number. */
+    response: z.object({ Password: Text }).nullable(),
+  }),
+  ValidateUserForEMunicipality: defineCall({
+    name: 'ValidateUserForEMunicipality',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ userName: IdentityNo, password: Text, encryptedPassword: Text }),
+    response: z.object({ AccessToken: Text }),
+    refusals: ['wrong-password', 'member-not-found'],
+  }),
+  GetUserOfEMunicipality: defineCall({
+    name: 'GetUserOfEMunicipality',
+    access: 'member',
+    repeatable: true,
+    request: z.object({}),
+    response: MemberInfo,
+  }),
+  /**
+   * Gives the member a generated password, if the phone is the one on record. The same request again changes nothing
+   * more, so it may be repeated until it is answered.
+   */
+  SendPasswordForMember: defineCall({
+    name: 'SendPasswordForMember',
+    access: 'system',
+    repeatable: true,
+    request: z.object({
+      identityNo: IdentityNo,
+      newPassword: z.string().regex(/^[A-Za-z0-9]{6,64}$/),
+      gsmNumber: MobilePhone,
+      validationKey: Text,
+    }),
+    response: z.object({ UserName: Text, Registry }),
+    refusals: ['member-not-found', 'phone-differs'],
+  }),
+  /** The member's own change; every other access token of the member ends with it. */
+  ChangePassword: defineCall({
+    name: 'ChangePassword',
+    access: 'member',
+    repeatable: false,
+    request: z.object({ password: Text, newPassword: ChosenPassword }),
+    response: z.object({ Changed: z.literal(true) }),
+    refusals: ['wrong-password', 'same-password', 'password-is-number'],
+  }),
+  GetFilteredRegistries: defineCall({
+    name: 'GetFilteredRegistries',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ identityNo: IdentityNo }),
+    response: list(Registry),
+  }),
+  RetrieveMenus: defineCall({
+    name: 'RetrieveMenus',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(MenuEntry),
+  }),
+};

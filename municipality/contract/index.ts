@@ -1,0 +1,25 @@
+import { accrualCalls } from './accruals';
+import { identityCalls } from './identity';
+import { messageCalls } from './messages';
+import { paymentCalls } from './payments';
+import { referenceCalls } from './reference';
+
+/** Every call of the municipal API, by its name on the wire. */
+export const contract = {
+  ...identityCalls,
+  ...accrualCalls,
+  ...paymentCalls,
+  ...messageCalls,
+  ...referenceCalls,
+} as const;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;
+
+export * from './call';
+export * from './wire';
+export * from './identity';
+export * from './accruals';
+export * from './payments';
+export * from './messages';
+export * from './reference';

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { Collection } from './accruals';
+import { defineCall } from './call';
+import { Money, Oid, OptionalText, Text } from './wire';
+
+/** EFT codes of the banks: 0010 Ziraat, 0064 İş Bankası, 0012 Halkbank, 0015 VakıfBank. */
+export const BankCode = z.enum(['0010', '0064', '0012', '0015']);
+export type BankCode = z.output<typeof BankCode>;
+
+export const OrderNumber = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
+
+/** One debt line as the payer saw and accepted it. */
+export const PaymentLine = z.object({
+  accrumentOid: Oid,
+  principal: Money,
+  lateFee: Money,
+  total: Money,
+});
+
+/** What the bank itself holds for an order. `none`: the bank knows no such order (yet). */
+export const BankOrderState = z.enum(['paid', 'declined', 'pending', 'voided', 'refunded', 'none']);
+
+const startRefusals = ['registry-not-yours', 'order-not-found', 'order-closed'] as const;
+
+export const paymentCalls = {
+  GetActiveMerchantBankInfo: defineCall({
+    name: 'GetActiveMerchantBankInfo',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: z.object({ BankCode, BankName: Text }),
+    refusals: ['no-active-bank'],
+  }),
+  CheckRegistryUnpaidOnlinePayment: defineCall({
+    name: 'CheckRegistryUnpaidOnlinePayment',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ registryOid: Oid }),
+    /** Orders of this registry that went to a bank and have no outcome yet. */
+    response: z.object({ OpenOrderNumbers: z.array(Text) }),
+    refusals: ['registry-not-yours'],
+  }),
+  IsOnlinePaymentAccrumentsTriedBefore: defineCall({
+    name: 'IsOnlinePaymentAccrumentsTriedBefore',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ registryOid: Oid, accrumentOids: z.array(Oid).min(1).max(200) }),
+    response: z.object({ TriedAccrumentOids: z.array(Oid) }),
+    refusals: ['registry-not-yours'],
+  }),
+  GetOrderNumberForOnlinePayment: defineCall({
+    name: 'GetOrderNumberForOnlinePayment',
+    access: 'member',
+    repeatable: true,
+    /** `attemptKey`: the portal's own number of this attempt; the same key gets the same order number. */
+    request: z.object({ registryOid: Oid, attemptKey: Text }),
+    response: z.object({ OrderNumber }),
+    refusals: ['registry-not-yours'],
+  }),
+  SaveOnlinePaymentAccrument: defineCall({
+    name: 'SaveOnlinePaymentAccrument',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ orderNumber: OrderNumber, lines: z.array(PaymentLine).min(1).max(200) }),
+    response: z.object({ Total: Money }),
+    refusals: [
+      ...startRefusals,
+      'already-collected',
+      'amount-changed',
+      'older-instalment-first',
+      'accrual-not-found',
+    ],
+  }),
+  SaveOnlinePaymentRequest: defineCall({
+    name: 'SaveOnlinePaymentRequest',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ orderNumber: OrderNumber, bankCode: BankCode, storeType: Text, total: Money }),
+    response: z.object({ Saved: z.literal(true) }),
+    refusals: [...startRefusals, 'amount-changed'],
+  }),
+  ThreeDSecurityZiraatBank3DPayHostingCheck: defineCall({
+    name: 'ThreeDSecurityZiraatBank3DPayHostingCheck',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ orderNumber: OrderNumber }),
+    /** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
+    response: z.object({ MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() }),
+    refusals: ['order-not-found', 'no-active-bank'],
+  }),
+  OnlineOperationCollectDebt: defineCall({
+    name: 'OnlineOperationCollectDebt',
+    access: 'system',
+    /** Idempotent by order number: the second call answers with the first one's collection. */
+    repeatable: true,
+    request: z.object({
+      orderNumber: OrderNumber,
+      /** "4" credit card: the specification's collection type of 3-D payments. */
+      collectionType: z.literal('4'),
+      total: Money,
+      bankReference: Text,
+      authCode: Text,
+      cardLastFour: OptionalText,
+      ipAddress: Text,
+    }),
+    response: z.object({ CollectionOid: Oid, ReceiptNo: Text }),
+    refusals: ['order-not-found', 'amount-changed', 'already-collected'],
+  }),
+  ControlCollection: defineCall({
+    name: 'ControlCollection',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ orderNumber: OrderNumber }),
+    /** Null: nothing has been booked for this order. */
+    response: Collection.nullable(),
+  }),
+  SaveOnlinePaymentResponse: defineCall({
+    name: 'SaveOnlinePaymentResponse',
+    access: 'system',
+    repeatable: true,
+    request: z.object({
+      orderNumber: OrderNumber,
+      outcome: z.enum(['collected', 'refused', 'cancelled', 'unknown']),
+      /** The bank's own code, e.g. "51". Never card data. */
+      bankCode: OptionalText,
+    }),
+    response: z.object({ Saved: z.literal(true) }),
+    refusals: ['order-not-found'],
+  }),
+  QueryOnlinePaymentOrderStatus: defineCall({
+    name: 'QueryOnlinePaymentOrderStatus',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ orderNumber: OrderNumber }),
+    response: z.object({
+      State: BankOrderState,
+      /** What the bank took; null when it took nothing. */
+      Amount: Money.nullable(),
+      BankReference: OptionalText,
+      AuthCode: OptionalText,
+      CardLastFour: OptionalText,
+      MdStatus: OptionalText,
+      BankCode: OptionalText,
+    }),
+    refusals: ['order-not-found', 'bank-unreachable'],
+  }),
+  /** The public check behind the receipt's QR code: match or no match, nothing about the person. */
+  CheckReceipt: defineCall({
+    name: 'CheckReceipt',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ receiptNo: Text, verificationCode: Text }),
+    response: z.object({
+      IsGenuine: z.boolean(),
+      CollectedAt: OptionalText,
+      Total: Money.nullish(),
+      MaskedPayer: OptionalText,
+    }),
+  }),
+};

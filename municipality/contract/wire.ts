@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** Whole kuruş (1/100 lira), never a fraction. */
+export const Kurus = z.int().brand<'Kurus'>();
+export type Kurus = z.output<typeof Kurus>;
+
+/** A calendar day of Europe/Istanbul as `YYYY-MM-DD`. */
+export const IsoDate = z.iso.date().brand<'IsoDate'>();
+export type IsoDate = z.output<typeof IsoDate>;
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = z.iso.datetime({ offset: true });
+
+/** Brands a whole number of kuruş. Throws when the number has a fraction. */
+export function kurus(amount: number): Kurus {
+  return Kurus.parse(amount);
+}
+
+/** Brands `YYYY-MM-DD`. Throws when it is not a day of the calendar. */
+export function isoDate(day: string): IsoDate {
+  return IsoDate.parse(day);
+}
+
+/**
+ * Money: a decimal number of lira with two places on the wire, whole kuruş inside.
+ * A number with more than two places is refused rather than rounded.
+ */
+export const Money = z.codec(z.number(), Kurus, {
+  decode: (lira, context) => {
+    const amount = Math.round(lira * 100);
+    if (Math.abs(lira * 100 - amount) > 1e-4) {
+      context.issues.push({ code: 'custom', message: 'at most two decimal places', input: lira });
+      return z.NEVER;
+    }
+    return amount;
+  },
+  encode: (amount) => amount / 100,
+});
+
+/** A day on the wire. A time and an offset behind it are tolerated and dropped: the day is the local one. */
+export const Day = z.codec(z.string(), IsoDate, {
+  decode: (text) => text.replace(/[T ]\d{2}:\d{2}.*$/, '') as IsoDate,
+  encode: (day) => day,
+});
+
+/** A list on the wire. One more array around it is tolerated, as systems of the family send it. */
+export function list<Row extends z.ZodType>(row: Row) {
+  return z.codec(z.union([z.tuple([z.array(z.unknown())]), z.array(z.unknown())]), z.array(row), {
+    decode: (rows) => (Array.isArray(rows[0]) ? rows[0] : rows) as z.input<Row>[],
+    encode: (rows) => rows,
+  });
+}
+
+/** Any text a database can hold: no NUL in it. */
+export const Text = z.string().regex(/^[^\0]*$/);
+export const OptionalText = Text.nullish();
+export const Oid = z.string().regex(/^[^\0]{1,64}$/);
+/** A mobile phone of Türkiye as operators want it: ten digits, beginning with 5. */
+export const MobilePhone = z.string().regex(/^5\d{9}$/);
+export const IdentityNo = z.string().regex(/^\d{10,11}$/);

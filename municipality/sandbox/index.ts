@@ -1,0 +1,129 @@
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { z } from 'zod';
+import { readFaultMode, type Faults } from './faults';
+import { sendHomePage } from './home-page';
+import { createApi } from './nestpay/api';
+import { bankSchema } from './nestpay/bank';
+import { bodyText } from './nestpay/form';
+import { createGate } from './nestpay/gate';
+import {
+  chargedAmount,
+  countCharges,
+  createBooks,
+  orderState,
+  refundedAmount,
+  type OrderState,
+} from './nestpay/orders';
+import { createVisits, type Branch } from './nestpay/sessions';
+import { createInbox } from './sms/inbox';
+import { createOperator } from './sms/operator';
+
+export type { FaultMode } from './faults';
+export type { BankOptions } from './nestpay/bank';
+export type { Behaviour } from './nestpay/behaviours';
+export { getSandboxCard, sandboxCards, sandboxSmsCode, type SandboxCard } from './nestpay/cards';
+export type { OrderState } from './nestpay/orders';
+export type { ShortMessage } from './sms/inbox';
+
+const optionsSchema = z.object({
+  banks: z
+    .array(bankSchema)
+    .min(1)
+    .refine(
+      (banks) => new Set(banks.map(({ path }) => path)).size === banks.length,
+      'two banks share one path',
+    ),
+  /** The banks' clock; pages and books follow it, waiting times do not. */
+  now: z.custom<() => Date>((value) => typeof value === 'function').optional(),
+  /** How long the slow card and the slow API wait, in milliseconds. */
+  slowMs: z.number().int().nonnegative().default(20_000),
+});
+
+export type SandboxOptions = z.input<typeof optionsSchema>;
+
+export type RunningSandbox = { readonly url: string; close(): Promise<void> };
+
+/** One line of `GET /orders.json`: the bank's own books, amounts in kuruş, nothing of the card. */
+export type BookLine = {
+  readonly clientId: string;
+  readonly oid: string;
+  readonly state: OrderState;
+  /** What the merchant asked for. */
+  readonly requested: number;
+  /** What the bank took and did not void. */
+  readonly charged: number;
+  readonly refunded: number;
+  /** How often money was taken, voided or not. */
+  readonly chargeCount: number;
+};
+
+/** The world outside the municipality as one Express app; state lives in memory. Throws on unusable options. */
+export function createSandbox(options: SandboxOptions): Express {
+  const { banks, slowMs, now = () => new Date() } = optionsSchema.parse(options);
+  const faults: Faults = { mode: 'none' };
+  const branches = banks.map((bank): Branch => {
+    return { bank, books: createBooks(now), visits: createVisits(), now, slowMs };
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(express.raw({ type: () => true, limit: '64kb' }));
+  for (const branch of branches) {
+    app.use(branch.bank.path || '/', createGate(branch), createApi(branch, faults));
+  }
+  app.use(createOperator(createInbox(now), faults, slowMs));
+  app.get('/', (_request, response) => sendHomePage(response, banks));
+  app.get('/orders.json', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(branches.flatMap(bookLines));
+  });
+  app.post('/faults', (request, response) => {
+    const mode = readFaultMode(bodyText(request.body));
+    if (!mode) return void response.status(400).json({ error: 'unknown fault mode' });
+    faults.mode = mode;
+    response.json({ mode });
+  });
+  app.use((_request, response) => void response.status(404).type('text/plain').send('Sayfa bulunamadı.'));
+  app.use(answerFailure);
+  return app;
+}
+
+/** Starts the sandbox on a port (0: any free one). `close` also ends answers that are still held back. */
+export async function startSandbox(
+  options: SandboxOptions & { readonly port: number; readonly host?: string },
+): Promise<RunningSandbox> {
+  const { port, host = '127.0.0.1', ...sandbox } = options;
+  const server = createSandbox(sandbox).listen(port, host);
+  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The sandbox did not get a TCP port.');
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return {
+    url: `http://${name}:${address.port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function bookLines({ bank, books }: Branch): BookLine[] {
+  return books.list().map((order) => ({
+    clientId: bank.clientId,
+    oid: order.oid,
+    state: orderState(order),
+    requested: order.requested,
+    charged: chargedAmount(order),
+    refunded: refundedAmount(order),
+    chargeCount: countCharges(order),
+  }));
+}
+
+const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  const status = z.object({ status: z.number().min(400).max(499) }).safeParse(error);
+  response
+    .status(status.success ? status.data.status : 500)
+    .type('text/plain')
+    .send('İstek işlenemedi.');
+};

@@ -1,0 +1,52 @@
+import type { Response } from 'express';
+import { html, sendPage, type Markup } from '../page';
+import type { Bank } from './bank';
+import { frameOf } from './pages';
+import type { Reply } from './reply';
+
+export type Return = {
+  readonly title: string;
+  readonly message: string;
+  readonly summary?: Markup;
+  readonly target: string;
+  readonly reply: Reply;
+  /** Seconds until the page goes back by itself where scripts run; absent: only by the button. */
+  readonly seconds?: number;
+};
+
+/** The bank's last page: carries every reply field back to the merchant by a form the visitor can also send by hand. */
+export function sendReturnPage(response: Response, bank: Bank, page: Return): void {
+  const hidden = [...page.reply].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+  const body = html`
+    <h1>${page.title}</h1>
+    <section class="panel">
+      ${page.summary ?? ''} ${page.message ? html`<p>${page.message}</p>` : ''}
+      <form id="return" method="post" action="${page.target}" accept-charset="utf-8">
+        ${hidden}
+        <button>İş yerine dön</button>
+      </form>
+      <p class="hint after" id="countdown"></p>
+    </section>
+  `;
+  sendPage(response, {
+    ...frameOf(bank),
+    title: page.title,
+    body,
+    formOrigins: [new URL(page.target).origin],
+    ...(page.seconds !== undefined && { script: returnAfter(page.seconds) }),
+  });
+}
+
+/** Whether the address can be the target of a return form. */
+export function isReturnTarget(address: string): boolean {
+  return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
+}
+
+function returnAfter(seconds: number): string {
+  return [
+    `document.getElementById('countdown').textContent='${seconds} saniye içinde iş yerine dönülecek.';`,
+    `setTimeout(function(){document.getElementById('return').submit()},${seconds * 1000});`,
+  ].join('');
+}

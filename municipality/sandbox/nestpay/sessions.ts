@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { isAuthenticationOnly, type Bank, type StoreType } from './bank';
+import type { AcceptedCard } from './cards';
+import { findField, type Fields } from './form';
+import type { Authentication, Books, Order } from './orders';
+import type { Reply } from './reply';
+
+/** The bank's word on one visit, ready to travel back through the visitor's browser. */
+export type Answer = {
+  readonly fields: Reply;
+  readonly approved: boolean;
+  /** What the visitor reads about it, Turkish. */
+  readonly message: string;
+  /** null: the connection is lost and nothing goes back. */
+  readonly returnTo: string | null;
+  /** Settles when the result page may be shown. */
+  readonly ready: Promise<void>;
+};
+
+/** One visitor on the bank's pages, from the gate to the result. */
+export type Session = {
+  readonly token: string;
+  readonly posted: Fields;
+  readonly storeType: StoreType;
+  readonly order: Order;
+  /** Kuruş */
+  readonly amount: number;
+  readonly okUrl: string;
+  readonly failUrl: string;
+  readonly clientIp: string;
+  readonly startedAt: Date;
+  card: AcceptedCard | null;
+  triesLeft: number;
+  answer: Answer | null;
+};
+
+/** A finished 3-D authentication that waits for the merchant's API sale (store types `3d`, `3d_host`). */
+export type PendingSale = {
+  readonly order: Order;
+  readonly amount: number;
+  readonly card: AcceptedCard;
+  readonly authentication: Authentication;
+  used: boolean;
+};
+
+export type Visits = ReturnType<typeof createVisits>;
+
+const mostSessions = 2_000;
+const defaultTimeoutSeconds = 30 * 60;
+
+/** The visits of one bank; the oldest are forgotten first, the orders are not. */
+export function createVisits() {
+  const sessions = new Map<string, Session>();
+  const pendingSales = new Map<string, PendingSale>();
+  return {
+    start(start: Omit<Session, 'token' | 'card' | 'triesLeft' | 'answer'>): Session {
+      const token = randomBytes(18).toString('base64url');
+      const session: Session = { ...start, token, card: null, triesLeft: 3, answer: null };
+      sessions.set(token, session);
+      const [oldest] = sessions.keys();
+      if (sessions.size > mostSessions && oldest) sessions.delete(oldest);
+      return session;
+    },
+    find: (token: string): Session | null => sessions.get(token) ?? null,
+    awaitSale: (sale: PendingSale): void => void pendingSales.set(sale.authentication.md, sale),
+    findPendingSale: (md: string): PendingSale | null => pendingSales.get(md) ?? null,
+  };
+}
+
+/** Whether the visitor stayed longer than the merchant's `sessiontimeout` (30–2700 s) or the bank's own 30 minutes. */
+export function isTimedOut(session: Session, now: Date): boolean {
+  const wanted = Number(findField(session.posted, 'sessiontimeout') ?? Number.NaN);
+  const seconds = wanted >= 30 && wanted <= 2700 ? wanted : defaultTimeoutSeconds;
+  return now.getTime() - session.startedAt.getTime() > seconds * 1000;
+}
+
+/** Seconds the result page waits before it goes back by itself: the merchant's `refreshtime`, between 1 and 30. */
+export function refreshSeconds(session: Session): number {
+  const wanted = Number(findField(session.posted, 'refreshtime') || Number.NaN);
+  return Number.isFinite(wanted) ? Math.min(30, Math.max(1, Math.round(wanted))) : 30;
+}
+
+/** Whether money moves through the API after this visit instead of at the gate. */
+export function isSoldLater(session: Session): boolean {
+  return isAuthenticationOnly(session.storeType);
+}
+
+/** Everything the pages and the API of one bank share. */
+export type Branch = {
+  readonly bank: Bank;
+  readonly books: Books;
+  readonly visits: Visits;
+  readonly now: () => Date;
+  readonly slowMs: number;
+};

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { z } from 'zod';
+import type { Faults } from '../faults';
+import { bodyText } from '../nestpay/form';
+import { sendInboxPage } from './inbox-page';
+import type { Inbox } from './inbox';
+import { answerNetgsm } from './netgsm';
+
+/** What the operator says: an HTTP status and a JSON body. */
+export type Answer = { readonly status: number; readonly body: unknown };
+
+const handedMessage = z.object({
+  id: z.string().min(1).max(64),
+  to: z.string().regex(/^5\d{9}$/),
+  text: z.string().min(1).max(883),
+});
+
+/**
+ * An SMS operator: Netgsm's REST v2 send call, the plain hand-over of a municipality's own dispatcher, and the inbox
+ * that stands for everybody's phone. Fault modes as at the bank: `http-500` and `garbage` answer without taking the
+ * message, `slow` and `cut` take it first, so the sender cannot know.
+ */
+export function createOperator(inbox: Inbox, faults: Faults, slowMs: number): Router {
+  const router = express.Router();
+  const faulty =
+    (answer: (request: Request) => Answer): RequestHandler =>
+    (request, response, next) => {
+      const { mode } = faults;
+      if (mode === 'http-500')
+        return void response.status(500).type('text/plain').send('Internal Server Error');
+      if (mode === 'garbage') return void response.type('text/html').send('<html><body>Bakım</body></html>');
+      const said = answer(request);
+      if (mode === 'cut') return void request.socket.destroy();
+      if (mode === 'none') {
+        send(response, said);
+        return;
+      }
+      delay(slowMs, undefined, { ref: false }).then(() => {
+        send(response, said);
+      }, next);
+    };
+  router.post(
+    '/sms/rest/v2/send',
+    faulty((request) => answerNetgsm(inbox, request.headers.authorization, parsedJson(request))),
+  );
+  router.post(
+    '/sms/hand-over',
+    faulty((request) => answerHandOver(inbox, parsedJson(request))),
+  );
+  router.get('/sms', (_request, response) => sendInboxPage(response, inbox));
+  router.get('/sms.json', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(inbox.list());
+  });
+  return router;
+}
+
+function answerHandOver(inbox: Inbox, body: unknown): Answer {
+  const message = handedMessage.safeParse(body);
+  if (!message.success) return { status: 400, body: { error: 'id, to and text are needed' } };
+  const { id, to, text } = message.data;
+  return { status: 200, body: { jobId: inbox.take({ senderKey: id, header: 'BELEDIYE', to, text }).jobId } };
+}
+
+function parsedJson(request: Request): unknown {
+  try {
+    return JSON.parse(bodyText(request.body));
+  } catch {
+    return null;
+  }
+}
+
+function send(response: Response, { status, body }: Answer): void {
+  response.status(status).set('Cache-Control', 'no-store').json(body);
+}

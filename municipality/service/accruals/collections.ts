@@ -1,0 +1,115 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { kurus, type Collection, type CollectionSummary } from 'municipality/contract';
+import type { ServiceDatabase } from '../database/connection';
+import { registry } from '../identity/tables';
+import type { ReferenceData } from '../reference/reference-data';
+import { lineTitle } from './line-title';
+import { accrual, collection, collectionLine } from './tables';
+
+interface Sources {
+  database: ServiceDatabase;
+  reference: ReferenceData;
+}
+
+/** Collections of a registry, newest first. */
+export async function listCollections(
+  { database, reference }: Sources,
+  registryOid: string,
+  limit: number,
+): Promise<CollectionSummary[]> {
+  const rows = await database
+    .select()
+    .from(collection)
+    .where(eq(collection.registryOid, registryOid))
+    .orderBy(desc(collection.collectedAt), desc(collection.receiptNo))
+    .limit(limit);
+  if (rows.length === 0) return [];
+  const lines = await listLines(
+    database,
+    rows.map(({ oid }) => oid),
+  );
+  const nameRevenue = await reference.nameRevenue();
+  return rows.map((row) => {
+    const own = lines.get(row.oid) ?? [];
+    const first = own[0]?.accrual;
+    return {
+      Oid: row.oid,
+      ReceiptNo: row.receiptNo,
+      RegistryOid: row.registryOid,
+      CollectedAt: row.collectedAt.toISOString(),
+      CollectionType: row.collectionType,
+      Total: row.total,
+      LineCount: own.length,
+      FirstLine: first ? lineTitle(nameRevenue(first.revenueCode), first) : '',
+    };
+  });
+}
+
+/** A collection with its lines, by its id or by the order it was paid with; null when there is none. */
+export async function findCollection(
+  { database, reference }: Sources,
+  by: { oid: string } | { orderNumber: string },
+): Promise<Collection | null> {
+  const [row] = await database
+    .select({ collection, registryNo: registry.registryNo })
+    .from(collection)
+    .innerJoin(registry, eq(registry.oid, collection.registryOid))
+    .where('oid' in by ? eq(collection.oid, by.oid) : eq(collection.orderNumber, by.orderNumber));
+  if (!row) return null;
+  const found = row.collection;
+  const lines = await listLines(database, [found.oid]);
+  const nameRevenue = await reference.nameRevenue();
+  return {
+    Oid: found.oid,
+    ReceiptNo: found.receiptNo,
+    RegistryOid: found.registryOid,
+    RegistryNo: row.registryNo,
+    PayerName: found.payerName,
+    PayerIdentityNo: found.payerIdentityNo,
+    CollectedAt: found.collectedAt.toISOString(),
+    CollectionType: found.collectionType,
+    Total: found.total,
+    OrderNumber: found.orderNumber,
+    BankName: found.bankName,
+    BankReference: found.bankReference,
+    CardLastFour: found.cardLastFour,
+    VerificationCode: found.verificationCode,
+    Lines: (lines.get(found.oid) ?? []).map(({ line, accrual: paid }) => ({
+      AccrumentOid: paid.oid,
+      AccrumentNo: paid.accrualNo,
+      RevenueCode: paid.revenueCode,
+      RevenueName: nameRevenue(paid.revenueCode),
+      Year: paid.year,
+      InstallmentNo: paid.instalmentNo,
+      InstallmentCount: paid.instalmentCount,
+      Description: paid.description,
+      Principal: line.principal,
+      LateFee: line.lateFee,
+      Total: kurus(line.principal + line.lateFee),
+    })),
+  };
+}
+
+interface PaidLine {
+  line: typeof collectionLine.$inferSelect;
+  accrual: typeof accrual.$inferSelect;
+}
+
+async function listLines(
+  database: ServiceDatabase,
+  collectionOids: string[],
+): Promise<Map<string, PaidLine[]>> {
+  const rows = await database
+    .select({ line: collectionLine, accrual })
+    .from(collectionLine)
+    .innerJoin(accrual, eq(accrual.oid, collectionLine.accrualOid))
+    .where(inArray(collectionLine.collectionOid, collectionOids))
+    .orderBy(asc(collectionLine.collectionOid), asc(collectionLine.lineNo));
+  const grouped = new Map<string, PaidLine[]>();
+  for (const row of rows) {
+    const own = grouped.get(row.line.collectionOid);
+    if (own) own.push(row);
+    else grouped.set(row.line.collectionOid, [row]);
+  }
+  return grouped;
+}

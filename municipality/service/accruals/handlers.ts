@@ -1,0 +1,33 @@
+import { accrualCalls } from 'municipality/contract';
+import { endpoint, requireMember } from '../endpoint';
+import { requireOwnRegistry } from '../identity/own-registry';
+import { findCollection, listCollections } from './collections';
+import { listOpenLines } from './open-lines';
+
+export const accrualEndpoints = {
+  GetAccrumentListForEMunicipality: endpoint(
+    accrualCalls.GetAccrumentListForEMunicipality,
+    async (context, { registryOid, asOfDate }, refuse) => {
+      requireOwnRegistry(context, registryOid, refuse);
+      const asOf = asOfDate ?? context.today;
+      return { AsOfDate: asOf, Lines: await listOpenLines(context, registryOid, asOf) };
+    },
+  ),
+
+  GetCollectedList: endpoint(accrualCalls.GetCollectedList, (context, { registryOid, limit }, refuse) => {
+    requireOwnRegistry(context, registryOid, refuse);
+    return listCollections(context, registryOid, limit);
+  }),
+
+  RetrieveCollectionDetailByCollectionOid: endpoint(
+    accrualCalls.RetrieveCollectionDetailByCollectionOid,
+    async (context, { collectionOid }, refuse) => {
+      const { registries } = requireMember(context);
+      const found = await findCollection(context, { oid: collectionOid });
+      const isOwn = registries.some(({ oid }) => oid === found?.RegistryOid);
+      // Whether somebody else's receipt exists is nobody's business: one answer for both.
+      if (!found || !isOwn) throw refuse('collection-not-found', 'Tahsilat kaydı bulunamadı.');
+      return found;
+    },
+  ),
+};

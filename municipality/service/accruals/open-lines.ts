@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { kurus, type AccrualLine, type IsoDate, type Kurus } from 'municipality/contract';
+import type { ServiceDatabase } from '../database/connection';
+import type { ReferenceData } from '../reference/reference-data';
+import { lateFeeCounter } from './late-fee';
+import { accrual } from './tables';
+
+type AccrualRow = typeof accrual.$inferSelect;
+
+/** Spelled exactly as the partial index of the table, or the index is not used. */
+const isOpen: SQL = sql`paid_principal < principal and written_off_on is null`;
+
+/** What is left of an accrual's principal, in kuruş; nothing once it is written off. */
+export function remainingPrincipal(row: AccrualRow): Kurus {
+  return kurus(row.writtenOffOn === null ? row.principal - row.paidPrincipal : 0);
+}
+
+/** Open instalments of a registry: by due date, accrual number, instalment. */
+export async function listOpenAccruals(
+  database: ServiceDatabase,
+  registryOid: string,
+): Promise<AccrualRow[]> {
+  return database
+    .select()
+    .from(accrual)
+    .where(and(eq(accrual.registryOid, registryOid), isOpen))
+    .orderBy(asc(accrual.dueDate), asc(accrual.accrualNo), asc(accrual.instalmentNo));
+}
+
+/** The same with their late fee as of a day, as the contract shows them. */
+export async function listOpenLines(
+  { database, reference }: { database: ServiceDatabase; reference: ReferenceData },
+  registryOid: string,
+  asOf: IsoDate,
+): Promise<AccrualLine[]> {
+  const rows = await listOpenAccruals(database, registryOid);
+  const [rates, nameRevenue] = await Promise.all([reference.listLateFeeRates(), reference.nameRevenue()]);
+  const feeOf = lateFeeCounter(asOf, rates);
+  return rows.map((row) => {
+    const remaining = remainingPrincipal(row);
+    const { fee, segments } = feeOf(remaining, row.dueDate);
+    return {
+      Oid: row.oid,
+      AccrumentNo: row.accrualNo,
+      RegistryOid: row.registryOid,
+      RevenueCode: row.revenueCode,
+      RevenueName: nameRevenue(row.revenueCode),
+      Year: row.year,
+      InstallmentNo: row.instalmentNo,
+      InstallmentCount: row.instalmentCount,
+      DueDate: row.dueDate,
+      Description: row.description,
+      Principal: row.principal,
+      RemainingPrincipal: remaining,
+      LateFee: fee,
+      Total: kurus(remaining + fee),
+      LateFeeSegments: segments,
+    };
+  });
+}
+
+/** Accruals of a registry by their ids, whatever their state. Ids that are not the registry's are left out. */
+export async function listAccruals(
+  database: ServiceDatabase,
+  registryOid: string,
+  oids: readonly string[],
+): Promise<AccrualRow[]> {
+  return database
+    .select()
+    .from(accrual)
+    .where(and(eq(accrual.registryOid, registryOid), inArray(accrual.oid, [...oids])));
+}

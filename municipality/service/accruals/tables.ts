@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Collection } from 'municipality/contract';
+import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { registry } from '../identity/tables';
+import { revenueKind } from '../reference/tables';
+
+/** One instalment of an accrual (tahakkuk satırı). */
+export const accrual = municipalitySchema.table(
+  'accrual',
+  {
+    oid: text('oid').primaryKey(),
+    accrualNo: text('accrual_no').notNull(),
+    registryOid: text('registry_oid')
+      .notNull()
+      .references(() => registry.oid),
+    revenueCode: text('revenue_code')
+      .notNull()
+      .references(() => revenueKind.code),
+    year: integer('year').notNull(),
+    instalmentNo: integer('instalment_no').notNull(),
+    instalmentCount: integer('instalment_count').notNull(),
+    /** Already moved off weekends and holidays. */
+    dueDate: dayColumn('due_date').notNull(),
+    description: text('description').notNull(),
+    /** The estate, business or water subscriber it was accrued for. */
+    subjectOid: text('subject_oid'),
+    principal: moneyColumn('principal').notNull(),
+    paidPrincipal: moneyColumn('paid_principal').notNull(),
+    /** Terkin: the rest is no longer asked for. */
+    writtenOffOn: dayColumn('written_off_on'),
+  },
+  (table) => [
+    uniqueIndex('accrual_instalment').on(table.accrualNo, table.instalmentNo),
+    // The debt list reads this one alone: what is paid is not in it, however many years lie behind.
+    index('accrual_open')
+      .on(table.registryOid, table.dueDate, table.accrualNo, table.instalmentNo)
+      .where(sql`paid_principal < principal and written_off_on is null`),
+    check('accrual_paid_within_principal', sql`paid_principal between 0 and principal`),
+  ],
+);
+
+/** A receipt's worth of money (tahsilat). */
+export const collection = municipalitySchema.table(
+  'collection',
+  {
+    oid: text('oid').primaryKey(),
+    receiptNo: text('receipt_no').notNull().unique(),
+    registryOid: text('registry_oid')
+      .notNull()
+      .references(() => registry.oid),
+    payerName: text('payer_name').notNull(),
+    payerIdentityNo: text('payer_identity_no').notNull(),
+    collectedAt: instantColumn('collected_at').notNull(),
+    collectionType: text('collection_type').$type<Collection['CollectionType']>().notNull(),
+    total: moneyColumn('total').notNull(),
+    orderNumber: text('order_number').unique(),
+    bankName: text('bank_name'),
+    bankReference: text('bank_reference'),
+    authCode: text('auth_code'),
+    cardLastFour: text('card_last_four'),
+    ipAddress: text('ip_address'),
+    verificationCode: text('verification_code').notNull(),
+  },
+  (table) => [index('collection_registry_collected_at').on(table.registryOid, table.collectedAt)],
+);
+
+export const collectionLine = municipalitySchema.table(
+  'collection_line',
+  {
+    collectionOid: text('collection_oid')
+      .notNull()
+      .references(() => collection.oid),
+    lineNo: integer('line_no').notNull(),
+    accrualOid: text('accrual_oid')
+      .notNull()
+      .references(() => accrual.oid),
+    principal: moneyColumn('principal').notNull(),
+    lateFee: moneyColumn('late_fee').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionOid, table.lineNo] }),
+    index('collection_line_accrual_oid').on(table.accrualOid),
+  ],
+);

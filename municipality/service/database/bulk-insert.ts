@@ -1,0 +1,24 @@
+import { getTableColumns, sql, type InferInsertModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ServiceDatabase } from './connection';
+
+/**
+ * Inserts many rows with one statement and one parameter: PostgreSQL unpacks them from JSON itself, which is several
+ * times faster than a parameter per value. A column that a row leaves out becomes null, not its default.
+ */
+export async function bulkInsert<Table extends PgTable>(
+  database: ServiceDatabase,
+  table: Table,
+  rows: readonly InferInsertModel<Table>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.entries(getTableColumns(table));
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const keys = columns.map(([key]) => sql.identifier(key));
+  const shape = columns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`);
+  await database.execute(
+    sql`insert into ${table} (${sql.join(names, sql`, `)})
+      select ${sql.join(keys, sql`, `)}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as incoming (${sql.join(shape, sql`, `)})`,
+  );
+}

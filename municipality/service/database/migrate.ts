@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { recordStatutoryRows } from '../reference/statutory-rows';
+import type { Connection } from './connection';
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+const migrations = { migrationsFolder, migrationsSchema: 'municipality', migrationsTable: 'migration' };
+
+/** A number all processes agree on: whoever holds it applies the migrations. */
+const migrationLock = 2_464_001;
+
+/**
+ * Brings the schema `municipality` up to date and adds the statutory rows (rates, holidays, revenue kinds) it lacks.
+ * Safe when several processes start at once.
+ */
+export async function migrateMunicipality(connection: Connection): Promise<void> {
+  if (connection.kind === 'pglite') {
+    const database = drizzlePglite({ client: connection.client });
+    await migratePglite(database, migrations);
+    await recordStatutoryRows(database);
+    return;
+  }
+  const client = await connection.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const database = drizzlePostgres({ client });
+    await migratePostgres(database, migrations);
+    await recordStatutoryRows(database);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    client.release();
+  }
+}

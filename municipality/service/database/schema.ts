@@ -1,0 +1,13 @@
+import type { IsoDate, Kurus } from 'municipality/contract';
+import { bigint, date, pgSchema, timestamp } from 'drizzle-orm/pg-core';
+
+export const municipalitySchema = pgSchema('municipality');
+
+/** A column of whole kuruş. */
+export const moneyColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Kurus>();
+
+/** A column of calendar days of Europe/Istanbul. */
+export const dayColumn = (name: string) => date(name, { mode: 'string' }).$type<IsoDate>();
+
+/** A column of instants. */
+export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { CallDefinition, IsoDate } from 'municipality/contract';
+import type { ServiceDatabase } from './database/connection';
+import type { Member } from './identity/access-token';
+import type { ReferenceData } from './reference/reference-data';
+import { refuse, ServiceRefusal, type RefusalCode, type Refuse } from './refusal';
+import { describeProblem } from './request-problem';
+import type { ServiceSettings } from './settings';
+
+/** What a handler knows besides its request. */
+export interface CallContext {
+  readonly database: ServiceDatabase;
+  readonly now: Date;
+  /** The day `now` falls on in Europe/Istanbul. */
+  readonly today: IsoDate;
+  readonly settings: ServiceSettings;
+  readonly reference: ReferenceData;
+  /** Set for calls whose access is `member`. */
+  readonly member: Member | null;
+  readonly log: (event: string, fields: Record<string, unknown>) => void;
+}
+
+export interface Endpoint<Name extends string = string> {
+  readonly call: CallDefinition<Name>;
+  /** Takes the parsed JSON body, gives what goes on the wire. Throws ServiceRefusal. */
+  answer(context: CallContext, body: unknown): Promise<unknown>;
+}
+
+/** Binds a call of the contract to its handler: reads the request, runs the handler, writes the response. */
+export function endpoint<
+  Name extends string,
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  Refusal extends RefusalCode,
+>(
+  call: CallDefinition<Name, Request, Response, Refusal>,
+  handle: (
+    context: CallContext,
+    request: z.output<Request>,
+    refuse: Refuse<Refusal>,
+  ) => z.output<Response> | Promise<z.output<Response>>,
+): Endpoint<Name> {
+  return {
+    call,
+    async answer(context, body) {
+      const request = z.safeParse(call.request, body);
+      if (!request.success) throw new ServiceRefusal(400, describeProblem(request.error));
+      return z.encode(call.response, await handle(context, request.data, refuse));
+    },
+  };
+}
+
+/** The member a `member` call is made by. */
+export function requireMember(context: CallContext): Member {
+  if (!context.member) throw new ServiceRefusal(401, 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.');
+  return context.member;
+}

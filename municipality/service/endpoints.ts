@@ -1,0 +1,18 @@
+import type { CallName } from 'municipality/contract';
+import { accrualEndpoints } from './accruals/handlers';
+import type { Endpoint } from './endpoint';
+import { identityEndpoints } from './identity/handlers';
+import { messageEndpoints } from './messages/handlers';
+import { paymentEndpoints } from './payments/handlers';
+import { referenceEndpoints } from './reference/handlers';
+
+/** One endpoint for every call of the contract: a call without its handler does not compile. */
+const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
+  ...identityEndpoints,
+  ...accrualEndpoints,
+  ...paymentEndpoints,
+  ...messageEndpoints,
+  ...referenceEndpoints,
+};
+
+export const endpoints: readonly Endpoint[] = Object.values(endpointsByCall);

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
+import type { ServiceDatabase } from '../database/connection';
+import type { RegistryRow } from './tables';
+import { accessToken, member, registry } from './tables';
+
+/** The member a request is made for, with the registries that carry the member's identity number. */
+export interface Member {
+  readonly userName: string;
+  /** Of the token the request came with. */
+  readonly tokenHash: string;
+  /** By registry number. */
+  readonly registries: readonly RegistryRow[];
+}
+
+const lifetime = 12 * 60 * 60 * 1000;
+
+/** Issues a bearer token of twelve hours; only its SHA-256 is stored. Sweeps out every token that has expired. */
+export async function issueAccessToken(
+  database: ServiceDatabase,
+  userName: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database.delete(accessToken).where(lte(accessToken.expiresAt, now));
+  await database.insert(accessToken).values({
+    tokenHash: hashOf(token),
+    userName,
+    issuedAt: now,
+    expiresAt: new Date(now.getTime() + lifetime),
+  });
+  return token;
+}
+
+/** The member a token was issued to; null for a token unknown or expired. */
+export async function findMemberByToken(
+  database: ServiceDatabase,
+  token: string,
+  now: Date,
+): Promise<Member | null> {
+  const tokenHash = hashOf(token);
+  const rows = await database
+    .select({ userName: member.userName, registry })
+    .from(accessToken)
+    .innerJoin(member, eq(member.userName, accessToken.userName))
+    .leftJoin(registry, eq(registry.identityNo, member.userName))
+    .where(and(eq(accessToken.tokenHash, tokenHash), gt(accessToken.expiresAt, now)))
+    .orderBy(asc(registry.registryNo));
+  const [first] = rows;
+  if (!first) return null;
+  return { userName: first.userName, tokenHash, registries: rows.flatMap((row) => row.registry ?? []) };
+}
+
+/** Ends the member's tokens, but the one whose hash is given. */
+export async function endAccessTokens(
+  database: ServiceDatabase,
+  userName: string,
+  keptHash?: string,
+): Promise<void> {
+  const others = keptHash === undefined ? undefined : ne(accessToken.tokenHash, keptHash);
+  await database.delete(accessToken).where(and(eq(accessToken.userName, userName), others));
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

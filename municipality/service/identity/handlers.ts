@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { identityCalls } from 'municipality/contract';
+import type { ServiceDatabase } from '../database/connection';
+import { endpoint, requireMember } from '../endpoint';
+import { employee } from '../staff/tables';
+import { issueAccessToken } from './access-token';
+import { listMenus } from './menu';
+import { isPasswordOf, isSameSecret } from './password';
+import { changePassword, giveGeneratedPassword } from './password-handlers';
+import { registryView } from './registry-view';
+import { member, registry } from './tables';
+
+export const identityEndpoints = {
+  RetrievePassword: endpoint(
+    identityCalls.RetrievePassword,
+    async ({ database, settings }, { userName, applicationName }) => {
+      if (applicationName !== settings.applicationName) return null;
+      const passwordHash = await findPasswordHash(database, userName);
+      return passwordHash === null ? null : { Password: passwordHash };
+    },
+  ),
+
+  ValidateUserForEMunicipality: endpoint(
+    identityCalls.ValidateUserForEMunicipality,
+    async ({ database, now }, { userName, password, encryptedPassword }, refuse) => {
+      const passwordHash = await findPasswordHash(database, userName);
+      if (passwordHash === null) {
+        throw refuse('member-not-found', 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.');
+      }
+      const isRight = await isPasswordOf(passwordHash, password);
+      if (!isRight || !isSameSecret(passwordHash, encryptedPassword)) {
+        throw refuse('wrong-password', 'Kullanıcı adı veya şifre hatalı.');
+      }
+      return { AccessToken: await issueAccessToken(database, userName, now) };
+    },
+  ),
+
+  GetUserOfEMunicipality: endpoint(identityCalls.GetUserOfEMunicipality, async (context) => {
+    const { userName } = requireMember(context);
+    const [row] = await context.database
+      .select({ member, registry, employeeOid: employee.oid })
+      .from(member)
+      .innerJoin(registry, eq(registry.oid, member.registryOid))
+      .leftJoin(employee, and(eq(employee.identityNo, member.userName), isNull(employee.leftOn)))
+      .where(eq(member.userName, userName));
+    if (!row) throw new Error('The member of a valid token has no row');
+    return {
+      UserName: row.member.userName,
+      RoleCode: row.member.roleCode,
+      UserDetail: {
+        MemberName: row.member.memberName,
+        MemberSurname: row.member.memberSurname,
+        GsmNumber: row.member.gsmNumber,
+        Email: row.member.email,
+        IsEmployee: row.employeeOid !== null,
+        MustChangePassword: row.member.mustChangePassword,
+        Registry: registryView(row.registry),
+      },
+    };
+  }),
+
+  SendPasswordForMember: endpoint(identityCalls.SendPasswordForMember, giveGeneratedPassword),
+
+  ChangePassword: endpoint(identityCalls.ChangePassword, changePassword),
+
+  GetFilteredRegistries: endpoint(identityCalls.GetFilteredRegistries, (context, { identityNo }) => {
+    const { userName, registries } = requireMember(context);
+    // Somebody else's number gets the same answer as a number nobody has.
+    return identityNo === userName ? registries.map(registryView) : [];
+  }),
+
+  RetrieveMenus: endpoint(identityCalls.RetrieveMenus, ({ settings }) => listMenus(settings)),
+};
+
+async function findPasswordHash(database: ServiceDatabase, userName: string): Promise<string | null> {
+  const [row] = await database
+    .select({ passwordHash: member.passwordHash })
+    .from(member)
+    .where(eq(member.userName, userName));
+  return row?.passwordHash ?? null;
+}

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import type { Contract, RefusalOf, RequestOf, ResponseOf } from 'municipality/contract';
+import { requireMember, type CallContext } from '../endpoint';
+import { ServiceRefusal, type Refuse } from '../refusal';
+import { endAccessTokens } from './access-token';
+import { hashPassword, isPasswordOf, isSameSecret } from './password';
+import { registryView } from './registry-view';
+import { member, registry } from './tables';
+
+type SendPassword = Contract['SendPasswordForMember'];
+type ChangeOwn = Contract['ChangePassword'];
+
+/** The ten digits operators know a phone by, whichever way it was entered into the record. */
+function tenDigits(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-10);
+}
+
+/**
+ * Gives a member a generated password and ends every token. The same password again leaves everything as it is: a
+ * caller that got no answer may ask once more.
+ */
+export async function giveGeneratedPassword(
+  { database, settings }: CallContext,
+  { identityNo, newPassword, gsmNumber, validationKey }: RequestOf<SendPassword>,
+  refuse: Refuse<RefusalOf<SendPassword>>,
+): Promise<ResponseOf<SendPassword>> {
+  if (!isSameSecret(validationKey, settings.systemKey)) {
+    throw new ServiceRefusal(403, 'Bu servise erişim yetkiniz yok.');
+  }
+  const [found] = await database
+    .select({ member, registry })
+    .from(member)
+    .innerJoin(registry, eq(registry.oid, member.registryOid))
+    .where(eq(member.userName, identityNo));
+  if (!found) throw refuse('member-not-found', 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.');
+  const isGivenAlready = await isPasswordOf(found.member.passwordHash, newPassword);
+  // Hashed before the phone is looked at, so that the time taken does not tell whether the phone fits.
+  const passwordHash = await hashPassword(newPassword);
+  if (found.member.gsmNumber === null || tenDigits(found.member.gsmNumber) !== gsmNumber) {
+    throw refuse('phone-differs', 'Cep telefonu kayıtlı numarayla uyuşmuyor.');
+  }
+  if (!isGivenAlready) {
+    await database.transaction(async (tx) => {
+      await tx
+        .update(member)
+        .set({ passwordHash, mustChangePassword: true })
+        .where(eq(member.userName, identityNo));
+      await endAccessTokens(tx, identityNo);
+    });
+  }
+  return { UserName: identityNo, Registry: registryView(found.registry) };
+}
+
+/** The member's own change of password; the token it is made with stays, the member's other tokens end. */
+export async function changePassword(
+  context: CallContext,
+  { password, newPassword }: RequestOf<ChangeOwn>,
+  refuse: Refuse<RefusalOf<ChangeOwn>>,
+): Promise<ResponseOf<ChangeOwn>> {
+  const { database } = context;
+  const { userName, tokenHash } = requireMember(context);
+  const [row] = await database
+    .select({ passwordHash: member.passwordHash })
+    .from(member)
+    .where(eq(member.userName, userName));
+  if (!row || !(await isPasswordOf(row.passwordHash, password))) {
+    throw refuse('wrong-password', 'Şu anki şifreniz hatalı.');
+  }
+  if (newPassword === password) throw refuse('same-password', 'Yeni şifre şu ankinden farklı olmalıdır.');
+  if (newPassword.includes(userName)) {
+    throw refuse('password-is-number', 'Şifre, kimlik veya vergi numaranızı içeremez.');
+  }
+  const passwordHash = await hashPassword(newPassword);
+  return database.transaction(async (tx) => {
+    const changed = await tx
+      .update(member)
+      .set({ passwordHash, mustChangePassword: false })
+      // Only over the hash that was checked: of two changes at once one is refused.
+      .where(and(eq(member.userName, userName), eq(member.passwordHash, row.passwordHash)))
+      .returning({ userName: member.userName });
+    if (changed.length === 0) throw refuse('wrong-password', 'Şu anki şifreniz hatalı.');
+    await endAccessTokens(tx, userName, tokenHash);
+    return { Changed: true as const };
+  });
+}

@@ -1,0 +1,59 @@
+import type { RegistryKind } from 'municipality/contract';
+import { boolean, index, text } from 'drizzle-orm/pg-core';
+import { dayColumn, instantColumn, municipalitySchema } from '../database/schema';
+
+export const registry = municipalitySchema.table(
+  'registry',
+  {
+    oid: text('oid').primaryKey(),
+    registryNo: text('registry_no').notNull().unique(),
+    kind: text('kind').$type<RegistryKind>().notNull(),
+    identityNo: text('identity_no').notNull(),
+    nameOrTitle: text('name_or_title').notNull(),
+    surname: text('surname'),
+    fatherName: text('father_name'),
+    birthDate: dayColumn('birth_date'),
+    taxOfficeCode: text('tax_office_code'),
+    gsmNumber: text('gsm_number'),
+    email: text('email'),
+    addressText: text('address_text'),
+  },
+  (table) => [index('registry_identity_no').on(table.identityNo)],
+);
+
+export type RegistryRow = typeof registry.$inferSelect;
+
+export const member = municipalitySchema.table('member', {
+  /** T.C. identity or tax number. */
+  userName: text('user_name').primaryKey(),
+  passwordHash: text('password_hash').notNull(),
+  /** The hash is of a password generated for the member. */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  roleCode: text('role_code').notNull(),
+  memberName: text('member_name').notNull(),
+  memberSurname: text('member_surname'),
+  gsmNumber: text('gsm_number'),
+  email: text('email'),
+  wantsSms: boolean('wants_sms').notNull(),
+  registryOid: text('registry_oid')
+    .notNull()
+    .references(() => registry.oid),
+  joinedAt: instantColumn('joined_at').notNull(),
+});
+
+export const accessToken = municipalitySchema.table(
+  'access_token',
+  {
+    /** SHA-256 of the token in hex: a copy of this table opens no door. */
+    tokenHash: text('token_hash').primaryKey(),
+    userName: text('user_name')
+      .notNull()
+      .references(() => member.userName, { onDelete: 'cascade' }),
+    issuedAt: instantColumn('issued_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [
+    index('access_token_user_name').on(table.userName),
+    index('access_token_expires_at').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,57 @@
+import type { IsoDate } from 'municipality/contract';
+import { openDatabase, type Connection } from './database/connection';
+import { migrateMunicipality } from './database/migrate';
+import { endpoints } from './endpoints';
+import { registry } from './identity/tables';
+import { openReferenceData } from './reference/reference-data';
+import { fillSample } from './sample/fill';
+import { createServe } from './serve';
+import type { ServiceSettings } from './settings';
+
+export interface MunicipalityOptions {
+  readonly connection: Connection;
+  readonly settings: ServiceSettings;
+  readonly now: () => Date;
+  /** Technical events; never personal data. */
+  readonly log?: (event: string, fields: Record<string, unknown>) => void;
+}
+
+export interface Municipality {
+  /** Answers a call of the contract; never throws. */
+  handle(request: Request): Promise<Response>;
+  /** Brings the tables and statutory rows up to date. Safe when several processes start at once. */
+  migrate(): Promise<void>;
+  /** No registry is on record yet. */
+  isEmpty(): Promise<boolean>;
+  /** Fills an empty municipality with the sample; does nothing to one that has registries. */
+  fillSample(options: SampleOptions): Promise<{ rows: number; seconds: number }>;
+}
+
+export interface SampleOptions {
+  /** The sample's own today: same day, same bytes. */
+  readonly asOf: IsoDate;
+  /** Registries in all; 300 when left out, and never fewer. */
+  readonly citizens?: number;
+  readonly onProgress?: (text: string) => void;
+}
+
+/** Opens the embedded municipality on an open database. Opens no connection and keeps no timer of its own. */
+export function openMunicipality({ connection, settings, now, log }: MunicipalityOptions): Municipality {
+  const database = openDatabase(connection);
+  return {
+    handle: createServe({
+      endpoints,
+      database,
+      settings,
+      reference: openReferenceData(database, now),
+      now,
+      log: log ?? (() => undefined),
+    }),
+    migrate: () => migrateMunicipality(connection),
+    isEmpty: async () => {
+      const rows = await database.select({ oid: registry.oid }).from(registry).limit(1);
+      return rows.length === 0;
+    },
+    fillSample: (options) => fillSample(database, settings, options),
+  };
+}

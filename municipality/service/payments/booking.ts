@@ -1,0 +1,132 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { kurus, type RequestOf, type ResponseOf, type paymentCalls } from 'municipality/contract';
+import { yearOf } from '../accruals/calendar';
+import { remainingPrincipal } from '../accruals/open-lines';
+import { accrual, collection, collectionLine } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import { newOid } from '../database/oid';
+import type { CallContext } from '../endpoint';
+import { registry } from '../identity/tables';
+import type { Refuse } from '../refusal';
+import { moveOrder, requireLockedOrder, type OrderRow } from './orders';
+import { newVerificationCode, takeReceiptNumber } from './receipt-number';
+import { onlinePaymentLine } from './tables';
+
+type Booking = ResponseOf<typeof paymentCalls.OnlineOperationCollectDebt>;
+type BankPayment = RequestOf<typeof paymentCalls.OnlineOperationCollectDebt>;
+type BookingRefusal = 'order-not-found' | 'amount-changed' | 'already-collected';
+type OrderLine = typeof onlinePaymentLine.$inferSelect;
+
+/**
+ * Books money the bank has taken: collection, lines, paid principal, receipt number and order state in one
+ * transaction. Whoever comes second with the same order gets the first one's collection.
+ * Locks in one order everywhere (order, accruals by id, receipt counter), so that two bookings never wait in a ring.
+ */
+export async function bookPayment(
+  context: CallContext,
+  payment: BankPayment,
+  refuse: Refuse<BookingRefusal>,
+): Promise<Booking> {
+  return context.database.transaction(async (transaction) => {
+    const order = await requireLockedOrder(transaction, payment.orderNumber, refuse);
+    if (order.collectionOid !== null) return requireBooked(transaction, order.collectionOid);
+    if (order.total === null || order.total !== payment.total) {
+      throw refuse('amount-changed', 'Bankanın aldığı tutar sipariş tutarından farklı.');
+    }
+    const lines = await lockLines(transaction, order, refuse);
+    const booked = await writeCollection(context, transaction, order, payment, lines);
+    await transaction
+      .update(accrual)
+      .set({ paidPrincipal: sql`${accrual.paidPrincipal} + ${onlinePaymentLine.principal}` })
+      .from(onlinePaymentLine)
+      .where(
+        sql`${onlinePaymentLine.orderNumber} = ${order.orderNumber} and ${onlinePaymentLine.accrualOid} = ${accrual.oid}`,
+      );
+    const hasMoved = await moveOrder(transaction, order, 'collected', {
+      now: context.now,
+      change: { collectionOid: booked.CollectionOid },
+    });
+    if (!hasMoved) throw new Error('A collected order has no collection');
+    return booked;
+  });
+}
+
+async function requireBooked(transaction: ServiceDatabase, collectionOid: string): Promise<Booking> {
+  const [row] = await transaction
+    .select({ CollectionOid: collection.oid, ReceiptNo: collection.receiptNo })
+    .from(collection)
+    .where(eq(collection.oid, collectionOid));
+  if (!row) throw new Error('A booked order has no collection');
+  return row;
+}
+
+/** The order's lines, with their accruals locked and found to still owe what is being paid. */
+async function lockLines(
+  transaction: ServiceDatabase,
+  order: OrderRow,
+  refuse: Refuse<BookingRefusal>,
+): Promise<OrderLine[]> {
+  const lines = await transaction
+    .select()
+    .from(onlinePaymentLine)
+    .where(eq(onlinePaymentLine.orderNumber, order.orderNumber))
+    .orderBy(asc(onlinePaymentLine.lineNo));
+  const rows = await transaction
+    .select()
+    .from(accrual)
+    .where(
+      inArray(
+        accrual.oid,
+        lines.map((line) => line.accrualOid),
+      ),
+    )
+    .orderBy(asc(accrual.oid))
+    .for('update');
+  const remaining = new Map(rows.map((row) => [row.oid, remainingPrincipal(row)]));
+  for (const line of lines) {
+    if ((remaining.get(line.accrualOid) ?? 0) < line.principal) {
+      throw refuse('already-collected', 'Siparişteki bir borç daha önce tahsil edilmiş.');
+    }
+  }
+  return lines;
+}
+
+async function writeCollection(
+  { now, today, settings }: CallContext,
+  transaction: ServiceDatabase,
+  order: OrderRow,
+  payment: BankPayment,
+  lines: readonly OrderLine[],
+): Promise<Booking> {
+  const [payer] = await transaction.select().from(registry).where(eq(registry.oid, order.registryOid));
+  if (!payer) throw new Error('The registry of an order is not there');
+  const CollectionOid = newOid(now);
+  const ReceiptNo = await takeReceiptNumber(transaction, yearOf(today));
+  await transaction.insert(collection).values({
+    oid: CollectionOid,
+    receiptNo: ReceiptNo,
+    registryOid: order.registryOid,
+    payerName: [payer.nameOrTitle, payer.surname].filter(Boolean).join(' '),
+    payerIdentityNo: payer.identityNo,
+    collectedAt: now,
+    collectionType: payment.collectionType,
+    total: kurus(payment.total),
+    orderNumber: order.orderNumber,
+    bankName: settings.bank?.name ?? null,
+    bankReference: payment.bankReference,
+    authCode: payment.authCode,
+    cardLastFour: payment.cardLastFour ?? null,
+    ipAddress: payment.ipAddress,
+    verificationCode: newVerificationCode(),
+  });
+  await transaction.insert(collectionLine).values(
+    lines.map(({ lineNo, accrualOid, principal, lateFee }) => ({
+      collectionOid: CollectionOid,
+      lineNo,
+      accrualOid,
+      principal,
+      lateFee,
+    })),
+  );
+  return { CollectionOid, ReceiptNo };
+}

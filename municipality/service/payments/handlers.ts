@@ -1,0 +1,80 @@
+import { paymentCalls } from 'municipality/contract';
+import { findCollection } from '../accruals/collections';
+import { endpoint } from '../endpoint';
+import { BankUnreachable, queryOrderStatus } from '../pos/nestpay';
+import type { Refuse } from '../refusal';
+import type { BankSettings, ServiceSettings } from '../settings';
+import { bookPayment } from './booking';
+import { checkReceipt } from './check-receipt';
+import { orderEndpoints } from './order-handlers';
+import { moveOrder, requireLockedOrder, requireOrder } from './orders';
+
+/** VakıfBank's POS speaks another language than the NestPay banks'. */
+const nestpayBanks: readonly string[] = ['0010', '0064', '0012'];
+
+export const paymentEndpoints = {
+  ...orderEndpoints,
+
+  GetActiveMerchantBankInfo: endpoint(
+    paymentCalls.GetActiveMerchantBankInfo,
+    ({ settings }, _request, refuse) => {
+      const bank = requireBank(settings, refuse);
+      return { BankCode: bank.code, BankName: bank.name };
+    },
+  ),
+
+  ThreeDSecurityZiraatBank3DPayHostingCheck: endpoint(
+    paymentCalls.ThreeDSecurityZiraatBank3DPayHostingCheck,
+    async ({ database, settings }, { orderNumber }, refuse) => {
+      await requireOrder(database, orderNumber, refuse);
+      const { merchantId, storeType, currencyCode, gateUrl } = requireBank(settings, refuse);
+      return { MerchantId: merchantId, StoreType: storeType, CurrencyCode: currencyCode, BankUrl: gateUrl };
+    },
+  ),
+
+  OnlineOperationCollectDebt: endpoint(paymentCalls.OnlineOperationCollectDebt, bookPayment),
+
+  ControlCollection: endpoint(paymentCalls.ControlCollection, (context, { orderNumber }) =>
+    findCollection(context, { orderNumber }),
+  ),
+
+  SaveOnlinePaymentResponse: endpoint(
+    paymentCalls.SaveOnlinePaymentResponse,
+    async ({ database, now }, { orderNumber, outcome, bankCode }, refuse) =>
+      database.transaction(async (transaction) => {
+        const order = await requireLockedOrder(transaction, orderNumber, refuse);
+        // Only the booking itself makes an order collected; without one the money is still looked for.
+        const state = outcome === 'collected' ? 'unknown' : outcome;
+        await moveOrder(transaction, order, state, { now, bankCode: bankCode ?? null });
+        return { Saved: true as const };
+      }),
+  ),
+
+  QueryOnlinePaymentOrderStatus: endpoint(
+    paymentCalls.QueryOnlinePaymentOrderStatus,
+    async ({ database, settings, log }, { orderNumber }, refuse) => {
+      await requireOrder(database, orderNumber, refuse);
+      const { bank } = settings;
+      const unreachable = () =>
+        refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen sonra tekrar deneyin.');
+      if (!bank || !nestpayBanks.includes(bank.code)) throw unreachable();
+      try {
+        return await queryOrderStatus(bank, orderNumber);
+      } catch (error) {
+        if (!(error instanceof BankUnreachable)) throw error;
+        const reason = error.cause instanceof Error ? error.cause.message : 'unknown';
+        log('municipality.bank-unreachable', { orderNumber, reason });
+        throw unreachable();
+      }
+    },
+  ),
+
+  CheckReceipt: endpoint(paymentCalls.CheckReceipt, ({ database }, { receiptNo, verificationCode }) =>
+    checkReceipt(database, receiptNo, verificationCode),
+  ),
+};
+
+function requireBank(settings: ServiceSettings, refuse: Refuse<'no-active-bank'>): BankSettings {
+  if (!settings.bank) throw refuse('no-active-bank', 'Şu anda çevrim içi ödeme alınmıyor.');
+  return settings.bank;
+}

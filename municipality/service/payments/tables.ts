@@ -1,0 +1,75 @@
+import { index, integer, primaryKey, text, bigserial } from 'drizzle-orm/pg-core';
+import type { BankCode } from 'municipality/contract';
+import { accrual, collection } from '../accruals/tables';
+import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { registry } from '../identity/tables';
+import type { OrderState } from './order-state';
+
+/** Last digits of order numbers: two orders never share one, whichever process asks. */
+export const orderNumberSequence = municipalitySchema.sequence('order_number', { startWith: 1 });
+
+/** An order: what the bank is asked to collect for one registry. */
+export const onlinePayment = municipalitySchema.table(
+  'online_payment',
+  {
+    orderNumber: text('order_number').primaryKey(),
+    attemptKey: text('attempt_key').notNull().unique(),
+    registryOid: text('registry_oid')
+      .notNull()
+      .references(() => registry.oid),
+    userName: text('user_name').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    /** Null until lines are saved. */
+    total: moneyColumn('total'),
+    /** The day the late fees of the lines were counted to. */
+    linesAsOf: dayColumn('lines_as_of'),
+    bankCode: text('bank_code').$type<BankCode>(),
+    storeType: text('store_type'),
+    createdAt: instantColumn('created_at').notNull(),
+    sentAt: instantColumn('sent_at'),
+    collectionOid: text('collection_oid').references(() => collection.oid),
+  },
+  (table) => [index('online_payment_registry_state').on(table.registryOid, table.state)],
+);
+
+export const onlinePaymentLine = municipalitySchema.table(
+  'online_payment_line',
+  {
+    orderNumber: text('order_number')
+      .notNull()
+      .references(() => onlinePayment.orderNumber),
+    accrualOid: text('accrual_oid')
+      .notNull()
+      .references(() => accrual.oid),
+    lineNo: integer('line_no').notNull(),
+    principal: moneyColumn('principal').notNull(),
+    lateFee: moneyColumn('late_fee').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderNumber, table.accrualOid] }),
+    index('online_payment_line_accrual_oid').on(table.accrualOid),
+  ],
+);
+
+/** Every step of every order, in order. */
+export const onlinePaymentStep = municipalitySchema.table(
+  'online_payment_step',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderNumber: text('order_number')
+      .notNull()
+      .references(() => onlinePayment.orderNumber),
+    fromState: text('from_state').$type<OrderState>(),
+    toState: text('to_state').$type<OrderState>().notNull(),
+    /** The bank's own code, where it gave one. */
+    bankCode: text('bank_code'),
+    at: instantColumn('at').notNull(),
+  },
+  (table) => [index('online_payment_step_order_number').on(table.orderNumber)],
+);
+
+/** Receipt numbers have no gaps: the booking holds the year's row until it is committed. */
+export const receiptCounter = municipalitySchema.table('receipt_counter', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});

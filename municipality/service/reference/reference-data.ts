@@ -1,0 +1,54 @@
+import { Decimal } from 'decimal.js';
+import { asc } from 'drizzle-orm';
+import type { LateFeeRate } from '../accruals/late-fee';
+import type { ServiceDatabase } from '../database/connection';
+import { lateFeeRate, revenueKind } from './tables';
+
+export interface ReferenceData {
+  /** Ascending by their first day. */
+  listLateFeeRates(): Promise<readonly LateFeeRate[]>;
+  /** Name of a revenue kind; its code where the kind is not known. */
+  nameRevenue(): Promise<(code: string) => string>;
+}
+
+/** How long an operator's change of a rate may take to show. */
+const lifetime = 60_000;
+
+/** The tables every debt list needs, kept in memory for a minute. */
+export function openReferenceData(database: ServiceDatabase, now: () => Date): ReferenceData {
+  return {
+    listLateFeeRates: kept(now, async () => {
+      const rows = await database.select().from(lateFeeRate).orderBy(asc(lateFeeRate.validFrom));
+      return rows.map(({ validFrom, monthlyPercent, legalBasis }) => ({
+        validFrom,
+        monthlyPercent: new Decimal(monthlyPercent).toString(),
+        legalBasis,
+      }));
+    }),
+    nameRevenue: kept(now, async () => {
+      const rows = await database
+        .select({ code: revenueKind.code, name: revenueKind.name })
+        .from(revenueKind);
+      const names = new Map(rows.map(({ code, name }) => [code, name]));
+      return (code: string) => names.get(code) ?? code;
+    }),
+  };
+}
+
+function kept<Value>(now: () => Date, read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | null = null;
+  let readAt = 0;
+  return () => {
+    const time = now().getTime();
+    if (!value || Math.abs(time - readAt) >= lifetime) {
+      readAt = time;
+      const reading = read();
+      value = reading;
+      // A failed read is not kept.
+      reading.catch(() => {
+        if (value === reading) value = null;
+      });
+    }
+    return value;
+  };
+}

@@ -1,0 +1,53 @@
+import type { revenueKind } from './tables';
+
+/**
+ * Kinds of revenue (gelir türü) this municipality accrues. 83 is the specification's code of marriage fees; the other
+ * codes are the municipality's own.
+ */
+export const revenueCodes = {
+  buildingTax: '1',
+  plotTax: '2',
+  landTax: '3',
+  culturalContribution: '4',
+  cleaningTax: '11',
+  advertisingTax: '12',
+  entertainmentTax: '13',
+  water: '21',
+  rent: '31',
+  unlawfulUse: '32',
+  occupationFee: '41',
+  businessLicence: '42',
+  expenseShare: '43',
+  constructionFee: '44',
+  marriage: '83',
+} as const;
+
+export type RevenueCode = (typeof revenueCodes)[keyof typeof revenueCodes];
+
+export const revenueKinds: (typeof revenueKind.$inferInsert & { code: RevenueCode })[] = [
+  kind('buildingTax', 'Bina Vergisi', '1319 m.1', 'emlak', true),
+  kind('plotTax', 'Arsa Vergisi', '1319 m.12', 'emlak', true),
+  kind('landTax', 'Arazi Vergisi', '1319 m.12', 'emlak', true),
+  kind('culturalContribution', 'Taşınmaz Kültür Varlıkları Katkı Payı', '2863 m.12', 'emlak'),
+  kind('cleaningTax', 'Çevre Temizlik Vergisi', '2464 mük. m.44', 'cevre'),
+  kind('advertisingTax', 'İlan ve Reklam Vergisi', '2464 m.12', 'ilan'),
+  kind('entertainmentTax', 'Eğlence Vergisi', '2464 m.17', 'eglence'),
+  kind('water', 'Su Bedeli', '2464 m.97', 'su'),
+  kind('rent', 'Taşınmaz Kira Bedeli', '2886 m.64', 'kira'),
+  kind('unlawfulUse', 'Ecrimisil', '2886 m.75', 'kira'),
+  kind('occupationFee', 'İşgal Harcı', '2464 m.52', 'harc'),
+  kind('businessLicence', 'İşyeri Açma İzni Harcı', '2464 m.81', 'harc'),
+  kind('expenseShare', 'Harcamalara Katılma Payı', '2464 m.86–88', 'harc'),
+  kind('constructionFee', 'Bina İnşaat Harcı', '2464 ek m.1', 'harc'),
+  kind('marriage', 'Evlendirme Hizmet Bedeli', '2464 m.97', 'evlendirme'),
+];
+
+function kind(
+  key: keyof typeof revenueCodes,
+  name: string,
+  legalBasis: string,
+  menuGroup: (typeof revenueKind.$inferInsert)['menuGroup'],
+  hasContribution = false,
+) {
+  return { code: revenueCodes[key], name, legalBasis, menuGroup, hasContribution };
+}

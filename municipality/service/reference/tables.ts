@@ -1,0 +1,30 @@
+import { boolean, numeric, text } from 'drizzle-orm/pg-core';
+import { dayColumn, municipalitySchema } from '../database/schema';
+
+/** Monthly rates of the late fee, percent (6183 m.51). */
+export const lateFeeRate = municipalitySchema.table('late_fee_rate', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  monthlyPercent: numeric('monthly_percent').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
+
+export const holiday = municipalitySchema.table('holiday', {
+  day: dayColumn('day').primaryKey(),
+  name: text('name').notNull(),
+  /** Only the afternoon is free: the last day of a payment period stays where it is. */
+  isHalfDay: boolean('is_half_day').notNull(),
+  source: text('source').notNull(),
+});
+
+/** Gelir türü. */
+export const revenueKind = municipalitySchema.table('revenue_kind', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  /** The cultural-assets contribution is accrued beside it (2863 m.12). */
+  hasContribution: boolean('has_contribution').notNull(),
+  menuGroup: text('menu_group')
+    .$type<'emlak' | 'cevre' | 'ilan' | 'eglence' | 'su' | 'kira' | 'harc' | 'evlendirme'>()
+    .notNull(),
+});

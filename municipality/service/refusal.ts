@@ -1,0 +1,42 @@
+import type { Contract, CallName, RefusalOf } from 'municipality/contract';
+
+/** Every code any call of the contract may refuse with. */
+export type RefusalCode = RefusalOf<Contract[CallName]>;
+
+/** HTTP status of each refusal: 403 not yours, 404 not there, 409 in the wrong state, 422 not right, 503 outside down. */
+const statusOf: Readonly<Record<RefusalCode, number>> = {
+  'registry-not-yours': 403,
+  'collection-not-found': 404,
+  'order-not-found': 404,
+  'accrual-not-found': 404,
+  'member-not-found': 404,
+  'wrong-password': 422,
+  'phone-differs': 422,
+  'same-password': 422,
+  'password-is-number': 422,
+  'order-closed': 409,
+  'already-collected': 409,
+  'amount-changed': 409,
+  'older-instalment-first': 409,
+  'no-active-bank': 409,
+  'bank-unreachable': 503,
+  'operator-unreachable': 503,
+};
+
+/** An answer other than the one asked for. `message` is shown to the citizen: plain Turkish. */
+export class ServiceRefusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code: string | null = null,
+  ) {
+    super(message);
+    this.name = 'ServiceRefusal';
+  }
+}
+
+/** Makes a refusal out of one of a call's own codes. */
+export type Refuse<Code extends string> = (code: Code, message: string) => ServiceRefusal;
+
+export const refuse: Refuse<RefusalCode> = (code, message) =>
+  new ServiceRefusal(statusOf[code], message, code);

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+/** What a field of a request is called in front of a citizen. */
+const fieldNames: Readonly<Record<string, string>> = {
+  userName: 'kullanıcı adı',
+  applicationName: 'uygulama adı',
+  password: 'şifre',
+  encryptedPassword: 'şifre özeti',
+  identityNo: 'T.C. kimlik ya da vergi numarası',
+  registryOid: 'sicil',
+  asOfDate: 'hesap tarihi',
+  limit: 'satır sayısı',
+  collectionOid: 'tahsilat',
+  accrumentOid: 'tahakkuk',
+  accrumentOids: 'tahakkuklar',
+  attemptKey: 'deneme anahtarı',
+  orderNumber: 'sipariş numarası',
+  lines: 'ödeme satırları',
+  principal: 'anapara',
+  lateFee: 'gecikme zammı',
+  total: 'toplam',
+  bankCode: 'banka kodu',
+  storeType: 'mağaza tipi',
+  collectionType: 'tahsilat türü',
+  bankReference: 'banka işlem numarası',
+  authCode: 'onay kodu',
+  cardLastFour: 'kartın son dört hanesi',
+  ipAddress: 'IP adresi',
+  outcome: 'sonuç',
+  receiptNo: 'makbuz numarası',
+  verificationCode: 'doğrulama kodu',
+};
+
+/** The first thing wrong with a request: "<alan>: …" in Turkish. Never repeats what was sent. */
+export function describeProblem(error: z.core.$ZodError): string {
+  const [issue] = error.issues;
+  if (!issue) return 'istek: geçersiz';
+  const path = issue.path.filter((part) => typeof part === 'string');
+  const field = path.at(-1);
+  const name = field === undefined ? 'istek' : (fieldNames[field] ?? field);
+  return `${name}: ${problemText(issue)}`;
+}
+
+function problemText(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'eksik ya da türü yanlış';
+    case 'too_small':
+      return 'izin verilenden küçük ya da kısa';
+    case 'too_big':
+      return 'izin verilenden büyük ya da uzun';
+    case 'invalid_format':
+      return 'biçimi geçersiz';
+    case 'invalid_value':
+      return 'izin verilen değerlerden biri değil';
+    case 'custom':
+      return 'en çok iki ondalık basamaklı bir tutar olmalı';
+    default:
+      return 'geçersiz';
+  }
+}

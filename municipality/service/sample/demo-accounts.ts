@@ -1,0 +1,66 @@
+import type { RegistryKind } from 'municipality/contract';
+
+/** Password of every demo account. The sample is for trying out: a real municipality is never filled with it. */
+export const demoPassword = 'Ornek.2026!';
+
+/** The same salt always, so that the same sample has the same bytes. Its password is public anyway. */
+export const demoSalt = Buffer.from('ornek-belediye-1');
+
+export interface DemoAccount {
+  readonly identityNo: string;
+  readonly nameOrTitle: string;
+  readonly surname: string | null;
+  readonly kind: RegistryKind;
+  readonly gsmNumber: string;
+  readonly email: string;
+}
+
+export const demoAccounts = {
+  /** Two registries (kinds G and B), overdue and coming debts in both, receipts of earlier years. */
+  citizen: {
+    identityNo: '10000000146',
+    nameOrTitle: 'Ayşe Işık',
+    surname: 'Yıldırım',
+    kind: 'G',
+    gsmNumber: '5550000146',
+    email: 'ayse.yildirim@example.com',
+  },
+  company: {
+    identityNo: '1111111114',
+    nameOrTitle: 'Akçapınar Gıda Sanayi ve Ticaret Limited Şirketi',
+    surname: null,
+    kind: 'T',
+    gsmNumber: '5550001114',
+    email: 'muhasebe@example.com',
+  },
+  employee: {
+    identityNo: '12345678950',
+    nameOrTitle: 'Ömer Çağrı',
+    surname: 'Güneş',
+    kind: 'G',
+    gsmNumber: '5550008950',
+    email: 'omer.gunes@example.com',
+  },
+  /** Exactly fifty open lines. */
+  fiftyLines: {
+    identityNo: '19090909018',
+    nameOrTitle: 'Nurettin',
+    surname: 'İlkışık',
+    kind: 'G',
+    gsmNumber: '5550009018',
+    email: 'nurettin.ilkisik@example.com',
+  },
+  /** Owes nothing and never has. */
+  debtless: {
+    identityNo: '24681357994',
+    nameOrTitle: 'Elif Nur',
+    surname: 'Şahin',
+    kind: 'G',
+    gsmNumber: '5550007994',
+    email: 'elif.sahin@example.com',
+  },
+} as const satisfies Record<string, DemoAccount>;
+
+export const demoIdentityNos: ReadonlySet<string> = new Set(
+  Object.values(demoAccounts).map(({ identityNo }) => identityNo),
+);

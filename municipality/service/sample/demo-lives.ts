@@ -1,0 +1,125 @@
+import { addDays, addMonths, yearOf } from '../accruals/calendar';
+import { demoAccounts, type DemoAccount } from './demo-accounts';
+import { ownBuilding } from './estates';
+import { runBusiness } from './businesses';
+import { rentPlace, shareExpenses } from './fees';
+import { keepLedger } from './ledger';
+import { noPayment, punctualHabit, type PaymentHabit } from './payment-habit';
+import { createRandom, type Random } from './random';
+import type { Unit } from './addresses';
+import { subscribeToWater } from './water';
+import type { Owner, SampleWorld } from './world';
+
+/** How many registries the demo accounts have between them. */
+export const demoRegistryCount = 6;
+
+/** The demo accounts: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
+export function addDemoAccounts(world: SampleWorld, passwordHash: string): void {
+  const random = createRandom('demo accounts');
+  const addMember = (account: DemoAccount, roleCode: string, unit: Unit): Owner => {
+    const owner = addRegistry(world, account, account.kind, unit);
+    world.tables.member.add({
+      userName: account.identityNo,
+      passwordHash,
+      mustChangePassword: false,
+      roleCode,
+      memberName: account.nameOrTitle,
+      memberSurname: account.surname,
+      gsmNumber: account.gsmNumber,
+      email: account.email,
+      wantsSms: true,
+      registryOid: owner.oid,
+      joinedAt: new Date(`${addDays(world.asOf, -400)}T10:00:00+03:00`),
+    });
+    return owner;
+  };
+  const home = (index: number): Unit => requireUnit(world.addresses.homes, index);
+  const shop = requireUnit(world.addresses.shops, 11);
+
+  liveAsCitizen(world, addMember(demoAccounts.citizen, 'uye', home(3)), random, home(3));
+  const waterUser = addRegistry(world, demoAccounts.citizen, 'B', home(40));
+  useWaterAsCitizen(world, waterUser, random, home(40));
+  liveAsCompany(world, addMember(demoAccounts.company, 'uye', shop), random, shop);
+  const employee = addMember(demoAccounts.employee, 'personel', home(77));
+  keepLedger(world, employee, dwelling(world, employee, home(77), random), { habit: punctualHabit, random });
+  const fifty = addMember(demoAccounts.fiftyLines, 'uye', home(120));
+  leaveFiftyLinesOpen(world, fifty, random, home(120));
+  addMember(demoAccounts.debtless, 'uye', home(150));
+}
+
+function addRegistry(world: SampleWorld, account: DemoAccount, kind: DemoAccount['kind'], unit: Unit): Owner {
+  const oid = world.numbers.nextOid('R');
+  world.tables.registry.add({
+    oid,
+    registryNo: world.numbers.nextRegistryNo(),
+    kind,
+    identityNo: account.identityNo,
+    nameOrTitle: account.nameOrTitle,
+    surname: account.surname,
+    taxOfficeCode: account.surname === null ? '001105' : null,
+    gsmNumber: account.gsmNumber,
+    email: account.email,
+    addressText: unit.text,
+  });
+  const fullName = [account.nameOrTitle, account.surname].filter((part) => part !== null).join(' ');
+  return { oid, identityNo: account.identityNo, fullName };
+}
+
+/** Last year's and this year's property tax open in both instalments; a share of road works half paid, half to come. */
+function liveAsCitizen(world: SampleWorld, owner: Owner, random: Random, unit: Unit): void {
+  const thisYear = yearOf(world.asOf);
+  const tax = dwelling(world, owner, unit, random);
+  const untilTwoYearsAgo: PaymentHabit = ({ dueDate, year }) =>
+    year <= thisYear - 2 ? { paidOn: addDays(dueDate, year === thisYear - 2 ? 17 : -4) } : null;
+  const works = shareExpenses(world, addMonths(world.asOf, -16), 18_000, 'Yol');
+  const firstAndPartOfSecond: PaymentHabit = ({ dueDate, instalmentNo }) => {
+    if (instalmentNo === 1) return { paidOn: dueDate };
+    return instalmentNo === 2 ? { paidOn: addDays(dueDate, 12), isPartial: true } : null;
+  };
+  keepLedger(world, owner, tax, { habit: untilTwoYearsAgo, random });
+  keepLedger(world, owner, [works], { habit: firstAndPartOfSecond, random });
+}
+
+/** Three water bills overdue; a share of water works with one instalment overdue and two to come. */
+function useWaterAsCitizen(world: SampleWorld, owner: Owner, random: Random, unit: Unit): void {
+  const bills = subscribeToWater(world, owner, unit, random, { isDwelling: true, billCount: 24 });
+  const paid = bills.slice(0, -4);
+  keepLedger(world, owner, paid, { habit: punctualHabit, random });
+  keepLedger(world, owner, bills.slice(-4), { habit: noPayment, random });
+  const works = shareExpenses(world, addMonths(world.asOf, -13), 9_600, 'Su tesisleri');
+  const first: PaymentHabit = ({ dueDate, instalmentNo }) =>
+    instalmentNo === 1 ? { paidOn: dueDate } : null;
+  keepLedger(world, owner, [works], { habit: first, random });
+}
+
+/** Everything of earlier years paid, nothing of this one. */
+function liveAsCompany(world: SampleWorld, owner: Owner, random: Random, unit: Unit): void {
+  const thisYear = yearOf(world.asOf);
+  const habit: PaymentHabit = ({ dueDate, year }) => (year < thisYear ? { paidOn: dueDate } : null);
+  const [firstYear = thisYear] = world.years;
+  const drafts = [
+    ...ownBuilding(world, owner, unit, random, { isDwelling: false, years: world.years }),
+    ...runBusiness(world, owner, unit, random, { isEntertainment: false, openedYear: firstYear }),
+    ...subscribeToWater(world, owner, unit, random, { isDwelling: false, billCount: 36 }),
+    ...rentPlace(world, 1, 21_000),
+  ];
+  keepLedger(world, owner, drafts, { habit, random });
+}
+
+/** Forty water bills and five years of property tax in two instalments, without the contribution. */
+function leaveFiftyLinesOpen(world: SampleWorld, owner: Owner, random: Random, unit: Unit): void {
+  const tax = ownBuilding(world, owner, unit, random, { isDwelling: true, years: world.years.slice(0, 5) });
+  const taxAlone = tax.map((draft) => ({ ...draft, lines: draft.lines.slice(0, 1) }));
+  const bills = subscribeToWater(world, owner, unit, random, { isDwelling: true, billCount: 40 });
+  keepLedger(world, owner, [...taxAlone, ...bills], { habit: noPayment, random });
+}
+
+function dwelling(world: SampleWorld, owner: Owner, unit: Unit, random: Random) {
+  return ownBuilding(world, owner, unit, random, { isDwelling: true, years: world.years });
+}
+
+function requireUnit(units: readonly Unit[], index: number): Unit {
+  const unit = units[index];
+  if (!unit) throw new RangeError(`No unit ${index}`);
+  return unit;
+}

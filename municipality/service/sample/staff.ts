@@ -1,0 +1,42 @@
+import { addMonths } from '../accruals/calendar';
+import { demoAccounts } from './demo-accounts';
+import { menNames, surnames, womenNames } from './names';
+import { sampleTckn } from './people';
+import { createRandom } from './random';
+import type { SampleWorld } from './world';
+
+const posts = [
+  ['Mali Hizmetler Müdürlüğü', 'Tahakkuk Memuru', 'memur'],
+  ['Mali Hizmetler Müdürlüğü', 'Veznedar', 'memur'],
+  ['İmar ve Şehircilik Müdürlüğü', 'Şehir Plancısı', 'sozlesmeli'],
+  ['Fen İşleri Müdürlüğü', 'İş Makinesi Operatörü', 'isci'],
+  ['Temizlik İşleri Müdürlüğü', 'Sürücü', 'isci'],
+  ['Zabıta Müdürlüğü', 'Zabıta Memuru', 'memur'],
+  ['Bilgi İşlem Müdürlüğü', 'Programcı', 'sozlesmeli'],
+  ['Park ve Bahçeler Müdürlüğü', 'Bahçıvan', 'isci'],
+] as const;
+
+const staffCount = 24;
+/** Far beyond the citizens' indexes: an employee's number is nobody else's. */
+const firstStaffIndex = 4_000_000;
+
+/** The demo employee and 23 others. */
+export function addStaff(world: SampleWorld): void {
+  const random = createRandom('staff');
+  const { identityNo, nameOrTitle, surname } = demoAccounts.employee;
+  for (let index = 0; index < staffCount; index += 1) {
+    const [department, title, employment] = posts[index % posts.length] ?? posts[0];
+    const isDemo = index === 0;
+    world.tables.employee.add({
+      oid: world.numbers.nextOid('P'),
+      employeeNo: String(1_001 + index),
+      identityNo: isDemo ? identityNo : sampleTckn(firstStaffIndex + index),
+      name: isDemo ? nameOrTitle : random.pick(index % 2 === 0 ? menNames : womenNames),
+      surname: isDemo ? surname : random.pick(surnames),
+      department,
+      title,
+      employment,
+      hiredOn: addMonths(world.asOf, -random.whole(14, 220)),
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { accrual, collection, collectionLine } from '../accruals/tables';
+import { district, innerDoor, outerDoor, street } from '../address/tables';
+import { resolution } from '../council/tables';
+import { bulkInsert } from '../database/bulk-insert';
+import type { ServiceDatabase } from '../database/connection';
+import { business, estate } from '../declarations/tables';
+import { member, registry } from '../identity/tables';
+import { receiptCounter } from '../payments/tables';
+import { employee } from '../staff/tables';
+import { waterSubscriber } from '../subscriptions/tables';
+
+interface Buffer<Row> {
+  readonly add: (row: Row) => void;
+  readonly size: number;
+  readonly write: () => Promise<void>;
+}
+
+export type SampleTables = {
+  readonly district: Buffer<typeof district.$inferInsert>;
+  readonly street: Buffer<typeof street.$inferInsert>;
+  readonly outerDoor: Buffer<typeof outerDoor.$inferInsert>;
+  readonly innerDoor: Buffer<typeof innerDoor.$inferInsert>;
+  readonly registry: Buffer<typeof registry.$inferInsert>;
+  readonly member: Buffer<typeof member.$inferInsert>;
+  readonly employee: Buffer<typeof employee.$inferInsert>;
+  readonly estate: Buffer<typeof estate.$inferInsert>;
+  readonly business: Buffer<typeof business.$inferInsert>;
+  readonly waterSubscriber: Buffer<typeof waterSubscriber.$inferInsert>;
+  readonly accrual: Buffer<typeof accrual.$inferInsert>;
+  readonly collection: Buffer<typeof collection.$inferInsert>;
+  readonly collectionLine: Buffer<typeof collectionLine.$inferInsert>;
+  readonly receiptCounter: Buffer<typeof receiptCounter.$inferInsert>;
+  readonly resolution: Buffer<typeof resolution.$inferInsert>;
+};
+
+export interface SampleWriter {
+  readonly tables: SampleTables;
+  /** Writes what has gathered once it is worth a statement; call it after each person. */
+  writeWhenFull(): Promise<void>;
+  /** Writes the rest and answers with the number of rows written in all. */
+  finish(): Promise<number>;
+}
+
+/** Rows gathered before they are written: memory stays flat however large the municipality is. */
+const fullAt = 6_000;
+
+export function createWriter(database: ServiceDatabase, onWritten: (rows: number) => void): SampleWriter {
+  // In the order their references ask for.
+  const tables: SampleTables = {
+    district: buffer(database, district),
+    street: buffer(database, street),
+    outerDoor: buffer(database, outerDoor),
+    innerDoor: buffer(database, innerDoor),
+    registry: buffer(database, registry),
+    member: buffer(database, member),
+    employee: buffer(database, employee),
+    estate: buffer(database, estate),
+    business: buffer(database, business),
+    waterSubscriber: buffer(database, waterSubscriber),
+    accrual: buffer(database, accrual),
+    collection: buffer(database, collection),
+    collectionLine: buffer(database, collectionLine),
+    receiptCounter: buffer(database, receiptCounter),
+    resolution: buffer(database, resolution),
+  };
+  const inOrder: Pick<Buffer<never>, 'size' | 'write'>[] = Object.values(tables);
+  let written = 0;
+  const writeAll = async () => {
+    for (const table of inOrder) {
+      written += table.size;
+      await table.write();
+    }
+    onWritten(written);
+  };
+  return {
+    tables,
+    writeWhenFull: async () => {
+      if (inOrder.reduce((sum, table) => sum + table.size, 0) >= fullAt) await writeAll();
+    },
+    finish: async () => {
+      await writeAll();
+      return written;
+    },
+  };
+}
+
+function buffer<Table extends PgTable>(
+  database: ServiceDatabase,
+  table: Table,
+): Buffer<InferInsertModel<Table>> {
+  let rows: InferInsertModel<Table>[] = [];
+  return {
+    add: (row) => {
+      rows.push(row);
+    },
+    get size() {
+      return rows.length;
+    },
+    write: async () => {
+      const full = rows;
+      rows = [];
+      await bulkInsert(database, table, full);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { IsoDate } from 'municipality/contract';
+import { dayInIstanbul } from './accruals/calendar';
+import type { ServiceDatabase } from './database/connection';
+import type { CallContext, Endpoint } from './endpoint';
+import { findMemberByToken, type Member } from './identity/access-token';
+import { isSameSecret } from './identity/password';
+import { readJson } from './request-body';
+import type { ReferenceData } from './reference/reference-data';
+import { ServiceRefusal } from './refusal';
+import type { ServiceSettings } from './settings';
+
+export interface ServeOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly database: ServiceDatabase;
+  readonly settings: ServiceSettings;
+  readonly reference: ReferenceData;
+  readonly now: () => Date;
+  readonly log: CallContext['log'];
+}
+
+/** Answers the calls of the contract over HTTP. Every failure has the body `{ Message, Code? }`. */
+export function createServe(options: ServeOptions): (request: Request) => Promise<Response> {
+  const endpoints = new Map(options.endpoints.map((endpoint) => [endpoint.call.path, endpoint]));
+  return async (request) => {
+    const path = new URL(request.url).pathname;
+    const endpoint = endpoints.get(path);
+    try {
+      if (!endpoint) throw new ServiceRefusal(404, 'Böyle bir servis yok.');
+      return json(200, await answer(options, endpoint, request));
+    } catch (error) {
+      if (error instanceof ServiceRefusal) return refusalResponse(error);
+      options.log('municipality.error', { path, ...rootOf(error) });
+      return json(500, { Message: 'Beklenmedik bir hata oluştu' });
+    }
+  };
+}
+
+async function answer(options: ServeOptions, endpoint: Endpoint, request: Request): Promise<unknown> {
+  if (request.method !== 'POST') throw new ServiceRefusal(405, 'Yalnız POST kabul edilir.');
+  const now = options.now();
+  const today: IsoDate = dayInIstanbul(now);
+  const member = await requireAccess(options, endpoint, request, now);
+  const body = await readJson(request);
+  const { database, settings, reference, log } = options;
+  return endpoint.answer({ database, now, today, settings, reference, member, log }, body);
+}
+
+/** Throws 401 unless the bearer token gives the access the call asks for. */
+async function requireAccess(
+  { database, settings }: ServeOptions,
+  { call }: Endpoint,
+  request: Request,
+  now: Date,
+): Promise<Member | null> {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  switch (call.access) {
+    case 'public':
+      return null;
+    case 'system':
+      if (token !== '' && isSameSecret(token, settings.systemKey)) return null;
+      throw new ServiceRefusal(401, 'Bu servise erişim yetkiniz yok.');
+    case 'member': {
+      const member = token === '' ? null : await findMemberByToken(database, token, now);
+      if (member) return member;
+      throw new ServiceRefusal(401, 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.');
+    }
+    default:
+      return call.access satisfies never;
+  }
+}
+
+/** The innermost cause: a failed query's outer error repeats its parameters, which are personal data. */
+function rootOf(error: unknown): { error: string; stack: string | undefined } {
+  if (!(error instanceof Error)) return { error: 'A value that is no error was thrown', stack: undefined };
+  if (error.cause instanceof Error) return rootOf(error.cause);
+  return { error: error.message, stack: error.stack };
+}
+
+function refusalResponse({ status, message, code }: ServiceRefusal): Response {
+  const body = code === null ? { Message: message } : { Message: message, Code: code };
+  return json(status, body, status === 405 ? { allow: 'POST' } : {});
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,33 @@
+import type { BankCode } from 'municipality/contract';
+
+/** The municipality's own virtual POS. Secrets stay on this side of the contract. */
+export interface BankSettings {
+  readonly code: BankCode;
+  readonly name: string;
+  readonly merchantId: string;
+  readonly storeType: string;
+  /** ISO 4217 numeric code; 949 is the lira. */
+  readonly currencyCode: string;
+  /** Where the browser posts the 3-D form. */
+  readonly gateUrl: string;
+  /** Where orders are asked about. */
+  readonly apiUrl: string;
+  readonly apiUser: string;
+  readonly apiPassword: string;
+}
+
+export interface ServiceSettings {
+  /** Bearer token of the portal itself. */
+  readonly systemKey: string;
+  readonly applicationName: string;
+  readonly county: { readonly code: string; readonly name: string };
+  readonly city: { readonly code: string; readonly name: string };
+  readonly municipalityName: string;
+  readonly isMetropolitan: boolean;
+  readonly hasSubscription: boolean;
+  readonly showSubscriptionMenu: boolean;
+  readonly showMatrimonyPaymentMenu: boolean;
+  readonly bank: BankSettings | null;
+  /** Where registered short messages are handed to an operator; null: they wait in their table for the dispatcher. */
+  readonly messageHandOverUrl: string | null;
+}

@@ -1,0 +1,126 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { startSandbox } from 'municipality/sandbox';
+import { openMunicipality, type Municipality } from 'municipality/service';
+import { ensureBuild } from '~/platform/build';
+import { dayInTurkey } from '~/platform/calendar.server';
+import { type Configuration, ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
+import { type Connection, openConnection } from '~/platform/connection.server';
+import { migratePortal } from '~/platform/database.server';
+import { banner, sampleSize, whyNotSeeded } from '~/platform/greeting';
+import { stopJobs } from '~/platform/jobs.server';
+import { createLog } from '~/platform/log.server';
+import { sandboxBank, serviceSettings } from '~/platform/municipality-settings.server';
+import { providePortalParts } from '~/platform/portal.server';
+import { refuseForeignPosts, withFixedHeaders, withRequestContext } from '~/platform/middleware.server';
+import { rootFolder } from '~/platform/root-folder.server';
+
+const say = (text: string) => console.log(text);
+const isDevelopment = process.argv.includes('--dev');
+const isSeeding = process.argv.includes('seed');
+// React reads this when the pages are loaded, further down.
+Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });
+
+async function prepareMunicipality(
+  configuration: Configuration,
+  connection: Connection,
+): Promise<Municipality> {
+  const log = createLog(configuration.environment.logLevel);
+  const municipality = openMunicipality({
+    connection,
+    settings: serviceSettings(configuration),
+    now: () => new Date(),
+    log: (event, fields) => log.info(fields, event),
+  });
+  await municipality.migrate();
+  const { isProduction } = configuration.environment;
+  const isEmpty = await municipality.isEmpty();
+  if (isSeeding && (isProduction || !isEmpty)) throw new Error(whyNotSeeded(isProduction));
+  if (isEmpty && !isProduction) {
+    say('Filling the database with the sample municipality (only on the first start)…');
+    const citizens = isSeeding ? sampleSize(process.argv) : undefined;
+    const asOf = dayInTurkey(new Date());
+    const { rows, seconds } = await municipality.fillSample({ asOf, citizens, onProgress: say });
+    say(`${rows} rows in ${seconds.toFixed(1)} s (${Math.round(rows / Math.max(seconds, 0.001))} rows/s).`);
+  }
+  return municipality;
+}
+
+/** The built portal, or in development the sources behind Vite, reloaded as they change. */
+async function openPages(app: Express): Promise<() => Promise<ServerBuild>> {
+  if (isDevelopment) {
+    const { createServer } = await import('vite');
+    const vite = await createServer({ root: rootFolder, server: { middlewareMode: true } });
+    app.use(vite.middlewares);
+    return () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
+  }
+  const client = join(rootFolder, 'build/client');
+  app.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y' }));
+  app.use(express.static(client, { maxAge: '1h' }));
+  const build = (await import(join(rootFolder, 'build/server/index.js'))) as ServerBuild;
+  return () => Promise.resolve(build);
+}
+
+async function serve(configuration: Configuration): Promise<{ close(): Promise<void> }> {
+  const { environment } = configuration;
+  const app = express().disable('x-powered-by');
+  // Forwarded headers count only from a proxy on a private network.
+  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.use(withFixedHeaders(environment.publicOrigin));
+  app.use(compression());
+  const pages = await openPages(app);
+  await pages();
+  app.use(withRequestContext(createLog(environment.logLevel)), refuseForeignPosts(environment.publicOrigin));
+  const respond = createRequestHandler({ build: pages, mode: isDevelopment ? 'development' : 'production' });
+  app.all('*', (request, response, next) => void respond(request, response, next));
+  const server = await new Promise<Server>((resolve, reject) => {
+    const listening = app.listen(environment.port, () => resolve(listening));
+    listening.once('error', reject);
+  });
+  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function start(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const { environment } = configuration;
+  if (!isDevelopment && !isSeeding) await ensureBuild(say);
+  const { connection, close } = await openConnection(configuration);
+  const closing: Array<() => Promise<void>> = [close];
+  await migratePortal(connection);
+  const municipality =
+    configuration.service === 'embedded' ? await prepareMunicipality(configuration, connection) : undefined;
+  if (isSeeding) return close();
+  if (environment.hasSandbox) {
+    const sandbox = await startSandbox({
+      port: environment.sandboxPort,
+      banks: [sandboxBank(configuration)],
+    });
+    closing.unshift(() => sandbox.close());
+  }
+  providePortalParts({
+    configuration,
+    connection,
+    ...(municipality && { embedded: (request: Request) => municipality.handle(request) }),
+  });
+  const portal = await serve(configuration);
+  closing.unshift(() => portal.close(), stopJobs);
+  say(banner(configuration));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      // What is under way may finish; what hangs may not hold the process.
+      setTimeout(() => process.exit(1), 10_000).unref();
+      void closing.reduce((before, step) => before.then(step), Promise.resolve()).then(() => process.exit(0));
+    });
+  }
+}
+
+start().catch((error: unknown) => {
+  console.error(
+    error instanceof ConfigurationFault || !(error instanceof Error) ? String(error) : error.message,
+  );
+  process.exit(1);
+});

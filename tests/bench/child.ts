@@ -1,0 +1,18 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+
+/** Starts a Node process and waits until it prints that it is open. @throws Error with its output when it ends first */
+export function startChild(args: string[], env: Record<string, string>): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('is open')) resolve(child);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code ?? 'a signal'}:\n${said}`)));
+  });
+}

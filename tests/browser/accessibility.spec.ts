@@ -1,0 +1,90 @@
+import { expectAccessible, listViolations } from '../support/accessibility';
+import { payAtBank } from '../support/bank';
+import { listDebtOids, openDebts, pressPay, startPayment, tick } from '../support/debts';
+import { expect, test } from '../support/fixtures';
+import { fillSignIn, keepVisibleCheck, members } from '../support/sign-in';
+
+const quietPages: ReadonlyArray<readonly [path: string, state: string]> = [
+  ['/anasayfa', 'home'],
+  ['/anasayfa?ara=makbuz', 'search with results'],
+  ['/anasayfa?ara=uzaygemisi', 'search without results'],
+  ['/mobil-menu', 'menu'],
+  ['/session/404', 'not found'],
+  ['/yardim', 'help'],
+  ['/aydinlatma-metni', 'privacy'],
+  ['/cerezler', 'cookies'],
+  ['/erisilebilirlik', 'accessibility'],
+  ['/success-operation', 'outcome without a payment'],
+  ['/makbuz-dogrula', 'receipt check, empty'],
+  ['/makbuz-dogrula?no=&kod=', 'receipt check, error'],
+  ['/makbuz-dogrula?no=2026-00000001&kod=AAAAAAAAAA', 'receipt check, no match'],
+];
+
+test('the checker sees a fault where there is one', async ({ page }) => {
+  await page.goto('/yardim');
+  await page.evaluate(() => {
+    document.querySelector('main')?.append(document.createElement('input'), document.createElement('img'));
+  });
+  const found = (await listViolations(page)).map((violation) => violation.split(':')[0]);
+  expect(found).toEqual(expect.arrayContaining(['label', 'image-alt']));
+});
+
+test('open pages have no accessibility fault', async ({ page }) => {
+  test.slow();
+  for (const [path, state] of quietPages) {
+    await page.goto(path);
+    await expectAccessible(page, state);
+  }
+});
+
+test('sign-in has none, empty, filled, with its question and with errors', async ({ page }) => {
+  await keepVisibleCheck(page);
+  await page.goto('/session/signin');
+  await expectAccessible(page, 'sign-in, empty');
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page).toHaveTitle(/^Hata: /);
+  await expectAccessible(page, 'sign-in, error');
+  await page.getByLabel('T.C Kimlik No').fill('10000000146');
+  await page.getByRole('button', { name: 'Soruyla doğrula' }).click();
+  await expect(page.locator('label[for=cevap]')).toContainText('kaç eder');
+  await expectAccessible(page, 'sign-in, question');
+});
+
+test('debts, payment window and outcomes have none', async ({ page }) => {
+  test.slow();
+  await page.goto('/session/signin?hedef=%2FDebtQuestioning');
+  await fillSignIn(page, members.citizen.identityNo);
+  await expect(page.getByRole('navigation', { name: 'Sicil kayıtlarınız' })).toBeVisible();
+  await expectAccessible(page, 'debts, choice of sicil');
+  await openDebts(page);
+  await expectAccessible(page, 'debts, listed');
+  await pressPay(page);
+  await expect(page).toHaveTitle(/^Hata: /);
+  await expectAccessible(page, 'debts, nothing ticked');
+  const [oid = ''] = await listDebtOids(page);
+  await tick(page, [oid]);
+  await expectAccessible(page, 'debts, ticked');
+  await startPayment(page, [oid]);
+  await expectAccessible(page, 'payment window');
+  await page.goto(page.url().replace('ziraat-banka', 'success-operation'));
+  await expectAccessible(page, 'outcome, waiting');
+  await openDebts(page);
+  await startPayment(page, [oid]);
+  await payAtBank(page, 'insufficient-funds');
+  await expectAccessible(page, 'outcome, refused');
+  await openDebts(page);
+  await startPayment(page, [oid]);
+  await payAtBank(page, 'paid');
+  await expectAccessible(page, 'outcome, paid');
+  await page.goto('/anasayfa');
+  await expectAccessible(page, 'home, signed in');
+  await page.locator('header').getByText('Hesabım').click();
+  await expectAccessible(page, 'home, account menu open');
+});
+
+test('who owes nothing reads so, without a fault', async ({ page }) => {
+  await page.goto('/session/signin?hedef=%2FDebtQuestioning');
+  await fillSignIn(page, members.debtless.identityNo);
+  await expect(page.getByRole('main')).toContainText('Bu sicil kaydında açık borç yok.');
+  await expectAccessible(page, 'debts, none');
+});

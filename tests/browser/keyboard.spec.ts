@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures';
+import { members, password } from '../support/sign-in';
+
+const MOST_STEPS = 80;
+
+interface Focus {
+  readonly text: string;
+  readonly name: string;
+  readonly isVisible: boolean;
+}
+
+/** What has the focus now, and whether it can be seen to have it. */
+function readFocus(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return { text: '', name: '', isVisible: false };
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    return {
+      text: element.textContent.trim(),
+      name: element.getAttribute('name') ?? '',
+      isVisible: isMarked && box.width > 0 && box.bottom > 0 && box.top < window.innerHeight,
+    };
+  });
+}
+
+/** Presses Tab until the wanted element has the focus. @throws Error when it cannot be reached */
+async function tabTo(page: Page, isWanted: (focus: Focus) => boolean, what: string): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await readFocus(page);
+    if (!isWanted(focus)) continue;
+    expect(focus.isVisible, `the focus on ${what} can be seen`).toBe(true);
+    return;
+  }
+  throw new Error(`${what} cannot be reached by keyboard`);
+}
+
+test('sign-in and the start of a payment need no mouse', async ({ page }) => {
+  await page.goto('/DebtQuestioning');
+  await page.keyboard.press('Tab');
+  expect((await readFocus(page)).text).toBe('Ana içeriğe geç');
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, ({ name }) => name === 'kimlik', 'the identity number');
+  await page.keyboard.type(members.citizen.identityNo);
+  await tabTo(page, ({ name }) => name === 'sifre', 'the password');
+  await page.keyboard.type(password);
+  await page.locator('[name=is]').waitFor({ state: 'attached', timeout: 30_000 });
+  await tabTo(page, ({ text }) => text === 'Giriş Yap', 'the button');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borç Sorgulama');
+  await tabTo(page, ({ text }) => text.startsWith('Sicil no'), 'the sicil record');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sicil=/);
+  await tabTo(page, ({ name }) => name === 'borc', 'the first debt');
+  await page.keyboard.press('Space');
+  await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);
+  await tabTo(page, ({ text }) => text === 'Seçtiklerinizi öde', 'the pay button');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ziraat-banka/);
+  await tabTo(page, ({ text }) => text.startsWith('Devam et'), 'the way to the bank');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kart bilgileri');
+});
+
+test('after a refusal the summary has the focus and leads to the field', async ({ page }) => {
+  await page.goto('/session/signin');
+  await page.getByRole('button', { name: 'Giriş Yap' }).press('Enter');
+  await expect(page).toHaveTitle(/^Hata: /);
+  await expect(page.locator('#hata-ozeti')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#kimlik')).toBeFocused();
+});

@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib';
+import type { APIRequestContext } from 'playwright/test';
+import { listDebtOids, startPayment } from '../support/debts';
+import { expect, test } from '../support/fixtures';
+import { members } from '../support/sign-in';
+
+test.use({ signedInAs: members.fiftyLines });
+
+/** What fits into the first flight of a fresh connection (RFC 6928), less TLS and headers. */
+const FIRST_FLIGHT = 14_000;
+
+interface Weight {
+  readonly page: string;
+  readonly html: number;
+  readonly styles: number;
+  readonly scripts: number;
+}
+
+/** Bytes after gzip, as they travel: the document, its style sheets, and the scripts it names. */
+async function weigh(request: APIRequestContext, page: string, path: string): Promise<Weight> {
+  const answer = await request.get(path);
+  const html = await answer.text();
+  const sum = async (ending: string) => {
+    const files = new Set(
+      [...html.matchAll(new RegExp(`/assets/[\\w.$-]+\\.${ending}`, 'g'))].map(([file]) => file),
+    );
+    let bytes = 0;
+    for (const file of files) bytes += gzipSync(await (await request.get(file)).body()).length;
+    return bytes;
+  };
+  return { page, html: gzipSync(html).length, styles: await sum('css'), scripts: await sum('js') };
+}
+
+function tableOf(weights: readonly Weight[]): string {
+  const row = (cells: readonly (string | number)[]) =>
+    cells.map((cell, at) => (at === 0 ? String(cell).padEnd(24) : String(cell).padStart(9))).join('');
+  return [
+    row(['page', 'HTML', 'CSS', 'first', 'scripts']),
+    ...weights.map(({ page, html, styles, scripts }) => row([page, html, styles, html + styles, scripts])),
+  ].join('\n');
+}
+
+test('every page fits into the first flight', async ({ page, playwright, baseURL }) => {
+  await page.goto('/DebtQuestioning');
+  const oids = await listDebtOids(page);
+  expect(oids).toHaveLength(50);
+  const anonymous = await playwright.request.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    storageState: { cookies: [], origins: [] },
+  });
+  const weights = [
+    await weigh(anonymous, 'sign-in', '/session/signin'),
+    await weigh(anonymous, 'home', '/anasayfa'),
+    await weigh(page.request, 'home, signed in', '/anasayfa'),
+    await weigh(page.request, 'debts, 50 lines', '/DebtQuestioning'),
+    await weigh(anonymous, 'not found', '/session/404'),
+    await weigh(anonymous, 'receipt check', '/makbuz-dogrula'),
+    await weigh(anonymous, 'menu', '/mobil-menu'),
+  ];
+  await startPayment(page, oids.slice(0, 1));
+  const { search } = new URL(page.url());
+  weights.push(await weigh(page.request, 'payment window', `/ziraat-banka${search}`));
+  weights.push(await weigh(page.request, 'outcome', `/success-operation${search}`));
+  await anonymous.dispose();
+
+  console.log(`\nBytes after gzip; the first flight takes ${FIRST_FLIGHT}\n${tableOf(weights)}\n`);
+  for (const { page: name, html, styles } of weights) {
+    expect.soft(html + styles, `${name}: HTML and CSS`).toBeLessThanOrEqual(FIRST_FLIGHT);
+  }
+});
+
+test('files never change under their name and may be kept', async ({ page }) => {
+  await page.goto('/anasayfa');
+  const files = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(files).not.toHaveLength(0);
+  for (const file of files) {
+    expect((await page.request.get(file)).headers()['cache-control'], file).toMatch(/immutable/);
+  }
+});

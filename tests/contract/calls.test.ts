@@ -1,0 +1,284 @@
+import { contract, kurus } from 'municipality/contract';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MunicipalRefusal } from '~/platform/municipal-errors.server';
+import type { ReachedMunicipality } from '../support/municipality-transports';
+import { reachMunicipality } from '../support/municipality-transports';
+
+const { citizen, company, debtless } = demoAccounts;
+const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
+
+/** The refusal a call ends in. @throws when it does not end in one */
+async function refusalOf(call: Promise<unknown>): Promise<{ code: string | null; status: number | null }> {
+  const ending = await call.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  );
+  if (!(ending instanceof MunicipalRefusal)) throw new Error(`Not a refusal: ${String(ending)}`);
+  return { code: ending.code, status: ending.httpStatus };
+}
+
+describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
+  let town: ReachedMunicipality;
+  let token = '';
+
+  beforeAll(async () => {
+    town = await reachMunicipality(way);
+    token = await signIn(citizen.identityNo);
+  });
+  afterAll(() => town.close());
+
+  async function signIn(userName: string, password: string = demoPassword): Promise<string> {
+    const stored = await town.client.RetrievePassword({ userName, applicationName });
+    const encryptedPassword = stored?.Password ?? '';
+    const signedIn = await town.client.ValidateUserForEMunicipality({
+      userName,
+      password,
+      encryptedPassword,
+    });
+    return signedIn.AccessToken;
+  }
+
+  async function firstRegistry(identityNo: string, own: string): Promise<string> {
+    const [registry] = await town.client.GetFilteredRegistries({ identityNo }, { token: own });
+    return registry?.Oid ?? '';
+  }
+
+  /** An order over the oldest debt, ready for the bank. */
+  async function openOrder(attemptKey: string) {
+    const registryOid = await firstRegistry(citizen.identityNo, token);
+    const list = await town.client.GetAccrumentListForEMunicipality({ registryOid }, { token });
+    const [line] = list.Lines;
+    if (!line) throw new Error('The sample citizen owes nothing');
+    const { OrderNumber: orderNumber } = await town.client.GetOrderNumberForOnlinePayment(
+      { registryOid, attemptKey },
+      { token },
+    );
+    const lines = [
+      {
+        accrumentOid: line.Oid,
+        principal: line.RemainingPrincipal,
+        lateFee: line.LateFee,
+        total: line.Total,
+      },
+    ];
+    return { registryOid, orderNumber, line, lines };
+  }
+
+  test('what anybody may ask is answered without a token', async () => {
+    expect(await town.client.GetServerTime({})).toBe('2026-11-20T09:00:00.000Z');
+    expect(await town.client.GetActiveMerchantBankInfo({})).toEqual({
+      BankCode: '0010',
+      BankName: 'Ziraat Bankası',
+    });
+    const menu = await town.client.RetrieveMenus({});
+    expect(JSON.stringify(menu)).toContain('/DebtQuestioning');
+  });
+
+  test('a member signs in and is who was asked for', async () => {
+    const member = await town.client.GetUserOfEMunicipality({}, { token });
+    expect(member.UserName).toBe(citizen.identityNo);
+    expect(member.UserDetail.MemberName).toBe(citizen.nameOrTitle);
+    const registries = await town.client.GetFilteredRegistries({ identityNo: citizen.identityNo }, { token });
+    expect(registries.map(({ RegistryInfo }) => RegistryInfo.Kind)).toEqual(['G', 'B']);
+  });
+
+  test('an unknown member has no password record, a wrong password is refused', async () => {
+    expect(await town.client.RetrievePassword({ userName: '11111111110', applicationName })).toBeNull();
+    const stored = await town.client.RetrievePassword({ userName: company.identityNo, applicationName });
+    const wrong = town.client.ValidateUserForEMunicipality({
+      userName: company.identityNo,
+      password: 'yanlış',
+      encryptedPassword: stored?.Password ?? '',
+    });
+    expect((await refusalOf(wrong)).code).toBe('wrong-password');
+  });
+
+  test('a new password is given to the phone on record, told by SMS, and changed by its owner', async () => {
+    const { identityNo } = debtless;
+    const before = await signIn(identityNo);
+    const member = await town.client.GetUserOfEMunicipality({}, { token: before });
+    const gsmNumber = (member.UserDetail.GsmNumber ?? '').slice(-10);
+    const given = { identityNo, newPassword: 'Gecici7', validationKey: town.town.settings.systemKey };
+    const elsewhere = town.client.SendPasswordForMember({ ...given, gsmNumber: '5559998877' });
+    expect((await refusalOf(elsewhere)).code).toBe('phone-differs');
+    const { Registry } = await town.client.SendPasswordForMember({ ...given, gsmNumber });
+    expect(
+      await town.client.registerShortMessageRequest({
+        messageTypeCode: '7001',
+        shortMessages: [
+          {
+            RegistryOid: Registry.Oid,
+            SourceOid: `calls-${way}`,
+            GsmNumber: gsmNumber,
+            SmsText: 'Yeni şifreniz',
+          },
+        ],
+        sendingTime: 0,
+        title: 'Yeni şifre',
+      }),
+    ).toBe(true);
+    const after = await signIn(identityNo, given.newPassword);
+    const passwords = { password: given.newPassword, newPassword: demoPassword };
+    expect(await town.client.ChangePassword(passwords, { token: after })).toEqual({ Changed: true });
+    expect(await signIn(identityNo)).not.toBe('');
+  });
+
+  test('the debts of a day come in kuruş, and each adds up', async () => {
+    const registryOid = await firstRegistry(citizen.identityNo, token);
+    const { AsOfDate, Lines } = await town.client.GetAccrumentListForEMunicipality(
+      { registryOid },
+      { token },
+    );
+    expect(AsOfDate).toBe('2026-11-20');
+    expect(Lines.length).toBeGreaterThan(3);
+    for (const line of Lines) {
+      expect(Number.isInteger(line.Total)).toBe(true);
+      expect(line.RemainingPrincipal + line.LateFee).toBe(line.Total);
+    }
+  });
+
+  test('past payments come newest first, and each opens into its lines', async () => {
+    const registryOid = await firstRegistry(citizen.identityNo, token);
+    const list = await town.client.GetCollectedList({ registryOid, limit: 5 }, { token });
+    const days = list.map(({ CollectedAt }) => Date.parse(CollectedAt));
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
+    const [newest] = list;
+    const detail = await town.client.RetrieveCollectionDetailByCollectionOid(
+      { collectionOid: newest?.Oid ?? '' },
+      { token },
+    );
+    expect(detail.ReceiptNo).toBe(newest?.ReceiptNo);
+    expect(detail.Lines.reduce((sum, line) => sum + line.Total, 0)).toBe(detail.Total);
+  });
+
+  test('a payment goes from order to receipt, and twice asked is once booked', async () => {
+    const { registryOid, orderNumber, line, lines } = await openOrder('attempt-one');
+    const accrumentOids = [line.Oid];
+    expect(await town.client.SaveOnlinePaymentAccrument({ orderNumber, lines }, { token })).toEqual({
+      Total: line.Total,
+    });
+    const request = {
+      orderNumber,
+      bankCode: '0010',
+      storeType: '3D_PAY_HOSTING',
+      total: line.Total,
+    } as const;
+    await town.client.SaveOnlinePaymentRequest(request, { token });
+    const tried = await town.client.IsOnlinePaymentAccrumentsTriedBefore(
+      { registryOid, accrumentOids },
+      { token },
+    );
+    expect(tried.TriedAccrumentOids).toEqual(accrumentOids);
+    const open = await town.client.CheckRegistryUnpaidOnlinePayment({ registryOid }, { token });
+    expect(open.OpenOrderNumbers).toContain(orderNumber);
+    const definition = await town.client.ThreeDSecurityZiraatBank3DPayHostingCheck({ orderNumber });
+    expect(definition).toMatchObject({ MerchantId: '190100000', CurrencyCode: '949' });
+    expect(await town.client.QueryOnlinePaymentOrderStatus({ orderNumber })).toMatchObject({
+      State: 'none',
+      Amount: null,
+    });
+    expect(await town.client.ControlCollection({ orderNumber })).toBeNull();
+
+    const collect = {
+      orderNumber,
+      collectionType: '4',
+      total: line.Total,
+      bankReference: 'TRANS-1',
+      authCode: 'A1',
+      cardLastFour: '4358',
+      ipAddress: '10.0.0.1',
+    } as const;
+    const [first, second] = await Promise.all([
+      town.client.OnlineOperationCollectDebt(collect),
+      town.client.OnlineOperationCollectDebt(collect),
+    ]);
+    expect(second).toEqual(first);
+    await town.client.SaveOnlinePaymentResponse({ orderNumber, outcome: 'collected' });
+    const booked = await town.client.ControlCollection({ orderNumber });
+    expect(booked).toMatchObject({ ReceiptNo: first.ReceiptNo, Total: line.Total, CollectionType: '4' });
+
+    const check = { receiptNo: first.ReceiptNo, verificationCode: booked?.VerificationCode ?? '' };
+    expect(await town.client.CheckReceipt(check)).toMatchObject({ IsGenuine: true, Total: line.Total });
+    const wrong = await town.client.CheckReceipt({ ...check, verificationCode: 'AAAAAAAAAA' });
+    expect(wrong.IsGenuine).toBe(false);
+    expect(wrong.MaskedPayer ?? null).toBeNull();
+  });
+
+  test('an order with another amount than the debt is refused', async () => {
+    const { orderNumber, lines, line } = await openOrder('attempt-two');
+    const cheaper = lines.map((wish) => ({
+      ...wish,
+      total: kurus(1),
+      principal: kurus(1),
+      lateFee: kurus(0),
+    }));
+    const saved = town.client.SaveOnlinePaymentAccrument({ orderNumber, lines: cheaper }, { token });
+    expect((await refusalOf(saved)).code).toBe('amount-changed');
+    expect(line.Total).toBeGreaterThan(1);
+  });
+
+  test("what is another member's is not yours, and not even there", async () => {
+    const other = await signIn(company.identityNo);
+    const registryOid = await firstRegistry(citizen.identityNo, token);
+    const { orderNumber, lines } = await openOrder('attempt-three');
+    const receipts = await town.client.GetCollectedList({ registryOid, limit: 1 }, { token });
+    const collectionOid = receipts[0]?.Oid ?? '';
+    const as = { token: other };
+    const refusals = await Promise.all(
+      [
+        town.client.GetAccrumentListForEMunicipality({ registryOid }, as),
+        town.client.GetCollectedList({ registryOid, limit: 1 }, as),
+        town.client.CheckRegistryUnpaidOnlinePayment({ registryOid }, as),
+        town.client.IsOnlinePaymentAccrumentsTriedBefore({ registryOid, accrumentOids: ['A0000000001'] }, as),
+        town.client.GetOrderNumberForOnlinePayment({ registryOid, attemptKey: 'theirs' }, as),
+        town.client.RetrieveCollectionDetailByCollectionOid({ collectionOid }, as),
+        town.client.SaveOnlinePaymentAccrument({ orderNumber, lines }, as),
+      ].map(refusalOf),
+    );
+    expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 404, 404]);
+    expect(await town.client.GetFilteredRegistries({ identityNo: citizen.identityNo }, as)).toEqual([]);
+  });
+
+  test('who owes nothing has an empty list and no error', async () => {
+    const own = await signIn(debtless.identityNo);
+    const registryOid = await firstRegistry(debtless.identityNo, own);
+    const { Lines } = await town.client.GetAccrumentListForEMunicipality({ registryOid }, { token: own });
+    expect(Lines).toEqual([]);
+  });
+
+  describe.each(Object.values(contract).map((call) => [call.name, call] as const))('%s', (_name, call) => {
+    type Bearer = readonly [reason: string, bearer: () => string | null];
+    const strangers: readonly Bearer[] = [
+      ['no token', () => null],
+      ['an invented token', () => 'x'.repeat(43)],
+      ['an empty token', () => ''],
+    ];
+    const wrongBearers: Readonly<Record<typeof call.access, readonly Bearer[]>> = {
+      public: [],
+      member: [...strangers, ['the key of the portal', () => town.town.settings.systemKey]],
+      system: [...strangers, ['the token of a member', () => token]],
+    };
+
+    test.each(wrongBearers[call.access])('refuses %s before it reads anything', async (_reason, read) => {
+      const bearer = read();
+      const body = '{ not even JSON';
+      const answer = await (bearer === null
+        ? town.post(call.path, body)
+        : town.post(call.path, body, { authorization: `Bearer ${bearer}` }));
+      expect(answer.status).toBe(401);
+      expect(Object.keys((await answer.json()) as object)).toEqual(['Message']);
+    });
+
+    test('answers a body that is no JSON with 400 and words', async () => {
+      const bearer = call.access === 'member' ? token : town.town.settings.systemKey;
+      const answer = await town.post(call.path, '{"userName":', { authorization: `Bearer ${bearer}` });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ Message: expect.stringMatching(/\S/) as unknown });
+    });
+  });
+
+  test('every call of the contract was made', () => {
+    expect([...town.made].toSorted()).toEqual(Object.keys(contract).toSorted());
+  });
+});

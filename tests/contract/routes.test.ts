@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { urls } from '~/urls';
+import { rootFolder } from '../support/root-folder';
+
+/** Addresses of the specification, §2. */
+const specified = [
+  '/',
+  '/anasayfa',
+  '/mobil-menu',
+  '/ForgottenPassword',
+  '/EstateConstructionCost',
+  '/AdvertisingTaxAnnualGroupTariff',
+  '/ResolutionComitteeObservation',
+  '/ResolutionCouncilObservation',
+  '/EstateStreetValuation',
+  '/EstateAbrasionShare',
+  '/ComplaintsAndRequests',
+  '/ECTAnnualPrice',
+  '/FastPayment',
+  '/FastPaymentForMatrimony',
+  '/EMunicipalityEstateDeclarationLand',
+  '/EMunicipalityEstateDeclarationPlot',
+  '/EMunicipalityEstateDeclarationBuilding',
+  '/EMunicipalityEntertainmentDeclaration',
+  '/EMunicipalityAdDeclaration',
+  '/EMunicipalityECTDeclaration',
+  '/DebtQuestioning',
+  '/DebtRestructuring',
+  '/Register',
+  '/RegistryObservation',
+  '/UserUpdate',
+  '/ContractCancellation',
+  '/failed-operation',
+  '/success-operation',
+  '/ziraat-banka',
+  '/vakif-banka',
+  '/payment-other-banks',
+  '/payment-is-bank',
+  '/maas-bordrosu',
+  '/izin-bilgileri',
+  '/icra-bilgileri',
+  '/e-devlet-girisi',
+  '/index_edevlet_girisi',
+  '/sifre-degistir',
+  '/session/signin',
+  '/session/signup',
+  '/session/forgot-password',
+  '/session/404',
+  '/AppSetting.json',
+];
+
+/** Addresses the specification leaves to us, each with its reason. */
+const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
+  ['/cikis', 'signing out is a post of its own'],
+  ['/dogrulama/:', 'picture, sound and task of the human check'],
+  ['/banka-donusu/:', 'the banks post their returns here'],
+  ['/makbuz/:', 'receipts as PDF'],
+  ['/makbuz-dogrula', 'where the QR code of a receipt leads'],
+  ['/tema', 'the choice of theme'],
+  ['/kiosk/:', 'enrolment and end of a kiosk'],
+  ['/aydinlatma-metni', 'legal text'],
+  ['/cerezler', 'legal text'],
+  ['/erisilebilirlik', 'legal text'],
+  ['/yardim', 'help, in the same place on every page'],
+  ['/saglik', 'what containers and balancers ask'],
+];
+
+const withoutNames = (path: string) => path.replaceAll(/:[a-z]+/gi, ':');
+
+/** "session.signin.tsx" to "/session/signin"; dots in brackets are dots, "$file" is a part with a name. */
+function pathOf(file: string): string {
+  const name = file.replace(/\.tsx?$/, '');
+  if (name === '_index') return '/';
+  const parts = name
+    .replaceAll('[.]', '\0')
+    .split('.')
+    .map((part) => part.replaceAll('\0', '.').replace(/^\$/, ':'));
+  return `/${parts.join('/')}`;
+}
+
+const SPLAT = '/:';
+const files = readdirSync(join(rootFolder, 'app/routes'));
+const served = files.map(pathOf).filter((path) => path !== SPLAT);
+
+test('the routes folder and the list of addresses are the same', () => {
+  expect(served.toSorted()).toEqual(Object.values(urls).toSorted((one, other) => (one < other ? -1 : 1)));
+});
+
+test('every address is one of the specification or decided with a reason', () => {
+  const known = new Set([...specified, ...decided.map(([path]) => path)]);
+  expect(served.map(withoutNames).filter((path) => !known.has(path))).toEqual([]);
+});
+
+test('no address is served by two files', () => {
+  expect(new Set(served.map((path) => withoutNames(path).toLowerCase())).size).toBe(served.length);
+});
+
+test('the only fallback is the one for unknown addresses', () => {
+  expect(files.filter((file) => pathOf(file) === SPLAT)).toEqual(['$.tsx']);
+});

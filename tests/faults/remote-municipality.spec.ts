@@ -1,0 +1,170 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from 'municipality/sandbox';
+
+import type { TestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality } from 'municipality/service/database/testing';
+import type { Page } from 'playwright/test';
+import { getOrder, payAtBank } from '../support/bank';
+import { listDebtOids, startPayment } from '../support/debts';
+import { expect, test } from '../support/fixtures';
+import type { MunicipalityServer } from '../support/municipality-server';
+import { serveMunicipality } from '../support/municipality-server';
+import { expectOutcome, getReceiptNo, listReceiptNos } from '../support/outcome';
+import type { PortalProcess } from '../support/portal';
+import { launchPortal, startPortal, waitUntilOpen } from '../support/portal';
+import { faultsPort } from '../support/projects';
+import { rootFolder } from '../support/root-folder';
+import { fillSignIn, members } from '../support/sign-in';
+
+const port = faultsPort + 8;
+const bank = `http://127.0.0.1:${port + 1}`;
+const validationKey = 'validation-key-of-the-tests';
+
+let folder = '';
+let municipality: TestMunicipality;
+let server: MunicipalityServer;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+/** A municipality of its own behind HTTP, which the portals below know by its address alone. */
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-remote-'));
+  municipality = await openTestMunicipality({
+    now: () => new Date(),
+    settings: {
+      systemKey: validationKey,
+      bank: {
+        code: '0010',
+        name: 'Ziraat Bankası',
+        merchantId: '190100000',
+        storeType: '3D_PAY_HOSTING',
+        currencyCode: '949',
+        gateUrl: `${bank}/fim/est3Dgate`,
+        apiUrl: `${bank}/fim/api`,
+        apiUser: 'ORNEKAPI',
+        apiPassword: 'ORNEK-api-sifresi',
+      },
+    },
+  });
+  server = await serveMunicipality(municipality.municipality);
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await municipality.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const environmentOf = (name: string) => ({
+  PORT: String(port),
+  SANDBOX_PORT: String(port + 1),
+  DATA_DIR: join(folder, name),
+  SERVICE_URL: server.url,
+  VALIDATION_KEY: validationKey,
+});
+
+/** The payment journey in short, from sign-in to the receipt. */
+async function payOneDebt(page: Page, origin: string, identityNo: string): Promise<void> {
+  await page.goto(`${origin}/session/signin?hedef=%2FDebtQuestioning`);
+  await fillSignIn(page, identityNo);
+  await expect(page).toHaveURL(`${origin}/DebtQuestioning`);
+  const [oid = ''] = await listDebtOids(page);
+  await startPayment(page, [oid]);
+  const orderNumber = (await page.locator('input[name=oid]').getAttribute('value')) ?? '';
+  await payAtBank(page, 'hash-missing');
+  await expectOutcome(page, 'paid');
+  const receiptNo = await getReceiptNo(page);
+  expect(await getOrder(page.request, bank, orderNumber)).toMatchObject({ state: 'paid', chargeCount: 1 });
+  await page.goto(`${origin}/DebtQuestioning`);
+  expect(await listDebtOids(page)).not.toContain(oid);
+  expect(await listReceiptNos(page)).toContain(receiptNo);
+}
+
+test('the payment journey is the same with a municipality behind HTTP', async ({ page }) => {
+  const portal = await startPortal(port, { environment: environmentOf('portal') });
+  try {
+    expect(portal.output(), 'nothing is filled here').not.toContain('sample municipality');
+    expect(portal.output()).toContain(server.url);
+    await payOneDebt(page, portal.origin, members.company.identityNo);
+  } finally {
+    await portal.stop();
+  }
+});
+
+/** Starts the built portal with Remix's own server, which knows nothing of ours. */
+async function startWithRemixServe(): Promise<PortalProcess> {
+  const cli = join(rootFolder, 'node_modules/@remix-run/serve/dist/cli.js');
+  if (!existsSync(cli)) throw new Error('@remix-run/serve is not installed');
+  const served = launchPortal({
+    environment: { ...environmentOf('served'), NODE_ENV: 'production' },
+    args: [cli, 'build/server/index.js'],
+  });
+  await waitUntilOpen(served, `http://localhost:${port}/saglik`);
+  return served;
+}
+
+test('remix-serve serves the same portal from the same build', async ({ page, request }) => {
+  const sandbox = await startSandbox({
+    port: port + 1,
+    banks: [
+      {
+        path: '',
+        bankName: 'Ziraat Bankası',
+        clientId: '190100000',
+        storeKey: 'ORNEK-magaza-anahtari',
+        apiUser: 'ORNEKAPI',
+        apiPassword: 'ORNEK-api-sifresi',
+      },
+    ],
+  });
+  const served = await startWithRemixServe();
+  try {
+    const origin = `http://localhost:${port}`;
+    const signIn = await request.get(`${origin}/session/signin`);
+    expect(signIn.headers()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    });
+    expect(signIn.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    const guarded = await request.get(`${origin}/DebtQuestioning`, { maxRedirects: 0 });
+    expect(guarded.headers()['location']).toBe('/session/signin?hedef=%2FDebtQuestioning');
+    const unknown = await request.get(`${origin}/bilinmeyen-sayfa`);
+    expect([unknown.status(), new URL(unknown.url()).pathname]).toEqual([404, '/session/404']);
+    const forged = await request.post(`${origin}/session/signin`, { form: { kimlik: '1' } });
+    expect(forged.status()).toBe(403);
+    await payOneDebt(page, origin, members.fiftyLines.identityNo);
+  } finally {
+    await served.stop();
+    await sandbox.close();
+  }
+});
+
+test('while the municipality is silent every page says so, and nothing is lost when it is back', async ({
+  page,
+}) => {
+  const portal = await startPortal(port, { environment: environmentOf('silent') });
+  try {
+    await page.goto(`${portal.origin}/session/signin?hedef=%2FDebtQuestioning`);
+    await fillSignIn(page, members.company.identityNo);
+    const [oid = ''] = await listDebtOids(page);
+    await startPayment(page, [oid]);
+    const address = new URL(server.url);
+    await server.close();
+
+    const debts = await page.request.get(`${portal.origin}/DebtQuestioning`);
+    expect(debts.status()).toBe(503);
+    expect(Number(debts.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(await debts.text()).toContain('Belediye sistemi şu anda yanıt vermiyor');
+    expect((await page.request.get(`${portal.origin}/anasayfa`)).status(), 'home stays open').toBe(200);
+    expect((await page.request.get(`${portal.origin}/saglik`)).status()).toBe(200);
+
+    server = await serveMunicipality(municipality.municipality, Number(address.port));
+    await page.reload();
+    await payAtBank(page, 'paid');
+    await expectOutcome(page, 'paid');
+  } finally {
+    await portal.stop();
+  }
+});

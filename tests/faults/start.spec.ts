@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PortalEnvironment } from '../support/portal';
+import { launchPortal, startPortal } from '../support/portal';
+import { faultsPort } from '../support/projects';
+import { rootFolder } from '../support/root-folder';
+import { expect, test } from '../support/fixtures';
+
+const port = faultsPort;
+let folder = '';
+
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
+});
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const sample = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as Record<
+  string,
+  unknown
+>;
+
+/** A settings file that differs from the sample. */
+function settingsWith(changes: Readonly<Record<string, unknown>>): string {
+  const file = join(folder, 'AppSetting.json');
+  writeFileSync(file, JSON.stringify({ ...sample, ...changes }));
+  return file;
+}
+
+/** Starts with this environment and waits for the end; kills what opens against expectation. */
+async function failToStart(environment: PortalEnvironment): Promise<{ code: number | null; output: string }> {
+  const started = launchPortal({
+    environment: { PORT: String(port), DATA_DIR: join(folder, 'data'), ...environment },
+  });
+  const tooLong = setTimeout(() => void started.kill(), 30_000);
+  const code = await started.ended;
+  clearTimeout(tooLong);
+  return { code, output: started.output() };
+}
+
+test('five faults in the settings are named at once', async () => {
+  const file = settingsWith({
+    Service: 'ftp://nowhere',
+    CityCode: 'six',
+    HasSubscription: 'yes',
+    OperationPauseStartHours: 24,
+    Municipalityname: 'misspelt',
+  });
+  const { code, output } = await failToStart({ APP_SETTING_FILE: file });
+  expect(code).toBe(1);
+  for (const key of [
+    'Service',
+    'CityCode',
+    'HasSubscription',
+    'OperationPauseStartHours',
+    'Municipalityname',
+  ]) {
+    expect(output).toMatch(new RegExp(`AppSetting\\.json › ${key}: \\S`));
+  }
+  expect(output, 'words and no stack').not.toMatch(/^\s+at /m);
+});
+
+test('faults of environment and settings are named together', async () => {
+  const file = settingsWith({ StoreKey: '' });
+  const { code, output } = await failToStart({
+    APP_SETTING_FILE: file,
+    PORTAL_ENV: 'staging',
+    DATABASE_URL: 'mysql://db',
+    SESSION_SECRET: 'short',
+  });
+  expect(code).toBe(1);
+  for (const name of ['PORTAL_ENV', 'DATABASE_URL', 'SESSION_SECRET', 'StoreKey'])
+    expect(output).toContain(name);
+  expect(output, 'a secret is not repeated').not.toContain('short');
+});
+
+const unreadable: ReadonlyArray<readonly [what: string, content: string | null, sentence: string]> = [
+  ['missing', null, 'cannot be read'],
+  ['empty', '', 'is not valid JSON'],
+  ['cut off', '{"Service": "embedded",', 'is not valid JSON'],
+  ['a list', '[]', 'AppSetting.json'],
+];
+
+test('a settings file that is no settings file is named with its reason', async () => {
+  for (const [what, content, sentence] of unreadable) {
+    const file = join(folder, `${what}.json`);
+    if (content !== null) writeFileSync(file, content);
+    const { code, output } = await failToStart({ APP_SETTING_FILE: file });
+    expect(code, what).toBe(1);
+    expect(output, what).toContain(sentence);
+    expect(output, what).not.toMatch(/^\s+at /m);
+  }
+});
+
+test('production refuses everything that is only fit for a demo, each by its name', async () => {
+  const { code, output } = await failToStart({
+    PORTAL_ENV: 'production',
+    SANDBOX: 'on',
+    HUMAN_VERIFICATION: 'off',
+    PUBLIC_ORIGIN: 'http://belediye.example',
+  });
+  expect(code).toBe(1);
+  for (const key of [
+    'SANDBOX',
+    'HUMAN_VERIFICATION',
+    'SESSION_SECRET',
+    'PUBLIC_ORIGIN',
+    'DATABASE_URL',
+    'StoreKey',
+    'MerchantPassword',
+    'VPosTerminalNo',
+    'machineKey.validationKey',
+  ]) {
+    expect(output).toContain(key);
+  }
+  for (const value of ['ORNEK-magaza-anahtari', 'ORNEK-api-sifresi']) expect(output).not.toContain(value);
+});
+
+/** Everything production asks for; the database lies in the test's folder. */
+function production(): PortalEnvironment {
+  return {
+    PORTAL_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://ebelediye.example',
+    ALLOW_EMBEDDED: '1',
+    SESSION_SECRET: 'a secret of the tests, long enough for anybody',
+    STORE_KEY: 'TEST0123456789',
+    MERCHANT_PASSWORD: 'TEST-password',
+    V_POS_TERMINAL_NO: 'TESTAPI',
+    VALIDATION_KEY: 'validation-key-of-the-tests',
+  };
+}
+
+test('one production refusal alone is enough: no human check', async () => {
+  const { code, output } = await failToStart({ ...production(), HUMAN_VERIFICATION: 'off' });
+  expect(code).toBe(1);
+  expect(output).toContain('HUMAN_VERIFICATION');
+  expect(output.match(/^ {2}\S/gm), 'nothing else is wrong').toHaveLength(1);
+});
+
+test('a proper production start is strict: HSTS, secure cookies, no sandbox, no sample people', async () => {
+  const portal = await startPortal(port, {
+    environment: { ...production(), DATA_DIR: join(folder, 'data') },
+  });
+  try {
+    const page = await fetch(`${portal.origin}/session/signin`);
+    expect(page.headers.get('strict-transport-security')).toMatch(/max-age=31536000; includeSubDomains/);
+    expect(page.headers.get('set-cookie')).toMatch(
+      /^__Host-portal=[\w-]{44}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(await page.text()).not.toContain('ÖRNEK ORTAM');
+    await expect(fetch(portal.bank)).rejects.toThrow();
+    expect(portal.output()).not.toContain('Demo accounts');
+    expect(portal.output()).not.toContain('sample municipality');
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('a data folder that is open names the process that holds it', async () => {
+  const environment = { DATA_DIR: join(folder, 'data') };
+  const portal = await startPortal(port, { environment });
+  try {
+    const { code, output } = await failToStart({ ...environment, PORT: String(port + 2) });
+    expect(code).toBe(1);
+    expect(output).toContain(`process ${portal.pid}`);
+    expect(output).toContain('DATA_DIR');
+    expect((await fetch(`${portal.origin}/saglik`)).status, 'the first one goes on').toBe(200);
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('a port that is taken is told in words', async () => {
+  const portal = await startPortal(port, { environment: { DATA_DIR: join(folder, 'first') } });
+  try {
+    const { code, output } = await failToStart({ DATA_DIR: join(folder, 'second'), SANDBOX: 'off' });
+    expect(code).toBe(1);
+    expect(output).toContain(String(port));
+    expect(output).not.toMatch(/^\s+at /m);
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('it stops when asked, and the second start neither builds nor fills and is open within seconds', async () => {
+  const environment = { DATA_DIR: join(folder, 'data') };
+  const first = await startPortal(port, { environment });
+  expect(first.output()).toContain('sample municipality');
+  expect(await first.stop(), 'a clean end').toBe(0);
+
+  const started = performance.now();
+  const second = await startPortal(port, { environment });
+  const seconds = (performance.now() - started) / 1_000;
+  await second.stop();
+  expect(second.output()).not.toMatch(/Building|sample municipality/);
+  expect(seconds).toBeLessThan(10);
+});

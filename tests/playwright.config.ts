@@ -1,0 +1,45 @@
+import { defineConfig } from 'playwright/test';
+import { chromiumArguments, findChromium } from './support/chromium';
+import type { BankOption } from './support/fixtures';
+import { hasPostgres } from './support/postgres';
+import { portalProjects } from './support/projects';
+
+const executablePath = findChromium();
+
+// Playwright asks for a default export here.
+export default defineConfig<BankOption>({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/open-portals.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    trace: 'off',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    launchOptions: { args: chromiumArguments, ...(executablePath !== null && { executablePath }) },
+  },
+  projects: [
+    ...portalProjects
+      .filter(({ database }) => database === 'pglite' || hasPostgres())
+      .map(({ name, port, hasScript, specs }) => ({
+        name,
+        testDir: specs,
+        // One after the other against one portal: its bank and its limits are shared.
+        workers: 1,
+        use: {
+          baseURL: `http://localhost:${port}`,
+          bank: `http://127.0.0.1:${port + 1}`,
+          javaScriptEnabled: hasScript,
+        },
+      })),
+    { name: 'starts', testDir: 'faults', workers: 1, use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { kurusOf } from './money';
+
+/** Amounts in kuruş. */
+interface Amounts {
+  readonly principal: number;
+  readonly lateFee: number;
+  readonly total: number;
+}
+
+/** A debt as the page shows it. */
+export interface ShownDebt extends Amounts {
+  readonly oid: string;
+  /** "Bina Vergisi 2026" */
+  readonly name: string;
+  /** 0 for a debt without instalments. */
+  readonly instalment: number;
+  readonly dueDate: string;
+}
+
+/** A table of debts with the sums the page gives for it. */
+export interface ShownTable {
+  readonly debts: ShownDebt[];
+  readonly sums: Amounts;
+}
+
+const captions = { overdue: 'Vadesi geçmiş borçlar', coming: 'Vadesi gelecek borçlar' } as const;
+type DebtGroup = keyof typeof captions;
+
+function debtTable(page: Page, group: DebtGroup): Locator {
+  return page.getByRole('table', { name: captions[group] });
+}
+
+function amountsOf(cells: Readonly<Record<string, string>>): Amounts {
+  const read = (head: string) => kurusOf(cells[head] ?? '');
+  return { principal: read('Asıl'), lateFee: read('Gecikme zammı'), total: read('Toplam') };
+}
+
+/**
+ * Reads a table by the heads of its columns, in one go: fifty rows cell by cell would take seconds. Where nothing is
+ * owed there is no table.
+ */
+async function readTable(table: Locator): Promise<ShownTable> {
+  if ((await table.count()) === 0) return { debts: [], sums: { principal: 0, lateFee: 0, total: 0 } };
+  const { rows, foot } = await table.evaluate((element) => {
+    const textOf = (part: Element) => part.textContent.replace(/\s+/g, ' ').trim();
+    const heads = Array.from(element.querySelectorAll('thead th'), textOf);
+    const cellsOf = (row: Element | null) =>
+      Object.fromEntries(Array.from(row?.children ?? [], (cell, at) => [heads[at] ?? '', textOf(cell)]));
+    const boxes = Array.from(element.querySelectorAll<HTMLInputElement>('input[name=borc]'));
+    return {
+      rows: boxes.map((box) => {
+        const row = box.closest('tr');
+        const dueDate = row?.querySelector('time')?.getAttribute('datetime') ?? '';
+        return { oid: box.value, dueDate, cells: cellsOf(row) };
+      }),
+      foot: cellsOf(element.querySelector('tfoot tr')),
+    };
+  });
+  const debts = rows.map(({ oid, dueDate, cells }) => {
+    const title = cells['Borç'] ?? '';
+    return {
+      oid,
+      dueDate,
+      name: /^(.+? \d{4})/.exec(title)?.[1] ?? title,
+      instalment: Number(/(\d+)\/\d+\. taksit/.exec(title)?.[1] ?? 0),
+      ...amountsOf(cells),
+    };
+  });
+  return { debts, sums: amountsOf(foot) };
+}
+
+/** The two tables of the page that is open. */
+export async function readDebts(page: Page): Promise<Record<DebtGroup, ShownTable>> {
+  // A page comes in pieces: what is read in one go is read when all of it is there.
+  await page.waitForLoadState();
+  return {
+    overdue: await readTable(debtTable(page, 'overdue')),
+    coming: await readTable(debtTable(page, 'coming')),
+  };
+}
+
+/** The open debts whose boxes the page shows, by their number, oldest first. */
+export async function listDebtOids(page: Page): Promise<string[]> {
+  await page.waitForLoadState();
+  return page
+    .locator('input[name=borc]')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value') ?? ''));
+}
+
+/** Opens the debts of the only sicil record, or of the one chosen by its place. */
+export async function openDebts(page: Page, place = 0): Promise<void> {
+  await page.goto('/DebtQuestioning');
+  const registries = page.getByRole('navigation', { name: 'Sicil kayıtlarınız' }).getByRole('link');
+  if ((await registries.count()) === 0) return;
+  await registries.nth(place).click();
+  await expect(page).toHaveURL(/sicil=/);
+  await expect(registries.nth(place)).toHaveAttribute('aria-current', /.+/);
+}
+
+export async function tick(page: Page, oids: readonly string[]): Promise<void> {
+  for (const box of await page.locator('input[name=borc]:checked').all()) await box.uncheck();
+  for (const oid of oids) await page.locator(`input[name=borc][value="${oid}"]`).check();
+}
+
+/** Presses "Öde" and answers with the status of the post. */
+export async function pressPay(page: Page): Promise<number> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Seçtiklerinizi öde' }).click();
+  return (await answer).status();
+}
+
+/** Ticks the debts and pays: ends at the payment window. */
+export async function startPayment(page: Page, oids: readonly string[]): Promise<void> {
+  await tick(page, oids);
+  await pressPay(page);
+  await expect(page).toHaveURL(/\/ziraat-banka\?islem=/);
+}

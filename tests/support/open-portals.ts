@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FullConfig } from 'playwright/test';
+import { listLeaks } from './log-leaks';
+import type { RunningPortal } from './portal';
+import { startPortal } from './portal';
+import type { PostgresServer } from './postgres';
+import { hasPostgres, needsPostgres, noPostgres, startPostgres } from './postgres';
+import type { PortalProject } from './projects';
+import { RUN_FOLDER, portalProjects } from './projects';
+import { rootFolder } from './root-folder';
+
+/** Names behind `--project` on the command line, where one option takes several. */
+function listNamedProjects(): string[] {
+  let isNaming = false;
+  return process.argv.flatMap((word) => {
+    if (!word.startsWith('-')) return isNaming ? [word] : [];
+    const [option, name] = word.split('=');
+    isNaming = option === '--project' && name === undefined;
+    return option === '--project' && name !== undefined ? [name] : [];
+  });
+}
+
+/** Portals of the projects that will run; all of them when none is named. */
+function wantedProjects(config: FullConfig): PortalProject[] {
+  const configured = new Set(config.projects.map(({ name }) => name));
+  const named = listNamedProjects();
+  return portalProjects.filter(
+    ({ name }) => configured.has(name) && (named.length === 0 || named.includes(name)),
+  );
+}
+
+async function openPortal(
+  project: PortalProject,
+  folder: string,
+  postgres: PostgresServer | null,
+): Promise<RunningPortal> {
+  const environment: Record<string, string> = { DATA_DIR: join(folder, project.name) };
+  if (project.database === 'postgres' && postgres) {
+    environment['DATABASE_URL'] = await postgres.createDatabase(project.name.replaceAll('-', '_'));
+  }
+  return startPortal(project.port, { environment, logFile: join(folder, `${project.name}.log`) });
+}
+
+/** A secret or a person in a log is a fault, whichever test brought it about. */
+function requireCleanLogs(folder: string, projects: readonly PortalProject[]): void {
+  const leaks = projects.flatMap(({ name }) =>
+    listLeaks(readFileSync(join(folder, `${name}.log`), 'utf8')).map((leak) => `${name}: ${leak}`),
+  );
+  if (leaks.length > 0) throw new Error(`The logs hold what they must not:\n${leaks.join('\n')}`);
+}
+
+/** A portal that died under the tests explains their failures: it is named with its last words. */
+async function listDeaths(opened: ReadonlyMap<string, RunningPortal>): Promise<string[]> {
+  const endings = [...opened].map(async ([name, portal]) => {
+    const code = await Promise.race([portal.ended, Promise.resolve('alive')]);
+    return code === 'alive'
+      ? []
+      : [`${name} (${code === null ? 'signal' : code}): ${portal.output().slice(-2_000)}`];
+  });
+  return (await Promise.all(endings)).flat();
+}
+
+// Playwright asks for a default export here.
+export default async function openPortals(config: FullConfig): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
+  process.env[RUN_FOLDER] = folder;
+  if (!hasPostgres()) {
+    if (needsPostgres()) throw new Error(noPostgres.replace('SKIPPED', 'MISSING'));
+    console.log(noPostgres);
+  }
+  // Once, before several portals would set about it side by side.
+  execFileSync(process.execPath, ['--import', 'tsx', 'app/platform/build.ts'], {
+    cwd: rootFolder,
+    stdio: 'inherit',
+  });
+  const projects = wantedProjects(config);
+  const needsServer = projects.some(({ database }) => database === 'postgres');
+  const postgres = needsServer ? await startPostgres(folder) : null;
+  const opened = new Map<string, RunningPortal>();
+  const closeAll = async () => {
+    await Promise.all([...opened.values()].map((portal) => portal.stop()));
+    await postgres?.stop();
+  };
+  const starts = projects.map(async (project) => {
+    opened.set(project.name, await openPortal(project, folder, postgres));
+  });
+  const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
+    await closeAll();
+    throw failed.reason;
+  }
+  return async () => {
+    const deaths = await listDeaths(opened);
+    await closeAll();
+    if (deaths.length > 0) throw new Error(`Portals ended while they were needed:\n${deaths.join('\n')}`);
+    requireCleanLogs(folder, projects);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

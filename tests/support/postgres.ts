@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+export interface PostgresServer {
+  /** Creates an empty database; answers with its address. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const debianFolder = '/usr/lib/postgresql';
+
+/** The folder of initdb and pg_ctl: on the PATH, or the newest of the Debian packages. */
+function findBinaries(): string | null {
+  const packaged = existsSync(debianFolder)
+    ? readdirSync(debianFolder)
+        .sort((one, other) => Number(other) - Number(one))
+        .map((version) => join(debianFolder, version, 'bin'))
+    : [];
+  const onPath = (process.env['PATH'] ?? '').split(delimiter);
+  return [...onPath, ...packaged].find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/** Whether the tests can have a PostgreSQL here. */
+export function hasPostgres(): boolean {
+  return Boolean(process.env['TEST_DATABASE_URL']) || findBinaries() !== null;
+}
+
+/** Where every test must run, a missing PostgreSQL is a failure and no reason to skip. */
+export function needsPostgres(): boolean {
+  return ['CI', 'REQUIRE_POSTGRES'].some(
+    (name) => !['', '0', 'false', undefined].includes(process.env[name]),
+  );
+}
+
+export const noPostgres =
+  'SKIPPED: the postgres projects. No PostgreSQL was found: set TEST_DATABASE_URL or install one (Debian: apt-get install postgresql).';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function runAt(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A server somebody else keeps: databases of our own in it, gone at the end. */
+function useServer(address: string): PostgresServer {
+  const names: string[] = [];
+  return {
+    async createDatabase(name) {
+      const own = `${name}_${process.pid}`;
+      await runAt(address, `create database "${own}"`);
+      names.push(own);
+      const url = new URL(address);
+      url.pathname = `/${own}`;
+      return url.href;
+    },
+    async stop() {
+      for (const name of names) await runAt(address, `drop database if exists "${name}" with (force)`);
+    },
+  };
+}
+
+/** A cluster of our own below `folder`. PostgreSQL refuses to run as root, so root lends it to `postgres`. */
+async function startCluster(binaries: string, folder: string): Promise<PostgresServer> {
+  const home = mkdtempSync(join(folder, 'pg-'));
+  const isRoot = process.getuid?.() === 0;
+  const run = (command: string, args: string[]) => {
+    const program = join(binaries, command);
+    const [first, all] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
+    execFileSync(first, all, { cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+  };
+  if (isRoot) {
+    execFileSync('chown', ['postgres', home]);
+    chmodSync(folder, 0o755);
+  }
+  const data = join(home, 'data');
+  run('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const port = await freePort();
+  // What a test wrote need not outlive a power cut.
+  const options = `-p ${port} -k ${home} -F -c listen_addresses=127.0.0.1`;
+  run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-o', options, '-w', 'start']);
+  const server = useServer(`postgresql://portal@127.0.0.1:${port}/postgres`);
+  return {
+    createDatabase: (name) => server.createDatabase(name),
+    stop: () => {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      rmSync(home, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  };
+}
+
+/**
+ * The PostgreSQL of the tests: TEST_DATABASE_URL, or a temporary cluster below `folder`. Null where there is none.
+ * @throws Error when there is none and there has to be one
+ */
+export async function startPostgres(folder: string): Promise<PostgresServer | null> {
+  const address = process.env['TEST_DATABASE_URL'];
+  if (address) return useServer(address);
+  const binaries = findBinaries();
+  if (binaries !== null) return startCluster(binaries, folder);
+  if (needsPostgres()) throw new Error(noPostgres.replace('SKIPPED', 'MISSING'));
+  return null;
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { expect, test } from 'playwright/test';
+
+export type Member = (typeof demoAccounts)[keyof typeof demoAccounts];
+
+export { demoAccounts as members, demoPassword as password };
+
+const numbers = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
+
+/** Answers a question such as "beş artı üç kaç eder? …". @throws Error for a question of another kind */
+export function answerTo(question: string): string {
+  const [first, word, second] = question.trim().split(' ');
+  const [left, right] = [numbers.indexOf(first ?? ''), numbers.indexOf(second ?? '')];
+  if (left < 0 || right < 0 || (word !== 'artı' && word !== 'eksi')) {
+    throw new Error(`Not a question the tests can answer: "${question}"`);
+  }
+  return String(word === 'artı' ? left + right : left - right);
+}
+
+/** Whether scripts run in the browser of this project. */
+export function isScripted(): boolean {
+  return test.info().project.use.javaScriptEnabled !== false;
+}
+
+/** The question of the human check as it stands on the page. */
+export async function readQuestion(page: Page): Promise<string> {
+  return (await page.locator('label[for=cevap]').textContent()) ?? '';
+}
+
+/** Asks for the plain question in place of the picture. */
+export async function askForQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Soruyla doğrula' }).click();
+  await expect(page.locator('label[for=cevap]')).toContainText('kaç eder');
+}
+
+/** Passes the human check: by the browser's own work where scripts run, by the question where they do not. */
+export async function passHumanCheck(page: Page): Promise<void> {
+  if (isScripted()) {
+    await page.locator('[name=is]').waitFor({ state: 'attached', timeout: 30_000 });
+    return;
+  }
+  await askForQuestion(page);
+  await page.locator('#cevap').fill(answerTo(await readQuestion(page)));
+}
+
+/** Keeps the browser's own work from being done, so that the visible check stays, with script as without. */
+export async function keepVisibleCheck(page: Page): Promise<void> {
+  await page.route('**/dogrulama/is.json', (route) => route.fulfill({ json: {} }));
+}
+
+interface SignInWish {
+  target?: string;
+  password?: string;
+  isRemembered?: boolean;
+}
+
+/** Fills the sign-in form that is open and sends it. */
+export async function fillSignIn(
+  page: Page,
+  identityNo: string,
+  { password = demoPassword, isRemembered = true }: SignInWish = {},
+): Promise<void> {
+  await page.getByLabel('T.C Kimlik No').fill(identityNo);
+  await passHumanCheck(page);
+  await page.getByLabel('Şifre', { exact: true }).fill(password);
+  await page.getByLabel('Beni Hatırla').setChecked(isRemembered);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+}
+
+/** Signs a member in, from the sign-in page on. */
+export async function signIn(page: Page, member: Member, wish: SignInWish = {}): Promise<void> {
+  const { target } = wish;
+  await page.goto(
+    target === undefined ? '/session/signin' : `/session/signin?hedef=${encodeURIComponent(target)}`,
+  );
+  await fillSignIn(page, member.identityNo, wish);
+  await expect(page).not.toHaveURL(/signin/);
+}
