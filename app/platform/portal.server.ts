@@ -32,6 +32,9 @@ declare global {
 
 let portal: Portal | undefined;
 
+/** Seconds that work under way has left when the process is told to end. */
+const LAST_SECONDS = 10;
+
 /** Called by the server before it loads the bundle. */
 export function providePortalParts(parts: PortalParts): void {
   globalThis.portalParts = parts;
@@ -53,6 +56,18 @@ function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
   });
 }
 
+/** remix-serve stops listening when told to end and knows of nothing else that runs: jobs and database end here. */
+function endWithServer(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), LAST_SECONDS * 1_000).unref();
+      void Promise.resolve(globalThis.portalJobs?.stop())
+        .then(close)
+        .then(() => process.exit(0));
+    });
+  }
+}
+
 /**
  * Opens the portal once per bundle: from the parts the server provided, or from the environment when another
  * server (remix-serve) loaded the bundle.
@@ -63,9 +78,10 @@ export async function openPortal(): Promise<Portal> {
   let parts = globalThis.portalParts;
   if (!parts) {
     const configuration = readConfiguration(process.env);
-    const { connection } = await openConnection(configuration);
+    const { connection, close } = await openConnection(configuration);
     await migratePortal(connection);
     parts = { configuration, connection };
+    endWithServer(close);
     providePortalParts(parts);
   }
   const log = createLog(parts.configuration.environment.logLevel);

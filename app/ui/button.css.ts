@@ -59,9 +59,14 @@ export const kinds = styleVariants({
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-globalStyle(`${base}>[data-spinner]`, {
-  width: '1.25em',
-  height: '1.25em',
+// The label gives way to the word; it stays in the page, where React and a screen reader find it.
+globalStyle(`${base}[aria-busy=true]`, { fontSize: 0 });
+globalStyle(`${base}[aria-busy=true]>svg`, { display: 'none' });
+globalStyle(`${base}[aria-busy=true]::after`, { content: '"Yükleniyor…"', fontSize: '1rem' });
+globalStyle(`${base}[aria-busy=true]::before`, {
+  content: '""',
+  width: '1.25rem',
+  height: '1.25rem',
   flex: 'none',
   border: '3px solid currentColor',
   borderRightColor: 'transparent',

@@ -5,7 +5,7 @@
  */
 const money = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** @type {Map<HTMLFormElement, () => void>} */
+/** @type {Map<HTMLFormElement, HTMLButtonElement>} */
 const sending = new Map();
 
 document.addEventListener('submit', (event) => {
@@ -17,19 +17,14 @@ document.addEventListener('submit', (event) => {
   }
   const button = event.submitter;
   if (!(button instanceof HTMLButtonElement)) return;
-  const label = Array.from(button.childNodes);
-  sending.set(form, () => button.replaceChildren(...label));
-  // After the browser has taken the form: a button changed before would not be sent along.
-  setTimeout(() => {
-    const spinner = document.createElement('span');
-    spinner.dataset['spinner'] = '';
-    button.replaceChildren(spinner, 'Yükleniyor…');
-  });
+  sending.set(form, button);
+  // Only an attribute: React may still be taking the page over, and must find the text it wrote.
+  button.setAttribute('aria-busy', 'true');
 });
 
 // A page that comes back from the browser's memory is not busy any more.
 addEventListener('pageshow', () => {
-  for (const restore of sending.values()) restore();
+  for (const button of sending.values()) button.removeAttribute('aria-busy');
   sending.clear();
   for (const form of document.forms) showSum(form);
 });

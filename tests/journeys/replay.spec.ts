@@ -161,6 +161,7 @@ test('fifty times "Öde" at once opens one payment', async ({ page, baseURL }) =
         form: { jeton: token, borc: oid },
         headers: { Origin: baseURL ?? '' },
         maxRedirects: 0,
+        timeout: 60_000,
       }),
     ),
   );
