@@ -3,6 +3,7 @@ import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
+import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
 import { forgetTries } from '~/platform/limits.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
@@ -14,12 +15,7 @@ import { askMunicipality, requireSignedIn } from './citizen.server';
 import { findExceeded } from './exceeded.server';
 import { endSessionsOf, startSession } from './session.server';
 
-interface Problem {
-  text: string;
-  fieldId?: string;
-}
-
-const silent: Problem = {
+const silent: FormProblem = {
   text: 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin. Yeni şifreniz geçerli olmuş da olabilir.',
 };
 
@@ -34,7 +30,7 @@ async function change(
   citizen: Citizen,
   password: string,
   newPassword: string,
-): Promise<{ status: number; problem: Problem } | null> {
+): Promise<{ status: number; problem: FormProblem } | null> {
   return askMunicipality(request, async () => {
     try {
       await getPortal().municipality.ChangePassword(
@@ -68,33 +64,25 @@ function withOwnPassword(member: MemberInfo): MemberInfo {
 export async function changePassword(request: Request) {
   const citizen = await requireSignedIn(request);
   const form = await requireForm(request);
-  const parsed = changePasswordForm(citizen.identityNo).safeParse(
-    Object.fromEntries([...form].filter(([, value]) => value !== '')),
-  );
-  if (!parsed.success) {
-    const first = new Map(
-      parsed.error.issues.toReversed().map((issue) => [String(issue.path[0] ?? ''), issue.message]),
-    );
-    const problems = ['sifre', 'yeni', 'tekrar'].flatMap((fieldId) => {
-      const text = first.get(fieldId);
-      return text === undefined ? [] : [{ text, fieldId }];
-    });
-    return data({ problems }, { status: 422 });
-  }
+  const { values, problems } = judgeForm(form, changePasswordForm(citizen.identityNo));
+  if (!values) return data({ problems }, { status: 422 });
   const limit = await findExceeded('change-password-member', citizen.identityNo);
   if (limit) {
     const { text } = limit;
     const headers = { 'Retry-After': String(limit.retryAfterSeconds) };
-    return data({ problems: [{ text, fieldId: undefined }] }, { status: 429, headers });
+    return data({ problems: [{ text }] }, { status: 429, headers });
   }
-  const refused = await change(request, citizen, parsed.data.sifre, parsed.data.yeni);
+  const refused = await change(request, citizen, values.sifre, values.yeni);
   if (refused) return data({ problems: [refused.problem] }, { status: refused.status });
   await forgetTries('change-password-member', citizen.identityNo);
   await endSessionsOf(citizen.identityNo);
   const headers = new Headers();
-  const { accessToken, isRemembered } = citizen;
+  const { accessToken, isRemembered, isViaEDevlet } = citizen;
   const member = withOwnPassword(citizen.member);
-  headers.append('Set-Cookie', await startSession(request, { member, accessToken, isRemembered }));
+  headers.append(
+    'Set-Cookie',
+    await startSession(request, { member, accessToken, isRemembered, isViaEDevlet }),
+  );
   const text = 'Şifreniz değiştirildi. Başka yerlerde açık oturumlarınız kapatıldı.';
   headers.append('Set-Cookie', await flashHeader({ kind: 'success', text }));
   return redirect(urls.home, { status: 303, headers });

@@ -3,7 +3,7 @@ import { FormToken } from '~/platform/form-token';
 import { AuthCard } from '~/ui/auth-card';
 import { Banner } from '~/ui/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
-import { ErrorSummary } from '~/ui/error-summary';
+import { ErrorSummary, errorOf } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
 import { urls } from '~/urls';
 import type { forgotPassword, openForgotPassword } from './forgot-password.server';
@@ -14,8 +14,6 @@ export function ForgotPasswordPage() {
   const page = useLoaderData<typeof openForgotPassword>();
   const answer = useActionData<typeof forgotPassword>();
   const check = answer ? answer.check : page.check;
-  const errorOf = (field: string) =>
-    answer?.problems.filter(({ fieldId }) => fieldId === field).map(({ text }) => text);
   return (
     <>
       <ErrorSummary problems={answer?.problems ?? []} />
@@ -35,7 +33,7 @@ export function ForgotPasswordPage() {
             inputMode="numeric"
             autoComplete="username"
             defaultValue={answer?.values.kimlik ?? ''}
-            error={errorOf('kimlik')}
+            error={errorOf(answer?.problems, 'kimlik')}
           />
           <TextField
             name="telefon"
@@ -44,9 +42,9 @@ export function ForgotPasswordPage() {
             hint="Örneğin (555) 000 00 00; başında 0 ya da +90 da olabilir."
             autoComplete="tel"
             defaultValue={answer?.values.telefon ?? ''}
-            error={errorOf('telefon')}
+            error={errorOf(answer?.problems, 'telefon')}
           />
-          {check && <HumanCheckFields check={check} error={errorOf('cevap')} />}
+          {check && <HumanCheckFields check={check} error={errorOf(answer?.problems, 'cevap')} />}
           <Button isWide name="islem" value="onay">
             Onay
           </Button>

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm, textOf } from '~/platform/forms.server';
+import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
 import type { LimitName } from '~/platform/limits.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
@@ -14,14 +15,9 @@ import type { CheckKind, HumanCheck } from './human-check/human-check.server';
 import { newHumanCheck, passesHumanCheck } from './human-check/human-check.server';
 import { sendNewPassword } from './new-password.server';
 
-interface Problem {
-  text: string;
-  fieldId?: string;
-}
-
 interface Refused {
   status: number;
-  problems: Problem[];
+  problems: FormProblem[];
   warning?: string;
   retryAfterSeconds?: number;
 }
@@ -51,23 +47,11 @@ async function isHuman(form: FormData): Promise<boolean> {
   return nextCheck() === null || (await passesHumanCheck(form));
 }
 
-/** The first problem of each field. */
-function problemsOf(error: { issues: readonly { message: string; path: PropertyKey[] }[] }): Problem[] {
-  const first = new Map<string, Problem>();
-  for (const { message, path } of error.issues) {
-    const fieldId = String(path[0] ?? '');
-    if (!first.has(fieldId)) first.set(fieldId, { text: message, fieldId });
-  }
-  return [...first.values()];
-}
-
 /** Null when the message is on its way, or is said to be. */
 async function findRefusal(form: FormData): Promise<Refused | null> {
-  const parsed = ForgotPasswordForm.safeParse(
-    Object.fromEntries([...form].filter(([, value]) => value !== '')),
-  );
-  if (!parsed.success) return { status: 422, problems: problemsOf(parsed.error) };
-  const { kimlik, telefon } = parsed.data;
+  const { values, problems } = judgeForm(form, ForgotPasswordForm);
+  if (!values) return { status: 422, problems };
+  const { kimlik, telefon } = values;
   const crowded = await findLimit('new-password-address', getRequestContext().clientIp);
   if (crowded) return crowded;
   if (!(await isHuman(form))) {
@@ -100,10 +84,7 @@ async function findRefusal(form: FormData): Promise<Refused | null> {
 /** The whole of a forgotten password: 303 to sign-in with the confirmation, or the form again with what was typed. */
 export async function forgotPassword(request: Request) {
   const form = await requireForm(request);
-  const values = {
-    kimlik: textOf(form, 'kimlik').slice(0, 40),
-    telefon: textOf(form, 'telefon').slice(0, 40),
-  };
+  const values = typedIn(form, ['kimlik', 'telefon']);
   const wish = textOf(form, 'islem');
   const kind = wish === 'soru' || textOf(form, 'dogrulama').startsWith('q') ? 'question' : 'picture';
   if (wish === 'soru' || wish === 'gorsel') {

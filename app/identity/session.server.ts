@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { MemberInfo } from 'municipality/contract';
 import { getPortal } from '~/platform/portal.server';
 import { oncePerRequest } from '~/platform/request-context.server';
 import { findSealed, fingerprint, seal } from '~/platform/secrets.server';
 import { findVisitorToken, newVisitorToken, visitorCookie } from '~/platform/visitor.server';
+import { deviceName } from './device-name';
 import { session } from './tables.server';
 
 const MINUTE = 60_000;
@@ -19,10 +21,18 @@ export const sessionLimits = {
 /** The last look is written at most this often: a page view is no reason for a write. */
 const TOUCH_AFTER = MINUTE;
 
-export interface Session {
+/** What a sign-in brings, whichever way it was made. */
+export interface NewSession {
   readonly member: MemberInfo;
   readonly accessToken: string;
   readonly isRemembered: boolean;
+  /** Signed in by e-Devlet, which knows the person but no password of ours. */
+  readonly isViaEDevlet: boolean;
+}
+
+export interface Session extends NewSession {
+  /** Names the session in the member's list; opens nothing. */
+  readonly id: string;
 }
 
 function limitsOf(isEmployee: boolean, isRemembered: boolean): { idle: number | null; absolute: number } {
@@ -48,7 +58,8 @@ async function readSession(token: string): Promise<Session | null> {
   if (sinceSeen >= TOUCH_AFTER) {
     await database.update(session).set({ lastSeenAt: now() }).where(eq(session.tokenHash, tokenHash));
   }
-  return { member: row.member, accessToken, isRemembered: row.isRemembered };
+  const { id, member, isRemembered, isViaEDevlet } = row;
+  return { id, member, accessToken, isRemembered, isViaEDevlet };
 }
 
 /** The session behind the request's cookie; null when there is none or its time is over. */
@@ -64,7 +75,7 @@ export function findSession(request: Request): Promise<Session | null> {
  */
 export async function startSession(
   request: Request,
-  { member, accessToken, isRemembered }: Session,
+  { member, accessToken, isRemembered, isViaEDevlet }: NewSession,
 ): Promise<string> {
   const { database, configuration, now } = getPortal();
   await endSession(request);
@@ -74,9 +85,13 @@ export async function startSession(
   const { absolute } = limitsOf(member.UserDetail.IsEmployee, isKept);
   await database.insert(session).values({
     tokenHash: fingerprint(token),
+    id: randomUUID(),
     member,
     sealedAccessToken: seal(configuration.sessionSecret, 'access-token', accessToken),
     isRemembered: isKept,
+    isViaEDevlet,
+    kioskId: null,
+    device: deviceName(request.headers.get('User-Agent') ?? ''),
     createdAt: now(),
     lastSeenAt: now(),
     endsAt: new Date(now().getTime() + absolute),

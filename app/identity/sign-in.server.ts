@@ -93,7 +93,8 @@ async function enter(request: Request, { kimlik, hatirla, hedef }: SignInForm) {
   const { member, accessToken } = await authenticator.authenticate('password', request);
   await forgetTries('sign-in-member', kimlik);
   await returnTry('sign-in-address', getRequestContext().clientIp);
-  const cookie = await startSession(request, { member, accessToken, isRemembered: hatirla === 'on' });
+  const isRemembered = hatirla === 'on';
+  const cookie = await startSession(request, { member, accessToken, isRemembered, isViaEDevlet: false });
   const target = member.UserDetail.MustChangePassword ? urls.changePassword : findOwnPath(hedef ?? null);
   return redirect(target ?? urls.root, { status: 303, headers: { 'Set-Cookie': cookie } });
 }

@@ -1,6 +1,6 @@
 import type { MemberInfo } from 'municipality/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portalSchema } from '../platform/tables.server';
 
 /** A signed-in visitor. The cookie holds the token; here stands only its SHA-256. */
@@ -8,10 +8,18 @@ export const session = portalSchema.table(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** How the member's own list of sessions names it; opens nothing. */
+    id: uuid('id').notNull().unique(),
     member: jsonb('member').$type<MemberInfo>().notNull(),
     /** The municipality's bearer token, encrypted with a key that is not in the database. */
     sealedAccessToken: text('sealed_access_token').notNull(),
     isRemembered: boolean('is_remembered').notNull(),
+    /** Specification §4: loginViaEdevlet=1. */
+    isViaEDevlet: boolean('is_via_e_devlet').notNull(),
+    /** The kiosk it was opened at, null elsewhere. */
+    kioskId: uuid('kiosk_id'),
+    /** Browser and system in words, for the member's list. */
+    device: text('device').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     /** Absolute end; the idle limit is counted from lastSeenAt. */

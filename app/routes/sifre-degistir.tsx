@@ -6,7 +6,7 @@ import { pageHeaders } from '~/platform/page-headers';
 import { Banner } from '~/ui/banner';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { ErrorSummary } from '~/ui/error-summary';
+import { ErrorSummary, errorOf } from '~/ui/error-summary';
 import { PageHeading } from '~/ui/page-heading';
 import { PasswordField } from '~/ui/password-field';
 
@@ -25,7 +25,6 @@ export const headers = pageHeaders;
 export default function ChangePassword() {
   const { mustChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const errorOf = (field: string) => answer?.problems.find(({ fieldId }) => fieldId === field)?.text;
   return (
     <>
       <ErrorSummary problems={answer?.problems ?? []} />
@@ -46,7 +45,7 @@ export default function ChangePassword() {
             label="Şu anki şifreniz"
             autoComplete="current-password"
             width={20}
-            error={errorOf('sifre')}
+            error={errorOf(answer?.problems, 'sifre')}
           />
           <PasswordField
             name="yeni"
@@ -54,14 +53,14 @@ export default function ChangePassword() {
             hint="En az 8 karakter; hem harf hem rakam."
             autoComplete="new-password"
             width={20}
-            error={errorOf('yeni')}
+            error={errorOf(answer?.problems, 'yeni')}
           />
           <PasswordField
             name="tekrar"
             label="Yeni şifreniz, bir kez daha"
             autoComplete="new-password"
             width={20}
-            error={errorOf('tekrar')}
+            error={errorOf(answer?.problems, 'tekrar')}
           />
           <Button icon="key">Şifreyi değiştir</Button>
         </form>

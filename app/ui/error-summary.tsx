@@ -26,16 +26,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
   );
 }
 
-type FieldMeta = { id: string; errors?: readonly string[] };
-
-/** The problems of a form in page order: its own first, then one per wrong field. */
-export function listProblems(
-  formErrors: readonly string[] | undefined,
-  fields: readonly FieldMeta[],
-): FieldProblem[] {
-  const own = (formErrors ?? []).map((text) => ({ text }));
-  return [
-    ...own,
-    ...fields.flatMap(({ id, errors }) => (errors?.[0] ? [{ text: errors[0], fieldId: id }] : [])),
-  ];
+/** What the summary says of a field, to stand beside it as well. */
+export function errorOf(problems: readonly FieldProblem[] | undefined, fieldId: string): string | undefined {
+  return problems?.find((problem) => problem.fieldId === fieldId)?.text;
 }

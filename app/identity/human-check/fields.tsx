@@ -26,7 +26,13 @@ function useWork(checkId: string): string {
 }
 
 /** The human check of a form: digits in a picture, the same digits spoken, or a plain question. */
-export function HumanCheckFields({ check, error }: { check: ShownCheck; error?: string[] | undefined }) {
+export function HumanCheckFields({
+  check,
+  error,
+}: {
+  check: ShownCheck;
+  error?: string | readonly string[] | undefined;
+}) {
   const work = useWork(check.id);
   const isPicture = check.kind === 'picture';
   return (

@@ -9,12 +9,36 @@ CREATE TABLE "portal"."human_check_use" (
 --> statement-breakpoint
 CREATE TABLE "portal"."session" (
 	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"member" jsonb NOT NULL,
 	"sealed_access_token" text NOT NULL,
 	"is_remembered" boolean NOT NULL,
+	"is_via_e_devlet" boolean NOT NULL,
+	"kiosk_id" uuid,
+	"device" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "session_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."sms_outbox" (
+	"id" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"state" text NOT NULL,
+	"sealed_to" text NOT NULL,
+	"sealed_text" text,
+	"sealed_condition" text,
+	"registry_oid" text,
+	"attempts" integer NOT NULL,
+	"not_before" timestamp with time zone NOT NULL,
+	"not_after" timestamp with time zone NOT NULL,
+	"locked_until" timestamp with time zone,
+	"provider_id" text,
+	"last_code" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."payment_attempt" (
@@ -77,6 +101,10 @@ CREATE TABLE "portal"."rate_limit" (
 ALTER TABLE "portal"."payment_attempt_line" ADD CONSTRAINT "payment_attempt_line_reference_payment_attempt_reference_fk" FOREIGN KEY ("reference") REFERENCES "portal"."payment_attempt"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "human_check_use_expires_at" ON "portal"."human_check_use" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_ends_at" ON "portal"."session" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "session_user_name" ON "portal"."session" USING btree ((member->>'UserName'));--> statement-breakpoint
+CREATE UNIQUE INDEX "sms_outbox_one_under_way" ON "portal"."sms_outbox" USING btree ("dedupe_key") WHERE state in ('held', 'queued', 'sending');--> statement-breakpoint
+CREATE INDEX "sms_outbox_under_way" ON "portal"."sms_outbox" USING btree ("not_before") WHERE state in ('held', 'queued', 'sending');--> statement-breakpoint
+CREATE INDEX "sms_outbox_changed_at" ON "portal"."sms_outbox" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_owner" ON "portal"."payment_attempt" USING btree ("owner","created_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempt_line_one_open" ON "portal"."payment_attempt_line" USING btree ("accrual_oid") WHERE is_open;--> statement-breakpoint
