@@ -10,6 +10,9 @@ export interface PortalProject {
   readonly only?: RegExp;
 }
 
+/** The run takes some thirty ports from here on. */
+const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
+
 /** What must hold whichever way database and script are paired; the rest runs with each of the two once. */
 const everywhere = /(payment|session)\.spec\.ts$/;
 
@@ -19,10 +22,10 @@ const everywhere = /(payment|session)\.spec\.ts$/;
  * was filled.
  */
 export const portalProjects: readonly PortalProject[] = [
-  { name: 'no-script-pglite', port: 4310, hasScript: false, database: 'pglite', specs: 'journeys' },
+  { name: 'no-script-pglite', port: firstPort, hasScript: false, database: 'pglite', specs: 'journeys' },
   {
     name: 'script-pglite',
-    port: 4312,
+    port: firstPort + 2,
     hasScript: true,
     database: 'pglite',
     specs: 'journeys',
@@ -30,18 +33,18 @@ export const portalProjects: readonly PortalProject[] = [
   },
   {
     name: 'no-script-postgres',
-    port: 4314,
+    port: firstPort + 4,
     hasScript: false,
     database: 'postgres',
     specs: 'journeys',
     only: everywhere,
   },
-  { name: 'script-postgres', port: 4316, hasScript: true, database: 'postgres', specs: 'journeys' },
-  { name: 'browser', port: 4318, hasScript: true, database: 'pglite', specs: 'browser' },
+  { name: 'script-postgres', port: firstPort + 6, hasScript: true, database: 'postgres', specs: 'journeys' },
+  { name: 'browser', port: firstPort + 8, hasScript: true, database: 'pglite', specs: 'browser' },
 ];
 
 /** Where tests/faults starts portals of its own: from here on, two ports each. */
-export const faultsPort = 4330;
+export const faultsPort = firstPort + 20;
 
 /** Environment variable that tells the workers where the run keeps its files. */
 export const RUN_FOLDER = 'PORTAL_TESTS_FOLDER';
