@@ -7,6 +7,7 @@ export const urls = {
   forgotPassword: '/session/forgot-password',
   forgottenPassword: '/ForgottenPassword',
   changePassword: '/sifre-degistir',
+  audit: '/bilgilerime-kim-bakti',
   notFound: '/session/404',
   signOut: '/cikis',
   humanCheck: '/dogrulama/:file',
@@ -50,6 +51,11 @@ export function receiptCheckUrl(receiptNo: string, code: string): string {
 
 export function debtsUrl(registryOid?: string): string {
   return registryOid === undefined ? urls.debts : `${urls.debts}?sicil=${encodeURIComponent(registryOid)}`;
+}
+
+/** `before` is the number an older page begins with. */
+export function auditUrl(before: number): string {
+  return `${urls.audit}?once=${before}`;
 }
 
 export function signInUrl(target?: string): string {

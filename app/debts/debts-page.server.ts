@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { findWindowOf } from '~/payments/bank-windows';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
 import { startPayment } from '~/payments/start-payment.server';
@@ -48,9 +48,11 @@ async function pageOf(citizen: Citizen, list: DebtList) {
 /** The debts of the chosen sicil record, its payments still open, its last receipts. */
 export async function openDebts(request: Request) {
   const citizen = await requireCitizen(request);
-  return askMunicipality(request, async () =>
-    pageOf(citizen, await findDebtList(citizen, chosenOid(request))),
-  );
+  return askMunicipality(request, async () => {
+    const page = await pageOf(citizen, await findDebtList(citizen, chosenOid(request)));
+    await recordOwn(request, citizen, 'debts-viewed');
+    return page;
+  });
 }
 
 function refuse(problems: Problem[], ticked: string[], status = 422, headers?: HeadersInit) {
@@ -102,6 +104,7 @@ export async function payDebts(request: Request) {
     const outcome = await startPayment(citizen, list.chosen, selection.lines);
     switch (outcome.kind) {
       case 'started': {
+        await recordOwn(request, citizen, 'payment-started');
         const window = findWindowOf(outcome.bankCode);
         if (window) return redirect(paymentWindowUrl(window.path, outcome.reference), { status: 303 });
         return refuse(

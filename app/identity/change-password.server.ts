@@ -11,7 +11,7 @@ import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
 import { changePasswordForm } from './change-password-form.server';
 import type { Citizen } from './citizen.server';
-import { askMunicipality, requireSignedIn } from './citizen.server';
+import { askMunicipality, recordOwn, requireSignedIn } from './citizen.server';
 import { findExceeded } from './exceeded.server';
 import { endSessionsOf, startSession } from './session.server';
 
@@ -76,6 +76,7 @@ export async function changePassword(request: Request) {
   if (refused) return data({ problems: [refused.problem] }, { status: refused.status });
   await forgetTries('change-password-member', citizen.identityNo);
   await endSessionsOf(citizen.identityNo);
+  await recordOwn(request, citizen, 'password-changed');
   const headers = new Headers();
   const { accessToken, isRemembered, isViaEDevlet } = citizen;
   const member = withOwnPassword(citizen.member);

@@ -1,4 +1,6 @@
 import type { Registry } from 'municipality/contract';
+import type { AuditAction } from '~/platform/audit-actions';
+import { recordAudit } from '~/platform/audit.server';
 import { findOwnPath } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
@@ -67,6 +69,23 @@ export async function askMunicipality<Answer>(
     if (!(error instanceof MunicipalRefusal) || error.httpStatus !== 401) throw error;
     throw signInAgain(request, { 'Set-Cookie': await endSession(request) });
   }
+}
+
+/** Adds an act of the citizen's own to their record. */
+export function recordOwn(
+  request: Request,
+  { identityNo, id }: Citizen,
+  action: AuditAction,
+  detail?: string,
+): Promise<void> {
+  const entry = { identityNo, action, actor: 'self', sessionId: id } as const;
+  return recordAudit(request, detail === undefined ? entry : { ...entry, detail });
+}
+
+/** Signing out belongs to the record of whoever was signed in; called before the session ends. */
+export async function recordSignOut(request: Request): Promise<void> {
+  const session = await findSession(request);
+  if (session) await recordOwn(request, { ...session, identityNo: session.member.UserName }, 'signed-out');
 }
 
 /** All sicil records of the citizen. One person may own several; nothing here picks one for them. */

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { recordAudit } from '~/platform/audit.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm, textOf } from '~/platform/forms.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
@@ -48,7 +49,7 @@ async function isHuman(form: FormData): Promise<boolean> {
 }
 
 /** Null when the message is on its way, or is said to be. */
-async function findRefusal(form: FormData): Promise<Refused | null> {
+async function findRefusal(request: Request, form: FormData): Promise<Refused | null> {
   const { values, problems } = judgeForm(form, ForgotPasswordForm);
   if (!values) return { status: 422, problems };
   const { kimlik, telefon } = values;
@@ -66,6 +67,8 @@ async function findRefusal(form: FormData): Promise<Refused | null> {
     switch (outcome) {
       // Said alike: whose phone fits is nobody else's business.
       case 'on-its-way':
+        await recordAudit(request, { identityNo: kimlik, action: 'password-sent', actor: 'guest' });
+        return null;
       case 'phone-differs':
         return null;
       case 'unknown-member':
@@ -95,7 +98,7 @@ export async function forgotPassword(request: Request) {
       check: nextCheck(wish === 'soru' ? kind : 'picture'),
     });
   }
-  const refused = await findRefusal(form);
+  const refused = await findRefusal(request, form);
   if (!refused) {
     const flash = await flashHeader({ kind: 'success', text: forgotPasswordTexts.sent });
     return redirect(urls.signIn, { status: 303, headers: { 'Set-Cookie': flash } });

@@ -5,7 +5,7 @@ import { getPortal } from '~/platform/portal.server';
 import { oncePerRequest } from '~/platform/request-context.server';
 import { findSealed, fingerprint, seal } from '~/platform/secrets.server';
 import { findVisitorToken, newVisitorToken, visitorCookie } from '~/platform/visitor.server';
-import { deviceName } from './device-name';
+import { deviceName } from '~/platform/device-name';
 import { session } from './tables.server';
 
 const MINUTE = 60_000;

@@ -1,6 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
+import { recordAudit } from '~/platform/audit.server';
 import { countedTries, forgetTries, type LimitName, returnTry } from '~/platform/limits.server';
 import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
@@ -91,6 +92,7 @@ async function findObstacle(sent: Sent, form: FormData): Promise<Refused | null>
 
 async function enter(request: Request, { kimlik, hatirla, hedef }: SignInForm) {
   const { member, accessToken } = await authenticator.authenticate('password', request);
+  await recordAudit(request, { identityNo: kimlik, action: 'signed-in', actor: 'self' });
   await forgetTries('sign-in-member', kimlik);
   await returnTry('sign-in-address', getRequestContext().clientIp);
   const isRemembered = hatirla === 'on';
@@ -134,6 +136,13 @@ export async function signIn(request: Request) {
       return await enter(request, sent.value);
     } catch (error) {
       refused = refusalOf(error);
+      if (error instanceof SignInFailure && error.kind === 'wrong-password') {
+        await recordAudit(request, {
+          identityNo: sent.value.kimlik,
+          action: 'sign-in-failed',
+          actor: 'guest',
+        });
+      }
     }
   }
   const kind = textOf(form, 'dogrulama').startsWith('q') ? 'question' : 'picture';

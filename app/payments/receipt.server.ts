@@ -1,5 +1,6 @@
 import type { Collection } from 'municipality/contract';
 import { askMunicipality, listRegistries, requireCitizen } from '~/identity/citizen.server';
+import { recordAudit } from '~/platform/audit.server';
 import { getPortal } from '~/platform/portal.server';
 import { receiptCheckUrl } from '~/urls';
 import { findAttempt } from './attempt-store.server';
@@ -49,5 +50,12 @@ export async function findReceiptPdf(request: Request, receiptNo: string): Promi
   const collection = await askMunicipality(request, () =>
     reference === null ? findOwnCollection(request, receiptNo) : findByReference(reference, receiptNo),
   );
-  return collection === null ? null : printReceipt(collection);
+  if (collection === null) return null;
+  await recordAudit(request, {
+    identityNo: collection.PayerIdentityNo,
+    action: 'receipt-opened',
+    actor: reference === null ? 'self' : 'guest',
+    detail: receiptNo,
+  });
+  return printReceipt(collection);
 }

@@ -1,5 +1,6 @@
 import type { Kurus } from 'municipality/contract';
 import { contract } from 'municipality/contract';
+import { recordAudit } from '~/platform/audit.server';
 import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Attempt } from './attempt-store.server';
@@ -64,7 +65,7 @@ async function book(attempt: Attempt): Promise<Attempt> {
       );
       return await requireAttempt(reference);
     }
-    await step(
+    const isFirst = await step(
       reference,
       'collected',
       { kind: 'booking' },
@@ -74,6 +75,10 @@ async function book(attempt: Attempt): Promise<Attempt> {
         reason: null,
       },
     );
+    if (isFirst) {
+      const { PayerIdentityNo: identityNo, ReceiptNo: detail } = booked;
+      await recordAudit(null, { identityNo, action: 'payment-collected', actor: 'system', detail });
+    }
     const collected = await requireAttempt(reference);
     await report(collected, 'collected');
     return collected;

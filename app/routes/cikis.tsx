@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { recordSignOut } from '~/identity/citizen.server';
 import { endSession } from '~/identity/session.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
@@ -14,6 +15,7 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireForm(request);
+  await recordSignOut(request);
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
   headers.append('Set-Cookie', await endSession(request));
   headers.append('Set-Cookie', await flashHeader({ kind: 'success', text: 'Oturumunuz kapatıldı.' }));

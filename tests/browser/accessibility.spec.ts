@@ -80,6 +80,8 @@ test('debts, payment window and outcomes have none', async ({ page }) => {
   await expectAccessible(page, 'home, signed in');
   await page.locator('header').getByText('Hesabım').click();
   await expectAccessible(page, 'home, account menu open');
+  await page.goto('/bilgilerime-kim-bakti');
+  await expectAccessible(page, 'audit record');
 });
 
 test('who owes nothing reads so, without a fault', async ({ page }) => {

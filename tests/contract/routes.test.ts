@@ -64,6 +64,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/cerezler', 'legal text'],
   ['/erisilebilirlik', 'legal text'],
   ['/yardim', 'help, in the same place on every page'],
+  ['/bilgilerime-kim-bakti', 'every look at and change of a record, shown to its person'],
   ['/saglik', 'what containers and balancers ask'],
 ];
 

@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { isTckn } from 'municipality/service/identity/identity-number';
 import { sandboxCards, sandboxSmsCode } from 'municipality/sandbox';
 
 const people = Object.values(demoAccounts).flatMap(({ identityNo, gsmNumber, nameOrTitle, surname }) => [
@@ -20,12 +21,42 @@ const forbidden: ReadonlyArray<[what: string, text: string]> = [
 /** The banner of a demo start names its accounts; everything after it is the log. */
 const banner = /Demo accounts, all with the password[\s\S]*?employee\s+\d+\n/g;
 
-/** Lines of a log that hold a person, a card or a secret, each with what it is. */
-export function listLeaks(log: string): string[] {
+/** A short message as the sandbox's operator lists it. */
+export interface SentMessage {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The numbers, codes and passwords of a message: whatever in it is not a plain word. */
+function secretsOf({ to, text }: SentMessage): string[] {
+  return [to, ...(text.match(/(?<![\p{L}\d])(?=\S*\d)[\p{L}\d]{6,}/gu) ?? [])];
+}
+
+const shapes: ReadonlyArray<[what: string, pattern: RegExp]> = [
+  ['the cookie of a visitor', /(?<![\w-])[as][\w-]{43}(?![\w-])/],
+  ['a bearer token', /Bearer \S{20,}/],
+  ['a mobile phone', /(?<!\d)(?:\+?90|0)?5\d{9}(?!\d)/],
+];
+
+function holdsIdentityNo(line: string): boolean {
+  return (line.match(/(?<!\d)[1-9]\d{10}(?!\d)/g) ?? []).some(isTckn);
+}
+
+/** Lines of a log that hold a person, a card, a secret or what was sent by SMS, each with what it is. */
+export function listLeaks(log: string, sent: readonly SentMessage[] = []): string[] {
+  // Standing alone: six figures within a longer number are no code.
+  const secrets = [...new Set(sent.flatMap(secretsOf))].map(
+    (secret) => new RegExp(`(?<![\\w.])${secret}(?![\\w.])`),
+  );
   return log
     .replace(banner, '')
     .split('\n')
     .flatMap((line) =>
-      forbidden.filter(([, text]) => line.includes(text)).map(([what]) => `${what}: ${line.slice(0, 200)}`),
+      [
+        ...forbidden.filter(([, text]) => line.includes(text)).map(([what]) => what),
+        ...shapes.filter(([, pattern]) => pattern.test(line)).map(([what]) => what),
+        ...(holdsIdentityNo(line) ? ['a T.C. number'] : []),
+        ...secrets.filter((secret) => secret.test(line)).map(() => 'what an SMS told'),
+      ].map((what) => `${what}: ${line.slice(0, 200)}`),
     );
 }

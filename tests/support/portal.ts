@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { RUN_FOLDER } from './projects';
 import { rootFolder } from './root-folder';
 
 /** Every variable the portal reads; none of them may leak in from whoever runs the tests. */
@@ -34,14 +36,26 @@ export interface PortalCommand {
   readonly environment: PortalEnvironment;
   /** What Node runs; the portal's own server when left out. */
   readonly args?: readonly string[];
-  /** File the output also goes to. */
+  /** File the output also goes to; one in the run's folder when left out. */
   readonly logFile?: string;
 }
 
 const serverArguments = ['--import', 'tsx', 'server.ts'];
 
+let launched = 0;
+
+/** Every portal of a run writes its log where the run looks for leaks at its end. */
+function ownLogFile(): string | undefined {
+  const folder = process.env[RUN_FOLDER];
+  return folder === undefined ? undefined : join(folder, `started-${process.pid}-${(launched += 1)}.log`);
+}
+
 /** Starts the process and does not wait for anything. */
-export function launchPortal({ environment, args = serverArguments, logFile }: PortalCommand): PortalProcess {
+export function launchPortal({
+  environment,
+  args = serverArguments,
+  logFile = ownLogFile(),
+}: PortalCommand): PortalProcess {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: rootFolder,
     env: environmentOf(environment),

@@ -27,7 +27,7 @@ export function createInbox(now: () => Date) {
     take(message: Pick<ShortMessage, 'senderKey' | 'header' | 'to' | 'text'>): ShortMessage {
       const known = messages.find(({ senderKey }) => senderKey !== null && senderKey === message.senderKey);
       if (known) return known;
-      const taken = { ...message, jobId: String(randomInt(10 ** 9, 10 ** 11)), at: now() };
+      const taken = { ...message, jobId: String(randomInt(10 ** 12, 10 ** 13)), at: now() };
       messages.unshift(taken);
       messages.splice(MOST);
       return taken;

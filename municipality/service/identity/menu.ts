@@ -48,6 +48,7 @@ export function listMenus(settings: ServiceSettings): MenuEntry[] {
       entry('Sicil Bilgilerim', '/RegistryObservation', 'user'),
       entry('Üyelik Bilgilerim', '/UserUpdate', 'user'),
       entry('Şifre Değiştir', '/sifre-degistir', 'key'),
+      entry('Bilgilerime Kim Baktı?', '/bilgilerime-kim-bakti', 'search'),
     ]),
   ];
   return groups.filter((menu) => (menu.Children?.length ?? 0) > 0);

@@ -1,0 +1,42 @@
+/** What can happen to a person's record, each as the person reads it. */
+export const auditActions = {
+  'signed-in': 'Şifreyle giriş yapıldı',
+  'signed-in-e-devlet': 'e-Devlet ile giriş yapıldı',
+  'sign-in-failed': 'Hatalı şifreyle giriş denendi',
+  'signed-out': 'Oturum kapatıldı',
+  'sessions-ended': 'Açık oturumlar kapatıldı',
+  'password-sent': 'SMS ile yeni şifre istendi',
+  'password-changed': 'Şifre değiştirildi',
+  'member-created': 'Üyelik açıldı',
+  'contact-changed': 'İletişim bilgileri değiştirildi',
+  'consent-given': 'Onay verildi',
+  'consent-withdrawn': 'Onay geri alındı',
+  'debts-viewed': 'Borçlar görüntülendi',
+  'registry-viewed': 'Sicil bilgileri görüntülendi',
+  'member-viewed': 'Üyelik bilgileri görüntülendi',
+  'record-viewed': 'Bu kayıt görüntülendi',
+  'payment-started': 'Ödeme başlatıldı',
+  'payment-collected': 'Ödeme alındı',
+  'receipt-opened': 'Makbuz açıldı',
+} as const;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** Looks at one's own record: told once per session and while, or the list would only show itself. */
+export const ownViews: ReadonlySet<AuditAction> = new Set([
+  'debts-viewed',
+  'registry-viewed',
+  'member-viewed',
+  'record-viewed',
+  'receipt-opened',
+]);
+
+/** Who did it: the person; municipal staff; somebody not signed in; the portal by itself. */
+export const auditActors = {
+  self: 'Siz',
+  staff: 'Belediye personeli',
+  guest: 'Giriş yapmamış biri',
+  system: 'Portal, kendiliğinden',
+} as const;
+
+export type AuditActor = keyof typeof auditActors;
