@@ -5,6 +5,7 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilNewPassword } from '~/identity/new-password.server';
 import { messageJobs } from '~/messages/jobs.server';
+import { paymentJobs } from '~/payments/reconcile.server';
 import { isPageHandle } from '~/platform/document-title';
 import { secureHeaders } from '~/platform/headers.server';
 import { startJobs } from '~/platform/jobs.server';
@@ -15,7 +16,7 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 
 await openPortal();
-await startJobs(messageJobs({ 'new-password': fulfilNewPassword }));
+await startJobs([...messageJobs({ 'new-password': fulfilNewPassword }), ...paymentJobs()]);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;

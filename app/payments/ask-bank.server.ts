@@ -1,6 +1,7 @@
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Attempt } from './attempt-store.server';
+import type { AttemptState } from './attempt-states';
 import { findAttempt, recordEvent, setAskedAt } from './attempt-store.server';
 import {
   bookAgain,
@@ -16,14 +17,22 @@ const BANK_SESSION = 45 * 60_000;
 /** An impatient finger on "Sonucu kontrol et" must not become a load on the bank. */
 const ASK_GAP = 3_000;
 
+interface Asking {
+  /** Also of an attempt given up or refused: its window at the bank may have stayed open. */
+  readonly isLate?: boolean;
+}
+
+const openStates: ReadonlySet<AttemptState> = new Set(['at_bank', 'authenticated', 'unknown']);
+const closedStates: ReadonlySet<AttemptState> = new Set(['refused', 'cancelled', 'expired']);
+
 /**
  * Asks the bank what became of an attempt and takes the attempt as far as the answer proves. A bank that does not
  * answer changes nothing.
  */
-export async function askBank(attempt: Attempt): Promise<Attempt> {
+export async function askBank(attempt: Attempt, { isLate = false }: Asking = {}): Promise<Attempt> {
   if (attempt.state === 'provisioned') return bookAgain(attempt);
-  const isOpen = ['at_bank', 'authenticated', 'unknown'].includes(attempt.state);
-  if (!isOpen || attempt.orderNumber === null) return attempt;
+  const isAskable = openStates.has(attempt.state) || (isLate && closedStates.has(attempt.state));
+  if (!isAskable || attempt.orderNumber === null) return attempt;
   const { municipality, now } = getPortal();
   if (attempt.askedAt && now().getTime() - attempt.askedAt.getTime() < ASK_GAP) return attempt;
 
@@ -35,7 +44,8 @@ export async function askBank(attempt: Attempt): Promise<Attempt> {
     await recordEvent(attempt.reference, { kind: 'asked', reason: 'no-answer' });
     return attempt;
   }
-  await setAskedAt(attempt.reference);
+  // "Pending" is no word on the outcome: an order that may be under way must not pass for one that was left.
+  if (answer.State !== 'pending') await setAskedAt(attempt.reference);
   const taken = {
     bankReference: answer.BankReference ?? attempt.orderNumber,
     authCode: answer.AuthCode ?? '',

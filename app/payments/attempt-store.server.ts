@@ -28,7 +28,7 @@ export interface EventNote {
   detail?: Record<string, string> | undefined;
 }
 
-function toAttempt(row: AttemptRow): Attempt {
+export function toAttempt(row: AttemptRow): Attempt {
   return { ...row, amount: kurus(row.amount), bankCode: row.bankCode as BankCode };
 }
 
@@ -75,6 +75,14 @@ export async function setAskedAt(reference: string): Promise<void> {
   await database
     .update(paymentAttempt)
     .set({ askedAt: now() })
+    .where(eq(paymentAttempt.reference, reference));
+}
+
+export async function setLookedAt(reference: string): Promise<void> {
+  const { database, now } = getPortal();
+  await database
+    .update(paymentAttempt)
+    .set({ lookedAt: now() })
     .where(eq(paymentAttempt.reference, reference));
 }
 

@@ -84,7 +84,10 @@ export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
       return {
         tone: 'waiting',
         title: 'Ödemeniz inceleniyor, tekrar ödemeyin',
-        text: 'Bankanın bildirdiği işlem siparişinizle tam uyuşmuyor. Bir görevli inceliyor; paranız güvende.',
+        text:
+          reason === 'bank-silent'
+            ? 'Banka kesin sonucu bildirmedi. Bir görevli inceliyor; para çekildiyse borcunuza işlenir ya da iade edilir.'
+            : 'Bankanın bildirdiği işlem siparişinizle tam uyuşmuyor. Bir görevli inceliyor; paranız güvende.',
         next: 'Sonuç size bildirilir. Sorarsanız aşağıdaki işlem numarasını söyleyin.',
       };
     case 'refund_due':

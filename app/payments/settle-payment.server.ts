@@ -133,6 +133,13 @@ export async function settleUnknown(attempt: Attempt, kind: string, reason: stri
   return requireAttempt(attempt.reference);
 }
 
+/** Ninety minutes without a word from the bank: a person looks into it, and the debts stay closed until then. */
+export async function settleSilent(attempt: Attempt): Promise<Attempt> {
+  const reason = 'bank-silent';
+  await step(attempt.reference, 'under_review', { kind: 'asked', reason }, { reason });
+  return requireAttempt(attempt.reference);
+}
+
 export async function settleExpired(attempt: Attempt): Promise<Attempt> {
   const expired = await step(
     attempt.reference,

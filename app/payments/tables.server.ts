@@ -17,6 +17,9 @@ import type { AttemptState } from './attempt-states';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/** States only the bank or the municipality can lead out of; written out, so that the planner knows its index. */
+export const isUnsettled = sql`state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown')`;
+
 /** One try to pay some debts by card. Stored before the bank hears of it. */
 export const paymentAttempt = portalSchema.table(
   'payment_attempt',
@@ -46,15 +49,16 @@ export const paymentAttempt = portalSchema.table(
     clientIp: text('client_ip').notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** When the bank was last asked about it. */
+    /** When the bank last told what it has of it. */
     askedAt: instant('asked_at'),
+    /** When the regular job last tried to find the outcome, with or without an answer. */
+    lookedAt: instant('looked_at'),
   },
   (table) => [
     unique('payment_attempt_order').on(table.bankCode, table.orderNumber),
     index('payment_attempt_owner').on(table.owner, table.createdAt),
-    index('payment_attempt_unsettled')
-      .on(table.changedAt)
-      .where(sql`state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown')`),
+    index('payment_attempt_created_at').on(table.createdAt),
+    index('payment_attempt_unsettled').on(table.changedAt).where(isUnsettled),
   ],
 );
 

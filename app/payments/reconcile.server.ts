@@ -1,0 +1,88 @@
+import type { SQL } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import type { Job } from '~/platform/jobs.server';
+import { getPortal } from '~/platform/portal.server';
+import { askBank } from './ask-bank.server';
+import type { Attempt } from './attempt-store.server';
+import { setLookedAt, toAttempt } from './attempt-store.server';
+import type { AttemptState } from './attempt-states';
+import { settleCancelled, settleSilent } from './settle-payment.server';
+import { isUnsettled, paymentAttempt } from './tables.server';
+
+/** The bank is first asked when an attempt is this old, in seconds; the browser is usually back by then. */
+const FIRST_LOOK = 60;
+/** Looks grow apart to a quarter of the attempt's age, never beyond fifteen minutes. Seconds. */
+const LONGEST_GAP = 15 * 60;
+/** An attempt nobody could tell the outcome of is a person's to look into from here on. Milliseconds. */
+const FINAL = 90 * 60_000;
+/** Left before the bank heard of it: the process ended in between. Milliseconds. */
+const LEFT_BEHIND = 10 * 60_000;
+/** A payer may still be in the window of an attempt given up for a newer one: asked once more when it has closed. */
+const LATE_LOOK = { from: 46 * 60, until: 120 * 60 };
+
+const AT_ONCE = 5;
+const BATCH = 500;
+
+const givenUp: AttemptState[] = ['cancelled', 'refused', 'expired'];
+
+const { createdAt, lookedAt } = paymentAttempt;
+const lastLook = sql`coalesce(${lookedAt}, ${createdAt})`;
+const secondsBetween = (later: SQL, earlier: SQL) => sql`extract(epoch from ${later} - ${earlier})`;
+
+async function listAttempts(condition: SQL | undefined): Promise<Attempt[]> {
+  const rows = await getPortal()
+    .database.select()
+    .from(paymentAttempt)
+    .where(condition)
+    .orderBy(asc(lastLook))
+    .limit(BATCH);
+  return rows.map(toAttempt);
+}
+
+/** Attempts whose next look is due, the longest unseen first. */
+async function listDue(): Promise<Attempt[]> {
+  const at = sql`${getPortal().now().toISOString()}::timestamptz`;
+  const gap = sql`least(greatest(${FIRST_LOOK}, ${secondsBetween(at, sql`${createdAt}`)} / 4), ${LONGEST_GAP})`;
+  const open = await listAttempts(and(isUnsettled, sql`${secondsBetween(at, lastLook)} >= ${gap}`));
+  const closing = sql`make_interval(secs => ${LATE_LOOK.from})`;
+  const late = await listAttempts(
+    and(
+      inArray(paymentAttempt.state, givenUp),
+      sql`${createdAt} between ${at} - make_interval(secs => ${LATE_LOOK.until}) and ${at} - ${closing}`,
+      sql`${lastLook} < ${createdAt} + ${closing}`,
+    ),
+  );
+  return [...open, ...late];
+}
+
+async function reconcile(attempt: Attempt): Promise<void> {
+  const { now } = getPortal();
+  const age = now().getTime() - attempt.createdAt.getTime();
+  if (attempt.state === 'created') {
+    if (age >= LEFT_BEHIND) await settleCancelled(attempt, 'not-started');
+    return;
+  }
+  await setLookedAt(attempt.reference);
+  const asked = await askBank(attempt, { isLate: givenUp.includes(attempt.state) });
+  const isOpenEnded = ['at_bank', 'authenticated', 'unknown'].includes(asked.state);
+  if (isOpenEnded && age >= FINAL) await settleSilent(asked);
+}
+
+/**
+ * Asks the bank about every attempt that is due, and books what it has taken. An attempt is asked about first within
+ * two minutes, then ever less often, and is no longer open after ninety: paid, not paid, or with a person.
+ */
+export async function reconcilePayments(): Promise<void> {
+  const due = await listDue();
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    const results = await Promise.allSettled(due.slice(from, from + AT_ONCE).map(reconcile));
+    for (const result of results) {
+      if (result.status === 'rejected')
+        getPortal().log.error({ err: result.reason as unknown }, 'attempt not reconciled');
+    }
+  }
+}
+
+export function paymentJobs(): Job[] {
+  return [{ name: 'payment-reconcile', isRegular: true, work: () => reconcilePayments() }];
+}

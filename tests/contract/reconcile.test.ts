@@ -1,0 +1,257 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Behaviour, BookLine, RunningSandbox } from 'municipality/sandbox';
+import { getSandboxCard, sandboxSmsCode, startSandbox } from 'municipality/sandbox';
+import type { TestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality } from 'municipality/service/database/testing';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Registry } from 'municipality/contract';
+import { kurus } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
+import { listRegistries } from '~/identity/citizen.server';
+import { signInWithPassword } from '~/identity/authenticator.server';
+import { findAttempt } from '~/payments/attempt-store.server';
+import { hostingFields } from '~/payments/nestpay/hosting-form.server';
+import { reconcilePayments } from '~/payments/reconcile.server';
+import { startPayment } from '~/payments/start-payment.server';
+import { settleCancelled } from '~/payments/settle-payment.server';
+import { readConfiguration } from '~/platform/configuration.server';
+import { migratePortal } from '~/platform/database.server';
+import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
+
+const folder = mkdtempSync(join(tmpdir(), 'reconcile-'));
+let town: TestMunicipality;
+let sandbox: RunningSandbox;
+let citizen: Citizen;
+let registry: Registry;
+/** Whether the line to the municipality works. */
+let isConnected = true;
+
+beforeAll(async () => {
+  const first = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const { StoreKey, MerchantId } = first.settings;
+  const credentials = { apiUser: 'ORNEKAPI', apiPassword: 'ORNEK-api-sifresi' };
+  sandbox = await startSandbox({
+    port: 0,
+    slowMs: 300,
+    banks: [
+      { path: '', bankName: 'Ziraat Bankası', clientId: MerchantId, storeKey: StoreKey, ...credentials },
+    ],
+  });
+  town = await openTestMunicipality({
+    now: () => new Date(),
+    settings: {
+      systemKey: first.settings.machineKey.validationKey,
+      bank: {
+        code: '0010',
+        name: 'Ziraat Bankası',
+        merchantId: MerchantId,
+        storeType: '3D_PAY_HOSTING',
+        currencyCode: '949',
+        gateUrl: `${sandbox.url}/fim/est3Dgate`,
+        apiUrl: `${sandbox.url}/fim/api`,
+        ...credentials,
+      },
+    },
+  });
+  const connection = { kind: 'pglite', client: town.client } as const;
+  await migratePortal(connection);
+  providePortalParts({
+    configuration: first,
+    connection,
+    embedded: (request) => {
+      if (!isConnected) throw new TypeError('connection refused');
+      return town.municipality.handle(request);
+    },
+  });
+  await openPortal();
+  const { identityNo } = demoAccounts.fiftyLines;
+  const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
+  citizen = { id: '1', member, accessToken, isRemembered: false, isViaEDevlet: false, identityNo };
+  const [own] = await listRegistries(citizen);
+  if (!own) throw new Error('The demo member has no registry');
+  registry = own;
+});
+beforeEach(async () => {
+  isConnected = true;
+  await setFault('none');
+  // The tests of one file start more payments than a person may.
+  await town.client.query('delete from portal.rate_limit');
+});
+afterAll(async () => {
+  await sandbox.close();
+  await town.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const setFault = (mode: string) =>
+  fetch(`${sandbox.url}/faults`, { method: 'POST', body: JSON.stringify({ mode }) });
+
+/** Opens a payment for a bill nothing holds; answers with its reference. */
+async function openPayment(): Promise<string> {
+  const { Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+    { registryOid: registry.Oid },
+    { token: citizen.accessToken },
+  );
+  const { rows } = await town.client.query<{ oid: string }>(
+    'select accrual_oid as oid from portal.payment_attempt_line',
+  );
+  const taken = new Set(rows.map(({ oid }) => oid));
+  const line = Lines.find(({ Oid, InstallmentCount }) => InstallmentCount === 1 && !taken.has(Oid));
+  if (!line) throw new Error('No bill is left to pay');
+  const started = await startPayment(citizen, registry, [line]);
+  if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);
+  return started.reference;
+}
+
+const formType = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const post = (address: string, fields: URLSearchParams | Array<[string, string]>) =>
+  fetch(address, { method: 'POST', body: new URLSearchParams(fields).toString(), headers: formType });
+
+/** Pays at the bank as a browser does, and never comes back from there. */
+async function payAndVanish(reference: string, behaviour: Behaviour): Promise<void> {
+  const attempt = await findAttempt(reference);
+  const { settings } = getPortal().configuration;
+  const fields = hostingFields({
+    merchantId: settings.MerchantId,
+    storeKey: settings.StoreKey,
+    storeType: '3D_PAY_HOSTING',
+    currency: '949',
+    orderNumber: attempt?.orderNumber ?? '',
+    amount: attempt?.amount ?? kurus(0),
+    okUrl: 'http://localhost/ok',
+    failUrl: 'http://localhost/fail',
+  });
+  const cardPage = await post(`${sandbox.url}/fim/est3Dgate`, fields);
+  const { number, expiry, cvv } = getSandboxCard(behaviour);
+  const next = await post(cardPage.url, Object.entries({ name: 'A B', number, expiry, cvv }));
+  if (next.url.endsWith('/code')) await post(next.url, [['code', sandboxSmsCode]]);
+}
+
+const stateOf = async (reference: string) => (await findAttempt(reference))?.state;
+
+/** As if the attempt had been opened, and last looked at, so many minutes earlier. */
+const passMinutes = (reference: string, minutes: number) =>
+  town.client.query(
+    `update portal.payment_attempt set created_at = created_at - make_interval(mins => $2),
+       looked_at = looked_at - make_interval(mins => $2), asked_at = asked_at - make_interval(mins => $2)
+     where reference = $1`,
+    [reference, minutes],
+  );
+
+async function looksOf(reference: string): Promise<number> {
+  const { rows } = await town.client.query(
+    `select 1 from portal.payment_event where reference = $1 and kind = 'asked'`,
+    [reference],
+  );
+  return rows.length;
+}
+
+async function chargesOf(reference: string): Promise<number> {
+  const orders = (await (await fetch(`${sandbox.url}/orders.json`)).json()) as BookLine[];
+  const { orderNumber } = (await findAttempt(reference)) ?? {};
+  return orders.find(({ oid }) => oid === orderNumber)?.chargeCount ?? 0;
+}
+
+test('who paid and never came back has a receipt two minutes later', async () => {
+  const reference = await openPayment();
+  await payAndVanish(reference, 'paid');
+  await reconcilePayments();
+  expect(await stateOf(reference), 'the browser may still be on its way').toBe('at_bank');
+  await passMinutes(reference, 2);
+  await Promise.all([reconcilePayments(), reconcilePayments()]);
+  const attempt = await findAttempt(reference);
+  expect(attempt).toMatchObject({ state: 'collected' });
+  expect(attempt?.receiptNo).toMatch(/^\d{4}-\d{8}$/);
+  expect(await chargesOf(reference)).toBe(1);
+});
+
+test('what the bank refused is told as refused, with its reason', async () => {
+  const reference = await openPayment();
+  await payAndVanish(reference, 'insufficient-funds');
+  await passMinutes(reference, 2);
+  await reconcilePayments();
+  expect(await findAttempt(reference)).toMatchObject({ state: 'refused', reason: 'bank-51' });
+});
+
+test('a window nobody used stays open for the bank’s own time and then frees its debts', async () => {
+  const reference = await openPayment();
+  await passMinutes(reference, 40);
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('at_bank');
+  await passMinutes(reference, 15);
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('expired');
+});
+
+test('looks grow apart', async () => {
+  const reference = await openPayment();
+  const lookAfter = async (minutes: number) => {
+    await passMinutes(reference, minutes);
+    const before = (await findAttempt(reference))?.lookedAt?.getTime();
+    await reconcilePayments();
+    return (await findAttempt(reference))?.lookedAt?.getTime() !== before;
+  };
+  expect(await lookAfter(0), 'at once').toBe(false);
+  expect(await lookAfter(1), 'after a minute').toBe(true);
+  expect(await lookAfter(0), 'and not again at once').toBe(false);
+  expect(await lookAfter(15), 'after sixteen').toBe(true);
+  expect(await lookAfter(1), 'a minute later').toBe(false);
+  expect(await lookAfter(6), 'seven minutes later').toBe(true);
+});
+
+test('while the bank is silent nothing is decided; after ninety minutes a person looks into it', async () => {
+  const reference = await openPayment();
+  await payAndVanish(reference, 'paid');
+  await setFault('http-500');
+  await passMinutes(reference, 30);
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('at_bank');
+  expect(await looksOf(reference)).toBe(1);
+  await passMinutes(reference, 65);
+  await reconcilePayments();
+  expect(await findAttempt(reference)).toMatchObject({ state: 'under_review', reason: 'bank-silent' });
+});
+
+test('money the bank took while the municipality is away is booked once it is back', async () => {
+  const reference = await openPayment();
+  await payAndVanish(reference, 'paid');
+  await town.client.query(`update portal.payment_attempt set state = 'provisioned' where reference = $1`, [
+    reference,
+  ]);
+  await passMinutes(reference, 2);
+  isConnected = false;
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('provisioned');
+  isConnected = true;
+  await passMinutes(reference, 2);
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('collected');
+});
+
+test('a payment given up for a newer one is asked about once more, and money taken after all is booked', async () => {
+  const reference = await openPayment();
+  const attempt = await findAttempt(reference);
+  if (!attempt) throw new Error('The attempt is gone');
+  await settleCancelled(attempt, 'superseded');
+  await payAndVanish(reference, 'paid');
+  await passMinutes(reference, 10);
+  await reconcilePayments();
+  expect(await stateOf(reference), 'its window at the bank may still be open').toBe('cancelled');
+  await passMinutes(reference, 40);
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('collected');
+});
+
+test('what never reached the bank is put away', async () => {
+  const reference = await openPayment();
+  await town.client.query(
+    `update portal.payment_attempt set state = 'created', order_number = null where reference = $1`,
+    [reference],
+  );
+  await passMinutes(reference, 11);
+  await reconcilePayments();
+  expect(await findAttempt(reference)).toMatchObject({ state: 'cancelled', reason: 'not-started' });
+});
