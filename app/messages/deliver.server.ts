@@ -78,6 +78,16 @@ async function record(row: MessageRow, outcome: SendOutcome): Promise<void> {
   }
 }
 
+/**
+ * A message whose process died while sending it: sent again where the other side knows it by its id, left to people
+ * where a second one would reach the phone.
+ */
+export async function settleLost(row: MessageRow, sender: SmsSender = createSender()): Promise<void> {
+  const code = 'sender-lost';
+  getPortal().log.warn({ message: row.id, purpose: row.purpose, again: sender.isRepeatable }, code);
+  await record(row, { kind: sender.isRepeatable ? 'retryable' : 'unknown', code });
+}
+
 /** Sends one message if it is due. Any number of processes may try: one of them gets it. */
 export async function deliverMessage(id: string, sender: SmsSender = createSender()): Promise<void> {
   const row = await claim(id);

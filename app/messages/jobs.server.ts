@@ -2,10 +2,10 @@ import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Job } from '~/platform/jobs.server';
 import { getPortal } from '~/platform/portal.server';
-import { deliverMessage } from './deliver.server';
+import { deliverMessage, settleLost } from './deliver.server';
 import type { Fulfilments } from './hold.server';
 import { settleLeftBehind } from './hold.server';
-import { SENDING_JOB, endOverdue, listDue } from './outbox.server';
+import { SENDING_JOB, endOverdue, listDue, listLost } from './outbox.server';
 import { smsOutbox } from './tables.server';
 
 /** A held message this old belongs to no request any more: calls end after ten seconds. */
@@ -23,6 +23,7 @@ export async function sweepMessages(fulfilments: Fulfilments): Promise<void> {
   for (const row of await listDue('held', new Date(at - LEFT_BEHIND))) {
     await settleLeftBehind(row, fulfilments);
   }
+  for (const row of await listLost()) await settleLost(row);
   // Looked at anew: what was just released is due as well.
   for (const { id } of await listDue('queued', now())) await deliverMessage(id);
 }

@@ -22,6 +22,7 @@ function outcomeOf(error: unknown): SendOutcome {
 /** Lets the municipality send, by its own contract with an operator. */
 export function municipalSender(municipality: MunicipalClient): SmsSender {
   return {
+    isRepeatable: true,
     async send({ id, to, text, purpose, registryOid }) {
       const { typeCode, title } = purposes[purpose];
       try {

@@ -49,6 +49,7 @@ function causeOf(error: unknown): SendOutcome {
 export function netgsmSender(account: NetgsmAccount): SmsSender {
   const credentials = Buffer.from(`${account.user}:${account.password}`).toString('base64');
   return {
+    isRepeatable: false,
     async send({ to, text }) {
       let status: number;
       let body: string;

@@ -111,8 +111,8 @@ export async function endMessage(
 }
 
 /**
- * Ends what can no longer go: held and queued messages whose time is over have failed; one whose sender never came
- * back may have gone out. Of one key, or of all.
+ * Ends what can no longer go: held and queued messages whose time is over have failed; one that was being sent when
+ * its time ran out may have gone out. Of one key, or of all.
  */
 export async function endOverdue(dedupeKey?: string): Promise<void> {
   const { database, now } = getPortal();
@@ -125,7 +125,19 @@ export async function endOverdue(dedupeKey?: string): Promise<void> {
   await database
     .update(smsOutbox)
     .set({ ...ended, state: 'unknown', lastCode: 'sender-lost', changedAt: at })
-    .where(and(ofKey, eq(smsOutbox.state, 'sending'), lt(smsOutbox.lockedUntil, at)));
+    .where(
+      and(ofKey, eq(smsOutbox.state, 'sending'), lt(smsOutbox.lockedUntil, at), lte(smsOutbox.notAfter, at)),
+    );
+}
+
+/** Messages whose process died while it was sending them. */
+export function listLost(): Promise<MessageRow[]> {
+  const { database, now } = getPortal();
+  return database
+    .select()
+    .from(smsOutbox)
+    .where(and(eq(smsOutbox.state, 'sending'), lt(smsOutbox.lockedUntil, now())))
+    .limit(200);
 }
 
 /** Messages in a state that are due, the longest waiting first. */

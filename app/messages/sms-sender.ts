@@ -21,4 +21,6 @@ export type SendOutcome =
 /** A way to send short messages. Never throws. */
 export interface SmsSender {
   send(message: OutgoingMessage): Promise<SendOutcome>;
+  /** Whether the same message sent twice reaches the phone once: the other side knows it by its id. */
+  readonly isRepeatable: boolean;
 }

@@ -10,8 +10,9 @@ import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-acc
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { fulfilNewPassword, sendNewPassword } from '~/identity/new-password.server';
-import { deliverMessage } from '~/messages/deliver.server';
+import { deliverMessage, settleLost } from '~/messages/deliver.server';
 import { messageJobs, sweepMessages } from '~/messages/jobs.server';
+import { listLost } from '~/messages/outbox.server';
 import { netgsmSender } from '~/messages/netgsm.server';
 import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
@@ -267,11 +268,26 @@ describe('sending', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', last_code: 'too-late' }]);
   });
 
-  it('whose process died in the middle may have happened', async () => {
+  const dieInTheMiddle = () => change(`state = 'sending', locked_until = now() - interval '1 second'`);
+
+  it('whose process died in the middle is done again where the other side knows the message', async () => {
+    const before = (await inbox()).length;
+    await queue();
+    await dieInTheMiddle();
+    await sweepMessages(fulfilments);
+    await aMinutePasses();
+    await sweepMessages(fulfilments);
+    expect(await inbox()).toHaveLength(before + 1);
+    expect((await rows())[0]).toMatchObject({ state: 'accepted' });
+  });
+
+  it('whose process died in the middle may have happened where it does not', async () => {
     const before = await inbox();
     await queue();
-    await change(`state = 'sending', locked_until = now() - interval '1 second'`);
-    await sweepMessages(fulfilments);
+    await dieInTheMiddle();
+    const [lost] = await listLost();
+    if (!lost) throw new Error('The message is not lost');
+    await settleLost(lost, operator());
     expect(await inbox()).toEqual(before);
     expect(await rows()).toMatchObject([{ state: 'unknown', last_code: 'sender-lost' }]);
   });

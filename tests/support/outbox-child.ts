@@ -1,0 +1,25 @@
+/*
+ * A portal without its pages, to be killed: asks for a new password (`ask <number> <phone>`), or looks after what
+ * others left behind (`sweep`). Everything it needs comes by the environment, as for the server.
+ */
+import { fulfilNewPassword, sendNewPassword } from '~/identity/new-password.server';
+import { sweepMessages } from '~/messages/jobs.server';
+import { openPortal } from '~/platform/portal.server';
+import { sql } from 'drizzle-orm';
+
+const [what, identityNo = '', phone = ''] = process.argv.slice(2);
+const fulfilments = { 'new-password': fulfilNewPassword };
+
+const { database } = await openPortal();
+if (what === 'ask') {
+  await sendNewPassword(identityNo, phone);
+  await sweepMessages(fulfilments);
+} else {
+  // As ten minutes later: nothing that was under way belongs to a living process any more.
+  for (let round = 0; round < 3; round += 1) {
+    await database.execute(sql`update portal.sms_outbox set
+      not_before = not_before - interval '10 minutes', locked_until = locked_until - interval '10 minutes'`);
+    await sweepMessages(fulfilments);
+  }
+}
+process.exit(0);
