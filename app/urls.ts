@@ -13,6 +13,8 @@ export const urls = {
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
   paymentZiraat: '/ziraat-banka',
+  paymentIsBank: '/payment-is-bank',
+  paymentOtherBanks: '/payment-other-banks',
   bankReturn: '/banka-donusu/:bank',
   succeeded: '/success-operation',
   failed: '/failed-operation',

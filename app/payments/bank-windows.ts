@@ -8,7 +8,11 @@ export interface BankWindow {
   readonly path: string;
 }
 
-const windows: readonly BankWindow[] = [{ code: '0010', returnName: 'ziraat', path: urls.paymentZiraat }];
+const windows: readonly BankWindow[] = [
+  { code: '0010', returnName: 'ziraat', path: urls.paymentZiraat },
+  { code: '0064', returnName: 'isbank', path: urls.paymentIsBank },
+  { code: '0012', returnName: 'diger', path: urls.paymentOtherBanks },
+];
 
 export function findBankWindow(returnName: string): BankWindow | undefined {
   return windows.find((window) => window.returnName === returnName);

@@ -29,11 +29,38 @@ async function requireOwnAttempt(request: Request): Promise<Attempt> {
   return attempt;
 }
 
+/** Asks for the merchant's definition by the call of its bank. */
+function checkDefinition(bankCode: BankCode, orderNumber: string) {
+  const { municipality } = getPortal();
+  switch (bankCode) {
+    case '0010':
+      return municipality.ThreeDSecurityZiraatBank3DPayHostingCheck({ orderNumber });
+    case '0064':
+      return municipality.ThreeDSecurityIsBankDefinitonCheck({ orderNumber });
+    case '0012':
+      return municipality.ThreeDSecurityHalkBankDefinitonCheck({ orderNumber });
+    case '0015':
+      return municipality.ThreeDSecurityOtherBanksDefinitonCheck({ orderNumber });
+    default:
+      return bankCode satisfies never;
+  }
+}
+
+/** What a window says that was opened without an order: which bank takes payments now. */
+async function idleWindow(request: Request, bankCode: BankCode) {
+  const bank = await askMunicipality(request, () => getPortal().municipality.GetActiveMerchantBankInfo({}));
+  return data(
+    { order: null, isActive: bank.BankCode === bankCode, activeBank: bank.BankName },
+    { headers: {} },
+  );
+}
+
 /**
  * The payment window of a bank that takes the card on its own page: the order in words, and a form of hidden fields
  * that posts straight to the bank. The card never comes near us.
  */
 export async function openHostingWindow(request: Request, bankCode: BankCode) {
+  if (!new URL(request.url).searchParams.has('islem')) return idleWindow(request, bankCode);
   const attempt = await requireOwnAttempt(request);
   if (attempt.bankCode !== bankCode) {
     throw redirect(findWindowOf(attempt.bankCode)?.path.concat(`?islem=${attempt.reference}`) ?? urls.debts);
@@ -42,11 +69,8 @@ export async function openHostingWindow(request: Request, bankCode: BankCode) {
     throw redirect(outcomeUrl(isFailedState(attempt.state) ? 'failed' : 'succeeded', attempt.reference));
   }
   const { orderNumber } = attempt;
-  const { municipality, configuration } = getPortal();
-  const { settings } = configuration;
-  const definition = await askMunicipality(request, () =>
-    municipality.ThreeDSecurityZiraatBank3DPayHostingCheck({ orderNumber }),
-  );
+  const { settings } = getPortal().configuration;
+  const definition = await askMunicipality(request, () => checkDefinition(bankCode, orderNumber));
   const fields = hostingFields({
     merchantId: definition.MerchantId,
     storeKey: settings.StoreKey,
@@ -59,14 +83,18 @@ export async function openHostingWindow(request: Request, bankCode: BankCode) {
   });
   return data(
     {
-      bankName: attempt.bankName,
-      bankUrl: definition.BankUrl,
-      fields,
-      amount: attempt.amount,
-      orderNumber,
-      payer: attempt.payerName,
-      registryNo: attempt.registryNo,
-      lines: (await listLines(attempt.reference)).map(lineView),
+      order: {
+        bankName: attempt.bankName,
+        bankUrl: definition.BankUrl,
+        fields,
+        amount: attempt.amount,
+        orderNumber,
+        payer: attempt.payerName,
+        registryNo: attempt.registryNo,
+        lines: (await listLines(attempt.reference)).map(lineView),
+      },
+      isActive: true,
+      activeBank: attempt.bankName,
     },
     { headers: { [FORM_TARGET]: new URL(definition.BankUrl).origin, 'Cache-Control': 'no-store' } },
   );

@@ -22,6 +22,19 @@ export const BankOrderState = z.enum(['paid', 'declined', 'pending', 'voided', '
 
 const startRefusals = ['registry-not-yours', 'order-not-found', 'order-closed'] as const;
 
+/** What a bank's window needs to hand the browser over: one call per bank, all of one shape. */
+function defineDefinitionCheck<const Name extends string>(name: Name) {
+  return defineCall({
+    name,
+    access: 'system',
+    repeatable: true,
+    request: z.object({ orderNumber: OrderNumber }),
+    /** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
+    response: z.object({ MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() }),
+    refusals: ['order-not-found', 'no-active-bank'],
+  });
+}
+
 export const paymentCalls = {
   GetActiveMerchantBankInfo: defineCall({
     name: 'GetActiveMerchantBankInfo',
@@ -79,15 +92,12 @@ export const paymentCalls = {
     response: z.object({ Saved: z.literal(true) }),
     refusals: [...startRefusals, 'amount-changed'],
   }),
-  ThreeDSecurityZiraatBank3DPayHostingCheck: defineCall({
-    name: 'ThreeDSecurityZiraatBank3DPayHostingCheck',
-    access: 'system',
-    repeatable: true,
-    request: z.object({ orderNumber: OrderNumber }),
-    /** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
-    response: z.object({ MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() }),
-    refusals: ['order-not-found', 'no-active-bank'],
-  }),
+  ThreeDSecurityZiraatBank3DPayHostingCheck: defineDefinitionCheck(
+    'ThreeDSecurityZiraatBank3DPayHostingCheck',
+  ),
+  ThreeDSecurityIsBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityIsBankDefinitonCheck'),
+  ThreeDSecurityHalkBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityHalkBankDefinitonCheck'),
+  ThreeDSecurityOtherBanksDefinitonCheck: defineDefinitionCheck('ThreeDSecurityOtherBanksDefinitonCheck'),
   OnlineOperationCollectDebt: defineCall({
     name: 'OnlineOperationCollectDebt',
     access: 'system',

@@ -174,6 +174,15 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(open.OpenOrderNumbers).toContain(orderNumber);
     const definition = await town.client.ThreeDSecurityZiraatBank3DPayHostingCheck({ orderNumber });
     expect(definition).toMatchObject({ MerchantId: '190100000', CurrencyCode: '949' });
+    expect(await town.client.ThreeDSecurityOtherBanksDefinitonCheck({ orderNumber })).toEqual(definition);
+    for (const check of [
+      town.client.ThreeDSecurityIsBankDefinitonCheck({ orderNumber }),
+      town.client.ThreeDSecurityHalkBankDefinitonCheck({ orderNumber }),
+    ]) {
+      expect(await refusalOf(check), 'another bank takes the payments').toMatchObject({
+        code: 'no-active-bank',
+      });
+    }
     expect(await town.client.QueryOnlinePaymentOrderStatus({ orderNumber })).toMatchObject({
       State: 'none',
       Amount: null,

@@ -1,6 +1,7 @@
+import type { BankCode } from 'municipality/contract';
 import { paymentCalls } from 'municipality/contract';
 import { findCollection } from '../accruals/collections';
-import { endpoint } from '../endpoint';
+import { endpoint, type CallContext } from '../endpoint';
 import { BankUnreachable, queryOrderStatus } from '../pos/nestpay';
 import type { Refuse } from '../refusal';
 import type { BankSettings, ServiceSettings } from '../settings';
@@ -25,11 +26,22 @@ export const paymentEndpoints = {
 
   ThreeDSecurityZiraatBank3DPayHostingCheck: endpoint(
     paymentCalls.ThreeDSecurityZiraatBank3DPayHostingCheck,
-    async ({ database, settings }, { orderNumber }, refuse) => {
-      await requireOrder(database, orderNumber, refuse);
-      const { merchantId, storeType, currencyCode, gateUrl } = requireBank(settings, refuse);
-      return { MerchantId: merchantId, StoreType: storeType, CurrencyCode: currencyCode, BankUrl: gateUrl };
-    },
+    (context, { orderNumber }, refuse) => checkDefinition('0010', context, orderNumber, refuse),
+  ),
+
+  ThreeDSecurityIsBankDefinitonCheck: endpoint(
+    paymentCalls.ThreeDSecurityIsBankDefinitonCheck,
+    (context, { orderNumber }, refuse) => checkDefinition('0064', context, orderNumber, refuse),
+  ),
+
+  ThreeDSecurityHalkBankDefinitonCheck: endpoint(
+    paymentCalls.ThreeDSecurityHalkBankDefinitonCheck,
+    (context, { orderNumber }, refuse) => checkDefinition('0012', context, orderNumber, refuse),
+  ),
+
+  ThreeDSecurityOtherBanksDefinitonCheck: endpoint(
+    paymentCalls.ThreeDSecurityOtherBanksDefinitonCheck,
+    (context, { orderNumber }, refuse) => checkDefinition(null, context, orderNumber, refuse),
   ),
 
   OnlineOperationCollectDebt: endpoint(paymentCalls.OnlineOperationCollectDebt, bookPayment),
@@ -77,4 +89,24 @@ export const paymentEndpoints = {
 function requireBank(settings: ServiceSettings, refuse: Refuse<'no-active-bank'>): BankSettings {
   if (!settings.bank) throw refuse('no-active-bank', 'Şu anda çevrim içi ödeme alınmıyor.');
   return settings.bank;
+}
+
+/** The definition of the bank that takes payments now; `code` null: whichever that is. */
+async function checkDefinition(
+  code: BankCode | null,
+  { database, settings }: CallContext,
+  orderNumber: string,
+  refuse: Refuse<'order-not-found' | 'no-active-bank'>,
+) {
+  await requireOrder(database, orderNumber, refuse);
+  const bank = requireBank(settings, refuse);
+  if (code !== null && bank.code !== code) {
+    throw refuse('no-active-bank', 'Bu banka üzerinden şu anda ödeme alınmıyor.');
+  }
+  return {
+    MerchantId: bank.merchantId,
+    StoreType: bank.storeType,
+    CurrencyCode: bank.currencyCode,
+    BankUrl: bank.gateUrl,
+  };
 }
