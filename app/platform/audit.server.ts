@@ -33,9 +33,11 @@ const FIRST = 'first';
 /** The network an address belongs to, which is enough to know one's own again: "85.99.x.x". */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
+  if (plain === '::1' || plain.startsWith('127.')) return 'yerel bağlantı';
   if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\.\d+\.\d+$/, '.x.x');
   if (!plain.includes(':')) return 'bilinmiyor';
-  return `${plain.split(':').slice(0, 3).join(':')}::`;
+  const [leading = ''] = plain.split('::');
+  return `${leading.split(':').slice(0, 3).join(':')}::`;
 }
 
 function sealOf(row: Omit<AuditRow, 'seal'>): string {

@@ -122,6 +122,9 @@ test.each([
   ['85.99.12.34', '85.99.x.x'],
   ['::ffff:85.99.12.34', '85.99.x.x'],
   ['2a02:e0:1234:5678::1', '2a02:e0:1234::'],
+  ['2a02::1', '2a02::'],
+  ['::1', 'yerel bağlantı'],
+  ['::ffff:127.0.0.1', 'yerel bağlantı'],
   ['unknown', 'bilinmiyor'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
