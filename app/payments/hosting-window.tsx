@@ -25,7 +25,9 @@ function IdleWindow({ isActive, activeBank }: { isActive: boolean; activeBank: s
           ? 'Ödemek istediğiniz borçları işaretleyip “Öde” deyince bu sayfa açılır.'
           : `Kart ödemeleri şu anda ${activeBank} üzerinden alınıyor. Borçlarınızı seçince doğru pencere kendiliğinden açılır.`}
       </Banner>
-      <ButtonLink to={urls.debts}>Borçlarıma git</ButtonLink>
+      <Cluster>
+        <ButtonLink to={urls.debts}>Borçlarıma git</ButtonLink>
+      </Cluster>
     </>
   );
 }
