@@ -16,6 +16,7 @@ const documented: ReadonlyArray<readonly [AttemptState, AttemptState, string]> =
   ['authenticated', 'provisioned', 'the bank took the money'],
   ['authenticated', 'refused', 'recognised, and refused all the same'],
   ['authenticated', 'unknown', 'no answer to the provision'],
+  ['authenticated', 'expired', 'the provision never reached the bank'],
   ['authenticated', 'under_review', 'taken, but not as ordered'],
   ['provisioned', 'collected', 'the municipality booked it'],
   ['provisioned', 'refund_due', 'the debts were paid by other means meanwhile'],

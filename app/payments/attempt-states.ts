@@ -24,7 +24,7 @@ export type AttemptState = (typeof attemptStates)[number];
 const steps: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   created: ['at_bank', 'cancelled'],
   at_bank: ['authenticated', 'provisioned', 'refused', 'cancelled', 'expired', 'unknown', 'under_review'],
-  authenticated: ['provisioned', 'refused', 'unknown', 'under_review'],
+  authenticated: ['provisioned', 'refused', 'expired', 'unknown', 'under_review'],
   provisioned: ['collected', 'refund_due', 'under_review'],
   collected: [],
   refused: ['provisioned', 'under_review'],

@@ -2,9 +2,16 @@ import { getPortal } from '~/platform/portal.server';
 import { askBank } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { findAttempt, findAttemptByOrder, recordEvent } from './attempt-store.server';
-import { keptDetail, readSignedReply } from './nestpay/reply.server';
-import { findOrderNumber, judgeReply } from './nestpay/verdict.server';
-import { settleForReview, settlePaid, settleRefused, settleUnknown } from './settle-payment.server';
+import { findLastFour, keptDetail, readSignedReply } from './nestpay/reply.server';
+import { findOrderNumber, judgeAuthentication, judgeReply } from './nestpay/verdict.server';
+import { onlyAuthenticates } from './store-types';
+import {
+  settleAuthenticated,
+  settleForReview,
+  settlePaid,
+  settleRefused,
+  settleUnknown,
+} from './settle-payment.server';
 
 /**
  * Takes in a NestPay return. The browser brings it, so it is believed only as far as its signature and our own row
@@ -30,7 +37,10 @@ export async function receiveNestpayReturn(
           amount: attempt.amount,
           currency: attempt.currency,
         };
-  const verdict = judgeReply(reply, isSigned, expected);
+  const verdict =
+    attempt !== null && onlyAuthenticates(attempt.storeType)
+      ? judgeAuthentication(reply, isSigned, expected)
+      : judgeReply(reply, isSigned, expected);
   const reason = 'reason' in verdict ? verdict.reason : undefined;
   await recordEvent(attempt?.reference ?? null, {
     kind: `return-${verdict.kind}`,
@@ -40,6 +50,8 @@ export async function receiveNestpayReturn(
   });
   if (attempt === null) return null;
   switch (verdict.kind) {
+    case 'authenticated':
+      return settleAuthenticated({ ...attempt, cardLastFour: findLastFour(reply) }, verdict);
     case 'paid':
       return settlePaid(attempt, verdict, 'return');
     case 'taken-otherwise':

@@ -1,8 +1,9 @@
 import type { Kurus } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
+import type { Authentication } from './nestpay/verdict.server';
 import type { Attempt } from './attempt-store.server';
 import { findAttempt, recordEvent, step } from './attempt-store.server';
 
@@ -125,6 +126,41 @@ export async function settleCancelled(attempt: Attempt, reason: string): Promise
   if (!cancelled) return requireAttempt(attempt.reference);
   await report(cancelled, 'cancelled');
   return cancelled;
+}
+
+/**
+ * The bank knows the card holder again (store type `3d`): only now is the money asked for. Whoever takes the attempt
+ * this step makes that one call; a second return finds it made.
+ */
+export async function settleAuthenticated(
+  attempt: Attempt,
+  { md, xid, eci, cavv }: Authentication,
+): Promise<Attempt> {
+  const authenticated = await step(attempt.reference, 'authenticated', { kind: 'return' });
+  if (!authenticated || attempt.orderNumber === null) return requireAttempt(attempt.reference);
+  const { orderNumber, clientIp: ipAddress } = attempt;
+  const mpiResponse = { Md: md, Xid: xid, Eci: eci, Cavv: cavv };
+  try {
+    const sale = await getPortal().municipality.CompleteThreeDPaymentOperation({
+      orderNumber,
+      mpiResponse,
+      ipAddress,
+    });
+    if (sale.State === 'paid') {
+      const bankReference = sale.BankReference ?? orderNumber;
+      return await settlePaid(
+        authenticated,
+        { bankReference, authCode: sale.AuthCode ?? '', cardLastFour: attempt.cardLastFour },
+        'provision',
+      );
+    }
+    const reason = /^\d{2}$/.test(sale.BankCode ?? '') ? `bank-${sale.BankCode ?? ''}` : 'bank-refused';
+    return await settleRefused(authenticated, 'provision', reason);
+  } catch (error) {
+    // No answer is neither yes nor no: the bank's own record decides.
+    if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
+    return settleUnknown(authenticated, 'provision', 'no-answer');
+  }
 }
 
 /** No proof either way: from here only the bank's own record leads on. */

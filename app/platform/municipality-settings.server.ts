@@ -37,6 +37,14 @@ export function serviceSettings({ environment, settings, bankGateUrl, bankApiUrl
   };
 }
 
+type StoreType = '3d_pay_hosting' | '3d_pay' | '3d';
+
+/** The settings allow either spelling; anything but these three was refused at start. */
+function storeTypeOf(setting: string): StoreType {
+  const spelled = setting.toLowerCase();
+  return spelled === '3d_pay' || spelled === '3d' ? spelled : '3d_pay_hosting';
+}
+
 /** The sandbox bank knows the merchant the settings name. */
 export function sandboxBank({ settings }: Configuration) {
   return {
@@ -46,5 +54,6 @@ export function sandboxBank({ settings }: Configuration) {
     storeKey: settings.StoreKey,
     apiUser: settings.VPosTerminalNo,
     apiPassword: settings.MerchantPassword,
+    storeTypes: [storeTypeOf(settings.StoreType)],
   };
 }

@@ -1,21 +1,20 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { HostingWindow } from '~/payments/hosting-window';
-import { openHostingWindow } from '~/payments/hosting-window.server';
-import { methodNotAllowed } from '~/platform/forms.server';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { PaymentWindow } from '~/payments/payment-window';
+import { handCardOver, openPaymentWindow } from '~/payments/payment-window.server';
 import { pageHeaders } from '~/platform/page-headers';
 
 export const handle = { title: 'Kartla ödeme' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return openHostingWindow(request, '0064');
+  return openPaymentWindow(request, '0064');
 }
 
-export function action() {
-  return methodNotAllowed();
+export async function action({ request }: ActionFunctionArgs) {
+  return handCardOver(request, '0064');
 }
 
 export const headers = pageHeaders;
 
 export default function IsBankWindow() {
-  return <HostingWindow />;
+  return <PaymentWindow />;
 }

@@ -98,6 +98,27 @@ export const paymentCalls = {
   ThreeDSecurityIsBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityIsBankDefinitonCheck'),
   ThreeDSecurityHalkBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityHalkBankDefinitonCheck'),
   ThreeDSecurityOtherBanksDefinitonCheck: defineDefinitionCheck('ThreeDSecurityOtherBanksDefinitonCheck'),
+  /**
+   * Takes the money of an authenticated `3d` order at the virtual POS; amount and currency are the order's own. An
+   * authentication serves one sale, so the second call ends in doubt and the bank is asked about the order.
+   */
+  CompleteThreeDPaymentOperation: defineCall({
+    name: 'CompleteThreeDPaymentOperation',
+    access: 'system',
+    repeatable: false,
+    request: z.object({
+      orderNumber: OrderNumber,
+      mpiResponse: z.object({ Md: Text, Xid: Text, Eci: Text, Cavv: Text }),
+      ipAddress: Text,
+    }),
+    response: z.object({
+      State: z.enum(['paid', 'declined']),
+      BankReference: OptionalText,
+      AuthCode: OptionalText,
+      BankCode: OptionalText,
+    }),
+    refusals: ['order-not-found', 'no-active-bank', 'bank-unreachable'],
+  }),
   OnlineOperationCollectDebt: defineCall({
     name: 'OnlineOperationCollectDebt',
     access: 'system',

@@ -183,6 +183,12 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
         code: 'no-active-bank',
       });
     }
+    const sale = town.client.CompleteThreeDPaymentOperation({
+      orderNumber,
+      mpiResponse: { Md: 'md', Xid: 'xid', Eci: '05', Cavv: 'cavv' },
+      ipAddress: '203.0.113.7',
+    });
+    expect(await sale, 'the bank has authenticated nobody').toMatchObject({ State: 'declined' });
     expect(await town.client.QueryOnlinePaymentOrderStatus({ orderNumber })).toMatchObject({
       State: 'none',
       Amount: null,

@@ -13,7 +13,7 @@ import type { Citizen } from '~/identity/citizen.server';
 import { listRegistries } from '~/identity/citizen.server';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { findAttempt } from '~/payments/attempt-store.server';
-import { hostingFields } from '~/payments/nestpay/hosting-form.server';
+import { gateFields } from '~/payments/nestpay/gate-form.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { settleCancelled } from '~/payments/settle-payment.server';
@@ -114,7 +114,7 @@ const post = (address: string, fields: URLSearchParams | Array<[string, string]>
 async function payAndVanish(reference: string, behaviour: Behaviour): Promise<void> {
   const attempt = await findAttempt(reference);
   const { settings } = getPortal().configuration;
-  const fields = hostingFields({
+  const fields = gateFields({
     merchantId: settings.MerchantId,
     storeKey: settings.StoreKey,
     storeType: '3D_PAY_HOSTING',

@@ -2,7 +2,7 @@ import { kurus } from 'municipality/contract';
 import { describe, expect, it } from 'vitest';
 import { nestpayHash } from './hash.server';
 import { readSignedReply } from './reply.server';
-import { findOrderNumber, judgeReply } from './verdict.server';
+import { findOrderNumber, judgeAuthentication, judgeReply } from './verdict.server';
 
 const KEY = 'TRPS0200';
 const ours = { merchantId: '190100000', orderNumber: 'AKC20261121', amount: kurus(123_450), currency: '949' };
@@ -224,5 +224,47 @@ describe('the order a reply is about', () => {
     ['', null, 'none'],
   ])('%s is %s: %s', (body, order) => {
     expect(findOrderNumber(readSignedReply(new TextEncoder().encode(body), KEY).reply)).toBe(order);
+  });
+});
+
+describe('a return that only authenticates (store type 3d)', () => {
+  const known = { storetype: '3d', Response: undefined, ProcReturnCode: undefined, AuthCode: undefined };
+  const authenticated = { ...known, md: '435508:A1:B2', xid: 'x=', eci: '05', cavv: 'c=' };
+
+  const judge3d = (body: string, expected: typeof ours | null = ours) => {
+    const { reply, isSigned } = readSignedReply(new TextEncoder().encode(body), KEY);
+    return judgeAuthentication(reply, isSigned, expected);
+  };
+
+  it('brings what the sale needs', () => {
+    expect(judge3d(signed(authenticated))).toEqual({
+      kind: 'authenticated',
+      md: '435508:A1:B2',
+      xid: 'x=',
+      eci: '05',
+      cavv: 'c=',
+    });
+  });
+
+  it.each<[Fields, string, string]>([
+    [{ mdStatus: '0' }, 'md-0', 'cancelled or a wrong code'],
+    [{ mdStatus: '4' }, 'md-4', 'half secure is not enough'],
+    [{ mdStatus: '' }, 'bank-refused', 'no status at all'],
+    [{ amount: '1.00' }, 'amount-differs', 'another amount was authenticated'],
+    [{ currency: '840' }, 'amount-differs', 'another currency'],
+    [{ md: '' }, 'bank-refused', 'nothing to sell with'],
+  ])('is refused with %j as %s: %s', (change, reason) => {
+    expect(judge3d(signed({ ...authenticated, ...change }))).toEqual({ kind: 'refused', reason });
+  });
+
+  it('proves nothing unsigned, for another order, or for one that may be paid', () => {
+    expect(judge3d(signed(authenticated).replace(/HASH=[^&]*/, 'HASH=x'))).toMatchObject({
+      reason: 'hash-wrong',
+    });
+    expect(judge3d(signed({ ...authenticated, oid: 'AKC2' }))).toMatchObject({ reason: 'order-other' });
+    expect(judge3d(signed({ ...authenticated, ErrCode: 'CORE-2507' }))).toMatchObject({
+      reason: 'order-in-doubt',
+    });
+    expect(judge3d(signed(authenticated), null)).toMatchObject({ reason: 'order-unknown' });
   });
 });

@@ -55,23 +55,66 @@ function refusalReason(fields: ReadonlyMap<string, string>): string {
   return error === '' ? 'bank-refused' : `error-${error}`;
 }
 
+/** Why nothing of a reply may be believed; null when it is signed, ours, and about the expected order. */
+function findDistrust(
+  reply: NestpayReply,
+  isSigned: boolean,
+  expected: ExpectedOrder | null,
+): Distrust | null {
+  const { fields } = reply;
+  if (reply.isAmbiguous) return 'field-doubled';
+  if (!isSigned)
+    return (fields.get('HASH') ?? fields.get('hash') ?? '') === '' ? 'hash-missing' : 'hash-wrong';
+  if (expected === null) return 'order-unknown';
+  if (fields.get('clientid') !== expected.merchantId) return 'merchant-other';
+  if (findOrderNumber(reply) !== expected.orderNumber) return 'order-other';
+  const isDoubtful = doubtful.test(`${fields.get('ErrCode') ?? ''} ${fields.get('ErrorCode') ?? ''}`);
+  return isDoubtful ? 'order-in-doubt' : null;
+}
+
+/** What the store type `3d` brings back: the card holder is known again, and nothing has been taken yet. */
+export interface Authentication {
+  readonly md: string;
+  readonly xid: string;
+  readonly eci: string;
+  readonly cavv: string;
+}
+
+/**
+ * Judges a reply of the store type `3d` (bank document 1.2): it authenticates only, so everything but a full
+ * authentication of exactly this order is a refusal that took no money.
+ */
+export function judgeAuthentication(
+  reply: NestpayReply,
+  isSigned: boolean,
+  expected: ExpectedOrder | null,
+): { kind: 'distrusted'; reason: Distrust } | { kind: 'refused'; reason: string } | AuthenticatedVerdict {
+  const distrust = findDistrust(reply, isSigned, expected);
+  if (distrust !== null || expected === null)
+    return { kind: 'distrusted', reason: distrust ?? 'order-unknown' };
+  const { fields } = reply;
+  if (fields.get('mdStatus') !== '1') return { kind: 'refused', reason: refusalReason(fields) };
+  if (fields.get('currency') !== expected.currency || findAmount(fields.get('amount')) !== expected.amount) {
+    return { kind: 'refused', reason: 'amount-differs' };
+  }
+  const field = (name: string) => fields.get(name) ?? '';
+  const authentication = { md: field('md'), xid: field('xid'), eci: field('eci'), cavv: field('cavv') };
+  return authentication.md === ''
+    ? { kind: 'refused', reason: 'bank-refused' }
+    : { kind: 'authenticated', ...authentication };
+}
+
+type AuthenticatedVerdict = { kind: 'authenticated' } & Authentication;
+
 /**
  * Judges a reply of the paying store types (bank document 1.6): paid if and only if signed, ours, known, same
  * amount and currency, Approved, 00 and mdStatus 1. Approved without the rest of it is money taken all the same.
  */
 export function judgeReply(reply: NestpayReply, isSigned: boolean, expected: ExpectedOrder | null): Verdict {
   const { fields } = reply;
-  if (reply.isAmbiguous) return { kind: 'distrusted', reason: 'field-doubled' };
-  if (!isSigned) {
-    const hasHash = (fields.get('HASH') ?? fields.get('hash') ?? '') !== '';
-    return { kind: 'distrusted', reason: hasHash ? 'hash-wrong' : 'hash-missing' };
-  }
-  if (expected === null) return { kind: 'distrusted', reason: 'order-unknown' };
-  if (fields.get('clientid') !== expected.merchantId) return { kind: 'distrusted', reason: 'merchant-other' };
-  if (findOrderNumber(reply) !== expected.orderNumber) return { kind: 'distrusted', reason: 'order-other' };
-  if (doubtful.test(`${fields.get('ErrCode') ?? ''} ${fields.get('ErrorCode') ?? ''}`)) {
-    return { kind: 'distrusted', reason: 'order-in-doubt' };
-  }
+  const distrust = findDistrust(reply, isSigned, expected);
+  if (distrust !== null || expected === null)
+    return { kind: 'distrusted', reason: distrust ?? 'order-unknown' };
   if (fields.get('Response') !== 'Approved' || fields.get('ProcReturnCode') !== '00') {
     return { kind: 'refused', reason: refusalReason(fields) };
   }

@@ -2,7 +2,7 @@ import type { BankCode } from 'municipality/contract';
 import { paymentCalls } from 'municipality/contract';
 import { findCollection } from '../accruals/collections';
 import { endpoint, type CallContext } from '../endpoint';
-import { BankUnreachable, queryOrderStatus } from '../pos/nestpay';
+import { BankUnreachable, queryOrderStatus, takeSale } from '../pos/nestpay';
 import type { Refuse } from '../refusal';
 import type { BankSettings, ServiceSettings } from '../settings';
 import { bookPayment } from './booking';
@@ -62,22 +62,23 @@ export const paymentEndpoints = {
       }),
   ),
 
+  CompleteThreeDPaymentOperation: endpoint(
+    paymentCalls.CompleteThreeDPaymentOperation,
+    async (context, { orderNumber, mpiResponse, ipAddress }, refuse) => {
+      const { total } = await requireOrder(context.database, orderNumber, refuse);
+      const bank = requireBank(context.settings, refuse);
+      if (total === null) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
+      const { Md: md, Xid: xid, Eci: eci, Cavv: cavv } = mpiResponse;
+      const sale = { orderNumber, total, currency: bank.currencyCode, md, xid, eci, cavv, ipAddress };
+      return askBank(context, orderNumber, refuse, (account) => takeSale(account, sale));
+    },
+  ),
+
   QueryOnlinePaymentOrderStatus: endpoint(
     paymentCalls.QueryOnlinePaymentOrderStatus,
-    async ({ database, settings, log }, { orderNumber }, refuse) => {
-      await requireOrder(database, orderNumber, refuse);
-      const { bank } = settings;
-      const unreachable = () =>
-        refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen sonra tekrar deneyin.');
-      if (!bank || !nestpayBanks.includes(bank.code)) throw unreachable();
-      try {
-        return await queryOrderStatus(bank, orderNumber);
-      } catch (error) {
-        if (!(error instanceof BankUnreachable)) throw error;
-        const reason = error.cause instanceof Error ? error.cause.message : 'unknown';
-        log('municipality.bank-unreachable', { orderNumber, reason });
-        throw unreachable();
-      }
+    async (context, { orderNumber }, refuse) => {
+      await requireOrder(context.database, orderNumber, refuse);
+      return askBank(context, orderNumber, refuse, (account) => queryOrderStatus(account, orderNumber));
     },
   ),
 
@@ -85,6 +86,26 @@ export const paymentEndpoints = {
     checkReceipt(database, receiptNo, verificationCode),
   ),
 };
+
+/** What the bank's POS answers; a bank that does not answer is neither yes nor no. */
+async function askBank<Answer>(
+  { settings: { bank }, log }: CallContext,
+  orderNumber: string,
+  refuse: Refuse<'bank-unreachable'>,
+  ask: (account: BankSettings) => Promise<Answer>,
+): Promise<Answer> {
+  const unreachable = () =>
+    refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen sonra tekrar deneyin.');
+  if (!bank || !nestpayBanks.includes(bank.code)) throw unreachable();
+  try {
+    return await ask(bank);
+  } catch (error) {
+    if (!(error instanceof BankUnreachable)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : 'unknown';
+    log('municipality.bank-unreachable', { orderNumber, reason });
+    throw unreachable();
+  }
+}
 
 function requireBank(settings: ServiceSettings, refuse: Refuse<'no-active-bank'>): BankSettings {
   if (!settings.bank) throw refuse('no-active-bank', 'Şu anda çevrim içi ödeme alınmıyor.');

@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { kurus, type Kurus, type ResponseOf, type paymentCalls } from 'municipality/contract';
 
+export type SaleResult = ResponseOf<typeof paymentCalls.CompleteThreeDPaymentOperation>;
 export type OrderStatus = ResponseOf<typeof paymentCalls.QueryOnlinePaymentOrderStatus>;
 
 /** The answer is none that can be read: nothing may be concluded from it about the payment. */
@@ -26,6 +27,11 @@ const Answer = z.object({
   CC5Response: z.object({
     OrderId: Value.optional(),
     ErrMsg: Value.optional(),
+    Response: Value.optional(),
+    ProcReturnCode: Value.optional(),
+    AuthCode: Value.optional(),
+    TransId: Value.optional(),
+    HostRefNum: Value.optional(),
     Extra: z.union([z.record(z.string(), Value), z.literal('')]).optional(),
   }),
 });
@@ -57,6 +63,30 @@ export function readOrderStatus(xml: string, orderNumber: string): OrderStatus {
     CardLastFour: /(\d{4})\D*$/.exec(field('PAN') ?? '')?.[1] ?? null,
     MdStatus: field('MDSTATUS'),
     BankCode: field('PROC_RET_CD'),
+  };
+}
+
+/** Errors that speak of another sale of the same order or authentication: the money may have been taken by that one. */
+const doubtful = /CORE-(2127|2304|2507)/;
+
+/**
+ * Reads the answer to a sale. Throws UnreadableAnswer where nothing can be concluded: no CC5Response, another order,
+ * or an error that speaks of an earlier sale.
+ */
+export function readSale(xml: string, orderNumber: string): SaleResult {
+  const answer = parse(xml);
+  const { OrderId = '', Response = '', ProcReturnCode = '', ErrMsg = '', Extra = '' } = answer;
+  if (OrderId !== orderNumber) throw new UnreadableAnswer('The answer is about another order');
+  const errorCode = Extra === '' ? '' : (Extra['ERRORCODE'] ?? '');
+  if (doubtful.test(`${ErrMsg} ${errorCode}`)) throw new UnreadableAnswer('The order was sold before');
+  const isPaid = Response === 'Approved' && ProcReturnCode === '00';
+  if (!isPaid && !/^(Declined|Error)$/.test(Response))
+    throw new UnreadableAnswer('The answer is neither yes nor no');
+  return {
+    State: isPaid ? 'paid' : 'declined',
+    BankReference: (answer.TransId ?? answer.HostRefNum) || null,
+    AuthCode: answer.AuthCode || null,
+    BankCode: ProcReturnCode || null,
   };
 }
 

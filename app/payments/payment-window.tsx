@@ -1,0 +1,155 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormToken } from '~/platform/form-token';
+import { Banner } from '~/ui/banner';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { Cluster } from '~/ui/layout';
+import { TotalFigure } from '~/ui/money';
+import { Select } from '~/ui/select';
+import { PageHeading } from '~/ui/page-heading';
+import { urls } from '~/urls';
+import type { handCardOver, openPaymentWindow } from './payment-window.server';
+import { OrderLines } from './order-lines';
+
+/** Opened by hand, or kept as a bookmark: payments begin at the debts. */
+function IdleWindow({ isActive, activeBank }: { isActive: boolean; activeBank: string }) {
+  return (
+    <>
+      <PageHeading title="Kartla ödeme" />
+      <Banner
+        kind="info"
+        title={
+          isActive ? 'Ödeme için önce borcunuzu seçin.' : 'Bu bankanın ödeme penceresi şu anda kullanılmıyor.'
+        }
+      >
+        {isActive
+          ? 'Ödemek istediğiniz borçları işaretleyip “Öde” deyince bu sayfa açılır.'
+          : `Kart ödemeleri şu anda ${activeBank} üzerinden alınıyor. Borçlarınızı seçince doğru pencere kendiliğinden açılır.`}
+      </Banner>
+      <Cluster>
+        <ButtonLink to={urls.debts}>Borçlarıma git</ButtonLink>
+      </Cluster>
+    </>
+  );
+}
+
+interface HandOverForm {
+  bankUrl: string;
+  fields: Array<[string, string]>;
+}
+
+/** The form that leaves for the bank. A visible button: nothing is sent by itself. */
+function HandOver({ bankName, bankUrl, fields }: HandOverForm & { bankName: string }) {
+  return (
+    <form method="post" action={bankUrl}>
+      <HiddenFields values={Object.fromEntries(fields)} />
+      <Cluster>
+        <Button icon="card">Devam et: {bankName}</Button>
+        <ButtonLink to={urls.debts} kind="quiet">
+          Vazgeç, borçlara dön
+        </ButtonLink>
+      </Cluster>
+    </form>
+  );
+}
+
+const months = Array.from({ length: 12 }, (_, index) => {
+  const value = String(index + 1).padStart(2, '0');
+  return { value, label: value };
+});
+
+function CardForm({ years, problems }: { years: readonly string[]; problems: readonly FieldProblem[] }) {
+  return (
+    <Card>
+      <form method="post" noValidate>
+        <FormToken />
+        <TextField
+          name="kart"
+          label="Kart numarası"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          width={20}
+          error={errorOf(problems, 'kart')}
+        />
+        <Cluster>
+          <Select
+            name="ay"
+            label="Son kullanma ayı"
+            emptyLabel="Ay"
+            options={months}
+            autoComplete="cc-exp-month"
+            width={10}
+            error={errorOf(problems, 'ay')}
+          />
+          <Select
+            name="yil"
+            label="Son kullanma yılı"
+            emptyLabel="Yıl"
+            options={years.map((value) => ({ value, label: value }))}
+            autoComplete="cc-exp-year"
+            width={10}
+            error={errorOf(problems, 'yil')}
+          />
+        </Cluster>
+        <TextField
+          name="cvv"
+          label="Güvenlik kodu (CVV)"
+          hint="Kartın arkasındaki 3 rakam."
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          width={4}
+          error={errorOf(problems, 'cvv')}
+        />
+        <Cluster>
+          <Button icon="card">Sürdür</Button>
+          <ButtonLink to={urls.debts} kind="quiet">
+            Vazgeç, borçlara dön
+          </ButtonLink>
+        </Cluster>
+      </form>
+    </Card>
+  );
+}
+
+/** The payment window of every NestPay bank. */
+export function PaymentWindow() {
+  const { order, isActive, activeBank } = useLoaderData<typeof openPaymentWindow>();
+  const answer = useActionData<typeof handCardOver>();
+  if (!order) return <IdleWindow isActive={isActive} activeBank={activeBank} />;
+  const handOver = order.handOver ?? answer?.handOver ?? null;
+  return (
+    <>
+      <ErrorSummary problems={answer?.problems ?? []} />
+      <PageHeading
+        title="Kartla ödeme"
+        lead={`${order.payer} · Sicil no ${order.registryNo}`}
+        side={
+          <TotalFigure label="Ödenecek tutar" kurus={order.amount} note={`İşlem no ${order.orderNumber}`} />
+        }
+      />
+      <Card>
+        <OrderLines lines={order.lines} total={order.amount} />
+      </Card>
+      {order.handOver ? (
+        <Banner kind="info" title={`Kart bilgilerinizi ${order.bankName} sayfasında yazacaksınız.`}>
+          Kart numaranız belediyeye ulaşmaz. Ödeme bitince bu siteye dönersiniz; sayfayı kapatmış olsanız bile
+          sonuç kaybolmaz.
+        </Banner>
+      ) : (
+        <Banner kind="info" title={`Ödemeyi ${order.bankName} sayfasında SMS koduyla onaylayacaksınız.`}>
+          {handOver
+            ? 'Kartınız kontrol edildi; belediye kaydetmedi. Onay için bankanın sayfasına geçin.'
+            : 'Kart bilgileriniz kaydedilmez, yalnızca bankaya iletilir. Bir yanlışlık olursa kart numarasını yeniden yazmanız gerekir.'}
+        </Banner>
+      )}
+      {handOver ? (
+        <HandOver bankName={order.bankName} {...handOver} />
+      ) : (
+        <CardForm years={order.years} problems={answer?.problems ?? []} />
+      )}
+    </>
+  );
+}
