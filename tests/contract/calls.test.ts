@@ -257,6 +257,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const wrongBearers: Readonly<Record<typeof call.access, readonly Bearer[]>> = {
       public: [],
       member: [...strangers, ['the key of the portal', () => town.town.settings.systemKey]],
+      person: [...strangers, ['the key of the portal', () => town.town.settings.systemKey]],
       system: [...strangers, ['the token of a member', () => token]],
     };
 
@@ -271,7 +272,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     });
 
     test('answers a body that is no JSON with 400 and words', async () => {
-      const bearer = call.access === 'member' ? token : town.town.settings.systemKey;
+      const bearer =
+        call.access === 'member' || call.access === 'person' ? token : town.town.settings.systemKey;
       const answer = await town.post(call.path, '{"userName":', { authorization: `Bearer ${bearer}` });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({ Message: expect.stringMatching(/\S/) as unknown });

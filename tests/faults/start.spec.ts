@@ -110,6 +110,8 @@ test('production refuses everything that is only fit for a demo, each by its nam
     'MerchantPassword',
     'VPosTerminalNo',
     'machineKey.validationKey',
+    'EDEVLET_CLIENT_ID',
+    'EDEVLET_CLIENT_SECRET',
   ]) {
     expect(output).toContain(key);
   }
@@ -127,6 +129,8 @@ function production(): PortalEnvironment {
     MERCHANT_PASSWORD: 'TEST-password',
     V_POS_TERMINAL_NO: 'TESTAPI',
     VALIDATION_KEY: 'validation-key-of-the-tests',
+    EDEVLET_CLIENT_ID: 'client-of-the-tests',
+    EDEVLET_CLIENT_SECRET: 'e-devlet-secret-of-the-tests',
   };
 }
 
