@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { goodbye } from '~/identity/goodbye.server';
 import { endSession } from '~/identity/session.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
@@ -15,8 +16,9 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   await requireForm(request);
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
+  const message = await goodbye(request);
   headers.append('Set-Cookie', await endSession(request));
-  headers.append('Set-Cookie', await flashHeader({ kind: 'success', text: 'Oturumunuz kapatıldı.' }));
+  headers.append('Set-Cookie', await flashHeader(message));
   return redirect(urls.home, { status: 303, headers });
 }
 

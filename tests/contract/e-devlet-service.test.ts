@@ -1,9 +1,9 @@
 import { contract, eDevletCalls, identityCalls } from 'municipality/contract';
 import { startSandbox, type RunningSandbox, type Scenario } from 'municipality/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
-import { demoAccounts, demoNonMember, demoPersons } from '../sample/demo-accounts';
-import { eDevletLogin } from './tables';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
+import { demoAccounts, demoNonMember, demoPersons } from 'municipality/service/sample/demo-accounts';
+import { eDevletLogin } from 'municipality/service/identity/tables';
 
 const { citizen, company, debtless } = demoAccounts;
 const redirectUri = 'http://localhost:3000/e-devlet-girisi';
