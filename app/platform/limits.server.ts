@@ -15,7 +15,7 @@ const limits = {
   'receipt-check-address': { points: 60, duration: 60 * 60 },
   'e-devlet-start-address': { points: 120, duration: 10 * 60 },
   'e-devlet-start-visitor': { points: 20, duration: 10 * 60 },
-  'e-devlet-return-address': { points: 60, duration: 10 * 60 },
+  'e-devlet-return-address': { points: 100, duration: 10 * 60 },
   'payment-start-member': { points: 20, duration: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof limits;
