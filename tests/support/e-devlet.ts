@@ -1,8 +1,9 @@
 import type { Scenario } from 'municipality/sandbox';
+import { demoAccounts, demoNonMember } from 'municipality/service/sample/demo-accounts';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 
-export { demoNonMember } from 'municipality/service/sample/demo-accounts';
+export { demoNonMember };
 
 /** A number with right check digits under which the municipality knows nobody. */
 export const nobody = '11111111110';
@@ -63,10 +64,15 @@ export async function consentTo(
   return new URL(answer.headers()['location'] ?? '');
 }
 
-/** Who is signed in behind these cookies, as the home page shows it; null for nobody. */
+const people = [...Object.values(demoAccounts), demoNonMember];
+
+/** Identity number of who is signed in behind these cookies; null for nobody. */
 export async function whoIsIn(request: APIRequestContext): Promise<string | null> {
   const page = await (await request.get('/yardim')).text();
-  return /Hesabım/.test(page) ? page : null;
+  if (!page.includes('action="/cikis"')) return null;
+  const found = people.find(({ nameOrTitle, surname }) => page.includes(`${nameOrTitle} ${surname ?? ''}`));
+  if (!found) throw new Error('Somebody is signed in whom the tests do not know');
+  return found.identityNo;
 }
 
 /** How often the gateway was asked for a token. */
