@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
 import { demoAccounts, demoNonMember, demoPersons } from 'municipality/service/sample/demo-accounts';
 import { eDevletLogin } from 'municipality/service/identity/tables';
+import { consentFor } from '../support/e-devlet-consent';
 
 const { citizen, company, debtless } = demoAccounts;
 const redirectUri = 'http://localhost:3000/e-devlet-girisi';
@@ -34,24 +35,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** Consents at the provider as a browser would; answers with the code it is sent back with. */
-async function consent(identityNo: string, senaryo: Scenario = 'usual'): Promise<string> {
-  const response = await fetch(`${sandbox.url}/OAuth2AuthorizationServer/AuthorizationController`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      response_type: 'code',
-      client_id: client.clientId,
-      scope: 'Kimlik-Dogrula;Ad-Soyad',
-      redirect_uri: redirectUri,
-      state: '4711',
-      kimlikNo: identityNo,
-      senaryo,
-      karar: 'onay',
-    }),
-  });
-  return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
-}
+const consent = (identityNo: string, scenario?: Scenario) =>
+  consentFor(sandbox.url, client.clientId, redirectUri, identityNo, scenario);
 
 const exchange = (code: string, edevlet_url = redirectUri) =>
   town.call('LoginViaEDevlet', { edevlet_url, code }, 'system');

@@ -160,6 +160,26 @@ test('a proper production start is strict: HSTS, secure cookies, no sandbox, no 
   }
 });
 
+test('where e-Devlet is switched off every way to it is closed, in words', async () => {
+  const file = settingsWith({ IsEDevletLoginDisable: true });
+  const portal = await startPortal(port, {
+    environment: { APP_SETTING_FILE: file, DATA_DIR: join(folder, 'data') },
+  });
+  try {
+    for (const path of ['/session/signin', '/e-devlet-girisi']) {
+      const page = await (await fetch(portal.origin + path)).text();
+      expect(page).toMatch(/<button[^>]*disabled[^>]*>.*e-Devlet ile giriş \(şu anda kapalı\)/);
+      expect(page).not.toContain('action="/e-devlet-girisi"');
+    }
+    for (const path of ['/index_edevlet_girisi', '/e-devlet-girisi?code=x&state=4711']) {
+      const answer = await fetch(portal.origin + path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/session/signin']);
+    }
+  } finally {
+    await portal.stop();
+  }
+});
+
 test('a data folder that is open names the process that holds it', async () => {
   const environment = { DATA_DIR: join(folder, 'data') };
   const portal = await startPortal(port, { environment });
