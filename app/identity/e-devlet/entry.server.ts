@@ -9,6 +9,7 @@ import { redirect } from '~/platform/redirect.server';
 import { findVisitorToken } from '~/platform/visitor.server';
 import { eDevletUrl, urls } from '~/urls';
 import { fullName } from '../person-name';
+import { registryKinds } from '../registry-kinds';
 import { findSession } from '../session.server';
 import { findWaiting, forgetWaiting, type Waiting } from './choices.server';
 import { enter, sayFailure } from './enter.server';
@@ -28,6 +29,7 @@ function choicesOf({ registries }: Waiting) {
     oid: Oid,
     no: info.RegistryNo,
     name: fullName(info.NameOrTitle, info.Surname),
+    kind: registryKinds[info.Kind],
     address: info.AddressText ?? '',
   }));
 }

@@ -4,7 +4,7 @@ import { Radios } from '~/ui/choice';
 import { type FieldProblem, errorOf } from '~/ui/error-summary';
 
 type RegistrySelectionProps = {
-  choices: ReadonlyArray<{ oid: string; no: string; name: string; address: string }>;
+  choices: ReadonlyArray<{ oid: string; no: string; name: string; kind: string; address: string }>;
   problems: readonly FieldProblem[];
 };
 
@@ -18,9 +18,9 @@ export function RegistrySelection({ choices, problems }: RegistrySelectionProps)
         label="Hangi sicil kaydıyla gireceksiniz?"
         hint="Kimlik numaranıza kayıtlı birden çok sicil var. Girişten sonra ötekileri de görebilirsiniz."
         error={errorOf(problems, 'sicil')}
-        options={choices.map(({ oid, no, name, address }) => ({
+        options={choices.map(({ oid, no, name, kind, address }) => ({
           value: oid,
-          label: `Sicil no ${no}`,
+          label: `Sicil no ${no} – ${kind}`,
           hint: [name, address].filter((part) => part !== '').join(' · '),
         }))}
       />
