@@ -5,7 +5,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { startSandbox } from 'municipality/sandbox';
-import { openMunicipality, type Municipality } from 'municipality/service';
+import { demoPersons, openMunicipality, type Municipality } from 'municipality/service';
 import { ensureBuild } from '~/platform/build';
 import { dayInTurkey } from '~/platform/calendar.server';
 import { type Configuration, ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
@@ -14,7 +14,7 @@ import { migratePortal } from '~/platform/database.server';
 import { banner, sampleSize, whyNotSeeded } from '~/platform/greeting';
 import { stopJobs } from '~/platform/jobs.server';
 import { createLog } from '~/platform/log.server';
-import { sandboxBank, serviceSettings } from '~/platform/municipality-settings.server';
+import { sandboxBank, sandboxEDevlet, serviceSettings } from '~/platform/municipality-settings.server';
 import { providePortalParts } from '~/platform/portal.server';
 import { refuseForeignPosts, withFixedHeaders, withRequestContext } from '~/platform/middleware.server';
 import { rootFolder } from '~/platform/root-folder.server';
@@ -98,6 +98,7 @@ async function start(): Promise<void> {
     const sandbox = await startSandbox({
       port: environment.sandboxPort,
       banks: [sandboxBank(configuration)],
+      eDevlet: { ...sandboxEDevlet(configuration), persons: demoPersons },
     });
     closing.unshift(() => sandbox.close());
   }

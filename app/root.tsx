@@ -4,6 +4,7 @@ import { Links, Outlet, Scripts, useLocation, useRouteLoaderData } from '@remix-
 import type { ReactNode } from 'react';
 import enhanceUrl from '~/ui/enhance.js?url';
 import { listMenu } from '~/home/menu.server';
+import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { fullName, initialsOf } from '~/identity/person-name';
 import { findSession } from '~/identity/session.server';
 import { DocumentTitle, usePageHandle } from '~/platform/document-title';
@@ -20,6 +21,7 @@ import { urls } from '~/urls';
 import { pageHeaders } from '~/platform/page-headers';
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  requireNoEDevletMark(request);
   const { settings, environment } = getPortal().configuration;
   const visitor = readVisitor(request);
   const [session, menu, flash] = await Promise.all([findSession(request), listMenu(), takeFlash(request)]);

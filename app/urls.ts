@@ -4,6 +4,8 @@ export const urls = {
   home: '/anasayfa',
   mobileMenu: '/mobil-menu',
   signIn: '/session/signin',
+  eDevlet: '/e-devlet-girisi',
+  eDevletOneClick: '/index_edevlet_girisi',
   forgotPassword: '/session/forgot-password',
   forgottenPassword: '/ForgottenPassword',
   changePassword: '/sifre-degistir',
@@ -65,3 +67,15 @@ export function signInUrl(target?: string): string {
     ? urls.signIn
     : `${urls.signIn}?${new URLSearchParams({ hedef: target }).toString()}`;
 }
+
+/** The original product's mark on the e-Devlet page. */
+export const E_DEVLET_MARK = '?ISLEMADI=EDEVLETGIRIS';
+
+export function eDevletUrl(target?: string): string {
+  return target === undefined || target === urls.root
+    ? urls.eDevlet
+    : `${urls.eDevlet}?${new URLSearchParams({ hedef: target }).toString()}`;
+}
+
+/** Where a person who is named but owns several registries chooses one. */
+export const eDevletChoiceUrl = `${urls.eDevlet}?adim=sicil`;

@@ -19,9 +19,13 @@ const silent: FormProblem = {
   text: 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin. Yeni şifreniz geçerli olmuş da olabilir.',
 };
 
+/** Sessions of before the field was known belong to members with a password. */
+const isTrueUnlessSaid = (said: boolean | undefined) => said !== false;
+
 export async function openChangePassword(request: Request) {
   const { member } = await requireSignedIn(request);
-  return { mustChange: member.UserDetail.MustChangePassword };
+  const { MustChangePassword, HasPassword } = member.UserDetail;
+  return { mustChange: MustChangePassword, hasPassword: isTrueUnlessSaid(HasPassword) };
 }
 
 /** A problem with its status, or null when the password is changed. A token no longer taken leads to sign-in. */
@@ -64,6 +68,8 @@ function withOwnPassword(member: MemberInfo): MemberInfo {
 export async function changePassword(request: Request) {
   const citizen = await requireSignedIn(request);
   const form = await requireForm(request);
+  if (!isTrueUnlessSaid(citizen.member.UserDetail.HasPassword))
+    return redirect(urls.changePassword, { status: 303 });
   const { values, problems } = judgeForm(form, changePasswordForm(citizen.identityNo));
   if (!values) return data({ problems }, { status: 422 });
   const limit = await findExceeded('change-password-member', citizen.identityNo);

@@ -6,6 +6,7 @@ import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.s
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { signInUrl, urls } from '~/urls';
+import { requireNoEDevletMark } from './e-devlet/mark.server';
 import type { Session } from './session.server';
 import { endSession, findSession } from './session.server';
 
@@ -29,7 +30,10 @@ function signInAgain(request: Request, headers?: HeadersInit): Response {
  */
 export async function requireSignedIn(request: Request): Promise<Citizen> {
   const session = await findSession(request);
-  if (!session) throw signInAgain(request);
+  if (!session) {
+    requireNoEDevletMark(request);
+    throw signInAgain(request);
+  }
   return { ...session, identityNo: session.member.UserName };
 }
 

@@ -4,12 +4,15 @@ import { data } from '@remix-run/node';
 import { recordAudit } from '~/platform/audit.server';
 import { countedTries, forgetTries, type LimitName, returnTry } from '~/platform/limits.server';
 import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
+import { FORM_TARGET } from '~/platform/headers.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
 import { SignInFailure, authenticator, signInTexts } from './authenticator.server';
+import { isEDevletOpen } from './e-devlet/limits.server';
+import { eDevletOrigin } from './e-devlet/open-strategy.server';
 import { findExceeded } from './exceeded.server';
 import type { CheckKind, HumanCheck } from './human-check/human-check.server';
 import { newHumanCheck, passesHumanCheck } from './human-check/human-check.server';
@@ -40,11 +43,13 @@ export async function openSignIn(request: Request) {
   const target = findOwnPath(new URL(request.url).searchParams.get('hedef'));
   if (await findSession(request)) throw redirect(target ?? urls.root);
   const { settings } = getPortal().configuration;
-  return {
+  const page = {
     target,
     municipality: settings.MunicipalityName,
     check: await nextCheck(),
+    isEDevletOpen: isEDevletOpen(),
   };
+  return data(page, { headers: { [FORM_TARGET]: eDevletOrigin() } });
 }
 
 /** A sign-in that did not come about, with its status and what the page says. */

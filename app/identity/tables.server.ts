@@ -42,3 +42,26 @@ export const humanCheckUse = portalSchema.table(
   },
   (table) => [index('human_check_use_expires_at').on(table.expiresAt)],
 );
+
+/** Flows of e-Devlet that came back: the first return of a browser uses all of its flows up. */
+export const eDevletUse = portalSchema.table(
+  'e_devlet_use',
+  {
+    nonce: text('nonce').primaryKey(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('e_devlet_use_expires_at').on(table.expiresAt)],
+);
+
+/** Persons named by e-Devlet who have several registries and still choose one; not signed in yet. */
+export const eDevletChoice = portalSchema.table(
+  'e_devlet_choice',
+  {
+    /** SHA-256 of the visitor's token: the choice is that browser's alone. */
+    visitorHash: text('visitor_hash').primaryKey(),
+    /** Token, registries and wanted page, encrypted with a key that is not in the database. */
+    sealed: text('sealed').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('e_devlet_choice_expires_at').on(table.expiresAt)],
+);

@@ -39,6 +39,8 @@ const production = (change: Variables = {}): Variables =>
     MERCHANT_PASSWORD: 'own-password',
     V_POS_TERMINAL_NO: 'own-terminal',
     VALIDATION_KEY: 'own-validation-key',
+    EDEVLET_CLIENT_ID: '4f1c2b7e-own-client',
+    EDEVLET_CLIENT_SECRET: 'own-e-devlet-secret',
     ...change,
   });
 
@@ -137,8 +139,27 @@ describe('production', () => {
       'AppSetting.json › machineKey.validationKey',
       'and the key between the two sides',
     ],
+    [{ EDEVLET_CLIENT_ID: undefined }, 'AppSetting.json › EDEVLET_CLIENT_ID', 'nobody at the gateway'],
+    [
+      { EDEVLET_CLIENT_SECRET: undefined },
+      'environment EDEVLET_CLIENT_SECRET',
+      'the embedded municipality could exchange no code',
+    ],
+    [{ EDEVLET_CLIENT_SECRET: 'ORNEK-x' }, 'environment EDEVLET_CLIENT_SECRET', 'a printed secret'],
+    [{ EDEVLET_URL: 'http://giris.example' }, 'environment EDEVLET_URL', 'codes in the open'],
   ])('does not start with %j: %s, %s', (change, key) => {
     expect(faultsOf(production(change))).toEqual([key]);
+  });
+
+  it('needs no secret of e-Devlet where the municipality is remote', () => {
+    const remote = { SERVICE_URL: 'https://mis.example', EDEVLET_CLIENT_SECRET: undefined };
+    expect(faultsOf(production(remote))).toEqual([]);
+  });
+
+  it('asks for nothing of e-Devlet where it is switched off', () => {
+    const off = { EDEVLET_CLIENT_ID: undefined, EDEVLET_CLIENT_SECRET: undefined };
+    const file = settingsFile({ IsEDevletLoginDisable: true });
+    expect(faultsOf(production({ ...off, APP_SETTING_FILE: file }))).toEqual([]);
   });
 
   it('accepts the embedded database when somebody says so', () => {
@@ -158,6 +179,8 @@ describe('production', () => {
         'environment SESSION_SECRET',
         'environment PUBLIC_ORIGIN',
         'environment DATABASE_URL',
+        'AppSetting.json › EDEVLET_CLIENT_ID',
+        'environment EDEVLET_CLIENT_SECRET',
       ].sort(),
     );
   });

@@ -16,6 +16,8 @@ export interface Configuration {
   /** Where the browser posts a 3-D payment, and where the municipality's virtual POS speaks. */
   readonly bankGateUrl: string;
   readonly bankApiUrl: string;
+  /** Where e-Devlet sends the browser back, as it is registered there. */
+  readonly eDevletRedirectUri: string;
 }
 
 /** Everything that is wrong with the configuration, at once. */
@@ -39,6 +41,31 @@ function smsFaults({ smsPassword }: Environment, { SMSUsername, TransmissionID }
     faults.push({
       key: 'AppSetting.json › TransmissionID',
       reason: 'is missing; it is the sender name of SMSUsername',
+    });
+  }
+  return faults;
+}
+
+/** The agreement with the national gateway: production has one of its own, or says that it has none. */
+function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
+  if (!environment.isProduction || settings.IsEDevletLoginDisable) return [];
+  const faults: Fault[] = [];
+  if (settings.EDEVLET_CLIENT_ID.startsWith('00000000-')) {
+    faults.push({
+      key: 'AppSetting.json › EDEVLET_CLIENT_ID',
+      reason: 'still holds the sample value; set your own, or IsEDevletLoginDisable',
+    });
+  }
+  // A sandbox is refused by itself.
+  if (!environment.hasSandbox && !environment.eDevletUrl.startsWith('https://')) {
+    faults.push({ key: 'environment EDEVLET_URL', reason: 'must be a https address in production' });
+  }
+  // A remote municipality keeps the secret to itself.
+  const isEmbedded = (environment.serviceUrl ?? settings.Service) === 'embedded';
+  if (isEmbedded && /^(ORNEK|$)/i.test(environment.eDevletClientSecret ?? '')) {
+    faults.push({
+      key: 'environment EDEVLET_CLIENT_SECRET',
+      reason: 'is missing or a sample; set your own, or IsEDevletLoginDisable',
     });
   }
   return faults;
@@ -95,6 +122,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   faults.push(...(file?.faults ?? []));
   if (parsed.environment && file?.settings) {
     faults.push(...productionFaults(parsed.environment, file.settings));
+    faults.push(...eDevletFaults(parsed.environment, file.settings));
     faults.push(...smsFaults(parsed.environment, file.settings));
   }
   if (faults.length > 0 || !parsed.environment || !file?.settings) throw new ConfigurationFault(faults);
@@ -109,5 +137,6 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     service: environment.serviceUrl ?? settings.Service,
     bankGateUrl: sandbox ? `${sandbox}/fim/est3Dgate` : settings.ThreeDSecureWebRequestUrl,
     bankApiUrl: sandbox ? `${sandbox}/fim/api` : settings.VPosWebRequestUrl,
+    eDevletRedirectUri: new URL(settings.EDEVLET_REDIRECT_URI, environment.publicOrigin).href,
   });
 }

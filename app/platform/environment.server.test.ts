@@ -26,6 +26,7 @@ describe('an empty environment', () => {
       sandboxPort: 3001,
       humanVerification: 'always',
       eDevletUrl: 'http://127.0.0.1:3001',
+      eDevletClientSecret: 'ORNEK-e-devlet-anahtari',
       smsUrl: 'http://127.0.0.1:3001',
       smsPassword: null,
       sessionSecret: null,

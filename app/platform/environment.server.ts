@@ -17,6 +17,7 @@ const Environment = z.object({
   SANDBOX_PORT: Port.optional(),
   HUMAN_VERIFICATION: z.enum(['always', 'after-failures', 'off']).default('always'),
   EDEVLET_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EDEVLET_CLIENT_SECRET: z.string().min(1).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_PASSWORD: z.string().min(1).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -36,7 +37,10 @@ export interface Environment {
   readonly hasSandbox: boolean;
   readonly sandboxPort: number;
   readonly humanVerification: 'always' | 'after-failures' | 'off';
+  /** Host of the national gateway. */
   readonly eDevletUrl: string;
+  /** What the embedded municipality shows the gateway beside EDEVLET_CLIENT_ID. */
+  readonly eDevletClientSecret: string | null;
   /** Base address of the SMS operator's REST service. */
   readonly smsUrl: string;
   readonly smsPassword: string | null;
@@ -90,6 +94,7 @@ export function parseEnvironment(
       sandboxPort,
       humanVerification: values.HUMAN_VERIFICATION,
       eDevletUrl: values.EDEVLET_URL ?? sandbox ?? 'https://giris.turkiye.gov.tr',
+      eDevletClientSecret: values.EDEVLET_CLIENT_SECRET ?? (sandbox && 'ORNEK-e-devlet-anahtari'),
       smsUrl: values.SMS_URL ?? sandbox ?? 'https://api.netgsm.com.tr',
       smsPassword: values.SMS_PASSWORD ?? null,
       sessionSecret: values.SESSION_SECRET ?? null,

@@ -5,6 +5,8 @@ import { signedCookie } from './visitor.server';
 const Flash = z.object({
   kind: z.enum(['success', 'warning', 'info', 'error']),
   text: z.string().max(400),
+  /** Where to go on from the message. */
+  link: z.object({ title: z.string().max(100), path: z.string().max(200) }).optional(),
 });
 export type Flash = z.output<typeof Flash>;
 

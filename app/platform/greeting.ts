@@ -23,6 +23,7 @@ export function banner({ environment, settings, service }: Configuration): strin
       'Demo accounts, all with the password Ornek.2026!',
       '  citizen   10000000146   two sicil records, overdue and coming debts',
       '  company   1111111114',
+      '  e-Devlet  34567891238   a sicil record but no membership: no password',
       '  employee  12345678950',
     );
   }

@@ -6,6 +6,9 @@ import { getPortal } from './portal.server';
 /** A loader that sends a form elsewhere (the bank) names the origin here; the entry turns it into policy. */
 export const FORM_TARGET = 'X-Form-Target';
 
+/** A response whose own address must not travel (a code stands in it) sets this to no-referrer; it may not be looser. */
+const REFERRER = 'Referrer-Policy';
+
 /** Helmet speaks to Node's response; we ask it once what it would say and keep the answer. */
 export function listFixedHeaders(isHttps: boolean): ReadonlyArray<[string, string]> {
   const request = new IncomingMessage(new Socket());
@@ -53,7 +56,9 @@ function contentPolicy(nonce: string | null, formTarget: string | null): string 
 /** Puts the security headers on a response. Pages bring the nonce of their scripts, everything else has none. */
 export function secureHeaders(headers: Headers, nonce: string | null = null): Headers {
   fixed ??= listFixedHeaders(getPortal().configuration.environment.publicOrigin.startsWith('https://'));
+  const isSilent = headers.get(REFERRER) === 'no-referrer';
   for (const [name, value] of fixed) headers.set(name, value);
+  if (isSilent) headers.set(REFERRER, 'no-referrer');
   headers.set('Content-Security-Policy', contentPolicy(nonce, headers.get(FORM_TARGET)));
   headers.delete(FORM_TARGET);
   return headers;

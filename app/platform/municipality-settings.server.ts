@@ -8,7 +8,8 @@ const bankNames = {
 } as const;
 
 /** What the embedded municipality needs to know of the deployment. */
-export function serviceSettings({ environment, settings, bankGateUrl, bankApiUrl }: Configuration) {
+export function serviceSettings(configuration: Configuration) {
+  const { environment, settings, bankGateUrl, bankApiUrl } = configuration;
   return {
     systemKey: settings.machineKey.validationKey,
     applicationName: settings.ApplicationName,
@@ -30,6 +31,14 @@ export function serviceSettings({ environment, settings, bankGateUrl, bankApiUrl
       apiUser: settings.VPosTerminalNo,
       apiPassword: settings.MerchantPassword,
     },
+    eDevlet:
+      environment.eDevletClientSecret === null
+        ? null
+        : {
+            url: environment.eDevletUrl,
+            clientId: settings.EDEVLET_CLIENT_ID,
+            clientSecret: environment.eDevletClientSecret,
+          },
     // Demo alone: a real municipality has a dispatcher of its own, which reads the table.
     messageHandOverUrl: environment.hasSandbox
       ? `http://127.0.0.1:${environment.sandboxPort}/sms/hand-over`
@@ -55,5 +64,14 @@ export function sandboxBank({ settings }: Configuration) {
     apiUser: settings.VPosTerminalNo,
     apiPassword: settings.MerchantPassword,
     storeTypes: [storeTypeOf(settings.StoreType)],
+  };
+}
+
+/** The sandbox's e-Devlet knows the client the settings name, and where it may send people back to. */
+export function sandboxEDevlet({ environment, settings, eDevletRedirectUri }: Configuration) {
+  return {
+    clientId: settings.EDEVLET_CLIENT_ID,
+    clientSecret: environment.eDevletClientSecret ?? '',
+    redirectUris: [eDevletRedirectUri],
   };
 }

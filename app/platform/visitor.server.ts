@@ -10,7 +10,8 @@ export interface Visitor {
 
 const TOKEN = /^[as][A-Za-z0-9_-]{43}$/;
 
-function isSecure(): boolean {
+/** Whether cookies are Secure and `__Host-`. */
+export function isSecure(): boolean {
   const { environment } = getPortal().configuration;
   return environment.isProduction || environment.publicOrigin.startsWith('https://');
 }

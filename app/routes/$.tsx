@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { redirect } from '~/platform/redirect.server';
@@ -6,6 +7,7 @@ import { urls } from '~/urls';
 
 /** A page nobody knows leads to the not-found page; a file nobody has is a plain 404. */
 export function loader({ request }: LoaderFunctionArgs) {
+  requireNoEDevletMark(request);
   const { pathname } = new URL(request.url);
   const isFile = /\.[a-z0-9]{2,5}$/i.test(pathname) && !pathname.endsWith('.data');
   if (isFile) throw resourceResponse(null, { status: 404 });

@@ -1,6 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
 
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
+  requireNoEDevletMark(request);
   return redirect(urls.home);
 }

@@ -15,6 +15,11 @@ const cookies = [
     purpose: 'Bir işlemden sonra gösterilecek kısa bilgiyi sonraki sayfaya taşır.',
     life: 'En çok 5 dakika',
   },
+  {
+    name: 'edvbind, edvtab',
+    purpose: 'e-Devlet ile girişe bu tarayıcıda başladığınızı doğrular; dönüşte silinir.',
+    life: 'En çok 10 dakika',
+  },
 ];
 
 export function action() {

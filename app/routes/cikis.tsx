@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { recordSignOut } from '~/identity/citizen.server';
+import { goodbye } from '~/identity/goodbye.server';
 import { endSession } from '~/identity/session.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
@@ -17,8 +18,9 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireForm(request);
   await recordSignOut(request);
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
+  const message = await goodbye(request);
   headers.append('Set-Cookie', await endSession(request));
-  headers.append('Set-Cookie', await flashHeader({ kind: 'success', text: 'Oturumunuz kapatıldı.' }));
+  headers.append('Set-Cookie', await flashHeader(message));
   return redirect(urls.home, { status: 303, headers });
 }
 

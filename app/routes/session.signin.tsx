@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormToken } from '~/platform/form-token';
+import { EDevletButton } from '~/identity/e-devlet/introduction';
 import { HumanCheckFields } from '~/identity/human-check/fields';
 import { openSignIn, signIn } from '~/identity/sign-in.server';
 import { AuthCard } from '~/ui/auth-card';
@@ -50,11 +51,7 @@ export default function SignIn() {
         municipality={{ name: page.municipality, crest: '/crest.svg' }}
         title="E-Belediye Sistemine Giriş"
         links={[{ title: 'Anasayfa', path: urls.home }]}
-        alternative={
-          <Button kind="secondary" icon="edevlet" isWide isDisabled>
-            e-Devlet ile giriş (şu anda kapalı)
-          </Button>
-        }
+        alternative={<EDevletButton kind="secondary" target={page.target} isOpen={page.isEDevletOpen} />}
       >
         <form method="post" noValidate>
           <FormToken />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changePassword, openChangePassword } from '~/identity/change-password.server';
+import { NoPassword } from '~/identity/no-password';
 import { FormToken } from '~/platform/form-token';
 import { pageHeaders } from '~/platform/page-headers';
 import { Banner } from '~/ui/banner';
@@ -23,8 +24,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = pageHeaders;
 
 export default function ChangePassword() {
-  const { mustChange } = useLoaderData<typeof loader>();
+  const { mustChange, hasPassword } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (!hasPassword) return <NoPassword />;
   return (
     <>
       <ErrorSummary problems={answer?.problems ?? []} />

@@ -25,6 +25,11 @@ export default function Help() {
         T.C. kimlik numaranızı ve E-Belediye şifrenizi yazın; şirketler 10 haneli vergi numarasıyla girer.
         Numarayı boşluklu da yazabilirsiniz.
       </Details>
+      <Details summary="e-Devlet ile girebilir miyim?">
+        Evet. <TextLink to={urls.eDevlet}>e-Devlet ile giriş</TextLink> sayfasındaki düğme sizi e-Devlet
+        Kapısı’na götürür; E-Belediye şifresi ve üyelik gerekmez, belediyede sicil kaydınızın olması yeter.
+        Çıkarken e-Devlet oturumunuz ayrıca açık kalır; ortak bir bilgisayarda oradan da çıkın.
+      </Details>
       <Details summary="Doğrulama rakamlarını okuyamıyorum.">
         Rakamları sesli dinleyebilir ya da “Soruyla doğrula” düğmesiyle kısa bir soruyu yanıtlayabilirsiniz.
         Yazdığınız kimlik numarası silinmez.

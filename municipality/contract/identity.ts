@@ -32,6 +32,8 @@ export const MemberInfo = z.object({
     IsEmployee: z.boolean(),
     /** The password was generated for the member, who has to choose an own one first. */
     MustChangePassword: z.boolean().default(false),
+    /** False for who is known through e-Devlet alone and never asked for a password. */
+    HasPassword: z.boolean().default(true),
     Registry,
   }),
 });
@@ -110,9 +112,10 @@ export const identityCalls = {
     response: z.object({ Changed: z.literal(true) }),
     refusals: ['wrong-password', 'same-password', 'password-is-number'],
   }),
+  /** Before the sign-in by e-Devlet is saved, its token proves who asks. Nobody is told of another's registries. */
   GetFilteredRegistries: defineCall({
     name: 'GetFilteredRegistries',
-    access: 'member',
+    access: 'person',
     repeatable: true,
     request: z.object({ identityNo: IdentityNo }),
     response: list(Registry),

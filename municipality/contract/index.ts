@@ -1,4 +1,5 @@
 import { accrualCalls } from './accruals';
+import { eDevletCalls } from './e-devlet';
 import { identityCalls } from './identity';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
@@ -7,6 +8,7 @@ import { referenceCalls } from './reference';
 /** Every call of the municipal API, by its name on the wire. */
 export const contract = {
   ...identityCalls,
+  ...eDevletCalls,
   ...accrualCalls,
   ...paymentCalls,
   ...messageCalls,
@@ -19,6 +21,7 @@ export type CallName = keyof Contract;
 export * from './call';
 export * from './wire';
 export * from './identity';
+export * from './e-devlet';
 export * from './accruals';
 export * from './payments';
 export * from './messages';

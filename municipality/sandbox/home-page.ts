@@ -5,7 +5,7 @@ import { cardList } from './nestpay/pages';
 import { html, sendPage } from './page';
 
 /** The sandbox's front page: what it stands for and what can be tried with it. */
-export function sendHomePage(response: Response, banks: readonly Bank[]): void {
+export function sendHomePage(response: Response, banks: readonly Bank[], hasEDevlet: boolean): void {
   const bankItems = banks.map(
     (bank) =>
       html`<li>
@@ -16,8 +16,8 @@ export function sendHomePage(response: Response, banks: readonly Bank[]): void {
     <h1>Deneme ortamı</h1>
     <p>
       Belediye portalının konuştuğu dış kurumların yerine geçer: bankanın ödeme sayfası, 3-D Secure
-      doğrulaması, sanal POS hizmeti ve SMS işletmecisi. Geliştirme ve sınama içindir. Kayıtlar bellekte
-      tutulur, program kapanınca silinir.
+      doğrulaması, sanal POS hizmeti, SMS işletmecisi ve e-Devlet Kapısı. Geliştirme ve sınama içindir.
+      Kayıtlar bellekte tutulur, program kapanınca silinir.
     </p>
     <h2>Bankalar</h2>
     <ul>
@@ -26,6 +26,17 @@ export function sendHomePage(response: Response, banks: readonly Bank[]): void {
     <p><a href="/orders.json">Bankanın sipariş kayıtları</a></p>
     <h2>SMS</h2>
     <p><a href="/sms">Gelen SMS kutusu</a></p>
+    ${
+      hasEDevlet
+        ? html`<h2>e-Devlet</h2>
+            <p>
+              Portalın “e-Devlet ile giriş” düğmesi buradaki izin sayfasına gelir: deneme kişisi ve ne olacağı
+              orada seçilir. Adresler: <code>/OAuth2AuthorizationServer/AuthorizationController</code>,
+              <code>AccessTokenController</code>, <code>AuthenticationController</code>.
+            </p>
+            <p><a href="/e-devlet.json">İzin ve belirteç sayıları</a></p>`
+        : ''
+    }
     <h2>Deneme kartları</h2>
     <p>Kart doğrulama kodu istenirse ${sandboxSmsCode} yazın.</p>
     ${cardList(false)}

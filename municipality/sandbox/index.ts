@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { z } from 'zod';
+import { createEDevlet, providerSchema } from './e-devlet';
 import { readFaultMode, type Faults } from './faults';
 import { sendHomePage } from './home-page';
 import { createApi } from './nestpay/api';
@@ -18,6 +19,8 @@ import { createVisits, type Branch } from './nestpay/sessions';
 import { createInbox } from './sms/inbox';
 import { createOperator } from './sms/operator';
 
+export type { EDevletOptions, Scenario } from './e-devlet';
+export { scenarios } from './e-devlet';
 export type { FaultMode } from './faults';
 export type { BankOptions } from './nestpay/bank';
 export type { Behaviour } from './nestpay/behaviours';
@@ -33,9 +36,11 @@ const optionsSchema = z.object({
       (banks) => new Set(banks.map(({ path }) => path)).size === banks.length,
       'two banks share one path',
     ),
+  /** The agreement with the national gateway; there is no gateway without one. */
+  eDevlet: providerSchema.optional(),
   /** The banks' clock; pages and books follow it, waiting times do not. */
   now: z.custom<() => Date>((value) => typeof value === 'function').optional(),
-  /** How long the slow card and the slow API wait, in milliseconds. */
+  /** How long the slow card, the slow API and the slow gateway wait, in milliseconds. */
   slowMs: z.number().int().nonnegative().default(20_000),
 });
 
@@ -59,7 +64,7 @@ export type BookLine = {
 
 /** The world outside the municipality as one Express app; state lives in memory. Throws on unusable options. */
 export function createSandbox(options: SandboxOptions): Express {
-  const { banks, slowMs, now = () => new Date() } = optionsSchema.parse(options);
+  const { banks, eDevlet, slowMs, now = () => new Date() } = optionsSchema.parse(options);
   const faults: Faults = { mode: 'none' };
   const branches = banks.map((bank): Branch => {
     return { bank, books: createBooks(now), visits: createVisits(), now, slowMs };
@@ -73,7 +78,8 @@ export function createSandbox(options: SandboxOptions): Express {
     app.use(branch.bank.path || '/', createGate(branch), createApi(branch, faults));
   }
   app.use(createOperator(createInbox(now), faults, slowMs));
-  app.get('/', (_request, response) => sendHomePage(response, banks));
+  if (eDevlet) app.use(createEDevlet(eDevlet, now, slowMs));
+  app.get('/', (_request, response) => sendHomePage(response, banks, eDevlet !== undefined));
   app.get('/orders.json', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(branches.flatMap(bookLines));
   });

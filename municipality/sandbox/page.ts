@@ -113,7 +113,12 @@ label{display:block;font-weight:600}
 .fault{display:block;color:#a3122a;font-weight:600}
 .summary{margin:0 0 1.25rem;padding:.75rem 1rem;border:2px solid #a3122a;border-radius:6px}
 .summary p{margin:0}
-input{width:100%;min-height:46px;padding:.5rem .75rem;border:1px solid #5b6675;border-radius:6px;background:#fff;color:inherit;font:inherit}
+input,select{width:100%;min-height:46px;padding:.5rem .75rem;border:1px solid #5b6675;border-radius:6px;background:#fff;color:inherit;font:inherit}
+fieldset{margin:0 0 1rem;padding:0;border:0}
+legend{padding:0;margin-bottom:.5rem;font-weight:600}
+.choice{display:flex;gap:.75rem;align-items:flex-start;width:100%;min-height:44px;font-weight:400;cursor:pointer}
+.choice input{width:1.35rem;min-height:1.35rem;margin:.15rem 0 0;flex:none}
+.medium{max-width:16rem}
 input[aria-invalid]{border:2px solid #a3122a}
 .short{max-width:9rem}
 button{min-height:46px;padding:.5rem 1.25rem;border:1px solid #7a1020;border-radius:6px;background:#7a1020;color:#fff;font:inherit;font-weight:600;cursor:pointer}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallDefinition, IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from './database/connection';
-import type { Member } from './identity/access-token';
+import type { Member, Person } from './identity/access-token';
 import type { ReferenceData } from './reference/reference-data';
 import { refuse, ServiceRefusal, type RefusalCode, type Refuse } from './refusal';
 import { describeProblem } from './request-problem';
@@ -17,6 +17,8 @@ export interface CallContext {
   readonly reference: ReferenceData;
   /** Set for calls whose access is `member`. */
   readonly member: Member | null;
+  /** Set for calls whose access is `person`. */
+  readonly person: Person | null;
   readonly log: (event: string, fields: Record<string, unknown>) => void;
 }
 
@@ -50,8 +52,16 @@ export function endpoint<
   };
 }
 
+const SIGN_IN_AGAIN = 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.';
+
 /** The member a `member` call is made by. */
 export function requireMember(context: CallContext): Member {
-  if (!context.member) throw new ServiceRefusal(401, 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.');
+  if (!context.member) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
   return context.member;
+}
+
+/** The person a `person` call is made by. */
+export function requirePerson(context: CallContext): Person {
+  if (!context.person) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
+  return context.person;
 }

@@ -4,5 +4,6 @@ export {
   type MunicipalityOptions,
   type SampleOptions,
 } from './municipality';
+export { demoPersons } from './sample/demo-accounts';
 export type { Connection } from './database/connection';
-export type { BankSettings, ServiceSettings } from './settings';
+export type { BankSettings, EDevletSettings, ServiceSettings } from './settings';

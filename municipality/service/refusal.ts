@@ -10,6 +10,8 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   'order-not-found': 404,
   'accrual-not-found': 404,
   'member-not-found': 404,
+  'registry-not-found': 404,
+  'token-unknown': 422,
   'wrong-password': 422,
   'phone-differs': 422,
   'same-password': 422,
@@ -21,6 +23,7 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   'no-active-bank': 409,
   'bank-unreachable': 503,
   'operator-unreachable': 503,
+  'provider-unreachable': 503,
 };
 
 /** An answer other than the one asked for. `message` is shown to the citizen: plain Turkish. */

@@ -2,7 +2,8 @@ import type { IsoDate } from 'municipality/contract';
 import { dayInIstanbul } from './accruals/calendar';
 import type { ServiceDatabase } from './database/connection';
 import type { CallContext, Endpoint } from './endpoint';
-import { findMemberByToken, type Member } from './identity/access-token';
+import { findMemberByToken, type Member, type Person } from './identity/access-token';
+import { findPersonByEDevletToken } from './identity/e-devlet-login';
 import { isSameSecret } from './identity/password';
 import { readJson } from './request-body';
 import type { ReferenceData } from './reference/reference-data';
@@ -39,11 +40,18 @@ async function answer(options: ServeOptions, endpoint: Endpoint, request: Reques
   if (request.method !== 'POST') throw new ServiceRefusal(405, 'Yalnız POST kabul edilir.');
   const now = options.now();
   const today: IsoDate = dayInIstanbul(now);
-  const member = await requireAccess(options, endpoint, request, now);
+  const caller = await requireAccess(options, endpoint, request, now);
   const body = await readJson(request);
   const { database, settings, reference, log } = options;
-  return endpoint.answer({ database, now, today, settings, reference, member, log }, body);
+  return endpoint.answer({ database, now, today, settings, reference, ...caller, log }, body);
 }
+
+interface Caller {
+  readonly member: Member | null;
+  readonly person: Person | null;
+}
+
+const nobody: Caller = { member: null, person: null };
 
 /** Throws 401 unless the bearer token gives the access the call asks for. */
 async function requireAccess(
@@ -51,18 +59,28 @@ async function requireAccess(
   { call }: Endpoint,
   request: Request,
   now: Date,
-): Promise<Member | null> {
+): Promise<Caller> {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const signInAgain = () => new ServiceRefusal(401, 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.');
   switch (call.access) {
     case 'public':
-      return null;
+      return nobody;
     case 'system':
-      if (token !== '' && isSameSecret(token, settings.systemKey)) return null;
+      if (token !== '' && isSameSecret(token, settings.systemKey)) return nobody;
       throw new ServiceRefusal(401, 'Bu servise erişim yetkiniz yok.');
     case 'member': {
       const member = token === '' ? null : await findMemberByToken(database, token, now);
-      if (member) return member;
-      throw new ServiceRefusal(401, 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.');
+      if (member) return { ...nobody, member };
+      throw signInAgain();
+    }
+    case 'person': {
+      if (token === '') throw signInAgain();
+      const member = await findMemberByToken(database, token, now);
+      if (member)
+        return { ...nobody, person: { identityNo: member.userName, registries: member.registries } };
+      const person = await findPersonByEDevletToken(database, token, now);
+      if (person) return { ...nobody, person };
+      throw signInAgain();
     }
     default:
       return call.access satisfies never;

@@ -16,6 +16,16 @@ export interface BankSettings {
   readonly apiPassword: string;
 }
 
+/** The municipality's agreement with the national gateway. The secret stays on this side of the contract. */
+export interface EDevletSettings {
+  /** Host of the gateway; its three addresses lie below. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Milliseconds until a silent gateway counts as not reached; 10 000 when left out. */
+  readonly timeLimit?: number;
+}
+
 export interface ServiceSettings {
   /** Bearer token of the portal itself. */
   readonly systemKey: string;
@@ -28,6 +38,7 @@ export interface ServiceSettings {
   readonly showSubscriptionMenu: boolean;
   readonly showMatrimonyPaymentMenu: boolean;
   readonly bank: BankSettings | null;
+  readonly eDevlet: EDevletSettings | null;
   /** Where registered short messages are handed to an operator; null: they wait in their table for the dispatcher. */
   readonly messageHandOverUrl: string | null;
 }

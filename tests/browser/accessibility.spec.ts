@@ -1,6 +1,7 @@
 import { expectAccessible, listViolations } from '../support/accessibility';
 import { payAtBank } from '../support/bank';
 import { listDebtOids, openDebts, pressPay, startPayment, tick } from '../support/debts';
+import { consent } from '../support/e-devlet';
 import { expect, test } from '../support/fixtures';
 import { fillSignIn, keepVisibleCheck, members } from '../support/sign-in';
 
@@ -9,6 +10,7 @@ const quietPages: ReadonlyArray<readonly [path: string, state: string]> = [
   ['/anasayfa?ara=makbuz', 'search with results'],
   ['/anasayfa?ara=uzaygemisi', 'search without results'],
   ['/mobil-menu', 'menu'],
+  ['/e-devlet-girisi', 'e-Devlet'],
   ['/session/404', 'not found'],
   ['/yardim', 'help'],
   ['/aydinlatma-metni', 'privacy'],
@@ -48,6 +50,15 @@ test('sign-in has none, empty, filled, with its question and with errors', async
   await page.getByRole('button', { name: 'Soruyla doğrula' }).click();
   await expect(page.locator('label[for=cevap]')).toContainText('kaç eder');
   await expectAccessible(page, 'sign-in, question');
+});
+
+test('the choice among several registries after e-Devlet has none', async ({ page }) => {
+  await page.goto('/index_edevlet_girisi');
+  await consent(page, { identityNo: members.citizen.identityNo });
+  await expectAccessible(page, 'choice, open');
+  await page.getByRole('button', { name: 'Bu sicille gir' }).click();
+  await expect(page).toHaveTitle(/^Hata: /);
+  await expectAccessible(page, 'choice, error');
 });
 
 test('debts, payment window and outcomes have none', async ({ page }) => {

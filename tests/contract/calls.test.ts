@@ -3,7 +3,8 @@ import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-acc
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MunicipalRefusal } from '~/platform/municipal-errors.server';
 import type { ReachedMunicipality } from '../support/municipality-transports';
-import { reachMunicipality } from '../support/municipality-transports';
+import { consentFor } from '../support/e-devlet-consent';
+import { eDevletClient, eDevletReturn, reachMunicipality } from '../support/municipality-transports';
 
 const { citizen, company, debtless } = demoAccounts;
 const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
@@ -122,6 +123,27 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const passwords = { password: given.newPassword, newPassword: demoPassword };
     expect(await town.client.ChangePassword(passwords, { token: after })).toEqual({ Changed: true });
     expect(await signIn(identityNo)).not.toBe('');
+  });
+
+  test('a person comes in by e-Devlet: code, token, person, registries, member', async () => {
+    const { identityNo } = debtless;
+    const code = await consentFor(town.sandboxUrl, eDevletClient.clientId, eDevletReturn, identityNo);
+    const eDevletToken = await town.client.LoginViaEDevlet({ edevlet_url: eDevletReturn, code });
+    if (eDevletToken === null) throw new Error('The code became no token');
+    const person = await town.client.GetPersonInfoViaEDevlet({
+      accessToken: eDevletToken,
+      resourceId: 1,
+      scope: 'Ad-Soyad',
+      clientId: eDevletClient.clientId,
+    });
+    expect(person).toMatchObject({ sonucKodu: 'EDV09.000', kullaniciBilgileri: { kimlikNo: identityNo } });
+    const registryOid = await firstRegistry(identityNo, eDevletToken);
+    const saved = await town.client.SaveEDevletLogin({ token: eDevletToken, registryOid });
+    const member = await town.client.GetUserOfEMunicipality({}, { token: saved.AccessToken });
+    expect(member).toEqual(saved.Member);
+    const again = town.client.SaveEDevletLogin({ token: eDevletToken, registryOid });
+    expect((await refusalOf(again)).code).toBe('token-unknown');
+    expect(await town.client.LoginViaEDevlet({ edevlet_url: eDevletReturn, code }), 'a used code').toBeNull();
   });
 
   test('the debts of a day come in kuruş, and each adds up', async () => {
@@ -272,6 +294,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const wrongBearers: Readonly<Record<typeof call.access, readonly Bearer[]>> = {
       public: [],
       member: [...strangers, ['the key of the portal', () => town.town.settings.systemKey]],
+      person: [...strangers, ['the key of the portal', () => town.town.settings.systemKey]],
       system: [...strangers, ['the token of a member', () => token]],
     };
 
@@ -286,7 +309,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     });
 
     test('answers a body that is no JSON with 400 and words', async () => {
-      const bearer = call.access === 'member' ? token : town.town.settings.systemKey;
+      const bearer =
+        call.access === 'member' || call.access === 'person' ? token : town.town.settings.systemKey;
       const answer = await town.post(call.path, '{"userName":', { authorization: `Bearer ${bearer}` });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({ Message: expect.stringMatching(/\S/) as unknown });

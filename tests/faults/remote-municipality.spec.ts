@@ -8,6 +8,7 @@ import { openTestMunicipality } from 'municipality/service/database/testing';
 import type { Page } from 'playwright/test';
 import { getOrder, payAtBank } from '../support/bank';
 import { listDebtOids, startPayment } from '../support/debts';
+import { consent, nobody } from '../support/e-devlet';
 import { expect, test } from '../support/fixtures';
 import type { MunicipalityServer } from '../support/municipality-server';
 import { serveMunicipality } from '../support/municipality-server';
@@ -35,6 +36,11 @@ test.beforeAll(async () => {
     now: () => new Date(),
     settings: {
       systemKey: validationKey,
+      eDevlet: {
+        url: bank,
+        clientId: '00000000-0000-4000-8000-000000000000',
+        clientSecret: 'ORNEK-e-devlet-anahtari',
+      },
       bank: {
         code: '0010',
         name: 'Ziraat Bankası',
@@ -88,6 +94,26 @@ test('the payment journey is the same with a municipality behind HTTP', async ({
     expect(portal.output(), 'nothing is filled here').not.toContain('sample municipality');
     expect(portal.output()).toContain(server.url);
     await payOneDebt(page, portal.origin, members.company.identityNo);
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('e-Devlet sign-in is the same with a municipality behind HTTP', async ({ page }) => {
+  const portal = await startPortal(port, { environment: environmentOf('e-devlet') });
+  try {
+    await page.goto(`${portal.origin}/e-devlet-girisi?hedef=%2FDebtQuestioning`);
+    await page.getByRole('button', { name: 'e-Devlet ile giriş' }).click();
+    await consent(page, { identityNo: members.citizen.identityNo });
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Bu sicille gir' }).click();
+    await expect(page).toHaveURL(`${portal.origin}/DebtQuestioning`);
+
+    await page.context().clearCookies();
+    await page.goto(`${portal.origin}/index_edevlet_girisi`);
+    await consent(page, { identityNo: nobody });
+    await expect(page).toHaveURL(`${portal.origin}/anasayfa`);
+    await expect(page.getByText('Sicil bilgisi bulunamadı.').first()).toBeVisible();
   } finally {
     await portal.stop();
   }

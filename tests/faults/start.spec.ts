@@ -110,6 +110,8 @@ test('production refuses everything that is only fit for a demo, each by its nam
     'MerchantPassword',
     'VPosTerminalNo',
     'machineKey.validationKey',
+    'EDEVLET_CLIENT_ID',
+    'EDEVLET_CLIENT_SECRET',
   ]) {
     expect(output).toContain(key);
   }
@@ -127,6 +129,8 @@ function production(): PortalEnvironment {
     MERCHANT_PASSWORD: 'TEST-password',
     V_POS_TERMINAL_NO: 'TESTAPI',
     VALIDATION_KEY: 'validation-key-of-the-tests',
+    EDEVLET_CLIENT_ID: 'client-of-the-tests',
+    EDEVLET_CLIENT_SECRET: 'e-devlet-secret-of-the-tests',
   };
 }
 
@@ -151,6 +155,26 @@ test('a proper production start is strict: HSTS, secure cookies, no sandbox, no 
     await expect(fetch(portal.bank)).rejects.toThrow();
     expect(portal.output()).not.toContain('Demo accounts');
     expect(portal.output()).not.toContain('sample municipality');
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('where e-Devlet is switched off every way to it is closed, in words', async () => {
+  const file = settingsWith({ IsEDevletLoginDisable: true });
+  const portal = await startPortal(port, {
+    environment: { APP_SETTING_FILE: file, DATA_DIR: join(folder, 'data') },
+  });
+  try {
+    for (const path of ['/session/signin', '/e-devlet-girisi']) {
+      const page = await (await fetch(portal.origin + path)).text();
+      expect(page).toMatch(/<button[^>]*disabled[^>]*>.*e-Devlet ile giriş \(şu anda kapalı\)/);
+      expect(page).not.toContain('action="/e-devlet-girisi"');
+    }
+    for (const path of ['/index_edevlet_girisi', '/e-devlet-girisi?code=x&state=4711']) {
+      const answer = await fetch(portal.origin + path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/session/signin']);
+    }
   } finally {
     await portal.stop();
   }

@@ -1,8 +1,9 @@
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
 import { isTckn } from 'municipality/service/identity/identity-number';
+import { demoAccounts, demoNonMember, demoPassword } from 'municipality/service/sample/demo-accounts';
 import { sandboxCards, sandboxSmsCode } from 'municipality/sandbox';
 
-const people = Object.values(demoAccounts).flatMap(({ identityNo, gsmNumber, nameOrTitle, surname }) => [
+const demoPeople = [...Object.values(demoAccounts), demoNonMember];
+const people = demoPeople.flatMap(({ identityNo, gsmNumber, nameOrTitle, surname }) => [
   identityNo,
   gsmNumber,
   surname === null ? nameOrTitle : `${nameOrTitle} ${surname}`,
@@ -15,6 +16,7 @@ const forbidden: ReadonlyArray<[what: string, text: string]> = [
   ['a code sent by SMS', `"${sandboxSmsCode}"`],
   ['the store key', 'ORNEK-magaza-anahtari'],
   ['the bank password', 'ORNEK-api-sifresi'],
+  ['the secret of e-Devlet', 'ORNEK-e-devlet-anahtari'],
   ['the validation key', 'ORNEK-portal-ile-belediye-arasi-anahtar'],
 ];
 

@@ -12,6 +12,8 @@ export interface ReachedMunicipality {
   readonly town: TestMunicipality;
   /** Posts past the client, as somebody else might. */
   post(path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** The world outside: bank and e-Devlet. */
+  readonly sandboxUrl: string;
   /** Names of the calls made so far. */
   readonly made: ReadonlySet<string>;
   close(): Promise<void>;
@@ -27,21 +29,28 @@ function noting(client: MunicipalClient, made: Set<string>): MunicipalClient {
   });
 }
 
-async function openBank(): Promise<RunningSandbox> {
+/** The agreement of the test municipality with the sandbox's e-Devlet. */
+export const eDevletClient = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
+export const eDevletReturn = 'http://localhost:3000/e-devlet-girisi';
+
+async function openSandbox(): Promise<RunningSandbox> {
   const { bank } = testSettings;
   if (!bank) throw new Error('The test municipality has no bank');
   const { name, merchantId, apiUser, apiPassword } = bank;
   return startSandbox({
     port: 0,
     banks: [{ path: '', bankName: name, clientId: merchantId, storeKey: 'TEST0123', apiUser, apiPassword }],
+    eDevlet: { ...eDevletClient, redirectUris: [eDevletReturn] },
   });
 }
 
-/** Opens the embedded service with its bank, reached directly or over HTTP. */
+/** Opens the embedded service with its bank and its e-Devlet, reached directly or over HTTP. */
 export async function reachMunicipality(way: 'direct' | 'http'): Promise<ReachedMunicipality> {
-  const sandbox = await openBank();
+  const sandbox = await openSandbox();
   const bank = testSettings.bank && { ...testSettings.bank, apiUrl: `${sandbox.url}/fim/api` };
-  const town = await openTestMunicipality({ settings: { bank } });
+  const town = await openTestMunicipality({
+    settings: { bank, eDevlet: { ...eDevletClient, url: sandbox.url } },
+  });
   const server = way === 'http' ? await serveMunicipality(town.municipality) : null;
   const transport: Transport = server ? networkTransport : (request) => town.municipality.handle(request);
   const baseUrl = server?.url ?? 'http://embedded.invalid';
@@ -56,6 +65,7 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
     client: noting(client, made),
     town,
     made,
+    sandboxUrl: sandbox.url,
     post: (path, body, headers = {}) =>
       transport(
         new Request(baseUrl + path, {

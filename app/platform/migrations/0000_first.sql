@@ -1,5 +1,16 @@
 CREATE SCHEMA IF NOT EXISTS "portal";
 --> statement-breakpoint
+CREATE TABLE "portal"."e_devlet_choice" (
+	"visitor_hash" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."e_devlet_use" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."human_check_use" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tries" integer NOT NULL,
@@ -64,6 +75,7 @@ CREATE TABLE "portal"."payment_attempt" (
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"asked_at" timestamp with time zone,
+	"looked_at" timestamp with time zone,
 	CONSTRAINT "payment_attempt_order" UNIQUE("bank_code","order_number")
 );
 --> statement-breakpoint
@@ -92,6 +104,21 @@ CREATE TABLE "portal"."payment_event" (
 	"detail" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."audit" (
+	"subject" text NOT NULL,
+	"no" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"action" text NOT NULL,
+	"actor" text NOT NULL,
+	"sealed_actor_name" text,
+	"place" text NOT NULL,
+	"detail" text,
+	"session_id" text,
+	"previous_seal" text NOT NULL,
+	"seal" text NOT NULL,
+	CONSTRAINT "audit_subject_no_pk" PRIMARY KEY("subject","no")
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."rate_limit" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
@@ -99,6 +126,8 @@ CREATE TABLE "portal"."rate_limit" (
 );
 --> statement-breakpoint
 ALTER TABLE "portal"."payment_attempt_line" ADD CONSTRAINT "payment_attempt_line_reference_payment_attempt_reference_fk" FOREIGN KEY ("reference") REFERENCES "portal"."payment_attempt"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "e_devlet_choice_expires_at" ON "portal"."e_devlet_choice" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "e_devlet_use_expires_at" ON "portal"."e_devlet_use" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "human_check_use_expires_at" ON "portal"."human_check_use" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_ends_at" ON "portal"."session" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "session_user_name" ON "portal"."session" USING btree ((member->>'UserName'));--> statement-breakpoint
@@ -106,6 +135,7 @@ CREATE UNIQUE INDEX "sms_outbox_one_under_way" ON "portal"."sms_outbox" USING bt
 CREATE INDEX "sms_outbox_under_way" ON "portal"."sms_outbox" USING btree ("not_before") WHERE state in ('held', 'queued', 'sending');--> statement-breakpoint
 CREATE INDEX "sms_outbox_changed_at" ON "portal"."sms_outbox" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_owner" ON "portal"."payment_attempt" USING btree ("owner","created_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_created_at" ON "portal"."payment_attempt" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempt_line_one_open" ON "portal"."payment_attempt_line" USING btree ("accrual_oid") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "payment_event_reference" ON "portal"."payment_event" USING btree ("reference","id");

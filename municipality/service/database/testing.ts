@@ -40,6 +40,7 @@ export const testSettings: ServiceSettings = {
     apiUser: 'api-user',
     apiPassword: 'api-password',
   },
+  eDevlet: null,
   messageHandOverUrl: null,
 };
 

@@ -13,6 +13,13 @@ export interface Member {
   readonly registries: readonly RegistryRow[];
 }
 
+/** Who asks, whichever token proves it, with the registries that carry the number. */
+export interface Person {
+  readonly identityNo: string;
+  /** By registry number. */
+  readonly registries: readonly RegistryRow[];
+}
+
 const lifetime = 12 * 60 * 60 * 1000;
 
 /** Issues a bearer token of twelve hours; only its SHA-256 is stored. Sweeps out every token that has expired. */
@@ -61,6 +68,7 @@ export async function endAccessTokens(
   await database.delete(accessToken).where(and(eq(accessToken.userName, userName), others));
 }
 
-function hashOf(token: string): string {
+/** What stands in the tables for a token. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

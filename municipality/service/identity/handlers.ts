@@ -1,14 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { identityCalls } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
-import { endpoint, requireMember } from '../endpoint';
-import { employee } from '../staff/tables';
+import { endpoint, requireMember, requirePerson } from '../endpoint';
 import { issueAccessToken } from './access-token';
+import { getMemberInfo } from './member-info';
 import { listMenus } from './menu';
 import { isPasswordOf, isSameSecret } from './password';
 import { changePassword, giveGeneratedPassword } from './password-handlers';
 import { registryView } from './registry-view';
-import { member, registry } from './tables';
+import { member } from './tables';
 
 export const identityEndpoints = {
   RetrievePassword: endpoint(
@@ -35,38 +35,18 @@ export const identityEndpoints = {
     },
   ),
 
-  GetUserOfEMunicipality: endpoint(identityCalls.GetUserOfEMunicipality, async (context) => {
-    const { userName } = requireMember(context);
-    const [row] = await context.database
-      .select({ member, registry, employeeOid: employee.oid })
-      .from(member)
-      .innerJoin(registry, eq(registry.oid, member.registryOid))
-      .leftJoin(employee, and(eq(employee.identityNo, member.userName), isNull(employee.leftOn)))
-      .where(eq(member.userName, userName));
-    if (!row) throw new Error('The member of a valid token has no row');
-    return {
-      UserName: row.member.userName,
-      RoleCode: row.member.roleCode,
-      UserDetail: {
-        MemberName: row.member.memberName,
-        MemberSurname: row.member.memberSurname,
-        GsmNumber: row.member.gsmNumber,
-        Email: row.member.email,
-        IsEmployee: row.employeeOid !== null,
-        MustChangePassword: row.member.mustChangePassword,
-        Registry: registryView(row.registry),
-      },
-    };
-  }),
+  GetUserOfEMunicipality: endpoint(identityCalls.GetUserOfEMunicipality, (context) =>
+    getMemberInfo(context.database, requireMember(context).userName),
+  ),
 
   SendPasswordForMember: endpoint(identityCalls.SendPasswordForMember, giveGeneratedPassword),
 
   ChangePassword: endpoint(identityCalls.ChangePassword, changePassword),
 
   GetFilteredRegistries: endpoint(identityCalls.GetFilteredRegistries, (context, { identityNo }) => {
-    const { userName, registries } = requireMember(context);
+    const person = requirePerson(context);
     // Somebody else's number gets the same answer as a number nobody has.
-    return identityNo === userName ? registries.map(registryView) : [];
+    return identityNo === person.identityNo ? person.registries.map(registryView) : [];
   }),
 
   RetrieveMenus: endpoint(identityCalls.RetrieveMenus, ({ settings }) => listMenus(settings)),

@@ -33,7 +33,8 @@ export async function giveGeneratedPassword(
     .innerJoin(registry, eq(registry.oid, member.registryOid))
     .where(eq(member.userName, identityNo));
   if (!found) throw refuse('member-not-found', 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.');
-  const isGivenAlready = await isPasswordOf(found.member.passwordHash, newPassword);
+  const { passwordHash: current } = found.member;
+  const isGivenAlready = current !== null && (await isPasswordOf(current, newPassword));
   // Hashed before the phone is looked at, so that the time taken does not tell whether the phone fits.
   const passwordHash = await hashPassword(newPassword);
   if (found.member.gsmNumber === null || tenDigits(found.member.gsmNumber) !== gsmNumber) {
@@ -63,7 +64,8 @@ export async function changePassword(
     .select({ passwordHash: member.passwordHash })
     .from(member)
     .where(eq(member.userName, userName));
-  if (!row || !(await isPasswordOf(row.passwordHash, password))) {
+  const current = row?.passwordHash ?? null;
+  if (current === null || !(await isPasswordOf(current, password))) {
     throw refuse('wrong-password', 'Şu anki şifreniz hatalı.');
   }
   if (newPassword === password) throw refuse('same-password', 'Yeni şifre şu ankinden farklı olmalıdır.');
@@ -76,7 +78,7 @@ export async function changePassword(
       .update(member)
       .set({ passwordHash, mustChangePassword: false })
       // Only over the hash that was checked: of two changes at once one is refused.
-      .where(and(eq(member.userName, userName), eq(member.passwordHash, row.passwordHash)))
+      .where(and(eq(member.userName, userName), eq(member.passwordHash, current)))
       .returning({ userName: member.userName });
     if (changed.length === 0) throw refuse('wrong-password', 'Şu anki şifreniz hatalı.');
     await endAccessTokens(tx, userName, tokenHash);

@@ -26,7 +26,8 @@ export type RegistryRow = typeof registry.$inferSelect;
 export const member = municipalitySchema.table('member', {
   /** T.C. identity or tax number. */
   userName: text('user_name').primaryKey(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null for who is known through e-Devlet alone and never asked for a password. */
+  passwordHash: text('password_hash'),
   /** The hash is of a password generated for the member. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   roleCode: text('role_code').notNull(),
@@ -56,4 +57,16 @@ export const accessToken = municipalitySchema.table(
     index('access_token_user_name').on(table.userName),
     index('access_token_expires_at').on(table.expiresAt),
   ],
+);
+
+/** Tokens of the national gateway this municipality exchanged itself, until they are used or ten minutes old. */
+export const eDevletLogin = municipalitySchema.table(
+  'e_devlet_login',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** What the gateway said of the token; null until it was asked. */
+    identityNo: text('identity_no'),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [index('e_devlet_login_expires_at').on(table.expiresAt)],
 );

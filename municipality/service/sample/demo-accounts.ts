@@ -61,6 +61,28 @@ export const demoAccounts = {
   },
 } as const satisfies Record<string, DemoAccount>;
 
+/** Has a registry and debts, but is no member: only e-Devlet lets them in. */
+export const demoNonMember = {
+  identityNo: '34567891238',
+  nameOrTitle: 'Hüseyin',
+  surname: 'Çınar',
+  kind: 'G',
+  gsmNumber: '5550008912',
+  email: 'huseyin.cinar@example.com',
+} as const satisfies DemoAccount;
+
 export const demoIdentityNos: ReadonlySet<string> = new Set(
-  Object.values(demoAccounts).map(({ identityNo }) => identityNo),
+  [...Object.values(demoAccounts), demoNonMember].map(({ identityNo }) => identityNo),
 );
+
+const { citizen, employee, fiftyLines, debtless } = demoAccounts;
+
+/** Whom the sandbox's e-Devlet offers to be, with what each is good for. The last one the municipality has never met. */
+export const demoPersons = [
+  { ...citizen, note: 'iki sicil kaydı var' },
+  { ...debtless, note: 'borcu yok' },
+  { ...employee, note: 'belediye çalışanı' },
+  { ...fiftyLines, note: 'elli açık borç' },
+  { ...demoNonMember, note: 'sicili var, üyeliği yok' },
+  { identityNo: '11111111110', nameOrTitle: 'Deniz', surname: 'Yolcu', note: 'sicili yok' },
+].map(({ identityNo, nameOrTitle, surname, note }) => ({ identityNo, name: nameOrTitle, surname, note }));

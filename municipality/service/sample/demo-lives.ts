@@ -1,5 +1,5 @@
 import { addDays, addMonths, yearOf } from '../accruals/calendar';
-import { demoAccounts, type DemoAccount } from './demo-accounts';
+import { demoAccounts, demoNonMember, type DemoAccount } from './demo-accounts';
 import { ownBuilding } from './estates';
 import { runBusiness } from './businesses';
 import { rentPlace, shareExpenses } from './fees';
@@ -10,8 +10,8 @@ import type { Unit } from './addresses';
 import { subscribeToWater } from './water';
 import type { Owner, SampleWorld } from './world';
 
-/** How many registries the demo accounts have between them. */
-export const demoRegistryCount = 6;
+/** How many registries the demo persons have between them. */
+export const demoRegistryCount = 7;
 
 /** The demo accounts: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
 export function addDemoAccounts(world: SampleWorld, passwordHash: string): void {
@@ -45,6 +45,8 @@ export function addDemoAccounts(world: SampleWorld, passwordHash: string): void 
   const fifty = addMember(demoAccounts.fiftyLines, 'uye', home(120));
   leaveFiftyLinesOpen(world, fifty, random, home(120));
   addMember(demoAccounts.debtless, 'uye', home(150));
+  const stranger = addRegistry(world, demoNonMember, demoNonMember.kind, home(180));
+  keepLedger(world, stranger, dwelling(world, stranger, home(180), random), { habit: noPayment, random });
 }
 
 function addRegistry(world: SampleWorld, account: DemoAccount, kind: DemoAccount['kind'], unit: Unit): Owner {

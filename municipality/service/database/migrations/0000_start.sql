@@ -141,9 +141,16 @@ CREATE TABLE "municipality"."access_token" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "municipality"."e_devlet_login" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"identity_no" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "municipality"."member" (
 	"user_name" text PRIMARY KEY NOT NULL,
-	"password_hash" text NOT NULL,
+	"password_hash" text,
+	"must_change_password" boolean DEFAULT false NOT NULL,
 	"role_code" text NOT NULL,
 	"member_name" text NOT NULL,
 	"member_surname" text,
@@ -168,6 +175,18 @@ CREATE TABLE "municipality"."registry" (
 	"email" text,
 	"address_text" text,
 	CONSTRAINT "registry_registry_no_unique" UNIQUE("registry_no")
+);
+--> statement-breakpoint
+CREATE TABLE "municipality"."short_message" (
+	"source_oid" text PRIMARY KEY NOT NULL,
+	"message_type_code" text NOT NULL,
+	"title" text NOT NULL,
+	"registry_oid" text NOT NULL,
+	"subscriber_oid" text,
+	"gsm_number" text NOT NULL,
+	"text" text,
+	"registered_at" timestamp with time zone NOT NULL,
+	"handed_over_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "municipality"."online_payment" (
@@ -301,6 +320,7 @@ CREATE INDEX "business_registry_oid" ON "municipality"."business" USING btree ("
 CREATE INDEX "estate_registry_oid" ON "municipality"."estate" USING btree ("registry_oid");--> statement-breakpoint
 CREATE INDEX "access_token_user_name" ON "municipality"."access_token" USING btree ("user_name");--> statement-breakpoint
 CREATE INDEX "access_token_expires_at" ON "municipality"."access_token" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "e_devlet_login_expires_at" ON "municipality"."e_devlet_login" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "registry_identity_no" ON "municipality"."registry" USING btree ("identity_no");--> statement-breakpoint
 CREATE INDEX "online_payment_registry_state" ON "municipality"."online_payment" USING btree ("registry_oid","state");--> statement-breakpoint
 CREATE INDEX "online_payment_line_accrual_oid" ON "municipality"."online_payment_line" USING btree ("accrual_oid");--> statement-breakpoint

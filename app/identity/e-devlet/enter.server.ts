@@ -1,0 +1,36 @@
+import { recordAudit } from '~/platform/audit.server';
+import { flashHeader } from '~/platform/flash.server';
+import { findOwnPath } from '~/platform/forms.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { eDevletUrl, urls } from '~/urls';
+import { startSession } from '../session.server';
+import type { EDevletFailure } from './failure';
+import { saveLogin } from './municipal-steps.server';
+
+/** Signs the person in with a registry: 303 to the remembered page under a new session. @throws EDevletFailure */
+export async function enter(
+  request: Request,
+  { token, target }: { token: string; target: string | null },
+  registryOid: string,
+  headers = new Headers(),
+) {
+  const { member, accessToken } = await saveLogin(token, registryOid);
+  await recordAudit(request, {
+    identityNo: member.UserName,
+    action: 'signed-in-e-devlet',
+    actor: 'self',
+  });
+  const session = { member, accessToken, isRemembered: false, isViaEDevlet: true };
+  headers.append('Set-Cookie', await startSession(request, session));
+  return redirect(findOwnPath(target) ?? urls.root, { status: 303, headers });
+}
+
+/** Says why nobody was signed in. After a silence the way to try again is open; everything else ends at home (§8). */
+export async function sayFailure(failure: EDevletFailure, headers = new Headers()) {
+  getPortal().log.info({ kind: failure.kind, reason: failure.reason }, 'e-Devlet sign-in did not come about');
+  headers.append('Set-Cookie', await flashHeader({ kind: 'error', text: failure.message }));
+  const isSilent = failure.kind === 'silent';
+  const location = isSilent ? eDevletUrl(findOwnPath(failure.target) ?? undefined) : urls.home;
+  return redirect(location, { status: 303, headers });
+}

@@ -1,0 +1,91 @@
+import { data } from '@remix-run/node';
+import { z } from 'zod';
+import { flashHeader } from '~/platform/flash.server';
+import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
+import { FORM_TARGET } from '~/platform/headers.server';
+import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { findVisitorToken } from '~/platform/visitor.server';
+import { eDevletUrl, urls } from '~/urls';
+import { fullName } from '../person-name';
+import { registryKinds } from '../registry-kinds';
+import { findSession } from '../session.server';
+import { findWaiting, forgetWaiting, type Waiting } from './choices.server';
+import { enter, sayFailure } from './enter.server';
+import { EDevletFailure, eDevletTexts } from './failure';
+import { isEDevletOpen } from './limits.server';
+import { eDevletOrigin } from './open-strategy.server';
+import { isReturn, receiveReturn } from './receive-return.server';
+import { startEDevlet } from './start.server';
+
+const ChoiceForm = z.object({
+  sicil: z.string({ error: 'Hangi sicil kaydıyla gireceğinizi seçin.' }).max(64),
+});
+
+/** Registries as the page shows them; nothing of the token. */
+function choicesOf({ registries }: Waiting) {
+  return registries.map(({ Oid, RegistryInfo: info }) => ({
+    oid: Oid,
+    no: info.RegistryNo,
+    name: fullName(info.NameOrTitle, info.Surname),
+    kind: registryKinds[info.Kind],
+    address: info.AddressText ?? '',
+  }));
+}
+
+/**
+ * The page behind `/e-devlet-girisi`: what e-Devlet sign-in is, the choice among several registries, or the gateway's
+ * return, which is answered by a redirect.
+ * @throws Response leading on
+ */
+export async function openEDevletPage(request: Request) {
+  if (isReturn(request)) throw await receiveReturn(request);
+  const { searchParams } = new URL(request.url);
+  const target = findOwnPath(searchParams.get('hedef'));
+  if (await findSession(request)) throw redirect(target ?? urls.root);
+  const municipality = getPortal().configuration.settings.MunicipalityName;
+  const shown = { municipality, target, isOpen: isEDevletOpen() };
+  const headers = { [FORM_TARGET]: eDevletOrigin(), 'Cache-Control': 'no-store' };
+  if (searchParams.get('adim') !== 'sicil') return data({ ...shown, choices: null }, { headers });
+  const waiting = await findWaiting(findVisitorToken(request));
+  if (!waiting) throw await tooLate();
+  return data({ ...shown, choices: choicesOf(waiting) }, { headers });
+}
+
+async function tooLate() {
+  const text = 'Sicil seçimi için süre doldu; e-Devlet ile yeniden giriş yapın.';
+  const headers = { 'Set-Cookie': await flashHeader({ kind: 'warning', text }) };
+  return redirect(eDevletUrl(), { status: 303, headers });
+}
+
+/** The button, or the chosen registry. */
+export async function answerEDevletForm(request: Request) {
+  const form = await requireForm(request);
+  if (textOf(form, 'islem') !== 'sicil') {
+    return startEDevlet(request, findOwnPath(textOf(form, 'hedef')), 303);
+  }
+  const visitorToken = findVisitorToken(request);
+  const waiting = await findWaiting(visitorToken);
+  if (!waiting) return tooLate();
+  const { values, problems } = judgeForm(form, ChoiceForm);
+  if (!values) return data({ problems }, { status: 422 });
+  // Only what was offered: the municipality checks it once more.
+  if (!waiting.registries.some(({ Oid }) => Oid === values.sicil))
+    return problem(422, 'Listeden bir sicil seçin.');
+  try {
+    const answer = await enter(request, waiting, values.sicil);
+    await forgetWaiting(visitorToken);
+    return answer;
+  } catch (failure) {
+    if (!(failure instanceof EDevletFailure)) throw failure;
+    if (failure.kind === 'silent') return problem(503, eDevletTexts.silent);
+    await forgetWaiting(visitorToken);
+    return sayFailure(failure);
+  }
+}
+
+function problem(status: number, text: string) {
+  const problems: FormProblem[] = [status === 422 ? { text, fieldId: 'sicil' } : { text }];
+  return data({ problems }, { status });
+}

@@ -1,0 +1,23 @@
+/** Why nobody was signed in by e-Devlet, each with its own words. */
+export type EDevletFailureKind = 'invalid-token' | 'failed' | 'no-registry' | 'silent';
+
+/** Specification §8, to the letter; the last one is ours. */
+export const eDevletTexts: Readonly<Record<EDevletFailureKind, string>> = {
+  'invalid-token': 'Geçersiz token, E-devlet girişi başarısız',
+  failed: 'E-devlet girişi başarısız',
+  'no-registry': 'Sicil bilgisi bulunamadı.',
+  silent:
+    'e-Devlet ya da belediye sistemi şu anda yanıt vermiyor. Giriş yapılmadı; birkaç dakika sonra yeniden deneyin.',
+};
+
+export class EDevletFailure extends Error {
+  constructor(
+    readonly kind: EDevletFailureKind,
+    /** For the log: what was wrong, never with a person or a token. */
+    readonly reason: string,
+    /** The page the person wanted, where it is known. */
+    readonly target: string | null = null,
+  ) {
+    super(eDevletTexts[kind]);
+  }
+}

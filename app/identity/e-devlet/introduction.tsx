@@ -1,0 +1,41 @@
+import { FormToken } from '~/platform/form-token';
+import { Banner } from '~/ui/banner';
+import { Button } from '~/ui/button';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { urls } from '~/urls';
+
+type ButtonProps = { target: string | null; isOpen: boolean; kind?: 'primary' | 'secondary' };
+
+/** The way to e-Devlet: a post of its own, from whichever page. */
+export function EDevletButton({ target, isOpen, kind = 'primary' }: ButtonProps) {
+  if (!isOpen) {
+    return (
+      <Button kind={kind} icon="edevlet" isWide isDisabled>
+        e-Devlet ile giriş (şu anda kapalı)
+      </Button>
+    );
+  }
+  return (
+    <form method="post" action={urls.eDevlet}>
+      <FormToken />
+      <HiddenFields values={{ hedef: target ?? undefined }} />
+      <Button kind={kind} icon="edevlet" isWide name="islem" value="basla">
+        e-Devlet ile giriş
+      </Button>
+    </form>
+  );
+}
+
+/** What happens behind the button, before it is pressed. */
+export function EDevletIntroduction({ target, isOpen }: Pick<ButtonProps, 'target' | 'isOpen'>) {
+  return (
+    <>
+      <p>
+        Kimliğinizi e-Devlet Kapısı’nda doğrularsınız; belediye yalnızca T.C. kimlik numaranızı, adınızı ve
+        soyadınızı öğrenir. e-Devlet şifreniz bize ulaşmaz, E-Belediye şifreniz gerekmez.
+      </p>
+      {isOpen || <Banner kind="info">e-Devlet ile giriş şu anda kapalı. Şifrenizle girebilirsiniz.</Banner>}
+      <EDevletButton target={target} isOpen={isOpen} />
+    </>
+  );
+}

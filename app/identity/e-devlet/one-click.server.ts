@@ -1,0 +1,15 @@
+import { findOwnPath } from '~/platform/forms.server';
+import { redirect } from '~/platform/redirect.server';
+import { urls } from '~/urls';
+import { findSession } from '../session.server';
+import { startEDevlet } from './start.server';
+
+/**
+ * Specification §2: straight to the gateway. Another site may open this address too; the flow then signs in whoever
+ * consents at e-Devlet in this very browser, and nobody else.
+ */
+export async function openOneClick(request: Request) {
+  const target = findOwnPath(new URL(request.url).searchParams.get('hedef'));
+  if (await findSession(request)) return redirect(target ?? urls.root);
+  return startEDevlet(request, target, 302);
+}

@@ -1,0 +1,58 @@
+import { flashHeader } from '~/platform/flash.server';
+import { returnTry } from '~/platform/limits.server';
+import { redirect } from '~/platform/redirect.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { findVisitorToken } from '~/platform/visitor.server';
+import { eDevletChoiceUrl, urls } from '~/urls';
+import { findSession } from '../session.server';
+import { keepWaiting } from './choices.server';
+import { enter, sayFailure } from './enter.server';
+import { EDevletFailure } from './failure';
+import { listRegistriesOf } from './municipal-steps.server';
+import { openEDevlet } from './open-strategy.server';
+import { requireOpen, requireWithinLimit } from './limits.server';
+
+const parameters = ['code', 'state', 'error'];
+
+/** Whether the address is a return of the gateway. The mark ISLEMADI says nothing about it. */
+export function isReturn(request: Request): boolean {
+  const { searchParams } = new URL(request.url);
+  return parameters.some((name) => searchParams.has(name));
+}
+
+/** The code stands in this address: it is stored nowhere and told to nobody. */
+function returnHeaders(clearing: readonly string[]): Headers {
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  for (const cookie of clearing) headers.append('Set-Cookie', cookie);
+  return headers;
+}
+
+/** One return of the gateway, answered by a redirect whatever comes of it. */
+export async function receiveReturn(request: Request) {
+  await requireWithinLimit('e-devlet-return-address', getRequestContext().clientIp);
+  await requireOpen();
+  const eDevlet = openEDevlet();
+  const headers = returnHeaders(eDevlet.clearingCookies(request));
+  try {
+    const person = await eDevlet.authenticate(request);
+    await returnTry('e-devlet-return-address', getRequestContext().clientIp);
+    const registries = await listRegistriesOf(person.token, person.identityNo);
+    const [first, ...more] = registries;
+    if (!first) throw new EDevletFailure('no-registry', 'the number has no registry');
+    if (more.length === 0) return await enter(request, person, first.Oid, headers);
+    const { token, target } = person;
+    await keepWaiting(findVisitorToken(request) ?? '', { token, target, registries });
+    return redirect(eDevletChoiceUrl, { status: 303, headers });
+  } catch (failure) {
+    if (!(failure instanceof EDevletFailure)) throw failure;
+    // A second tab, the back button: whoever is signed in lost nothing.
+    if (failure.kind === 'failed' && (await findSession(request))) return stayHome(headers);
+    return sayFailure(failure, headers);
+  }
+}
+
+async function stayHome(headers: Headers) {
+  const text = 'Oturumunuz zaten açık; bu e-Devlet dönüşü kullanılmadı.';
+  headers.append('Set-Cookie', await flashHeader({ kind: 'info', text }));
+  return redirect(urls.home, { status: 303, headers });
+}

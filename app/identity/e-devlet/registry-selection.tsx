@@ -1,0 +1,32 @@
+import { FormToken } from '~/platform/form-token';
+import { Button } from '~/ui/button';
+import { Radios } from '~/ui/choice';
+import { type FieldProblem, errorOf } from '~/ui/error-summary';
+
+type RegistrySelectionProps = {
+  choices: ReadonlyArray<{ oid: string; no: string; name: string; kind: string; address: string }>;
+  problems: readonly FieldProblem[];
+};
+
+/** A person with several registries says which one; nobody chooses for them. */
+export function RegistrySelection({ choices, problems }: RegistrySelectionProps) {
+  return (
+    <form method="post" noValidate>
+      <FormToken />
+      <Radios
+        name="sicil"
+        label="Hangi sicil kaydıyla gireceksiniz?"
+        hint="Kimlik numaranıza kayıtlı birden çok sicil var. Girişten sonra ötekileri de görebilirsiniz."
+        error={errorOf(problems, 'sicil')}
+        options={choices.map(({ oid, no, name, kind, address }) => ({
+          value: oid,
+          label: `Sicil no ${no} – ${kind}`,
+          hint: [name, address].filter((part) => part !== '').join(' · '),
+        }))}
+      />
+      <Button isWide name="islem" value="sicil">
+        Bu sicille gir
+      </Button>
+    </form>
+  );
+}

@@ -1,2 +1,0 @@
-ALTER TABLE "portal"."payment_attempt" ADD COLUMN "looked_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "payment_attempt_created_at" ON "portal"."payment_attempt" USING btree ("created_at");

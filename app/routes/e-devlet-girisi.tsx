@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerEDevletForm, openEDevletPage } from '~/identity/e-devlet/entry.server';
+import { EDevletIntroduction } from '~/identity/e-devlet/introduction';
+import { RegistrySelection } from '~/identity/e-devlet/registry-selection';
+import { pageHeaders } from '~/platform/page-headers';
+import { AuthCard } from '~/ui/auth-card';
+import { ErrorSummary } from '~/ui/error-summary';
+import { signInUrl, urls } from '~/urls';
+
+export const handle = { title: 'e-Devlet ile Giriş' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openEDevletPage(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return answerEDevletForm(request);
+}
+
+export const headers = pageHeaders;
+
+export default function EDevletSignIn() {
+  const { municipality, target, isOpen, choices } = useLoaderData<typeof loader>();
+  const problems = useActionData<typeof action>()?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <AuthCard
+        municipality={{ name: municipality, crest: '/crest.svg' }}
+        title={choices ? 'Sicil kaydınızı seçin' : 'e-Devlet ile Giriş'}
+        links={[
+          { title: 'Şifreyle giriş', path: signInUrl(target ?? undefined) },
+          { title: 'Anasayfa', path: urls.home },
+        ]}
+      >
+        {choices ? (
+          <RegistrySelection choices={choices} problems={problems} />
+        ) : (
+          <EDevletIntroduction target={target} isOpen={isOpen} />
+        )}
+      </AuthCard>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { openOneClick } from '~/identity/e-devlet/one-click.server';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'e-Devlet ile Giriş' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openOneClick(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+/** Never shown: the way leads on. A page all the same, so that a refusal gets words and not a blank. */
+export default function OneClick() {
+  return null;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { MemberInfo } from './identity';
+import { Oid, OptionalText, Text } from './wire';
+
+/** The one result code of the national gateway that means success. */
+export const EDEVLET_SUCCESS = 'EDV09.000';
+
+/** What the gateway calls a token: fit for a header, and of a length a header takes. */
+export const EDevletToken = z.string().regex(/^[\x21-\x7e]{1,4096}$/);
+
+/**
+ * The token as a plain string, or as `{ AccessToken }`. What is neither (null, an empty text, words of refusal) is no
+ * token: this is the one call whose plain text is never an error by itself.
+ */
+const TokenOrNull = z.codec(
+  z.union([z.string(), z.object({ AccessToken: z.string() }), z.null()]),
+  EDevletToken.nullable(),
+  {
+    decode: (answer) => {
+      const token = typeof answer === 'object' ? answer?.AccessToken : answer;
+      return EDevletToken.safeParse(token).data ?? null;
+    },
+    encode: (token) => token,
+  },
+);
+
+export const eDevletCalls = {
+  /** Exchanges the code of a return. A code serves once, so the call is never made twice. */
+  LoginViaEDevlet: defineCall({
+    name: 'LoginViaEDevlet',
+    access: 'system',
+    repeatable: false,
+    /** `edevlet_url`: the redirect URI the code was sent to. */
+    request: z.object({ edevlet_url: z.url(), code: z.string().min(1).max(2_000) }),
+    response: TokenOrNull,
+    refusals: ['provider-unreachable'],
+  }),
+  /** Who the token stands for; names and values are the gateway's own. */
+  GetPersonInfoViaEDevlet: defineCall({
+    name: 'GetPersonInfoViaEDevlet',
+    access: 'system',
+    repeatable: true,
+    request: z.object({
+      accessToken: EDevletToken,
+      resourceId: z.literal(1),
+      scope: z.literal('Ad-Soyad'),
+      clientId: Text,
+    }),
+    response: z.object({
+      sonucKodu: Text,
+      sonucAciklamasi: OptionalText,
+      kullaniciBilgileri: z.object({ kimlikNo: Text, ad: OptionalText, soyad: OptionalText }).nullish(),
+    }),
+    refusals: ['token-unknown', 'provider-unreachable'],
+  }),
+  /**
+   * Signs the person of an e-Devlet token in with one of their registries, and makes them a member if they are none
+   * yet. The token serves once.
+   */
+  SaveEDevletLogin: defineCall({
+    name: 'SaveEDevletLogin',
+    access: 'system',
+    repeatable: false,
+    request: z.object({ token: EDevletToken, registryOid: Oid }),
+    response: z.object({ AccessToken: Text, Member: MemberInfo }),
+    refusals: ['registry-not-found', 'token-unknown'],
+  }),
+};

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { MemberInfo } from 'municipality/contract';
+import type { ServiceDatabase } from '../database/connection';
+import { employee } from '../staff/tables';
+import { registryView } from './registry-view';
+import { member, registry } from './tables';
+
+/** A member as the contract shows them. Throws for a number that is no member's. */
+export async function getMemberInfo(
+  database: Pick<ServiceDatabase, 'select'>,
+  userName: string,
+): Promise<MemberInfo> {
+  const [row] = await database
+    .select({ member, registry, employeeOid: employee.oid })
+    .from(member)
+    .innerJoin(registry, eq(registry.oid, member.registryOid))
+    .leftJoin(employee, and(eq(employee.identityNo, member.userName), isNull(employee.leftOn)))
+    .where(eq(member.userName, userName));
+  if (!row) throw new Error('The member has no row');
+  return {
+    UserName: row.member.userName,
+    RoleCode: row.member.roleCode,
+    UserDetail: {
+      MemberName: row.member.memberName,
+      MemberSurname: row.member.memberSurname,
+      GsmNumber: row.member.gsmNumber,
+      Email: row.member.email,
+      IsEmployee: row.employeeOid !== null,
+      MustChangePassword: row.member.mustChangePassword,
+      HasPassword: row.member.passwordHash !== null,
+      Registry: registryView(row.registry),
+    },
+  };
+}
