@@ -22,6 +22,7 @@ test.each([
   ['{"time":"2026-11-21T19:32:28.693Z","ms":17.482913}', 'figures of a duration'],
   ['{"order":"20261121193200482913777"}', 'a code’s figures within an order number'],
   ['{"kimlik":"29091919023"}', 'eleven digits that are no T.C. number'],
+  ['{"request":"628fb22e-2dbd-41f0-a39d-3c5290237378"}', 'a request number that ends like a phone'],
   ['{"attempt":"5s8d7f6g5h4j3k2l1"}', 'a reference'],
 ])('%s holds nothing: %s', (line) => {
   expect(listLeaks(line, sent)).toEqual([]);

@@ -37,11 +37,11 @@ function secretsOf({ to, text }: SentMessage): string[] {
 const shapes: ReadonlyArray<[what: string, pattern: RegExp]> = [
   ['the cookie of a visitor', /(?<![\w-])[as][\w-]{43}(?![\w-])/],
   ['a bearer token', /Bearer \S{20,}/],
-  ['a mobile phone', /(?<!\d)(?:\+?90|0)?5\d{9}(?!\d)/],
+  ['a mobile phone', /(?<![\w-])(?:\+?90|0)?5\d{9}(?![\w-])/],
 ];
 
 function holdsIdentityNo(line: string): boolean {
-  return (line.match(/(?<!\d)[1-9]\d{10}(?!\d)/g) ?? []).some(isTckn);
+  return (line.match(/(?<![\w-])[1-9]\d{10}(?![\w-])/g) ?? []).some(isTckn);
 }
 
 /** Lines of a log that hold a person, a card, a secret or what was sent by SMS, each with what it is. */
