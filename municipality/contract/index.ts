@@ -1,5 +1,6 @@
 import { accrualCalls } from './accruals';
 import { identityCalls } from './identity';
+import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
@@ -7,6 +8,7 @@ import { referenceCalls } from './reference';
 /** Every call of the municipal API, by its name on the wire. */
 export const contract = {
   ...identityCalls,
+  ...membershipCalls,
   ...accrualCalls,
   ...paymentCalls,
   ...messageCalls,
@@ -19,6 +21,7 @@ export type CallName = keyof Contract;
 export * from './call';
 export * from './wire';
 export * from './identity';
+export * from './membership';
 export * from './accruals';
 export * from './payments';
 export * from './messages';

@@ -2,6 +2,7 @@ import type { CallName } from 'municipality/contract';
 import { accrualEndpoints } from './accruals/handlers';
 import type { Endpoint } from './endpoint';
 import { identityEndpoints } from './identity/handlers';
+import { membershipEndpoints } from './identity/membership-handlers';
 import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
@@ -9,6 +10,7 @@ import { referenceEndpoints } from './reference/handlers';
 /** One endpoint for every call of the contract: a call without its handler does not compile. */
 const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...identityEndpoints,
+  ...membershipEndpoints,
   ...accrualEndpoints,
   ...paymentEndpoints,
   ...messageEndpoints,

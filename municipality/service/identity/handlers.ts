@@ -1,14 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { identityCalls } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
 import { endpoint, requireMember } from '../endpoint';
-import { employee } from '../staff/tables';
 import { issueAccessToken } from './access-token';
 import { listMenus } from './menu';
+import { getMemberInfo } from './member-info';
 import { isPasswordOf, isSameSecret } from './password';
 import { changePassword, giveGeneratedPassword } from './password-handlers';
 import { registryView } from './registry-view';
-import { member, registry } from './tables';
+import { member } from './tables';
 
 export const identityEndpoints = {
   RetrievePassword: endpoint(
@@ -35,29 +35,9 @@ export const identityEndpoints = {
     },
   ),
 
-  GetUserOfEMunicipality: endpoint(identityCalls.GetUserOfEMunicipality, async (context) => {
-    const { userName } = requireMember(context);
-    const [row] = await context.database
-      .select({ member, registry, employeeOid: employee.oid })
-      .from(member)
-      .innerJoin(registry, eq(registry.oid, member.registryOid))
-      .leftJoin(employee, and(eq(employee.identityNo, member.userName), isNull(employee.leftOn)))
-      .where(eq(member.userName, userName));
-    if (!row) throw new Error('The member of a valid token has no row');
-    return {
-      UserName: row.member.userName,
-      RoleCode: row.member.roleCode,
-      UserDetail: {
-        MemberName: row.member.memberName,
-        MemberSurname: row.member.memberSurname,
-        GsmNumber: row.member.gsmNumber,
-        Email: row.member.email,
-        IsEmployee: row.employeeOid !== null,
-        MustChangePassword: row.member.mustChangePassword,
-        Registry: registryView(row.registry),
-      },
-    };
-  }),
+  GetUserOfEMunicipality: endpoint(identityCalls.GetUserOfEMunicipality, (context) =>
+    getMemberInfo(context.database, requireMember(context).userName),
+  ),
 
   SendPasswordForMember: endpoint(identityCalls.SendPasswordForMember, giveGeneratedPassword),
 

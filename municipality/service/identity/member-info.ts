@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { MemberInfo } from 'municipality/contract';
+import type { ServiceDatabase } from '../database/connection';
+import { employee } from '../staff/tables';
+import { registryView } from './registry-view';
+import { member, registry } from './tables';
+
+/** A member as the contract shows them. @throws Error when there is no such member */
+export async function getMemberInfo(database: ServiceDatabase, userName: string): Promise<MemberInfo> {
+  const [row] = await database
+    .select({ member, registry, employeeOid: employee.oid })
+    .from(member)
+    .innerJoin(registry, eq(registry.oid, member.registryOid))
+    // A number nobody proved makes nobody an employee.
+    .leftJoin(
+      employee,
+      and(eq(employee.identityNo, member.userName), isNull(employee.leftOn), eq(member.identityProven, true)),
+    )
+    .where(eq(member.userName, userName));
+  if (!row) throw new Error('There is no row for the member');
+  return {
+    UserName: row.member.userName,
+    RoleCode: row.member.roleCode,
+    UserDetail: {
+      MemberName: row.member.memberName,
+      MemberSurname: row.member.memberSurname,
+      GsmNumber: row.member.gsmNumber,
+      Email: row.member.email,
+      IsEmployee: row.employeeOid !== null,
+      MustChangePassword: row.member.mustChangePassword,
+      IsIdentityProven: row.member.identityProven,
+      WantsSms: row.member.wantsSms,
+      Registry: registryView(row.registry),
+    },
+  };
+}
