@@ -4,6 +4,10 @@ export const urls = {
   home: '/anasayfa',
   mobileMenu: '/mobil-menu',
   signIn: '/session/signin',
+  signUp: '/session/signup',
+  register: '/Register',
+  userUpdate: '/UserUpdate',
+  registries: '/RegistryObservation',
   forgotPassword: '/session/forgot-password',
   forgottenPassword: '/ForgottenPassword',
   changePassword: '/sifre-degistir',
@@ -56,4 +60,20 @@ export function signInUrl(target?: string): string {
   return target === undefined || target === urls.root
     ? urls.signIn
     : `${urls.signIn}?${new URLSearchParams({ hedef: target }).toString()}`;
+}
+
+/** A step of becoming a member; `registration` and `code` are unguessable and open nothing for another browser. */
+export function registerUrl(step: { kind?: string; registration?: string; code?: string } = {}): string {
+  const { kind, registration, code } = step;
+  const query = new URLSearchParams({
+    ...(kind !== undefined && { tur: kind }),
+    ...(registration !== undefined && { basvuru: registration }),
+    ...(code !== undefined && { onay: code }),
+  });
+  return query.size > 0 ? `${urls.register}?${query.toString()}` : urls.register;
+}
+
+/** The form that asks for the code sent to a new phone. */
+export function phoneChangeUrl(code: string): string {
+  return `${urls.userUpdate}?onay=${encodeURIComponent(code)}`;
 }

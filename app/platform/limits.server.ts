@@ -13,6 +13,13 @@ const limits = {
   'change-password-member': { points: 5, duration: 15 * 60 },
   'human-check-address': { points: 1_200, duration: 60 * 60 },
   'receipt-check-address': { points: 60, duration: 60 * 60 },
+  // A code costs money and disturbs: few to one phone, a family's worth from one address.
+  'code-phone': { points: 8, duration: 60 * 60 },
+  'code-address': { points: 40, duration: 60 * 60 },
+  'identity-check-person': { points: 5, duration: 60 * 60 },
+  'identity-check-address': { points: 40, duration: 60 * 60 },
+  'sign-up-address': { points: 20, duration: 60 * 60 },
+  'contact-change-member': { points: 10, duration: 60 * 60 },
   'payment-start-member': { points: 20, duration: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof limits;

@@ -49,7 +49,10 @@ export default function SignIn() {
       <AuthCard
         municipality={{ name: page.municipality, crest: '/crest.svg' }}
         title="E-Belediye Sistemine Giriş"
-        links={[{ title: 'Anasayfa', path: urls.home }]}
+        links={[
+          { title: 'Üye ol', path: urls.register },
+          { title: 'Anasayfa', path: urls.home },
+        ]}
         alternative={
           <Button kind="secondary" icon="edevlet" isWide isDisabled>
             e-Devlet ile giriş (şu anda kapalı)
