@@ -1,5 +1,6 @@
 import type { AccrualLine, IsoDate, Registry } from 'municipality/contract';
 import { fullName } from '~/identity/person-name';
+import { registryKinds } from '~/identity/registry-kinds';
 
 /** What the page shows of a debt line; amounts in kuruş. Short names: the list is sent twice, as page and as data. */
 export interface DebtView {
@@ -39,15 +40,6 @@ export function debtView(line: AccrualLine): DebtView {
   };
 }
 
-const kinds: Readonly<Record<Registry['RegistryInfo']['Kind'], string>> = {
-  G: 'Gerçek kişi',
-  Y: 'Yabancı gerçek kişi',
-  T: 'Tüzel kişi',
-  K: 'Kamu kurumu',
-  D: 'Diğer',
-  B: 'Su abonesi (eski kayıt)',
-};
-
 export interface RegistryView {
   oid: string;
   no: string;
@@ -61,7 +53,7 @@ export function registryView({ Oid, RegistryInfo }: Registry): RegistryView {
     oid: Oid,
     no: RegistryInfo.RegistryNo,
     name: fullName(RegistryInfo.NameOrTitle, RegistryInfo.Surname),
-    kind: kinds[RegistryInfo.Kind],
+    kind: registryKinds[RegistryInfo.Kind],
     address: RegistryInfo.AddressText ?? '',
   };
 }

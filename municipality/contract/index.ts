@@ -1,4 +1,5 @@
 import { accrualCalls } from './accruals';
+import { holdingCalls } from './holdings';
 import { identityCalls } from './identity';
 import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
@@ -9,6 +10,7 @@ import { referenceCalls } from './reference';
 export const contract = {
   ...identityCalls,
   ...membershipCalls,
+  ...holdingCalls,
   ...accrualCalls,
   ...paymentCalls,
   ...messageCalls,
@@ -22,6 +24,7 @@ export * from './call';
 export * from './wire';
 export * from './identity';
 export * from './membership';
+export * from './holdings';
 export * from './accruals';
 export * from './payments';
 export * from './messages';

@@ -1,6 +1,7 @@
 import type { CallName } from 'municipality/contract';
 import { accrualEndpoints } from './accruals/handlers';
 import type { Endpoint } from './endpoint';
+import { holdingEndpoints } from './identity/holdings-handlers';
 import { identityEndpoints } from './identity/handlers';
 import { membershipEndpoints } from './identity/membership-handlers';
 import { messageEndpoints } from './messages/handlers';
@@ -11,6 +12,7 @@ import { referenceEndpoints } from './reference/handlers';
 const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...identityEndpoints,
   ...membershipEndpoints,
+  ...holdingEndpoints,
   ...accrualEndpoints,
   ...paymentEndpoints,
   ...messageEndpoints,

@@ -1,22 +1,15 @@
-import { type Flash, flashHeader } from '~/platform/flash.server';
 import { textOf } from '~/platform/forms.server';
 import { judgeForm } from '~/platform/judge-form.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { redirect } from '~/platform/redirect.server';
 import { registerUrl, urls } from '~/urls';
 import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
 import { resendCode, tryCode } from '../codes/codes.server';
+import { leadTo } from '../lead-to.server';
 import { answer, registerTexts } from './answer.server';
 import { bindingOf } from './contact-step.server';
 import type { Draft } from './draft.server';
 import { saveDraft } from './draft.server';
 import { openMembership } from './membership.server';
-
-/** The code is used up, so its page has nothing to show any more: the sentence goes along to the next one. */
-async function leadTo(url: string, kind: Flash['kind'], text: string) {
-  const flash = await flashHeader({ kind, text });
-  return redirect(url, { status: 303, headers: { 'Set-Cookie': flash } });
-}
 
 /** Opens the membership of somebody whose phone is confirmed. */
 async function complete(request: Request, id: string, draft: Draft) {
@@ -25,6 +18,7 @@ async function complete(request: Request, id: string, draft: Draft) {
     if (outcome === 'opened') {
       return await leadTo(urls.signIn, 'success', registerTexts.opened);
     }
+    // The code is used up, so its page has nothing to show: the sentence goes along to the next one.
     // Whoever puts something right confirms the phone anew.
     await saveDraft(request, { ...draft, isPhoneConfirmed: false }, id);
     switch (outcome) {

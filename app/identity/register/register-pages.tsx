@@ -6,6 +6,7 @@ import { CheckboxField, Radios } from '~/ui/choice';
 import { DateField } from '~/ui/date-field';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
+import { Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { PasswordField } from '~/ui/password-field';
 import { urls } from '~/urls';
@@ -19,17 +20,19 @@ type StepProps = { problems: readonly FieldProblem[]; values: Values };
 export function KindForm() {
   return (
     <form method="get" action={urls.register}>
-      <Radios
-        name="tur"
-        label="Kim üye oluyor?"
-        defaultValue="G"
-        options={[
-          { value: 'G', label: 'T.C. vatandaşı', hint: 'T.C. kimlik numaranız ve doğum tarihinizle.' },
-          { value: 'Y', label: 'Yabancı', hint: '99 ile başlayan yabancı kimlik numaranızla.' },
-          { value: 'T', label: 'Şirket veya kurum', hint: 'Vergi kimlik numaranızla.' },
-        ]}
-      />
-      <Button icon="arrow-right">Devam</Button>
+      <Stack>
+        <Radios
+          name="tur"
+          label="Kim üye oluyor?"
+          defaultValue="G"
+          options={[
+            { value: 'G', label: 'T.C. vatandaşı', hint: 'T.C. kimlik numaranız ve doğum tarihinizle.' },
+            { value: 'Y', label: 'Yabancı', hint: '99 ile başlayan yabancı kimlik numaranızla.' },
+            { value: 'T', label: 'Şirket veya kurum', hint: 'Vergi kimlik numaranızla.' },
+          ]}
+        />
+        <Button icon="arrow-right">Devam</Button>
+      </Stack>
     </form>
   );
 }
@@ -102,13 +105,15 @@ type IdentityFormProps = StepProps & { kind: MemberKind; check: ShownCheck | nul
 export function IdentityForm({ kind, check, ...rest }: IdentityFormProps) {
   return (
     <form method="post" noValidate>
-      <FormToken />
-      <DefaultSubmit />
-      {kind === 'T' ? <CompanyFields {...rest} /> : <PersonFields kind={kind} {...rest} />}
-      {check && <HumanCheckFields check={check} error={errorOf(rest.problems, 'cevap')} />}
-      <Button icon="arrow-right" name="islem" value="devam">
-        Devam
-      </Button>
+      <Stack>
+        <FormToken />
+        <DefaultSubmit />
+        {kind === 'T' ? <CompanyFields {...rest} /> : <PersonFields kind={kind} {...rest} />}
+        {check && <HumanCheckFields check={check} error={errorOf(rest.problems, 'cevap')} />}
+        <Button icon="arrow-right" name="islem" value="devam">
+          Devam
+        </Button>
+      </Stack>
     </form>
   );
 }
@@ -116,47 +121,49 @@ export function IdentityForm({ kind, check, ...rest }: IdentityFormProps) {
 export function ContactForm({ problems, values }: StepProps) {
   return (
     <form method="post" noValidate>
-      <FormToken />
-      <TextField
-        name="telefon"
-        type="tel"
-        label="Cep telefonu"
-        hint="Onay kodu bu telefona gelir. Belediyede kayıtlı telefonunuz varsa onu yazın."
-        autoComplete="tel"
-        width={20}
-        defaultValue={values['telefon'] ?? ''}
-        error={errorOf(problems, 'telefon')}
-      />
-      <TextField
-        name="eposta"
-        type="email"
-        label="E-posta"
-        isOptional
-        autoComplete="email"
-        defaultValue={values['eposta'] ?? ''}
-        error={errorOf(problems, 'eposta')}
-      />
-      <PasswordField
-        name="sifre"
-        label="Şifre"
-        hint="En az 8 karakter; hem harf hem rakam."
-        autoComplete="new-password"
-        width={20}
-        error={errorOf(problems, 'sifre')}
-      />
-      <PasswordField
-        name="tekrar"
-        label="Şifre, bir kez daha"
-        autoComplete="new-password"
-        width={20}
-        error={errorOf(problems, 'tekrar')}
-      />
-      <p>
-        Bilgilerinizin nasıl işlendiğini <TextLink to={urls.privacy}>aydınlatma metninde</TextLink>{' '}
-        okuyabilirsiniz. Üyelik için izin vermeniz gerekmez.
-      </p>
-      <CheckboxField name="sms" label={smsConsentText} defaultChecked={values['sms'] === 'on'} />
-      <Button icon="arrow-right">Onay kodu gönder</Button>
+      <Stack>
+        <FormToken />
+        <TextField
+          name="telefon"
+          type="tel"
+          label="Cep telefonu"
+          hint="Onay kodu bu telefona gelir. Belediyede kayıtlı telefonunuz varsa onu yazın."
+          autoComplete="tel"
+          width={20}
+          defaultValue={values['telefon'] ?? ''}
+          error={errorOf(problems, 'telefon')}
+        />
+        <TextField
+          name="eposta"
+          type="email"
+          label="E-posta"
+          isOptional
+          autoComplete="email"
+          defaultValue={values['eposta'] ?? ''}
+          error={errorOf(problems, 'eposta')}
+        />
+        <PasswordField
+          name="sifre"
+          label="Şifre"
+          hint="En az 8 karakter; hem harf hem rakam."
+          autoComplete="new-password"
+          width={20}
+          error={errorOf(problems, 'sifre')}
+        />
+        <PasswordField
+          name="tekrar"
+          label="Şifre, bir kez daha"
+          autoComplete="new-password"
+          width={20}
+          error={errorOf(problems, 'tekrar')}
+        />
+        <p>
+          Bilgilerinizin nasıl işlendiğini <TextLink to={urls.privacy}>aydınlatma metninde</TextLink>{' '}
+          okuyabilirsiniz. Üyelik için izin vermeniz gerekmez.
+        </p>
+        <CheckboxField name="sms" label={smsConsentText} defaultChecked={values['sms'] === 'on'} />
+        <Button icon="arrow-right">Onay kodu gönder</Button>
+      </Stack>
     </form>
   );
 }
@@ -165,11 +172,13 @@ export function ContactForm({ problems, values }: StepProps) {
 export function LastForm() {
   return (
     <form method="post" noValidate>
-      <FormToken />
-      <Banner kind="info" title="Telefonunuz onaylandı.">
-        Üyeliğinizin açılması için belediye sisteminin yanıtı bekleniyor.
-      </Banner>
-      <Button icon="check">Üyeliği tamamla</Button>
+      <Stack>
+        <FormToken />
+        <Banner kind="info" title="Telefonunuz onaylandı.">
+          Üyeliğinizin açılması için belediye sisteminin yanıtı bekleniyor.
+        </Banner>
+        <Button icon="check">Üyeliği tamamla</Button>
+      </Stack>
     </form>
   );
 }
