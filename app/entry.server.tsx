@@ -3,7 +3,8 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { fulfilNewPassword } from '~/identity/new-password.server';
+import { fulfilments } from '~/identity/fulfilments.server';
+import { identityJobs } from '~/identity/jobs.server';
 import { messageJobs } from '~/messages/jobs.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { isPageHandle } from '~/platform/document-title';
@@ -16,7 +17,7 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 
 await openPortal();
-await startJobs([...messageJobs({ 'new-password': fulfilNewPassword }), ...paymentJobs()]);
+await startJobs([...messageJobs(fulfilments), ...identityJobs(), ...paymentJobs()]);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;

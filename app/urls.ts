@@ -6,6 +6,10 @@ export const urls = {
   signIn: '/session/signin',
   eDevlet: '/e-devlet-girisi',
   eDevletOneClick: '/index_edevlet_girisi',
+  signUp: '/session/signup',
+  register: '/Register',
+  userUpdate: '/UserUpdate',
+  registries: '/RegistryObservation',
   forgotPassword: '/session/forgot-password',
   forgottenPassword: '/ForgottenPassword',
   changePassword: '/sifre-degistir',
@@ -79,3 +83,19 @@ export function eDevletUrl(target?: string): string {
 
 /** Where a person who is named but owns several registries chooses one. */
 export const eDevletChoiceUrl = `${urls.eDevlet}?adim=sicil`;
+
+/** A step of becoming a member; `registration` and `code` are unguessable and open nothing for another browser. */
+export function registerUrl(step: { kind?: string; registration?: string; code?: string } = {}): string {
+  const { kind, registration, code } = step;
+  const query = new URLSearchParams({
+    ...(kind !== undefined && { tur: kind }),
+    ...(registration !== undefined && { basvuru: registration }),
+    ...(code !== undefined && { onay: code }),
+  });
+  return query.size > 0 ? `${urls.register}?${query.toString()}` : urls.register;
+}
+
+/** The form that asks for the code sent to a new phone. */
+export function phoneChangeUrl(code: string): string {
+  return `${urls.userUpdate}?onay=${encodeURIComponent(code)}`;
+}

@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import { findMobilePhone } from './mobile-phone';
+import { MobilePhoneField } from './mobile-phone-field.server';
 import { IdentityField } from './sign-in-form.server';
 
-export const ForgotPasswordForm = z.object({
-  kimlik: IdentityField,
-  telefon: z.string({ error: 'Cep telefonu numaranızı yazın.' }).transform((text, context) => {
-    const phone = findMobilePhone(text);
-    if (phone !== null) return phone;
-    context.addIssue({
-      code: 'custom',
-      message: 'Cep telefonunuzu 5 ile başlayan 10 rakamla yazın, örneğin (555) 000 00 00.',
-    });
-    return z.NEVER;
-  }),
-});
+export const ForgotPasswordForm = z.object({ kimlik: IdentityField, telefon: MobilePhoneField });

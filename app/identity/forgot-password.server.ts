@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { recordAudit } from '~/platform/audit.server';
 import { flashHeader } from '~/platform/flash.server';
-import { requireForm, textOf } from '~/platform/forms.server';
+import { requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
 import type { LimitName } from '~/platform/limits.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
@@ -12,8 +12,7 @@ import { urls } from '~/urls';
 import { signInTexts } from './authenticator.server';
 import { findExceeded } from './exceeded.server';
 import { ForgotPasswordForm } from './forgot-password-form.server';
-import type { CheckKind, HumanCheck } from './human-check/human-check.server';
-import { newHumanCheck, passesHumanCheck } from './human-check/human-check.server';
+import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from './human-check/form-check.server';
 import { sendNewPassword } from './new-password.server';
 
 interface Refused {
@@ -30,11 +29,6 @@ export const forgotPasswordTexts = {
   refused: 'Yeni şifre verilemedi. Daha sonra yeniden deneyin ya da belediyeye başvurun.',
 } as const;
 
-/** A message costs money and a password its owner: unless switched off, everybody is asked, not only who failed before. */
-function nextCheck(kind: CheckKind = 'picture'): HumanCheck | null {
-  return getPortal().configuration.environment.humanVerification === 'off' ? null : newHumanCheck(kind);
-}
-
 export function openForgotPassword() {
   return { municipality: getPortal().configuration.settings.MunicipalityName, check: nextCheck() };
 }
@@ -42,10 +36,6 @@ export function openForgotPassword() {
 async function findLimit(name: LimitName, key: string): Promise<Refused | null> {
   const exceeded = await findExceeded(name, key);
   return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
-}
-
-async function isHuman(form: FormData): Promise<boolean> {
-  return nextCheck() === null || (await passesHumanCheck(form));
 }
 
 /** Null when the message is on its way, or is said to be. */
@@ -88,16 +78,8 @@ async function findRefusal(request: Request, form: FormData): Promise<Refused | 
 export async function forgotPassword(request: Request) {
   const form = await requireForm(request);
   const values = typedIn(form, ['kimlik', 'telefon']);
-  const wish = textOf(form, 'islem');
-  const kind = wish === 'soru' || textOf(form, 'dogrulama').startsWith('q') ? 'question' : 'picture';
-  if (wish === 'soru' || wish === 'gorsel') {
-    return data({
-      problems: [],
-      warning: null,
-      values,
-      check: nextCheck(wish === 'soru' ? kind : 'picture'),
-    });
-  }
+  const wish = wantsOtherCheck(form);
+  if (wish) return data({ problems: [], warning: null, values, check: nextCheck(wish) });
   const refused = await findRefusal(request, form);
   if (!refused) {
     const flash = await flashHeader({ kind: 'success', text: forgotPasswordTexts.sent });
@@ -105,5 +87,5 @@ export async function forgotPassword(request: Request) {
   }
   const { status, problems, warning = null, retryAfterSeconds } = refused;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  return data({ problems, warning, values, check: nextCheck(kind) }, { status, headers });
+  return data({ problems, warning, values, check: nextCheckOf(form) }, { status, headers });
 }

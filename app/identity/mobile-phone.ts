@@ -6,3 +6,8 @@ export function findMobilePhone(text: string): string | null {
   const digits = text.replace(/[\s\u00A0().\-/]/g, '');
   return /^(?:\+90|0090|90)?0?(5\d{9})$/.exec(digits)?.[1] ?? null;
 }
+
+/** Enough for its owner to know it again: "(555) *** ** 46". */
+export function maskedPhone(phone: string): string {
+  return `(${phone.slice(0, 3)}) *** ** ${phone.slice(-2)}`;
+}

@@ -65,3 +65,56 @@ export const eDevletChoice = portalSchema.table(
   },
   (table) => [index('e_devlet_choice_expires_at').on(table.expiresAt)],
 );
+
+/** Codes sent by SMS, and what waits for them. The code stands here only as an HMAC. */
+export const smsCode = portalSchema.table(
+  'sms_code',
+  {
+    /** Unguessable; leads the form that asks for the code back to its row. */
+    id: text('id').primaryKey(),
+    /** HMAC over what the code is for, whose it is and what it concerns. */
+    boundTo: text('bound_to').notNull(),
+    codeHash: text('code_hash').notNull(),
+    sealedPhone: text('sealed_phone').notNull(),
+    /** What was typed and waits for the code; gone when it was used. */
+    sealedWaiting: text('sealed_waiting'),
+    tries: integer('tries').notNull(),
+    sentCount: integer('sent_count').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** The code's own end; what waits stays a little longer, so that the form can be shown again. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sms_code_created_at').on(table.createdAt)],
+);
+
+/** Somebody on the way to becoming a member: what was typed so far, encrypted, for an hour. */
+export const registration = portalSchema.table(
+  'registration',
+  {
+    id: text('id').primaryKey(),
+    /** HMAC of the visitor it belongs to. */
+    holder: text('holder').notNull(),
+    sealedDraft: text('sealed_draft').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('registration_ends_at').on(table.endsAt)],
+);
+
+/** What a member was told and agreed to, and when. Rows are only ever added: the newest of a kind holds. */
+export const consent = portalSchema.table(
+  'consent',
+  {
+    id: text('id').primaryKey(),
+    /** T.C. or tax number. */
+    userName: text('user_name').notNull(),
+    /** `notice`: the information text was shown (no consent). `sms`: agreed to be told things by SMS. */
+    kind: text('kind').$type<'notice' | 'sms'>().notNull(),
+    /** Of the text it was given under. */
+    version: text('version').notNull(),
+    isGiven: boolean('is_given').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('consent_user_name').on(table.userName, table.kind, table.at)],
+);

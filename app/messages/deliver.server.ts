@@ -95,7 +95,7 @@ export async function deliverMessage(id: string, sender: SmsSender = createSende
   const [to, text] = [openTo(row), openText(row)];
   if (to === null || text === null) return endMessage(row.id, 'sending', 'failed', 'unreadable');
   const { purpose, registryOid } = row;
-  const outcome = await sender.send({ id, to, text, purpose, registryOid: registryOid ?? '' });
+  const outcome = await sender.send({ id, to, text, purpose, registryOid });
   const fields = { message: id, purpose, attempts: row.attempts, outcome: outcome.kind, code: outcome.code };
   const { log } = getPortal();
   if (outcome.kind === 'accepted') log.info(fields, 'short message accepted');

@@ -2,7 +2,8 @@ import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { MessageRow } from './outbox.server';
 import { endMessage, openCondition, openTo, releaseMessage } from './outbox.server';
-import type { MessagePurpose } from './purposes';
+import type { HeldPurpose } from './purposes';
+import { isHeldPurpose } from './purposes';
 
 export type ConditionOutcome =
   | { readonly kind: 'holds'; readonly registryOid: string }
@@ -15,7 +16,7 @@ export type ConditionOutcome =
 export type Fulfil = (condition: string, to: string) => Promise<ConditionOutcome>;
 
 /** Who fulfils the conditions of each purpose. */
-export type Fulfilments = Readonly<Record<MessagePurpose, Fulfil>>;
+export type Fulfilments = Readonly<Record<HeldPurpose, Fulfil>>;
 
 /**
  * Fulfils what a held message waits for and lets it go, or ends it when that was refused.
@@ -35,6 +36,7 @@ export async function settleHeld(row: MessageRow, fulfil: Fulfil): Promise<Condi
 
 /** The same for a message nobody waits for. */
 export async function settleLeftBehind(row: MessageRow, fulfilments: Fulfilments): Promise<void> {
+  if (!isHeldPurpose(row.purpose)) return;
   try {
     await settleHeld(row, fulfilments[row.purpose]);
   } catch (error) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
 import { wakeJob } from '~/platform/jobs.server';
+import type { Database } from '~/platform/database.server';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, seal, sign } from '~/platform/secrets.server';
 import type { MessageState } from './message-states';
-import type { MessagePurpose } from './purposes';
+import type { HeldPurpose, MessagePurpose } from './purposes';
 import { purposes } from './purposes';
 import { smsOutbox } from './tables.server';
 
@@ -19,6 +20,10 @@ export interface NewMessage {
   /** Ten digits, beginning with 5. */
   readonly to: string;
   readonly text: string;
+}
+
+export interface HeldMessage extends NewMessage {
+  readonly purpose: HeldPurpose;
   /** What must become true before the message may go, in the words of who will see to it. */
   readonly condition: string;
 }
@@ -40,30 +45,57 @@ export function openCondition(row: MessageRow): string | null {
 /** A message that has come to its end keeps neither its text nor what it waited for. */
 const ended = { sealedText: null, sealedCondition: null, lockedUntil: null };
 
+/** The columns both kinds of message begin with. */
+function newRow(message: NewMessage) {
+  const at = getPortal().now();
+  return {
+    id: randomUUID(),
+    purpose: message.purpose,
+    dedupeKey: dedupeKeyOf(message),
+    sealedTo: seal(secret(), 'sms-to', message.to),
+    sealedText: seal(secret(), 'sms-text', message.text),
+    attempts: 0,
+    notBefore: at,
+    notAfter: new Date(at.getTime() + purposes[message.purpose].lifetime),
+    createdAt: at,
+    changedAt: at,
+  };
+}
+
+function dedupeKeyOf({ purpose, dedupe }: NewMessage): string {
+  return sign(secret(), 'sms-dedupe', `${purpose} ${dedupe}`);
+}
+
+/**
+ * Writes a message down that may go out at once, in the transaction of what it tells about. Call the function it answers
+ * with once that is committed: until then nobody else can see the message.
+ */
+export async function writeMessage(database: Database, message: NewMessage): Promise<() => Promise<void>> {
+  const row = newRow(message);
+  const written = await database
+    .insert(smsOutbox)
+    .values({ ...row, state: 'queued' })
+    .onConflictDoNothing()
+    .returning({ id: smsOutbox.id });
+  return async () => {
+    if (written.length > 0) await wakeJob(SENDING_JOB, { id: row.id });
+  };
+}
+
 /**
  * Writes a message down that must not go out yet. When one with the same key is under way, that one is answered with
  * and nothing is written: the database's unique index decides, not a look beforehand.
  */
-export async function holdMessage(message: NewMessage): Promise<MessageRow> {
-  const { database, now } = getPortal();
-  const dedupeKey = sign(secret(), 'sms-dedupe', `${message.purpose} ${message.dedupe}`);
+export async function holdMessage(message: HeldMessage): Promise<MessageRow> {
+  const { database } = getPortal();
+  const dedupeKey = dedupeKeyOf(message);
   await endOverdue(dedupeKey);
-  const at = now();
   const [written] = await database
     .insert(smsOutbox)
     .values({
-      id: randomUUID(),
-      purpose: message.purpose,
-      dedupeKey,
+      ...newRow(message),
       state: 'held',
-      sealedTo: seal(secret(), 'sms-to', message.to),
-      sealedText: seal(secret(), 'sms-text', message.text),
       sealedCondition: seal(secret(), 'sms-condition', message.condition),
-      attempts: 0,
-      notBefore: at,
-      notAfter: new Date(at.getTime() + purposes[message.purpose].lifetime),
-      createdAt: at,
-      changedAt: at,
     })
     .onConflictDoNothing()
     .returning();

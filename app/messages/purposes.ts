@@ -11,6 +11,17 @@ interface Purpose {
 /** What the portal sends short messages for. */
 export const purposes = {
   'new-password': { typeCode: '7001', title: 'Yeni şifre', lifetime: 30 * 60_000 },
+  // A code is a password of ten minutes, so it goes by the password's type; a late one is worse than none.
+  code: { typeCode: '7001', title: 'Onay kodu', lifetime: 5 * 60_000 },
+  membership: { typeCode: '7004', title: 'Üyelik', lifetime: 24 * 60 * 60_000 },
+  'contact-change': { typeCode: '7004', title: 'Üyelik bilgisi', lifetime: 24 * 60 * 60_000 },
 } as const satisfies Record<string, Purpose>;
 
 export type MessagePurpose = keyof typeof purposes;
+
+/** Purposes whose messages wait for something to become true. */
+export type HeldPurpose = Extract<MessagePurpose, 'new-password' | 'membership'>;
+
+export function isHeldPurpose(purpose: MessagePurpose): purpose is HeldPurpose {
+  return purpose === 'new-password' || purpose === 'membership';
+}

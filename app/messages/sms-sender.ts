@@ -7,7 +7,8 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly text: string;
   readonly purpose: MessagePurpose;
-  readonly registryOid: string;
+  /** Null where the receiver has no registry yet. */
+  readonly registryOid: string | null;
 }
 
 /**

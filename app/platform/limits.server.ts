@@ -16,6 +16,13 @@ const limits = {
   'e-devlet-start-address': { points: 120, duration: 10 * 60 },
   'e-devlet-start-visitor': { points: 20, duration: 10 * 60 },
   'e-devlet-return-address': { points: 100, duration: 10 * 60 },
+  // A code costs money and disturbs: few to one phone, a family's worth from one address.
+  'code-phone': { points: 8, duration: 60 * 60 },
+  'code-address': { points: 40, duration: 60 * 60 },
+  'identity-check-person': { points: 5, duration: 60 * 60 },
+  'identity-check-address': { points: 40, duration: 60 * 60 },
+  'sign-up-address': { points: 20, duration: 60 * 60 },
+  'contact-change-member': { points: 10, duration: 60 * 60 },
   'payment-start-member': { points: 20, duration: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof limits;

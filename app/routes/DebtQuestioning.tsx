@@ -4,6 +4,7 @@ import { DebtForm } from '~/debts/debt-form';
 import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { OpenPayments, Receipts } from '~/debts/past-payments';
 import { RegistryChoice } from '~/debts/registry-choice';
+import { UnprovenBanner } from '~/identity/unproven-banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { PageHeading } from '~/ui/page-heading';
 import { TotalFigure } from '~/ui/money';
@@ -45,6 +46,7 @@ export default function DebtQuestioning() {
           )
         }
       />
+      {registries.length === 0 && <UnprovenBanner />}
       <RegistryChoice registries={registries} chosenOid={chosen?.oid ?? null} />
       <OpenPayments payments={payments} />
       {debts && <DebtForm debts={debts} ticked={answer?.ticked ?? []} />}

@@ -50,7 +50,10 @@ export default function SignIn() {
       <AuthCard
         municipality={{ name: page.municipality, crest: '/crest.svg' }}
         title="E-Belediye Sistemine Giriş"
-        links={[{ title: 'Anasayfa', path: urls.home }]}
+        links={[
+          { title: 'Üye ol', path: urls.register },
+          { title: 'Anasayfa', path: urls.home },
+        ]}
         alternative={<EDevletButton kind="secondary" target={page.target} isOpen={page.isEDevletOpen} />}
       >
         <form method="post" noValidate>

@@ -1,6 +1,8 @@
 import { accrualCalls } from './accruals';
 import { eDevletCalls } from './e-devlet';
+import { holdingCalls } from './holdings';
 import { identityCalls } from './identity';
+import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
@@ -9,6 +11,8 @@ import { referenceCalls } from './reference';
 export const contract = {
   ...identityCalls,
   ...eDevletCalls,
+  ...membershipCalls,
+  ...holdingCalls,
   ...accrualCalls,
   ...paymentCalls,
   ...messageCalls,
@@ -22,6 +26,8 @@ export * from './call';
 export * from './wire';
 export * from './identity';
 export * from './e-devlet';
+export * from './membership';
+export * from './holdings';
 export * from './accruals';
 export * from './payments';
 export * from './messages';

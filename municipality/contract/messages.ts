@@ -8,7 +8,8 @@ export type MessageTypeCode = z.output<typeof MessageTypeCode>;
 
 /** One SMS. `SourceOid` is the sender's own key: the same key is one message, however often it is registered. */
 export const ShortMessageItem = z.object({
-  RegistryOid: Oid,
+  /** Null where the receiver has no registry yet: a code for somebody about to become a member. */
+  RegistryOid: Oid.nullish(),
   SourceOid: Oid,
   SubscriberOid: OptionalText,
   GsmNumber: MobilePhone,

@@ -2,7 +2,9 @@ import type { CallName } from 'municipality/contract';
 import { accrualEndpoints } from './accruals/handlers';
 import type { Endpoint } from './endpoint';
 import { eDevletEndpoints } from './identity/e-devlet-handlers';
+import { holdingEndpoints } from './identity/holdings-handlers';
 import { identityEndpoints } from './identity/handlers';
+import { membershipEndpoints } from './identity/membership-handlers';
 import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
@@ -11,6 +13,8 @@ import { referenceEndpoints } from './reference/handlers';
 const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...identityEndpoints,
   ...eDevletEndpoints,
+  ...membershipEndpoints,
+  ...holdingEndpoints,
   ...accrualEndpoints,
   ...paymentEndpoints,
   ...messageEndpoints,

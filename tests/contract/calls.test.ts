@@ -1,5 +1,6 @@
-import { contract, kurus } from 'municipality/contract';
+import { contract, kurus, type UserCreation } from 'municipality/contract';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { listNewcomers } from 'municipality/service/sample/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MunicipalRefusal } from '~/platform/municipal-errors.server';
 import type { ReachedMunicipality } from '../support/municipality-transports';
@@ -144,6 +145,107 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const again = town.client.SaveEDevletLogin({ token: eDevletToken, registryOid });
     expect((await refusalOf(again)).code).toBe('token-unknown');
     expect(await town.client.LoginViaEDevlet({ edevlet_url: eDevletReturn, code }), 'a used code').toBeNull();
+  });
+
+  test('somebody of the population register becomes a member, once, and signs in', async () => {
+    const [person] = listNewcomers();
+    if (!person) throw new Error('The sample has no newcomers');
+    const [year = 0, month = 0, day = 0] = person.birthDate.split('-').map(Number);
+    const personPidNo = person.identityNo;
+    const known = await town.client.GetRetailRegistryInfoViaNIS({ personPidNo, year, month, day });
+    expect(known).toMatchObject({ Name: person.name, Surname: person.surname });
+    const stranger = town.client.GetRetailRegistryInfoViaNIS({ personPidNo, year, month, day: day + 1 });
+    expect((await refusalOf(stranger)).code).toBe('person-not-found');
+    expect(await town.client.CreateUserStatus({ userPidNo: personPidNo })).toEqual({ CanCreate: true });
+    const wish: UserCreation = {
+      userName: personPidNo,
+      validationKey: town.town.settings.systemKey,
+      userPidNo: personPidNo,
+      userNameOrTitle: known.Name,
+      userSurname: known.Surname,
+      userGsmNumber: '5558887766',
+      gender: known.Gender,
+      fatherName: known.FatherName,
+      motherName: known.MotherName,
+      placeOfBirth: known.PlaceOfBirth,
+      userEmail: null,
+      chkCorporateRegistry: false,
+      regionCode: null,
+      roleCode: 'uye',
+      registryType: 'G',
+      taxOfficeCode: null,
+      yearOfBirth: year,
+      monthOfBirth: month,
+      dayOfBirth: day,
+      concreteRegistry: true,
+      retailRegistry: true,
+      corporateRegistry: false,
+      chkSMSInfo: false,
+      password: 'Yepyeni2026',
+      requestKey: `request-key-${way}-calls`,
+    };
+    const [first, second] = await Promise.all([
+      town.client.CreateUserForEmunicipality(wish),
+      town.client.CreateUserForEmunicipality(wish),
+    ]);
+    expect(second).toEqual(first);
+    const again = town.client.CreateUserForEmunicipality({ ...wish, requestKey: 'request-key-of-another' });
+    expect((await refusalOf(again)).code).toBe('already-member');
+
+    const own = { token: await signIn(personPidNo, wish.password) };
+    const changed = await town.client.UpdateUserForEMunicipality(
+      { userPidNo: personPidNo, email: 'yeni@example.com', validationKey: wish.validationKey },
+      own,
+    );
+    expect(changed.UserDetail.Email).toBe('yeni@example.com');
+    const name = town.client.CreateUserDetail({ memberName: 'Başka' }, own);
+    expect((await refusalOf(name)).code).toBe('identity-proven');
+    const { Oid: registryOid } = first.UserDetail.Registry;
+    expect(await town.client.ValidateRegistries({ registryOids: [registryOid, 'R0000000001'] }, own)).toEqual(
+      [
+        { Oid: registryOid, IsValid: true },
+        { Oid: 'R0000000001', IsValid: false },
+      ],
+    );
+    const { Users } = await town.client.GetAllUsersForEmunicipality({ applicationName, pageIndex: 0 });
+    expect(Users.map(({ UserName }) => UserName)).toContain(personPidNo);
+  });
+
+  test('the short form opens a membership that sees no records', async () => {
+    const username = '29091919022';
+    const { accessToken, user } = await town.client.register({
+      username,
+      email: 'kisa@example.com',
+      password: 'Yepyeni2026',
+    });
+    expect(user.UserDetail.IsIdentityProven).toBe(false);
+    expect(await town.client.GetFilteredRegistries({ identityNo: username }, { token: accessToken })).toEqual(
+      [],
+    );
+    const twice = town.client.register({ username, email: 'kisa@example.com', password: 'Yepyeni2026' });
+    expect((await refusalOf(twice)).code).toBe('already-member');
+  });
+
+  test('a hash comes as an object: a long text alone would read as an error', async () => {
+    const { HashValue } = await town.client.GetSha512HashValue({ data: 'abc' });
+    expect(HashValue).toMatch(/^ddaf35a193617aba/);
+  });
+
+  test('what stands on a registry is told to its owner alone', async () => {
+    const registryOid = await firstRegistry(citizen.identityNo, token);
+    const { Estates } = await town.client.GetRegistryObservation({ registryOid }, { token });
+    expect(Estates[0]?.AddressText).toMatch(/ Mah\. .+ No: \d+/);
+    const subscribers = await town.client.GetSubscriberListByIdentityNumber(
+      { identityNo: citizen.identityNo },
+      { token },
+    );
+    expect(subscribers).toMatchObject([{ LineStatus: '1', TariffGroup: 'konut' }]);
+    const as = { token: await signIn(company.identityNo) };
+    const observed = town.client.GetRegistryObservation({ registryOid }, as);
+    expect((await refusalOf(observed)).code).toBe('registry-not-yours');
+    expect(
+      await town.client.GetSubscriberListByIdentityNumber({ identityNo: citizen.identityNo }, as),
+    ).toEqual([]);
   });
 
   test('the debts of a day come in kuruş, and each adds up', async () => {

@@ -1,4 +1,4 @@
-import { contract, eDevletCalls, identityCalls } from 'municipality/contract';
+import { contract, eDevletCalls, identityCalls, membershipCalls } from 'municipality/contract';
 import { startSandbox, type RunningSandbox, type Scenario } from 'municipality/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
@@ -151,6 +151,27 @@ describe('the registries before the sign-in', () => {
 });
 
 describe('saving the sign-in', () => {
+  test('takes a number back from who only typed it into the short form', async () => {
+    const { identityNo } = demoNonMember;
+    await town.client.query('update municipality.registry set identity_no = $1 where identity_no = $2', [
+      'away',
+      identityNo,
+    ]);
+    const wish = { username: identityNo, email: 'a@example.com', password: 'Baskasi2026' };
+    const { accessToken } = await town.ask(membershipCalls.register, wish);
+    await town.client.query('update municipality.registry set identity_no = $2 where identity_no = $1', [
+      'away',
+      identityNo,
+    ]);
+    const token = await identified(identityNo);
+    const [own] = await registriesOf(token, identityNo);
+    const registryOid = own?.Oid ?? '';
+    const { Member } = await town.ask(eDevletCalls.SaveEDevletLogin, { token, registryOid }, 'system');
+    expect(Member.UserDetail).toMatchObject({ HasPassword: false, IsIdentityProven: true });
+    expect((await town.call('GetUserOfEMunicipality', {}, accessToken)).status).toBe(401);
+    await town.client.query('delete from municipality.member where user_name = $1', [identityNo]);
+  });
+
   test('gives the member, the chosen registry and a token of ours, once', async () => {
     const token = await identified(citizen.identityNo);
     const [, second] = await registriesOf(token, citizen.identityNo);

@@ -9,7 +9,8 @@ import { openTestMunicipality } from 'municipality/service/database/testing';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
-import { fulfilNewPassword, sendNewPassword } from '~/identity/new-password.server';
+import { fulfilments } from '~/identity/fulfilments.server';
+import { sendNewPassword } from '~/identity/new-password.server';
 import { deliverMessage, settleLost } from '~/messages/deliver.server';
 import { messageJobs, sweepMessages } from '~/messages/jobs.server';
 import { listLost } from '~/messages/outbox.server';
@@ -21,7 +22,6 @@ import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { openPortal, providePortalParts } from '~/platform/portal.server';
 
 const { identityNo, gsmNumber } = demoAccounts.citizen;
-const fulfilments = { 'new-password': fulfilNewPassword };
 const bank = { path: '', bankName: 'Banka', clientId: '1', storeKey: 'k', apiUser: 'u', apiPassword: 'p' };
 const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
 

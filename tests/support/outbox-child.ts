@@ -2,13 +2,13 @@
  * A portal without its pages, to be killed: asks for a new password (`ask <number> <phone>`), or looks after what
  * others left behind (`sweep`). Everything it needs comes by the environment, as for the server.
  */
-import { fulfilNewPassword, sendNewPassword } from '~/identity/new-password.server';
+import { fulfilments } from '~/identity/fulfilments.server';
+import { sendNewPassword } from '~/identity/new-password.server';
 import { sweepMessages } from '~/messages/jobs.server';
 import { openPortal } from '~/platform/portal.server';
 import { sql } from 'drizzle-orm';
 
 const [what, identityNo = '', phone = ''] = process.argv.slice(2);
-const fulfilments = { 'new-password': fulfilNewPassword };
 
 const { database } = await openPortal();
 if (what === 'ask') {

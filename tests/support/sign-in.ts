@@ -40,7 +40,8 @@ export async function passHumanCheck(page: Page): Promise<void> {
     await page.locator('[name=is]').waitFor({ state: 'attached', timeout: 30_000 });
     return;
   }
-  await askForQuestion(page);
+  // A form that came back asks in the same way as before.
+  if (!(await readQuestion(page)).includes('kaç eder')) await askForQuestion(page);
   await page.locator('#cevap').fill(answerTo(await readQuestion(page)));
 }
 

@@ -4,7 +4,7 @@ import { FieldGroup, TextField } from '~/ui/field';
 import { humanCheckUrl } from '~/urls';
 import { note, picture, place, ways } from './fields.css';
 
-interface ShownCheck {
+export interface ShownCheck {
   id: string;
   kind: 'picture' | 'question';
   question: string | null;

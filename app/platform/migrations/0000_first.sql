@@ -1,5 +1,14 @@
 CREATE SCHEMA IF NOT EXISTS "portal";
 --> statement-breakpoint
+CREATE TABLE "portal"."consent" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_name" text NOT NULL,
+	"kind" text NOT NULL,
+	"version" text NOT NULL,
+	"is_given" boolean NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."e_devlet_choice" (
 	"visitor_hash" text PRIMARY KEY NOT NULL,
 	"sealed" text NOT NULL,
@@ -18,6 +27,13 @@ CREATE TABLE "portal"."human_check_use" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."registration" (
+	"id" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"sealed_draft" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."session" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
@@ -31,6 +47,20 @@ CREATE TABLE "portal"."session" (
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "session_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."sms_code" (
+	"id" text PRIMARY KEY NOT NULL,
+	"bound_to" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"sealed_phone" text NOT NULL,
+	"sealed_waiting" text,
+	"tries" integer NOT NULL,
+	"sent_count" integer NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."sms_outbox" (
@@ -126,11 +156,14 @@ CREATE TABLE "portal"."rate_limit" (
 );
 --> statement-breakpoint
 ALTER TABLE "portal"."payment_attempt_line" ADD CONSTRAINT "payment_attempt_line_reference_payment_attempt_reference_fk" FOREIGN KEY ("reference") REFERENCES "portal"."payment_attempt"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "consent_user_name" ON "portal"."consent" USING btree ("user_name","kind","at");--> statement-breakpoint
 CREATE INDEX "e_devlet_choice_expires_at" ON "portal"."e_devlet_choice" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "e_devlet_use_expires_at" ON "portal"."e_devlet_use" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "human_check_use_expires_at" ON "portal"."human_check_use" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "registration_ends_at" ON "portal"."registration" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "session_ends_at" ON "portal"."session" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "session_user_name" ON "portal"."session" USING btree ((member->>'UserName'));--> statement-breakpoint
+CREATE INDEX "sms_code_created_at" ON "portal"."sms_code" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sms_outbox_one_under_way" ON "portal"."sms_outbox" USING btree ("dedupe_key") WHERE state in ('held', 'queued', 'sending');--> statement-breakpoint
 CREATE INDEX "sms_outbox_under_way" ON "portal"."sms_outbox" USING btree ("not_before") WHERE state in ('held', 'queued', 'sending');--> statement-breakpoint
 CREATE INDEX "sms_outbox_changed_at" ON "portal"."sms_outbox" USING btree ("changed_at");--> statement-breakpoint

@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../database/connection';
 import type { RegistryRow } from './tables';
 import { accessToken, member, registry } from './tables';
 
-/** The member a request is made for, with the registries that carry the member's identity number. */
+/** The member a request is made for, with the registries that carry the member's proven identity number. */
 export interface Member {
   readonly userName: string;
   /** Of the token the request came with. */
@@ -50,7 +50,7 @@ export async function findMemberByToken(
     .select({ userName: member.userName, registry })
     .from(accessToken)
     .innerJoin(member, eq(member.userName, accessToken.userName))
-    .leftJoin(registry, eq(registry.identityNo, member.userName))
+    .leftJoin(registry, and(eq(registry.identityNo, member.userName), eq(member.identityProven, true)))
     .where(and(eq(accessToken.tokenHash, tokenHash), gt(accessToken.expiresAt, now)))
     .orderBy(asc(registry.registryNo));
   const [first] = rows;

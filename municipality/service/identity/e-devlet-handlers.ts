@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { EDEVLET_SUCCESS, EDevletToken, eDevletCalls } from 'municipality/contract';
 import { endpoint, type CallContext } from '../endpoint';
 import type { Refuse } from '../refusal';
-import { issueAccessToken } from './access-token';
+import type { ServiceDatabase } from '../database/connection';
+import { endAccessTokens, issueAccessToken } from './access-token';
 import { GatewaySilent, askPerson, exchangeCode } from './e-devlet-gateway';
 import {
   identifyEDevletToken,
@@ -12,6 +13,7 @@ import {
 } from './e-devlet-login';
 import { isTckn } from './identity-number';
 import { getMemberInfo } from './member-info';
+import { lockNumber } from './number-lock';
 import { registryView } from './registry-view';
 import { member, registry, type RegistryRow } from './tables';
 
@@ -36,27 +38,36 @@ async function reach<Answer>(
 
 const unknownToken = 'e-Devlet oturumu bulunamadı ya da süresi doldu.';
 
-/** The member of a person known by e-Devlet, made if there is none: without a password, until they ask for one. */
-async function makeMember(
-  database: Pick<CallContext['database'], 'insert'>,
-  own: RegistryRow,
-  now: Date,
-): Promise<void> {
+/**
+ * Makes the person a member if they are none: without a password, until they ask for one. A membership of the short
+ * form under the number gives way with its password, its sessions and its empty registry: whoever opened it had proved
+ * nothing.
+ */
+async function makeMember(database: ServiceDatabase, own: RegistryRow, now: Date): Promise<void> {
+  const { identityNo: userName } = own;
+  await lockNumber(database, userName);
+  const [known] = await database.select().from(member).where(eq(member.userName, userName));
+  if (known?.identityProven) return;
+  const row = {
+    passwordHash: null,
+    mustChangePassword: false,
+    roleCode: 'uye',
+    memberName: own.nameOrTitle,
+    memberSurname: own.surname,
+    gsmNumber: own.gsmNumber,
+    email: own.email,
+    wantsSms: false,
+    identityProven: true,
+    registryOid: own.oid,
+    joinedAt: now,
+  };
   await database
     .insert(member)
-    .values({
-      userName: own.identityNo,
-      passwordHash: null,
-      roleCode: 'uye',
-      memberName: own.nameOrTitle,
-      memberSurname: own.surname,
-      gsmNumber: own.gsmNumber,
-      email: own.email,
-      wantsSms: false,
-      registryOid: own.oid,
-      joinedAt: now,
-    })
-    .onConflictDoNothing();
+    .values({ userName, ...row })
+    .onConflictDoUpdate({ target: member.userName, set: row, setWhere: eq(member.identityProven, false) });
+  if (!known) return;
+  await endAccessTokens(database, userName);
+  await database.delete(registry).where(eq(registry.oid, known.registryOid));
 }
 
 export const eDevletEndpoints = {

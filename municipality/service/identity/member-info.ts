@@ -14,9 +14,13 @@ export async function getMemberInfo(
     .select({ member, registry, employeeOid: employee.oid })
     .from(member)
     .innerJoin(registry, eq(registry.oid, member.registryOid))
-    .leftJoin(employee, and(eq(employee.identityNo, member.userName), isNull(employee.leftOn)))
+    // A number nobody proved makes nobody an employee.
+    .leftJoin(
+      employee,
+      and(eq(employee.identityNo, member.userName), isNull(employee.leftOn), eq(member.identityProven, true)),
+    )
     .where(eq(member.userName, userName));
-  if (!row) throw new Error('The member has no row');
+  if (!row) throw new Error('There is no row for the member');
   return {
     UserName: row.member.userName,
     RoleCode: row.member.roleCode,
@@ -28,6 +32,8 @@ export async function getMemberInfo(
       IsEmployee: row.employeeOid !== null,
       MustChangePassword: row.member.mustChangePassword,
       HasPassword: row.member.passwordHash !== null,
+      IsIdentityProven: row.member.identityProven,
+      WantsSms: row.member.wantsSms,
       Registry: registryView(row.registry),
     },
   };

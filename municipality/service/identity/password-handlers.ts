@@ -1,19 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { Contract, RefusalOf, RequestOf, ResponseOf } from 'municipality/contract';
 import { requireMember, type CallContext } from '../endpoint';
-import { ServiceRefusal, type Refuse } from '../refusal';
+import type { Refuse } from '../refusal';
 import { endAccessTokens } from './access-token';
-import { hashPassword, isPasswordOf, isSameSecret } from './password';
+import { tenDigits } from './phone';
+import { hashPassword, isPasswordOf } from './password';
 import { registryView } from './registry-view';
+import { requireSystemKey } from './system-key';
 import { member, registry } from './tables';
 
 type SendPassword = Contract['SendPasswordForMember'];
 type ChangeOwn = Contract['ChangePassword'];
-
-/** The ten digits operators know a phone by, whichever way it was entered into the record. */
-function tenDigits(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-10);
-}
 
 /**
  * Gives a member a generated password and ends every token. The same password again leaves everything as it is: a
@@ -24,9 +21,7 @@ export async function giveGeneratedPassword(
   { identityNo, newPassword, gsmNumber, validationKey }: RequestOf<SendPassword>,
   refuse: Refuse<RefusalOf<SendPassword>>,
 ): Promise<ResponseOf<SendPassword>> {
-  if (!isSameSecret(validationKey, settings.systemKey)) {
-    throw new ServiceRefusal(403, 'Bu servise erişim yetkiniz yok.');
-  }
+  requireSystemKey(settings, validationKey);
   const [found] = await database
     .select({ member, registry })
     .from(member)

@@ -23,6 +23,21 @@ export const registry = municipalitySchema.table(
 
 export type RegistryRow = typeof registry.$inferSelect;
 
+/** Numbers of registries opened online; far above those that came with the records. */
+export const onlineRegistryNo = municipalitySchema.sequence('online_registry_no', { startWith: 9_000_001 });
+
+/** The population register (nüfus), as far as the municipality may ask it. */
+export const person = municipalitySchema.table('person', {
+  identityNo: text('identity_no').primaryKey(),
+  name: text('name').notNull(),
+  surname: text('surname').notNull(),
+  fatherName: text('father_name'),
+  motherName: text('mother_name'),
+  placeOfBirth: text('place_of_birth'),
+  gender: text('gender').$type<'E' | 'K'>(),
+  birthDate: dayColumn('birth_date').notNull(),
+});
+
 export const member = municipalitySchema.table('member', {
   /** T.C. identity or tax number. */
   userName: text('user_name').primaryKey(),
@@ -36,6 +51,10 @@ export const member = municipalitySchema.table('member', {
   gsmNumber: text('gsm_number'),
   email: text('email'),
   wantsSms: boolean('wants_sms').notNull(),
+  /** False for a membership of the short form: the number is a mere name there and opens no registry. */
+  identityProven: boolean('identity_proven').notNull().default(true),
+  /** Key of the request that opened the membership. */
+  requestKey: text('request_key').unique(),
   registryOid: text('registry_oid')
     .notNull()
     .references(() => registry.oid),

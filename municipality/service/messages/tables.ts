@@ -8,7 +8,7 @@ export const shortMessage = municipalitySchema.table('short_message', {
   sourceOid: text('source_oid').primaryKey(),
   messageTypeCode: text('message_type_code').$type<MessageTypeCode>().notNull(),
   title: text('title').notNull(),
-  registryOid: text('registry_oid').notNull(),
+  registryOid: text('registry_oid'),
   subscriberOid: text('subscriber_oid'),
   gsmNumber: text('gsm_number').notNull(),
   /** Gone once the operator has it: a password does not stay here. */

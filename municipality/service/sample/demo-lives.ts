@@ -4,6 +4,7 @@ import { ownBuilding } from './estates';
 import { runBusiness } from './businesses';
 import { rentPlace, shareExpenses } from './fees';
 import { keepLedger } from './ledger';
+import { addToPopulation } from './population';
 import { noPayment, punctualHabit, type PaymentHabit } from './payment-habit';
 import { createRandom, type Random } from './random';
 import type { Unit } from './addresses';
@@ -18,6 +19,8 @@ export function addDemoAccounts(world: SampleWorld, passwordHash: string): void 
   const random = createRandom('demo accounts');
   const addMember = (account: DemoAccount, roleCode: string, unit: Unit): Owner => {
     const owner = addRegistry(world, account, account.kind, unit);
+    const { identityNo, nameOrTitle: name, surname } = account;
+    if (surname !== null) addToPopulation(world, { identityNo, name, surname });
     world.tables.member.add({
       userName: account.identityNo,
       passwordHash,
@@ -28,6 +31,7 @@ export function addDemoAccounts(world: SampleWorld, passwordHash: string): void 
       gsmNumber: account.gsmNumber,
       email: account.email,
       wantsSms: true,
+      identityProven: true,
       registryOid: owner.oid,
       joinedAt: new Date(`${addDays(world.asOf, -400)}T10:00:00+03:00`),
     });

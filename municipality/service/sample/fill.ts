@@ -13,6 +13,7 @@ import { demoPassword, demoSalt } from './demo-accounts';
 import { addDemoAccounts, demoRegistryCount } from './demo-lives';
 import { addLife, fullLives } from './lives';
 import { addStaff } from './staff';
+import { addNewcomers } from './population';
 import { createWorld } from './world';
 import { createWriter } from './writer';
 
@@ -57,6 +58,7 @@ export async function fillSample(
     addresses.innerDoors.forEach(tables.innerDoor.add);
     addDemoAccounts(world, passwordHash);
     addStaff(world);
+    addNewcomers(world);
     addResolutions(world);
     const lives = Math.max(citizens, fullLives) - demoRegistryCount;
     for (let index = 0; index < lives; index += 1) {

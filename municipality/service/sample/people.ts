@@ -1,7 +1,5 @@
 import type { RegistryKind } from 'municipality/contract';
 import { dayOf } from '../accruals/calendar';
-import { tcknFrom, vknFrom } from '../identity/identity-number';
-import { demoIdentityNos } from './demo-accounts';
 import {
   companyForms,
   companySectors,
@@ -13,34 +11,10 @@ import {
   surnames,
   womenNames,
 } from './names';
+import { addToPopulation } from './population';
 import type { Random } from './random';
+import { sampleForeignNo, sampleTckn, sampleVkn } from './sample-numbers';
 import type { Owner, SampleWorld } from './world';
-
-/** The n-th T.C. identity number of the sample: no two are the same, none is a demo account's. */
-export function sampleTckn(index: number): string {
-  return spread(index, 100_000_000, 800_000_000, tcknFrom);
-}
-
-/** Numbers of foreigners begin with 99. */
-function sampleForeignNo(index: number): string {
-  return spread(index, 990_000_000, 10_000_000, tcknFrom);
-}
-
-function sampleVkn(index: number): string {
-  return spread(index, 100_000_000, 800_000_000, vknFrom);
-}
-
-/** Steps through a range by a prime that does not divide it: every index lands on another number. */
-function spread(
-  index: number,
-  first: number,
-  range: number,
-  complete: (firstNine: string) => string,
-): string {
-  const number = complete(String(first + ((index * 104_729 + 12_345) % range)));
-  // Past every index in use there is always one that is free.
-  return demoIdentityNos.has(number) ? spread(index + 5_000_000, first, range, complete) : number;
-}
 
 interface Person {
   kind: RegistryKind;
@@ -59,7 +33,7 @@ export function addPerson(
 ): Owner & { kind: RegistryKind } {
   const person = createPerson(world, index, random);
   const oid = world.numbers.nextOid('R');
-  world.tables.registry.add({
+  const row = {
     oid,
     registryNo: world.numbers.nextRegistryNo(),
     kind: person.kind,
@@ -74,7 +48,13 @@ export function addPerson(
     gsmNumber: random.isLucky(0.85) ? `555${String(index).padStart(7, '0')}` : null,
     email: null,
     addressText,
-  });
+  };
+  world.tables.registry.add(row);
+  if (person.surname !== null && row.birthDate !== null) {
+    const { identityNo, nameOrTitle: name, surname } = person;
+    const { fatherName, birthDate } = row;
+    addToPopulation(world, { identityNo, name, surname, fatherName, birthDate });
+  }
   const fullName = [person.nameOrTitle, person.surname].filter((part) => part !== null).join(' ');
   return { oid, identityNo: person.identityNo, fullName, kind: person.kind };
 }

@@ -194,7 +194,7 @@ describe('on whatever day', () => {
     ['the last of December', '2026-12-31'],
     ['a year whose tables nobody has published', '2033-03-15'],
   ])('the demo accounts show what they are for: %s', async (_why, asOf) => {
-    await client.exec(`truncate municipality.registry, municipality.district, municipality.employee,
+    await client.exec(`truncate municipality.registry, municipality.person, municipality.district, municipality.employee,
       municipality.resolution, municipality.receipt_counter cascade`);
     await makeSample(asOf, { client });
     for (const oid of ['R0000000001', 'R0000000002']) {

@@ -1,7 +1,7 @@
 import { addMonths } from '../accruals/calendar';
 import { demoAccounts } from './demo-accounts';
 import { menNames, surnames, womenNames } from './names';
-import { sampleTckn } from './people';
+import { sampleTckn } from './sample-numbers';
 import { createRandom } from './random';
 import type { SampleWorld } from './world';
 

@@ -6,7 +6,7 @@ import { resolution } from '../council/tables';
 import { bulkInsert } from '../database/bulk-insert';
 import type { ServiceDatabase } from '../database/connection';
 import { business, estate } from '../declarations/tables';
-import { member, registry } from '../identity/tables';
+import { member, person, registry } from '../identity/tables';
 import { receiptCounter } from '../payments/tables';
 import { employee } from '../staff/tables';
 import { waterSubscriber } from '../subscriptions/tables';
@@ -23,6 +23,7 @@ export type SampleTables = {
   readonly outerDoor: Buffer<typeof outerDoor.$inferInsert>;
   readonly innerDoor: Buffer<typeof innerDoor.$inferInsert>;
   readonly registry: Buffer<typeof registry.$inferInsert>;
+  readonly person: Buffer<typeof person.$inferInsert>;
   readonly member: Buffer<typeof member.$inferInsert>;
   readonly employee: Buffer<typeof employee.$inferInsert>;
   readonly estate: Buffer<typeof estate.$inferInsert>;
@@ -54,6 +55,7 @@ export function createWriter(database: ServiceDatabase, onWritten: (rows: number
     outerDoor: buffer(database, outerDoor),
     innerDoor: buffer(database, innerDoor),
     registry: buffer(database, registry),
+    person: buffer(database, person),
     member: buffer(database, member),
     employee: buffer(database, employee),
     estate: buffer(database, estate),

@@ -1,5 +1,6 @@
 CREATE SCHEMA IF NOT EXISTS "municipality";
 --> statement-breakpoint
+CREATE SEQUENCE "municipality"."online_registry_no" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 9000001 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "municipality"."order_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "municipality"."accrual" (
 	"oid" text PRIMARY KEY NOT NULL,
@@ -157,8 +158,22 @@ CREATE TABLE "municipality"."member" (
 	"gsm_number" text,
 	"email" text,
 	"wants_sms" boolean NOT NULL,
+	"identity_proven" boolean DEFAULT true NOT NULL,
+	"request_key" text,
 	"registry_oid" text NOT NULL,
-	"joined_at" timestamp with time zone NOT NULL
+	"joined_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "member_request_key_unique" UNIQUE("request_key")
+);
+--> statement-breakpoint
+CREATE TABLE "municipality"."person" (
+	"identity_no" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"surname" text NOT NULL,
+	"father_name" text,
+	"mother_name" text,
+	"place_of_birth" text,
+	"gender" text,
+	"birth_date" date NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "municipality"."registry" (
@@ -181,7 +196,7 @@ CREATE TABLE "municipality"."short_message" (
 	"source_oid" text PRIMARY KEY NOT NULL,
 	"message_type_code" text NOT NULL,
 	"title" text NOT NULL,
-	"registry_oid" text NOT NULL,
+	"registry_oid" text,
 	"subscriber_oid" text,
 	"gsm_number" text NOT NULL,
 	"text" text,

@@ -1,0 +1,50 @@
+import { FormToken } from '~/platform/form-token';
+import { Button, DefaultSubmit } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { Cluster, Stack } from '~/ui/layout';
+
+/** What the page of a code needs to know of it. */
+export interface CodeView {
+  /** Masked. */
+  readonly phone: string;
+  readonly isExpired: boolean;
+  readonly canResend: boolean;
+}
+
+type CodeFieldsProps = { code: CodeView; error?: string | undefined; action: string };
+
+/** Asks for the code that was sent, and offers another one. */
+export function CodeFields({ code, error, action }: CodeFieldsProps) {
+  return (
+    <form method="post" noValidate>
+      <Stack>
+        <FormToken />
+        <DefaultSubmit />
+        <p>
+          <strong>{code.phone}</strong> numaralı telefona 6 rakamlı bir kod gönderdik. Kod 10 dakika
+          geçerlidir; SMS’in gelmesi birkaç dakika sürebilir.
+        </p>
+        <TextField
+          name="kod"
+          label="SMS ile gelen kod"
+          hint="Yalnızca rakamlar."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          width={10}
+          {...(error && { error })}
+        />
+        <Cluster>
+          {' '}
+          <Button icon="check" name="islem" value="onay">
+            {action}
+          </Button>
+          {code.canResend && (
+            <Button kind="secondary" icon="refresh" name="islem" value="yeniden">
+              Yeni kod gönder
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,224 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { writeMessage } from '~/messages/outbox.server';
+import type { Database } from '~/platform/database.server';
+import { getPortal } from '~/platform/portal.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { findSealed, isSameText, randomToken, seal, sign } from '~/platform/secrets.server';
+import { type Exceeded, findExceeded } from '../exceeded.server';
+import { smsCode } from '../tables.server';
+import { type CodePurpose, codePurposes } from './code-purposes';
+
+/** Milliseconds a code can be used, counted from its sending. */
+export const CODE_LIFETIME = 10 * 60_000;
+/** Milliseconds what was typed is kept beside it. */
+export const WAITING_LIFETIME = 60 * 60_000;
+const TRIES = 5;
+const RESEND_AFTER = 60_000;
+const RESENDS = 3;
+
+/** Who may use a code for what: another purpose, another holder or another subject finds no code at all. */
+export interface CodeBinding {
+  readonly purpose: CodePurpose;
+  /** The visitor's token or the member's number. */
+  readonly holder: string;
+  /** What it concerns: a registration, a subscriber number. */
+  readonly subject: string;
+}
+
+interface NewCode extends CodeBinding {
+  /** Ten digits, beginning with 5. */
+  readonly phone: string;
+  /** What was typed and waits for the code. */
+  readonly waiting?: string;
+}
+
+type CodeRow = typeof smsCode.$inferSelect;
+
+const secret = () => getPortal().configuration.sessionSecret;
+
+function boundTo({ purpose, holder, subject }: CodeBinding): string {
+  return sign(secret(), 'sms-code-binding', JSON.stringify([purpose, holder, subject]));
+}
+
+function hashOf(id: string, code: string): string {
+  return sign(secret(), 'sms-code', `${id} ${code}`);
+}
+
+/** Six digits from the system's random source. */
+function drawCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+function textFor(purpose: CodePurpose, code: string): string {
+  const { MunicipalityName } = getPortal().configuration.settings;
+  return `${MunicipalityName} ${codePurposes[purpose]}: ${code} 10 dakika geçerlidir. Kimseyle paylaşmayın.`;
+}
+
+/** Counted before anything is written: whoever can make us send to a phone must not be able to do so without end. */
+async function findLimit(phone: string): Promise<Exceeded | null> {
+  return (
+    (await findExceeded('code-address', getRequestContext().clientIp)) ??
+    (await findExceeded('code-phone', phone))
+  );
+}
+
+/** The code's SMS, in the transaction that writes the code. */
+function writeCode(database: Database, id: string, count: number, wish: NewCode, code: string) {
+  return writeMessage(database, {
+    purpose: 'code',
+    dedupe: `${id} ${count}`,
+    to: wish.phone,
+    text: textFor(wish.purpose, code),
+  });
+}
+
+/** Sends a new code. Answers with the id its form leads by, or with the limit that is reached. */
+export async function sendCode(wish: NewCode): Promise<{ id: string } | Exceeded> {
+  const { database, now } = getPortal();
+  const limit = await findLimit(wish.phone);
+  if (limit) return limit;
+  const [id, code, at] = [randomToken(18), drawCode(), now()];
+  const wake = await database.transaction(async (transaction) => {
+    await transaction.insert(smsCode).values({
+      id,
+      boundTo: boundTo(wish),
+      codeHash: hashOf(id, code),
+      sealedPhone: seal(secret(), 'sms-code-phone', wish.phone),
+      sealedWaiting: seal(secret(), 'sms-code-waiting', wish.waiting ?? ''),
+      tries: 0,
+      sentCount: 1,
+      sentAt: at,
+      expiresAt: new Date(at.getTime() + CODE_LIFETIME),
+      createdAt: at,
+    });
+    return writeCode(transaction, id, 1, wish, code);
+  });
+  await wake();
+  return { id };
+}
+
+/** A code that was sent and not yet used. */
+export interface WaitingCode {
+  readonly id: string;
+  readonly phone: string;
+  readonly waiting: string;
+  readonly isExpired: boolean;
+  readonly triesLeft: number;
+  readonly resendsLeft: number;
+  /** Seconds until another may be sent; 0 at once. */
+  readonly resendInSeconds: number;
+}
+
+function viewOf(row: CodeRow): WaitingCode | null {
+  const phone = findSealed(secret(), 'sms-code-phone', row.sealedPhone);
+  const waiting =
+    row.sealedWaiting === null ? null : findSealed(secret(), 'sms-code-waiting', row.sealedWaiting);
+  if (phone === null || waiting === null) return null;
+  const time = getPortal().now().getTime();
+  return {
+    id: row.id,
+    phone,
+    waiting,
+    isExpired: time >= row.expiresAt.getTime(),
+    triesLeft: Math.max(0, TRIES - row.tries),
+    resendsLeft: RESENDS + 1 - row.sentCount,
+    resendInSeconds: Math.max(0, Math.ceil((row.sentAt.getTime() + RESEND_AFTER - time) / 1_000)),
+  };
+}
+
+const isOpen = (id: string, binding: CodeBinding) =>
+  and(
+    eq(smsCode.id, id),
+    eq(smsCode.boundTo, boundTo(binding)),
+    isNull(smsCode.usedAt),
+    gt(smsCode.createdAt, new Date(getPortal().now().getTime() - WAITING_LIFETIME)),
+  );
+
+/** The code behind an id, and what waits for it; null when it is used, forgotten or somebody else's. */
+export async function findWaitingCode(id: string, binding: CodeBinding): Promise<WaitingCode | null> {
+  const [row] = await getPortal().database.select().from(smsCode).where(isOpen(id, binding));
+  return row ? viewOf(row) : null;
+}
+
+export type CodeVerdict =
+  | { readonly kind: 'right'; readonly phone: string; readonly waiting: string }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  | { readonly kind: 'expired' | 'spent' | 'gone' };
+
+/** Judges a typed code. Every try is counted before it is looked at; the first right one uses the code up. */
+export async function tryCode(id: string, binding: CodeBinding, typed: string): Promise<CodeVerdict> {
+  const { database, now } = getPortal();
+  const [row] = await database
+    .update(smsCode)
+    .set({ tries: sql`${smsCode.tries} + 1` })
+    .where(and(isOpen(id, binding), lt(smsCode.tries, TRIES), gt(smsCode.expiresAt, now())))
+    .returning();
+  if (!row) {
+    const left = await findWaitingCode(id, binding);
+    if (!left) return { kind: 'gone' };
+    return { kind: left.isExpired ? 'expired' : 'spent' };
+  }
+  if (!isSameText(row.codeHash, hashOf(id, typed))) {
+    return row.tries < TRIES ? { kind: 'wrong', triesLeft: TRIES - row.tries } : { kind: 'spent' };
+  }
+  const view = viewOf(row);
+  const used = await database
+    .update(smsCode)
+    .set({ usedAt: now(), sealedWaiting: null })
+    .where(and(eq(smsCode.id, id), isNull(smsCode.usedAt), eq(smsCode.codeHash, row.codeHash)))
+    .returning({ id: smsCode.id });
+  return view && used.length > 0
+    ? { kind: 'right', phone: view.phone, waiting: view.waiting }
+    : { kind: 'gone' };
+}
+
+export type ResendOutcome =
+  | { readonly kind: 'sent' | 'gone' | 'no-more' }
+  | { readonly kind: 'too-soon'; readonly seconds: number }
+  | { readonly kind: 'limited'; readonly exceeded: Exceeded };
+
+/**
+ * Sends another code in place of the last one, which no longer counts: we cannot send the same again, as it is stored
+ * nowhere. Wrong tries stay counted.
+ */
+export async function resendCode(id: string, binding: CodeBinding): Promise<ResendOutcome> {
+  const { database, now } = getPortal();
+  const before = await findWaitingCode(id, binding);
+  if (!before) return { kind: 'gone' };
+  if (before.resendsLeft <= 0 || before.triesLeft <= 0) return { kind: 'no-more' };
+  if (before.resendInSeconds > 0) return { kind: 'too-soon', seconds: before.resendInSeconds };
+  const exceeded = await findLimit(before.phone);
+  if (exceeded) return { kind: 'limited', exceeded };
+  const [code, at] = [drawCode(), now()];
+  const wake = await database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(smsCode)
+      .set({
+        codeHash: hashOf(id, code),
+        sentCount: sql`${smsCode.sentCount} + 1`,
+        sentAt: at,
+        expiresAt: new Date(at.getTime() + CODE_LIFETIME),
+      })
+      .where(
+        and(
+          isOpen(id, binding),
+          lte(smsCode.sentCount, RESENDS),
+          lte(smsCode.sentAt, new Date(at.getTime() - RESEND_AFTER)),
+        ),
+      )
+      .returning();
+    if (!row) return null;
+    return writeCode(transaction, id, row.sentCount, { ...binding, phone: before.phone }, code);
+  });
+  // Somebody pressed the button twice: the first press has sent it.
+  if (!wake) return { kind: 'too-soon', seconds: RESEND_AFTER / 1_000 };
+  await wake();
+  return { kind: 'sent' };
+}
+
+/** Forgets codes whose waiting time is over. */
+export async function sweepCodes(): Promise<void> {
+  const { database, now } = getPortal();
+  await database.delete(smsCode).where(lt(smsCode.createdAt, new Date(now().getTime() - WAITING_LIFETIME)));
+}

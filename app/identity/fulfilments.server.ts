@@ -1,0 +1,9 @@
+import type { Fulfilments } from '~/messages/hold.server';
+import { fulfilNewPassword } from './new-password.server';
+import { fulfilMembership } from './register/membership.server';
+
+/** Who makes true what held messages wait for. */
+export const fulfilments: Fulfilments = {
+  'new-password': fulfilNewPassword,
+  membership: fulfilMembership,
+};

@@ -1,0 +1,8 @@
+import { type Flash, flashHeader } from '~/platform/flash.server';
+import { redirect } from '~/platform/redirect.server';
+
+/** 303 to a page that says the sentence. */
+export async function leadTo(url: string, kind: Flash['kind'], text: string) {
+  const flash = await flashHeader({ kind, text });
+  return redirect(url, { status: 303, headers: { 'Set-Cookie': flash } });
+}

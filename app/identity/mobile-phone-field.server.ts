@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { findMobilePhone } from './mobile-phone';
+
+/** A mobile phone in any usual spelling; becomes the ten digits operators use. */
+export const MobilePhoneField = z
+  .string({ error: 'Cep telefonu numaranızı yazın.' })
+  .transform((text, context) => {
+    const phone = findMobilePhone(text);
+    if (phone !== null) return phone;
+    context.addIssue({
+      code: 'custom',
+      message: 'Cep telefonunuzu 5 ile başlayan 10 rakamla yazın, örneğin (555) 000 00 00.',
+    });
+    return z.NEVER;
+  });

@@ -1,0 +1,8 @@
+/** Version of the information text (KVKK m. 10) at /aydinlatma-metni: changes with its words. */
+export const noticeVersion = '2026-11-21';
+
+/** Version of the sentence beside the box that agrees to messages by SMS. */
+export const smsConsentVersion = '2026-11-21';
+
+export const smsConsentText =
+  'Belediyenin duyuru ve hatırlatmalarını SMS ile almak istiyorum. Bu izni üyelik bilgilerinizden her zaman geri alabilirsiniz.';

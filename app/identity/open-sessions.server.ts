@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { MemberInfo } from 'municipality/contract';
+import { getPortal } from '~/platform/portal.server';
+import { sessionLimits } from './session.server';
+import { session } from './tables.server';
+
+/** A session as its owner sees it in the list; nothing in it opens anything. */
+export interface OpenSession {
+  readonly id: string;
+  readonly device: string;
+  readonly startedAt: string;
+  readonly lastSeenAt: string;
+  readonly isThis: boolean;
+}
+
+const ofMember = (userName: string) => eq(sql`${session.member}->>'UserName'`, userName);
+
+/** The member's sessions that are still good, the one in use first, then the last seen first. */
+export async function listOpenSessions(userName: string, ownId: string): Promise<OpenSession[]> {
+  const { database, now } = getPortal();
+  const rows = await database
+    .select()
+    .from(session)
+    .where(and(ofMember(userName), gt(session.endsAt, now())))
+    .orderBy(desc(session.lastSeenAt));
+  return rows
+    .filter(({ member, isRemembered, lastSeenAt }) => {
+      const { idle } = sessionLimits[member.UserDetail.IsEmployee ? 'staff' : 'citizen'];
+      return isRemembered || now().getTime() - lastSeenAt.getTime() < idle;
+    })
+    .map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      startedAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThis: id === ownId,
+    }))
+    .toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+/** Ends one of the member's own sessions; somebody else's id does nothing. */
+export async function endOpenSession(userName: string, id: string): Promise<void> {
+  await getPortal()
+    .database.delete(session)
+    .where(and(ofMember(userName), eq(sql`${session.id}::text`, id)));
+}
+
+/** Ends every session of the member but one. */
+export async function endOtherSessions(userName: string, keptId: string): Promise<void> {
+  await getPortal()
+    .database.delete(session)
+    .where(and(ofMember(userName), ne(session.id, keptId)));
+}
+
+/** Lets every session of the member know them as they are now. */
+export async function refreshMember(member: MemberInfo): Promise<void> {
+  await getPortal().database.update(session).set({ member }).where(ofMember(member.UserName));
+}

@@ -1,0 +1,46 @@
+import { judgeForm, typedIn } from '~/platform/judge-form.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { findVisitorToken } from '~/platform/visitor.server';
+import { registerUrl } from '~/urls';
+import type { CodeBinding } from '../codes/codes.server';
+import { sendCode } from '../codes/codes.server';
+import { noticeVersion, smsConsentVersion } from '../notice';
+import { answer } from './answer.server';
+import type { Draft } from './draft.server';
+import { saveDraft } from './draft.server';
+import { contactForm } from './register-form.server';
+
+/** The code belongs to this browser and this registration. */
+export function bindingOf(request: Request, registration: string): CodeBinding {
+  return { purpose: 'membership', holder: findVisitorToken(request) ?? '', subject: registration };
+}
+
+export function contactValues({ contact }: Draft): Record<string, string> {
+  return {
+    telefon: contact?.phone ?? '',
+    eposta: contact?.email ?? '',
+    // Never ticked beforehand: only who ticked it finds it ticked (KVKK m. 3, 5).
+    sms: contact?.wantsSms ? 'on' : '',
+  };
+}
+
+/** Second step: how to reach the member, and a password. 303 to the code's form, or the form again. */
+export async function takeContact(request: Request, form: FormData, id: string, draft: Draft) {
+  const values = typedIn(form, ['telefon', 'eposta', 'sms']);
+  const { values: typed, problems } = judgeForm(form, contactForm(draft.identityNo));
+  if (!typed) return answer({ status: 422, problems, values });
+  const contact = {
+    phone: typed.telefon,
+    email: typed.eposta ?? null,
+    password: typed.sifre,
+    wantsSms: typed.sms === 'on',
+    at: getPortal().now().toISOString(),
+    noticeVersion,
+    smsConsentVersion,
+  };
+  await saveDraft(request, { ...draft, contact }, id);
+  const sent = await sendCode({ ...bindingOf(request, id), phone: contact.phone });
+  if ('status' in sent) return answer({ ...sent, problems: [{ text: sent.text }], values });
+  return redirect(registerUrl({ registration: id, code: sent.id }), { status: 303 });
+}

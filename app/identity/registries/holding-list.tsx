@@ -1,0 +1,21 @@
+import { DataTable } from '~/ui/data-table';
+import type { Holding } from './registries.server';
+
+type HoldingListProps = { caption: string; name: string; rows: readonly Holding[] };
+
+/** Nothing at all when there is nothing to list. */
+export function HoldingList({ caption, name, rows }: HoldingListProps) {
+  if (rows.length === 0) return null;
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: name, isRowHeader: true, cell: (row) => row.name },
+        { key: 'address', header: 'Adres', cell: (row) => row.address || 'Kayıtlı değil' },
+        { key: 'about', header: 'Bilgi', cell: (row) => row.about },
+      ]}
+    />
+  );
+}

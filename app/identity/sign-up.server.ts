@@ -1,0 +1,87 @@
+import { data } from '@remix-run/node';
+import { contract } from 'municipality/contract';
+import { requireForm } from '~/platform/forms.server';
+import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
+import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { urls } from '~/urls';
+import { signInTexts } from './authenticator.server';
+import { findExceeded } from './exceeded.server';
+import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from './human-check/form-check.server';
+import { findSession, startSession } from './session.server';
+import { SignUpForm } from './sign-up-form.server';
+
+interface Refused {
+  status: number;
+  problems: FormProblem[];
+  /** The full form is the way on. */
+  needsRegister?: boolean;
+  retryAfterSeconds?: number;
+}
+
+/** @throws Response leading on, when the visitor is signed in already */
+export async function openSignUp(request: Request) {
+  if (await findSession(request)) throw redirect(urls.root);
+  return { municipality: getPortal().configuration.settings.MunicipalityName, check: nextCheck() };
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof MunicipalOutage) {
+    const text =
+      'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin; yazdıklarınız duruyor.';
+    return { status: 503, problems: [{ text }] };
+  }
+  const { code, message } = requireRefusal(error, contract.register);
+  switch (code) {
+    // One answer for both: whether there is a member or a record under a number is told to nobody who proved nothing.
+    case 'already-member':
+    case 'registry-exists': {
+      const text = 'Bu numarayla kısa form kullanılamaz; tam üyelik formuyla kimliğinizi doğrulayın.';
+      return { status: 422, problems: [{ text, fieldId: 'kullanici' }], needsRegister: true };
+    }
+    case 'password-is-number':
+      return { status: 422, problems: [{ text: message, fieldId: 'sifre' }] };
+    case 'undeclared':
+      return { status: 422, problems: [{ text: message }] };
+    default:
+      return code satisfies never;
+  }
+}
+
+/** 303 home as a member, or why not. */
+async function enter(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
+  const { values, problems } = judgeForm(form, SignUpForm);
+  if (!values) return { status: 422, problems };
+  const limit = await findExceeded('sign-up-address', getRequestContext().clientIp);
+  if (limit) return { ...limit, problems: [{ text: limit.text }] };
+  if (!(await isHuman(form))) {
+    return { status: 422, problems: [{ text: signInTexts.notHuman, fieldId: 'cevap' }] };
+  }
+  try {
+    const { accessToken, user } = await getPortal().municipality.register({
+      username: values.kullanici,
+      email: values.eposta,
+      password: values.sifre,
+    });
+    const opened = { member: user, accessToken, isRemembered: false, isViaEDevlet: false };
+    const cookie = await startSession(request, opened);
+    return redirect(urls.root, { status: 303, headers: { 'Set-Cookie': cookie } });
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** The whole of the short form: 303 home, signed in (specification §4), or the form again. */
+export async function signUp(request: Request) {
+  const form = await requireForm(request);
+  const values = typedIn(form, ['kullanici', 'eposta', 'sozlesme']);
+  const wish = wantsOtherCheck(form);
+  if (wish) return data({ problems: [], needsRegister: false, values, check: nextCheck(wish) });
+  const outcome = await enter(request, form);
+  if (!('problems' in outcome)) return outcome;
+  const { status, problems, needsRegister = false, retryAfterSeconds } = outcome;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
+  return data({ problems, needsRegister, values, check: nextCheckOf(form) }, { status, headers });
+}

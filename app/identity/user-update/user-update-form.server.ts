@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { MobilePhoneField } from '../mobile-phone-field.server';
+import { EmailField } from '../register/register-form.server';
+
+export const DetailsForm = z.object({ eposta: EmailField.optional(), sms: z.literal('on').optional() });
+
+/** Who came by e-Devlet has shown more than a password could. */
+export function phoneForm(isViaEDevlet: boolean) {
+  const password = z
+    .string({ error: 'Şu anki şifrenizi yazın.' })
+    .max(200, 'Şifre 200 karakterden uzun olamaz.');
+  return z.object({ telefon: MobilePhoneField, sifre: isViaEDevlet ? password.optional() : password });
+}

@@ -1,0 +1,114 @@
+import { FormToken } from '~/platform/form-token';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { CheckboxField } from '~/ui/choice';
+import { DataTable } from '~/ui/data-table';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Stack } from '~/ui/layout';
+import { DateText } from '~/ui/money';
+import { PasswordField } from '~/ui/password-field';
+import { smsConsentText } from '../notice';
+import type { OpenSession } from '../open-sessions.server';
+
+type FormProps = { problems: readonly FieldProblem[]; values: Readonly<Record<string, string>> };
+
+export function DetailsForm({ problems, values }: FormProps) {
+  return (
+    <form method="post" noValidate>
+      <Stack>
+        <FormToken />
+        <TextField
+          name="eposta"
+          type="email"
+          label="E-posta"
+          isOptional
+          autoComplete="email"
+          defaultValue={values['eposta'] ?? ''}
+          error={errorOf(problems, 'eposta')}
+        />
+        <CheckboxField name="sms" label={smsConsentText} defaultChecked={values['sms'] === 'on'} />
+        <Button icon="check" name="islem" value="bilgiler">
+          Kaydet
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+export function PhoneForm({ problems, values, asksForPassword }: FormProps & { asksForPassword: boolean }) {
+  return (
+    <form method="post" noValidate>
+      <Stack>
+        <FormToken />
+        <TextField
+          name="telefon"
+          type="tel"
+          label="Yeni cep telefonu"
+          hint="Bu telefona bir onay kodu göndeririz; eski telefonunuza da haber veririz."
+          autoComplete="tel"
+          width={20}
+          defaultValue={values['telefon'] ?? ''}
+          error={errorOf(problems, 'telefon')}
+        />
+        {asksForPassword && (
+          <PasswordField
+            name="sifre"
+            label="Şu anki şifreniz"
+            autoComplete="current-password"
+            width={20}
+            error={errorOf(problems, 'sifre')}
+          />
+        )}
+        <Button icon="phone" name="islem" value="telefon">
+          Onay kodu gönder
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function CloseForm({ id, label }: { id?: string; label: string }) {
+  return (
+    <form method="post">
+      <FormToken />
+      <HiddenFields values={{ oturum: id }} />
+      <Button kind="secondary" icon="logout" name="islem" value="oturum">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  return (
+    <Stack>
+      <DataTable
+        caption="Bu üyelikle açık oturumlar"
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'device', header: 'Cihaz', isRowHeader: true, cell: ({ device }) => device },
+          {
+            key: 'started',
+            header: 'Giriş',
+            cell: ({ startedAt }) => <DateText value={startedAt} isInstant />,
+          },
+          {
+            key: 'seen',
+            header: 'Son işlem',
+            cell: ({ lastSeenAt }) => <DateText value={lastSeenAt} isInstant />,
+          },
+          {
+            key: 'close',
+            header: '',
+            cell: ({ id, isThis }) =>
+              isThis ? <Badge>Bu oturum</Badge> : <CloseForm id={id} label="Oturumu kapat" />,
+          },
+        ]}
+      />
+      {sessions.length > 1 && <CloseForm label="Diğer bütün oturumları kapat" />}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { data } from '@remix-run/node';
+import { requireForm, textOf } from '~/platform/forms.server';
+import { judgeForm, typedIn } from '~/platform/judge-form.server';
+import { redirect } from '~/platform/redirect.server';
+import { urls } from '~/urls';
+import { type Citizen, requireCitizen } from '../citizen.server';
+import { codeView } from '../codes/code-view.server';
+import { findWaitingCode } from '../codes/codes.server';
+import { recordSmsConsent } from '../consents.server';
+import { leadTo } from '../lead-to.server';
+import { findMobilePhone, maskedPhone } from '../mobile-phone';
+import { endOpenSession, endOtherSessions, listOpenSessions } from '../open-sessions.server';
+import { fullName } from '../person-name';
+import { phoneCodeOf, startPhoneChange, takePhoneCode } from './phone-change.server';
+import { changeMember } from './update-member.server';
+import { DetailsForm } from './user-update-form.server';
+
+/** Of a number its owner knows: "100******46". */
+function maskedNumber(identityNo: string): string {
+  return identityNo.slice(0, 3) + '*'.repeat(identityNo.length - 5) + identityNo.slice(-2);
+}
+
+const codeOf = (request: Request) => new URL(request.url).searchParams.get('onay');
+
+export async function openUserUpdate(request: Request) {
+  const citizen = await requireCitizen(request);
+  const code = codeOf(request);
+  if (code !== null) {
+    const waiting = await findWaitingCode(code, phoneCodeOf(citizen));
+    if (!waiting) throw redirect(urls.userUpdate);
+    return { step: 'code' as const, code: codeView(waiting) };
+  }
+  const { MemberName, MemberSurname, GsmNumber, Email, WantsSms, IsIdentityProven } =
+    citizen.member.UserDetail;
+  const phone = findMobilePhone(GsmNumber ?? '');
+  return {
+    step: 'details' as const,
+    name: fullName(MemberName, MemberSurname),
+    identityNo: maskedNumber(citizen.identityNo),
+    phone: phone === null ? '' : maskedPhone(phone),
+    values: { eposta: Email ?? '', sms: WantsSms ? 'on' : '' },
+    isIdentityProven: IsIdentityProven,
+    asksForPassword: !citizen.isViaEDevlet,
+    sessions: await listOpenSessions(citizen.identityNo, citizen.id),
+  };
+}
+
+/** E-mail and the wish for messages by SMS change at once; the wish is noted with its time (KVKK m. 3, 5). */
+async function changeDetails(request: Request, form: FormData, citizen: Citizen) {
+  const typed = typedIn(form, ['eposta', 'sms']);
+  const { values, problems } = judgeForm(form, DetailsForm);
+  if (!values) return data({ problems, values: typed }, { status: 422 });
+  const wantsSms = values.sms === 'on';
+  const before = citizen.member.UserDetail.WantsSms;
+  const changed = await changeMember(request, citizen, { email: values.eposta ?? '', chkSMSInfo: wantsSms });
+  if ('problem' in changed)
+    return data({ problems: [changed.problem], values: typed }, { status: changed.status });
+  if (before !== wantsSms) await recordSmsConsent(citizen.identityNo, wantsSms);
+  return leadTo(urls.userUpdate, 'success', 'Üyelik bilgileriniz kaydedildi.');
+}
+
+async function closeSessions(form: FormData, citizen: Citizen) {
+  const id = textOf(form, 'oturum');
+  if (id === '') {
+    await endOtherSessions(citizen.identityNo, citizen.id);
+    return leadTo(urls.userUpdate, 'success', 'Diğer bütün oturumlarınız kapatıldı.');
+  }
+  await endOpenSession(citizen.identityNo, id);
+  return leadTo(urls.userUpdate, 'success', 'Oturum kapatıldı.');
+}
+
+/** All that can be done on the page; `islem` says what. */
+export async function updateUser(request: Request) {
+  const citizen = await requireCitizen(request);
+  const form = await requireForm(request);
+  const code = codeOf(request);
+  if (code !== null) return takePhoneCode(request, form, citizen, code);
+  switch (textOf(form, 'islem')) {
+    case 'telefon':
+      return startPhoneChange(request, form, citizen);
+    case 'oturum':
+      return closeSessions(form, citizen);
+    default:
+      return changeDetails(request, form, citizen);
+  }
+}

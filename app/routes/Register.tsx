@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CodeFields } from '~/identity/codes/code-fields';
+import {
+  AlreadyMember,
+  ContactForm,
+  IdentityForm,
+  KindForm,
+  LastForm,
+} from '~/identity/register/register-pages';
+import { openRegister, register } from '~/identity/register/register.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { Card } from '~/ui/card';
+import { ErrorSummary, errorOf } from '~/ui/error-summary';
+import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
+
+export const handle = { title: 'Üye Ol', hasScript: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openRegister(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return register(request);
+}
+
+export const headers = pageHeaders;
+
+const steps = {
+  kind: { current: 1, title: 'Üyelik türü' },
+  identity: { current: 2, title: 'Kimlik' },
+  contact: { current: 3, title: 'İletişim ve şifre' },
+  code: { current: 4, title: 'Telefon onayı' },
+  last: { current: 4, title: 'Telefon onayı' },
+} as const;
+
+export default function Register() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = answer?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      {answer?.isMember && <AlreadyMember />}
+      {'backPath' in page && page.backPath !== undefined && <BackLink to={page.backPath} />}
+      <Steps total={4} {...steps[page.step]} />
+      <PageHeading
+        title="Üye Ol"
+        lead={
+          page.step === 'contact'
+            ? `Kimliğiniz doğrulandı: ${page.name}`
+            : 'Üyelik ücretsizdir ve birkaç dakika sürer.'
+        }
+      />
+      <Card>
+        {page.step === 'kind' && <KindForm />}
+        {page.step === 'identity' && (
+          <IdentityForm
+            kind={page.kind}
+            problems={problems}
+            values={answer?.values ?? page.values}
+            check={answer ? answer.check : page.check}
+          />
+        )}
+        {page.step === 'contact' && (
+          <ContactForm problems={problems} values={answer?.values ?? page.values} />
+        )}
+        {page.step === 'code' && (
+          <CodeFields code={page.code} error={errorOf(problems, 'kod')} action="Üyeliği tamamla" />
+        )}
+        {page.step === 'last' && <LastForm />}
+      </Card>
+    </>
+  );
+}

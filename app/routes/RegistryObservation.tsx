@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { HoldingList } from '~/identity/registries/holding-list';
+import { openRegistries } from '~/identity/registries/registries.server';
+import { UnprovenBanner } from '~/identity/unproven-banner';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { ButtonLink } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { PageHeading } from '~/ui/page-heading';
+import { SummaryList } from '~/ui/summary-list';
+
+export const handle = { title: 'Sicil Bilgilerim' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openRegistries(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function RegistryObservation() {
+  const { registries, isIdentityProven } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        title="Sicil Bilgilerim"
+        lead="Belediyede adınıza kayıtlı siciller, taşınmazlar, abonelikler ve iş yerleri."
+      />
+      {!isIdentityProven && <UnprovenBanner />}
+      {registries.length === 0 && (
+        <EmptyState title="Adınıza kayıtlı sicil yok">
+          Belediyede bir işlem yaptığınızda sicil kaydınız burada görünür.
+        </EmptyState>
+      )}
+      {registries.map((registry) => (
+        <Card
+          key={registry.oid}
+          title={`Sicil no ${registry.no}`}
+          side={
+            <ButtonLink to={registry.debtsPath} kind="secondary" icon="wallet">
+              Borçları gör
+            </ButtonLink>
+          }
+        >
+          <SummaryList
+            rows={[
+              { term: 'Ad soyad veya unvan', value: registry.name },
+              { term: 'Sicil türü', value: registry.kind },
+              { term: 'Adres', value: registry.address || 'Kayıtlı değil' },
+            ]}
+          />
+          <HoldingList caption="Taşınmazlar" name="Taşınmaz" rows={registry.estates} />
+          <HoldingList caption="Su abonelikleri" name="Abonelik" rows={registry.subscribers} />
+          <HoldingList caption="İş yerleri" name="İş yeri" rows={registry.businesses} />
+        </Card>
+      ))}
+    </>
+  );
+}

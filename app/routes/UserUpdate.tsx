@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CodeFields } from '~/identity/codes/code-fields';
+import { UnprovenBanner } from '~/identity/unproven-banner';
+import { DetailsForm, PhoneForm, SessionList } from '~/identity/user-update/user-update-pages';
+import { openUserUpdate, updateUser } from '~/identity/user-update/user-update.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { Card } from '~/ui/card';
+import { ErrorSummary, errorOf } from '~/ui/error-summary';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { SummaryList } from '~/ui/summary-list';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Üyelik Bilgilerim' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openUserUpdate(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return updateUser(request);
+}
+
+export const headers = pageHeaders;
+
+export default function UserUpdate() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = answer?.problems ?? [];
+  if (page.step === 'code') {
+    return (
+      <>
+        <ErrorSummary problems={problems} />
+        <BackLink to={urls.userUpdate} />
+        <PageHeading title="Cep telefonu değişikliği" />
+        <Card>
+          <CodeFields code={page.code} error={errorOf(problems, 'kod')} action="Telefonu değiştir" />
+        </Card>
+      </>
+    );
+  }
+  const values = { ...page.values, ...answer?.values };
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeading title="Üyelik Bilgilerim" />
+      {!page.isIdentityProven && <UnprovenBanner />}
+      <Card>
+        <SummaryList
+          rows={[
+            { term: 'Ad soyad veya unvan', value: page.name },
+            { term: 'T.C. kimlik veya vergi no', value: page.identityNo },
+            { term: 'Cep telefonu', value: page.phone },
+          ]}
+        />
+      </Card>
+      <Card title="İletişim tercihleri">
+        <DetailsForm problems={problems} values={values} />
+      </Card>
+      <Card title="Cep telefonunu değiştir">
+        <PhoneForm problems={problems} values={values} asksForPassword={page.asksForPassword} />
+      </Card>
+      <Card title="Açık oturumlarınız">
+        <SessionList sessions={page.sessions} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { HumanCheckFields } from '~/identity/human-check/fields';
+import { openSignUp, signUp } from '~/identity/sign-up.server';
+import { FormToken } from '~/platform/form-token';
+import { pageHeaders } from '~/platform/page-headers';
+import { AuthCard } from '~/ui/auth-card';
+import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
+import { CheckboxField } from '~/ui/choice';
+import { ErrorSummary, errorOf } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { TextLink } from '~/ui/link';
+import { PasswordField } from '~/ui/password-field';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Kayıt Ol', hasScript: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openSignUp(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return signUp(request);
+}
+
+export const headers = pageHeaders;
+
+export default function SignUp() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const check = answer ? answer.check : page.check;
+  return (
+    <>
+      <ErrorSummary problems={answer?.problems ?? []} />
+      <AuthCard
+        municipality={{ name: page.municipality, crest: '/crest.svg' }}
+        title="Kayıt Ol"
+        links={[
+          { title: 'Giriş yap', path: urls.signIn },
+          { title: 'Tam üyelik', path: urls.register },
+        ]}
+      >
+        <p>Bu kısa formla açılan üyelik, kimliğiniz doğrulanana kadar borç ve sicil kayıtlarını göstermez.</p>
+        {answer?.needsRegister && (
+          <ButtonLink to={urls.register} icon="user" isWide>
+            Kimliğimi doğrulayarak üye ol
+          </ButtonLink>
+        )}
+        <form method="post" noValidate>
+          <FormToken />
+          <DefaultSubmit />
+          <TextField
+            name="kullanici"
+            label="Kullanıcı adı"
+            hint="T.C. kimlik numaranız ya da vergi numaranız."
+            inputMode="numeric"
+            autoComplete="username"
+            defaultValue={answer?.values.kullanici ?? ''}
+            error={errorOf(answer?.problems, 'kullanici')}
+          />
+          <TextField
+            name="eposta"
+            type="email"
+            label="E-posta"
+            autoComplete="email"
+            defaultValue={answer?.values.eposta ?? ''}
+            error={errorOf(answer?.problems, 'eposta')}
+          />
+          <PasswordField
+            name="sifre"
+            label="Şifre"
+            hint="En az 8 karakter; hem harf hem rakam."
+            autoComplete="new-password"
+            error={errorOf(answer?.problems, 'sifre')}
+          />
+          {check && <HumanCheckFields check={check} error={errorOf(answer?.problems, 'cevap')} />}
+          <CheckboxField
+            name="sozlesme"
+            label="Kullanım koşullarını okudum"
+            hint="İşaretlemeniz gerekmez."
+            defaultChecked={answer?.values.sozlesme === 'on'}
+          />
+          <p>
+            <TextLink to={urls.privacy}>Aydınlatma metni</TextLink>
+          </p>
+          <Button isWide name="islem" value="kayit">
+            Kayıt Ol
+          </Button>
+        </form>
+      </AuthCard>
+    </>
+  );
+}

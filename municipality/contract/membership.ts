@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { ChosenPassword, MemberInfo, RegistryKind } from './identity';
+import { IdentityNo, MobilePhone, OptionalText, Oid, Text, list } from './wire';
+
+const Year = z.int().min(1850).max(2200);
+const Month = z.int().min(1).max(12);
+const DayOfMonth = z.int().min(1).max(31);
+const Email = z.email().max(200);
+
+/** What the population register (nüfus) tells of a person whose number and birth date were right. */
+export const PopulationPerson = z.object({
+  PersonPidNo: IdentityNo,
+  Name: Text,
+  Surname: Text,
+  FatherName: OptionalText,
+  MotherName: OptionalText,
+  PlaceOfBirth: OptionalText,
+  Gender: z.enum(['E', 'K']).nullish(),
+});
+export type PopulationPerson = z.output<typeof PopulationPerson>;
+
+/** Kinds somebody may register as: G retail, Y foreigner, T corporate. */
+export const MemberKind = RegistryKind.extract(['G', 'Y', 'T']);
+export type MemberKind = z.output<typeof MemberKind>;
+
+/** Specification §3, User creation fields; a password, a key of the request and the SMS wish beside them. */
+const UserCreation = z.object({
+  userName: IdentityNo,
+  validationKey: Text,
+  userPidNo: IdentityNo,
+  userNameOrTitle: z.string().min(1).max(200),
+  userSurname: OptionalText,
+  userGsmNumber: MobilePhone,
+  gender: z.enum(['E', 'K']).nullish(),
+  fatherName: OptionalText,
+  motherName: OptionalText,
+  placeOfBirth: OptionalText,
+  userEmail: Email.nullish(),
+  chkCorporateRegistry: z.boolean(),
+  regionCode: OptionalText,
+  roleCode: z.literal('uye'),
+  registryType: MemberKind,
+  taxOfficeCode: z
+    .string()
+    .regex(/^\d{6}$/)
+    .nullish(),
+  yearOfBirth: Year.nullish(),
+  monthOfBirth: Month.nullish(),
+  dayOfBirth: DayOfMonth.nullish(),
+  concreteRegistry: z.boolean(),
+  retailRegistry: z.boolean(),
+  corporateRegistry: z.boolean(),
+  chkSMSInfo: z.boolean(),
+  password: ChosenPassword,
+  /** The asking side's own key: the same key is one membership, however often it is asked for. */
+  requestKey: z.string().regex(/^[\w-]{16,64}$/),
+});
+export type UserCreation = z.output<typeof UserCreation>;
+
+const MemberRow = z.object({
+  UserName: Text,
+  MemberName: Text,
+  MemberSurname: OptionalText,
+  RoleCode: Text,
+});
+
+export const membershipCalls = {
+  /** One answer for an unknown number and a wrong birth date: which of them was wrong is nobody's business. */
+  GetRetailRegistryInfoViaNIS: defineCall({
+    name: 'GetRetailRegistryInfoViaNIS',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ personPidNo: IdentityNo, year: Year, month: Month, day: DayOfMonth }),
+    response: PopulationPerson,
+    refusals: ['person-not-found'],
+  }),
+  /** Whether a membership may still be opened under a number. */
+  CreateUserStatus: defineCall({
+    name: 'CreateUserStatus',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ userPidNo: IdentityNo }),
+    response: z.object({ CanCreate: z.boolean() }),
+  }),
+  /**
+   * Opens a full membership. Idempotent by `requestKey`. A membership of the short form, whose owner proved nothing,
+   * gives way to it.
+   */
+  CreateUserForEmunicipality: defineCall({
+    name: 'CreateUserForEmunicipality',
+    access: 'system',
+    repeatable: true,
+    request: UserCreation,
+    response: MemberInfo,
+    refusals: ['already-member', 'person-not-found', 'phone-differs', 'password-is-number'],
+  }),
+  /** The short form: a member who has proved nothing yet, and therefore sees no registry but an empty one. */
+  register: defineCall({
+    name: 'register',
+    path: '/api/auth/register',
+    access: 'system',
+    repeatable: false,
+    request: z.object({ username: IdentityNo, email: Email, password: ChosenPassword }),
+    response: z.object({ accessToken: Text, user: MemberInfo }),
+    refusals: ['already-member', 'registry-exists', 'password-is-number'],
+  }),
+  /** Name of a member of the short form. Once the identity is proven, names come from the population register. */
+  CreateUserDetail: defineCall({
+    name: 'CreateUserDetail',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ memberName: z.string().min(1).max(100), memberSurname: OptionalText }),
+    response: MemberInfo,
+    refusals: ['identity-proven'],
+  }),
+  /**
+   * Changes what is given and nothing else; given a password alone, only checks it. The portal vouches with the
+   * validation key that a new phone was confirmed by a code.
+   */
+  UpdateUserForEMunicipality: defineCall({
+    name: 'UpdateUserForEMunicipality',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      userPidNo: IdentityNo,
+      password: OptionalText,
+      newPassword: ChosenPassword.nullish(),
+      gsmNumber: MobilePhone.nullish(),
+      /** Empty: none any more. */
+      email: z.union([Email, z.literal('')]).nullish(),
+      chkSMSInfo: z.boolean().nullish(),
+      memberName: OptionalText,
+      memberSurname: OptionalText,
+      validationKey: Text,
+    }),
+    response: MemberInfo,
+    refusals: ['not-yourself', 'wrong-password', 'same-password', 'password-is-number', 'identity-proven'],
+  }),
+  /** Members by number, fifty on a page, page 0 first. */
+  GetAllUsersForEmunicipality: defineCall({
+    name: 'GetAllUsersForEmunicipality',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ applicationName: Text, pageIndex: z.int().min(0).max(1_000_000) }),
+    response: z.object({ Users: list(MemberRow), PageCount: z.int(), TotalCount: z.int() }),
+  }),
+  /** An object and not the bare text: a long text alone would read as an error (specification §7). */
+  GetSha512HashValue: defineCall({
+    name: 'GetSha512HashValue',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ data: z.string().max(10_000) }),
+    /** Hexadecimal, small letters. */
+    response: z.object({ HashValue: Text }),
+  }),
+  /** Which of some registries are the member's own. */
+  ValidateRegistries: defineCall({
+    name: 'ValidateRegistries',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ registryOids: list(Oid) }),
+    response: list(z.object({ Oid, IsValid: z.boolean() })),
+  }),
+};

@@ -1,0 +1,129 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Contract, MemberInfo, RefusalOf, RequestOf } from 'municipality/contract';
+import type { ServiceDatabase } from '../database/connection';
+import type { CallContext } from '../endpoint';
+import type { Refuse } from '../refusal';
+import { employee } from '../staff/tables';
+import { endAccessTokens } from './access-token';
+import { isVkn } from './identity-number';
+import { getMemberInfo } from './member-info';
+import { lockNumber } from './number-lock';
+import { openRegistry } from './open-registry';
+import { hashPassword } from './password';
+import { tenDigits } from './phone';
+import { findPerson } from './population';
+import { requireSystemKey } from './system-key';
+import type { RegistryRow } from './tables';
+import { member, registry } from './tables';
+
+type Create = Contract['CreateUserForEmunicipality'];
+type Request = RequestOf<Create>;
+type RefuseCreate = Refuse<RefusalOf<Create>>;
+
+/** Name, surname and the like of who is to be a member: a person's come from the population register alone. */
+async function requireIdentity(
+  database: ServiceDatabase,
+  request: Request,
+  refuse: RefuseCreate,
+): Promise<Partial<RegistryRow> & { nameOrTitle: string; surname: string | null }> {
+  const { userPidNo, registryType, yearOfBirth, monthOfBirth, dayOfBirth } = request;
+  const unknown = () => refuse('person-not-found', 'Kimlik bilgileri nüfus kaydıyla eşleşmedi.');
+  if (registryType === 'T') {
+    if (!isVkn(userPidNo)) throw unknown();
+    return {
+      nameOrTitle: request.userNameOrTitle,
+      surname: null,
+      taxOfficeCode: request.taxOfficeCode ?? '001105',
+    };
+  }
+  const birth = { year: yearOfBirth ?? 0, month: monthOfBirth ?? 0, day: dayOfBirth ?? 0 };
+  const found = await findPerson(database, userPidNo, birth);
+  if (!found) throw unknown();
+  const { name, surname, fatherName, birthDate } = found;
+  return { nameOrTitle: name, surname, fatherName, birthDate };
+}
+
+/**
+ * Whoever takes over records that exist must hold a phone that stands on them: a number and a birth date are known to
+ * many. Only a person whose records carry no phone at all is let in by the population register alone; a company and
+ * an employee are not.
+ */
+function requirePhoneOnRecord(
+  { registryType, userGsmNumber }: Request,
+  registries: readonly RegistryRow[],
+  isEmployee: boolean,
+  refuse: RefuseCreate,
+): void {
+  const phones = registries.flatMap(({ gsmNumber }) => (gsmNumber === null ? [] : [tenDigits(gsmNumber)]));
+  const needsPhone = phones.length > 0 || isEmployee || (registryType === 'T' && registries.length > 0);
+  if (!needsPhone || phones.includes(userGsmNumber)) return;
+  throw refuse('phone-differs', 'Belediye kaydınızdaki cep telefonu başka.');
+}
+
+/** Opens a full membership; the same `requestKey` again gives the same answer and changes nothing. */
+export async function createMember(
+  { database, settings, now }: CallContext,
+  request: Request,
+  refuse: RefuseCreate,
+): Promise<MemberInfo> {
+  requireSystemKey(settings, request.validationKey);
+  const { userPidNo: userName, requestKey, registryType: kind, userGsmNumber, userEmail } = request;
+  if (request.password.includes(userName)) {
+    throw refuse('password-is-number', 'Şifre, kimlik veya vergi numaranızı içeremez.');
+  }
+  // Hashed before anything is looked up: who is a member already must not be told by the time taken.
+  const passwordHash = await hashPassword(request.password);
+  const identity = await requireIdentity(database, request, refuse);
+  return database.transaction(async (transaction) => {
+    await lockNumber(transaction, userName);
+    const [known] = await transaction.select().from(member).where(eq(member.userName, userName));
+    if (known?.requestKey === requestKey) return getMemberInfo(transaction, userName);
+    const alreadyMember = () => refuse('already-member', 'Bu numarayla zaten üyelik var.');
+    if (known?.identityProven) throw alreadyMember();
+    const registries = await transaction
+      .select()
+      .from(registry)
+      .where(eq(registry.identityNo, userName))
+      .orderBy(asc(registry.registryNo));
+    const employees = await transaction
+      .select({ oid: employee.oid })
+      .from(employee)
+      .where(and(eq(employee.identityNo, userName), isNull(employee.leftOn)));
+    requirePhoneOnRecord(request, registries, employees.length > 0, refuse);
+    const own =
+      registries.find((row) => row.kind === kind) ??
+      registries[0] ??
+      (await openRegistry(transaction, now, {
+        ...identity,
+        kind,
+        identityNo: userName,
+        gsmNumber: userGsmNumber,
+        email: userEmail ?? null,
+      }));
+    const row = {
+      passwordHash,
+      mustChangePassword: false,
+      roleCode: request.roleCode,
+      memberName: identity.nameOrTitle,
+      memberSurname: identity.surname,
+      gsmNumber: userGsmNumber,
+      email: userEmail ?? null,
+      wantsSms: request.chkSMSInfo,
+      identityProven: true,
+      requestKey,
+      registryOid: own.oid,
+      joinedAt: now,
+    };
+    // Of two at once the database lets one through: the other meets a membership that is proven.
+    const written = await transaction
+      .insert(member)
+      .values({ userName, ...row })
+      .onConflictDoUpdate({ target: member.userName, set: row, setWhere: eq(member.identityProven, false) })
+      .returning({ userName: member.userName });
+    if (written.length === 0) throw alreadyMember();
+    await endAccessTokens(transaction, userName);
+    // The empty registry of a short-form membership that just gave way.
+    if (known) await transaction.delete(registry).where(eq(registry.oid, known.registryOid));
+    return getMemberInfo(transaction, userName);
+  });
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { ServiceDatabase } from '../database/connection';
+import { dayOf } from '../accruals/calendar';
+import { person } from './tables';
+
+export type PersonRow = typeof person.$inferSelect;
+
+/** The person behind a number and a birth date; null when either is wrong, or the day is none of the calendar. */
+export async function findPerson(
+  database: ServiceDatabase,
+  identityNo: string,
+  birth: { year: number; month: number; day: number },
+): Promise<PersonRow | null> {
+  // A day that runs over (31 February) becomes one of the next month, which is then nobody's by intention.
+  const birthDate = dayOf(birth.year, birth.month, birth.day);
+  const isRealDay = Number(birthDate.slice(8)) === birth.day;
+  const [row] = await database
+    .select()
+    .from(person)
+    .where(and(eq(person.identityNo, identityNo), eq(person.birthDate, birthDate)));
+  return isRealDay ? (row ?? null) : null;
+}
