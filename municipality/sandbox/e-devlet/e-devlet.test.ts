@@ -124,12 +124,13 @@ describe('the token address', () => {
       sonucKodu: 'EDV09.000',
       kullaniciBilgileri: { kimlikNo: '10000000146' },
     });
-    for (const change of [
+    const wrong: Fields[] = [
       { clientId: 'another' },
       { accessToken: 'invented' },
       { resourceId: '2' },
       { kapsam: '' },
-    ]) {
+    ];
+    for (const change of wrong) {
       const answer = await ask(change);
       expect(answer).toMatchObject({ sonucKodu: 'EDV09.001' });
       expect(answer).not.toHaveProperty('kullaniciBilgileri');
