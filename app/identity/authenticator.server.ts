@@ -65,7 +65,7 @@ interface PasswordCredentials {
   password: string;
 }
 
-/** The member's way in, beside which the e-Devlet strategy takes its place. */
+/** The way in by password. The one by e-Devlet (`e-devlet/`) is a return, not a form, and stands by itself. */
 class PasswordStrategy extends Strategy<SignedIn, PasswordCredentials> {
   override name = 'password';
 

@@ -4,7 +4,6 @@ import { data } from '@remix-run/node';
 import { recordAudit } from '~/platform/audit.server';
 import { countedTries, forgetTries, type LimitName, returnTry } from '~/platform/limits.server';
 import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
-import { FORM_TARGET } from '~/platform/headers.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
@@ -12,7 +11,7 @@ import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
 import { SignInFailure, authenticator, signInTexts } from './authenticator.server';
 import { isEDevletOpen } from './e-devlet/limits.server';
-import { eDevletOrigin } from './e-devlet/open-strategy.server';
+import { eDevletFormTarget } from './e-devlet/open-strategy.server';
 import { findExceeded } from './exceeded.server';
 import type { CheckKind, HumanCheck } from './human-check/human-check.server';
 import { newHumanCheck, passesHumanCheck } from './human-check/human-check.server';
@@ -49,7 +48,7 @@ export async function openSignIn(request: Request) {
     check: await nextCheck(),
     isEDevletOpen: isEDevletOpen(),
   };
-  return data(page, { headers: { [FORM_TARGET]: eDevletOrigin() } });
+  return data(page, { headers: eDevletFormTarget() });
 }
 
 /** A sign-in that did not come about, with its status and what the page says. */

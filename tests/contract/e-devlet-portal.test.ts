@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RunningSandbox } from 'municipality/sandbox';
+import { startSandbox } from 'municipality/sandbox';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality } from 'municipality/service/database/testing';
 import { demoAccounts } from 'municipality/service/sample/demo-accounts';
@@ -12,22 +14,54 @@ import { receiveReturn } from '~/identity/e-devlet/receive-return.server';
 import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
 import { openPortal, providePortalParts } from '~/platform/portal.server';
+import { consentFor } from '../support/e-devlet-consent';
 
 const { identityNo, surname } = demoAccounts.citizen;
 const visitor = `a${'v'.repeat(43)}`;
 const folder = mkdtempSync(join(tmpdir(), 'e-devlet-'));
+const client = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
+let sandbox: RunningSandbox;
 let town: TestMunicipality;
+/** The call on which the line to the municipality breaks, after it has acted or before. */
+let breaksAt: { call: string; when: 'before' | 'after' } | null = null;
+
+async function throughTheLine(request: Request): Promise<Response> {
+  const isBroken = breaksAt !== null && request.url.endsWith(`/${breaksAt.call}`);
+  if (isBroken && breaksAt?.when === 'before') throw new TypeError('connection refused');
+  const response = await town.municipality.handle(request);
+  if (isBroken) throw new TypeError('connection lost');
+  return response;
+}
 
 beforeAll(async () => {
-  const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  town = await openTestMunicipality({ now: () => new Date() });
+  const redirectUri = 'http://localhost:3000/e-devlet-girisi';
+  const bank = { path: '', bankName: 'Banka', clientId: '1', storeKey: 'k', apiUser: 'u', apiPassword: 'p' };
+  sandbox = await startSandbox({
+    port: 0,
+    banks: [bank],
+    eDevlet: { ...client, redirectUris: [redirectUri] },
+  });
+  const configuration = readConfiguration({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    EDEVLET_URL: sandbox.url,
+    EDEVLET_CLIENT_ID: client.clientId,
+  });
+  town = await openTestMunicipality({
+    now: () => new Date(),
+    settings: {
+      systemKey: configuration.settings.machineKey.validationKey,
+      eDevlet: { ...client, url: sandbox.url },
+    },
+  });
   const connection = { kind: 'pglite', client: town.client } as const;
   await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: (request) => town.municipality.handle(request) });
+  providePortalParts({ configuration, connection, embedded: throughTheLine });
   await openPortal();
 });
 afterAll(async () => {
   await town.close();
+  await sandbox.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -74,6 +108,46 @@ test('a nonce is fresh once, for whichever process asks first', async () => {
   expect(await useUpNonces(['n1'])).toEqual(new Set());
 });
 
+/** Begins a flow, consents, and comes back: what the portal answers. */
+async function comeBack(): Promise<Response> {
+  const Cookie = `portal=${visitor}`;
+  const start = new Request('http://localhost:3000/index_edevlet_girisi?hedef=%2FDebtQuestioning', {
+    headers: { Cookie },
+  });
+  const begun = await openOneClick(start);
+  const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const state = new URL(begun.headers.get('Location') ?? '').searchParams.get('state') ?? '';
+  const redirectUri = 'http://localhost:3000/e-devlet-girisi';
+  const code = await consentFor(sandbox.url, client.clientId, redirectUri, demoAccounts.debtless.identityNo);
+  return receiveReturn(
+    new Request(`${redirectUri}?code=${code}&state=${state}`, {
+      headers: { Cookie: [Cookie, ...cookies].join('; ') },
+    }),
+  );
+}
+
+const sessions = async () => (await town.client.query('select 1 from portal.session')).rows.length;
+
+test.each([
+  ['LoginViaEDevlet', 'before'],
+  ['LoginViaEDevlet', 'after'],
+  ['GetPersonInfoViaEDevlet', 'before'],
+  ['GetFilteredRegistries', 'before'],
+  ['SaveEDevletLogin', 'before'],
+  ['SaveEDevletLogin', 'after'],
+] as const)(
+  'a line that breaks at %s, %s the municipality acted, leaves nobody signed in and the way open',
+  async (call, when) => {
+    const before = await sessions();
+    breaksAt = { call, when };
+    const answer = await comeBack();
+    expect(answer.headers.get('Location')).toBe('/e-devlet-girisi?hedef=%2FDebtQuestioning');
+    expect(await sessions()).toBe(before);
+    breaksAt = null;
+    expect((await comeBack()).headers.get('Location'), 'a new flow succeeds').toBe('/DebtQuestioning');
+  },
+);
+
 /** Opens an address again and again; answers with the count of what was let through, and the refusal. */
 async function openUntilRefused(
   open: () => Promise<Response>,
@@ -89,7 +163,10 @@ test.each<[string, number, () => Promise<Response>]>([
   [
     'starts of one browser',
     20,
-    () => openOneClick(new Request('http://localhost:3000/', { headers: { Cookie: `portal=${visitor}` } })),
+    () =>
+      openOneClick(
+        new Request('http://localhost:3000/', { headers: { Cookie: `portal=a${'x'.repeat(43)}` } }),
+      ),
   ],
   [
     'returns from one address',
@@ -97,6 +174,7 @@ test.each<[string, number, () => Promise<Response>]>([
     () => receiveReturn(new Request('http://localhost:3000/e-devlet-girisi?code=x&state=4711')),
   ],
 ])('%s are limited to %i in ten minutes', async (_what, most, open) => {
+  await town.client.query('delete from portal.rate_limit');
   const { through, refusal } = await openUntilRefused(open);
   expect(through).toBe(most);
   const seconds = Number(refusal.headers.get('Retry-After'));

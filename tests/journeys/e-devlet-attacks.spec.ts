@@ -180,6 +180,17 @@ test("an attacker's flow secret beside the own one makes the flow void", async (
   });
 });
 
+test('a target on another site is forgotten on the way', async ({ playwright, baseURL, bank }) => {
+  await withBrowsers({ playwright, baseURL, bank }, async (scene) => {
+    for (const target of ['//evil.example/x', 'https://evil.example/', '/\\evil.example']) {
+      const browser = await scene.open();
+      const { address } = await beginFlow(browser, `?hedef=${encodeURIComponent(target)}`);
+      const back = await consentTo(browser, address, victim);
+      expect((await browser.get(back.href, { maxRedirects: 0 })).headers()['location'], target).toBe('/');
+    }
+  });
+});
+
 test('a code that was used is no code, whoever brings it', async ({ playwright, baseURL, bank }) => {
   await withBrowsers({ playwright, baseURL, bank }, async (scene) => {
     const theirs = await scene.open();

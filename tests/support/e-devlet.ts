@@ -38,8 +38,11 @@ export async function enterViaEDevlet(page: Page, identityNo: string, target?: s
 const authorization = '/OAuth2AuthorizationServer/AuthorizationController';
 
 /** A flow begun without a browser window: where the gateway asks for consent, and under which state. */
-export async function beginFlow(request: APIRequestContext): Promise<{ address: URL; state: string }> {
-  const answer = await request.get('/index_edevlet_girisi', { maxRedirects: 0 });
+export async function beginFlow(
+  request: APIRequestContext,
+  query = '',
+): Promise<{ address: URL; state: string }> {
+  const answer = await request.get(`/index_edevlet_girisi${query}`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   const address = new URL(answer.headers()['location'] ?? '');
   expect(address.pathname).toBe(authorization);

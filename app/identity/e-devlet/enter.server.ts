@@ -27,10 +27,10 @@ export async function enter(
 }
 
 /** Says why nobody was signed in. After a silence the way to try again is open; everything else ends at home (§8). */
-export async function sayFailure(failure: EDevletFailure, headers = new Headers()) {
+export async function sayFailure(failure: EDevletFailure, target: string | null, headers = new Headers()) {
   getPortal().log.info({ kind: failure.kind, reason: failure.reason }, 'e-Devlet sign-in did not come about');
   headers.append('Set-Cookie', await flashHeader({ kind: 'error', text: failure.message }));
   const isSilent = failure.kind === 'silent';
-  const location = isSilent ? eDevletUrl(findOwnPath(failure.target) ?? undefined) : urls.home;
+  const location = isSilent ? eDevletUrl(findOwnPath(target) ?? undefined) : urls.home;
   return redirect(location, { status: 303, headers });
 }

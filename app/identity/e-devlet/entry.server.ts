@@ -2,7 +2,6 @@ import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { flashHeader } from '~/platform/flash.server';
 import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
-import { FORM_TARGET } from '~/platform/headers.server';
 import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
@@ -15,7 +14,7 @@ import { findWaiting, forgetWaiting, type Waiting } from './choices.server';
 import { enter, sayFailure } from './enter.server';
 import { EDevletFailure, eDevletTexts } from './failure';
 import { isEDevletOpen } from './limits.server';
-import { eDevletOrigin } from './open-strategy.server';
+import { eDevletFormTarget } from './open-strategy.server';
 import { isReturn, receiveReturn } from './receive-return.server';
 import { startEDevlet } from './start.server';
 
@@ -46,7 +45,7 @@ export async function openEDevletPage(request: Request) {
   if (await findSession(request)) throw redirect(target ?? urls.root);
   const municipality = getPortal().configuration.settings.MunicipalityName;
   const shown = { municipality, target, isOpen: isEDevletOpen() };
-  const headers = { [FORM_TARGET]: eDevletOrigin(), 'Cache-Control': 'no-store' };
+  const headers = { ...eDevletFormTarget(), 'Cache-Control': 'no-store' };
   if (searchParams.get('adim') !== 'sicil') return data({ ...shown, choices: null }, { headers });
   const waiting = await findWaiting(findVisitorToken(request));
   if (!waiting) throw await tooLate();
@@ -81,7 +80,7 @@ export async function answerEDevletForm(request: Request) {
     if (!(failure instanceof EDevletFailure)) throw failure;
     if (failure.kind === 'silent') return problem(503, eDevletTexts.silent);
     await forgetWaiting(visitorToken);
-    return sayFailure(failure);
+    return sayFailure(failure, waiting.target);
   }
 }
 

@@ -48,8 +48,9 @@ export async function listRegistriesOf(token: string, identityNo: string): Promi
   const found = await asked(() => municipality.GetFilteredRegistries({ identityNo }, { token })).catch(
     refused,
   );
+  if (found === null) throw new EDevletFailure('failed', 'the registries were not told');
   // Whatever a municipality answers: only registries of this number are offered.
-  return (found ?? []).filter(({ RegistryInfo }) => RegistryInfo.IdentityNo === identityNo);
+  return found.filter(({ RegistryInfo }) => RegistryInfo.IdentityNo === identityNo);
 }
 
 /** Step 5. @throws EDevletFailure */

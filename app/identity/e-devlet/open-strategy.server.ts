@@ -1,9 +1,11 @@
 import { lt } from 'drizzle-orm';
+import { FORM_TARGET } from '~/platform/headers.server';
 import { getPortal } from '~/platform/portal.server';
 import { findVisitorToken, isSecure, signedCookie } from '~/platform/visitor.server';
 import { eDevletUse } from '../tables.server';
 import { BINDING_COOKIE } from './flow-cookies';
 import { FLOW_SECONDS } from './binding';
+import { isEDevletOpen } from './limits.server';
 import { exchangeCode, identifyPerson } from './municipal-steps.server';
 import { EDevletStrategy } from './strategy.server';
 
@@ -21,8 +23,10 @@ export async function useUpNonces(nonces: readonly string[]): Promise<ReadonlySe
   return new Set(fresh.map(({ nonce }) => nonce));
 }
 
-export function eDevletOrigin(): string {
-  return new URL(getPortal().configuration.environment.eDevletUrl).origin;
+/** For pages with the button: their form is sent on to the gateway, and the policy must allow it. */
+export function eDevletFormTarget(): Record<string, string> {
+  if (!isEDevletOpen()) return {};
+  return { [FORM_TARGET]: new URL(getPortal().configuration.environment.eDevletUrl).origin };
 }
 
 /** The strategy for this deployment. */

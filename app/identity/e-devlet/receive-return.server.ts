@@ -33,8 +33,10 @@ export async function receiveReturn(request: Request) {
   await requireOpen();
   const eDevlet = openEDevlet();
   const headers = returnHeaders(eDevlet.clearingCookies(request));
+  let wanted: string | null = null;
   try {
     const person = await eDevlet.authenticate(request);
+    wanted = person.target;
     await returnTry('e-devlet-return-address', getRequestContext().clientIp);
     const registries = await listRegistriesOf(person.token, person.identityNo);
     const [first, ...more] = registries;
@@ -47,7 +49,7 @@ export async function receiveReturn(request: Request) {
     if (!(failure instanceof EDevletFailure)) throw failure;
     // A second tab, the back button: whoever is signed in lost nothing.
     if (failure.kind === 'failed' && (await findSession(request))) return stayHome(headers);
-    return sayFailure(failure, headers);
+    return sayFailure(failure, failure.target ?? wanted, headers);
   }
 }
 
