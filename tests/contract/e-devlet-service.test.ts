@@ -158,7 +158,7 @@ describe('saving the sign-in', () => {
       identityNo,
     ]);
     const wish = { username: identityNo, email: 'a@example.com', password: 'Baskasi2026' };
-    const { accessToken } = await town.ask(membershipCalls.register, wish);
+    const { accessToken } = await town.ask(membershipCalls.register, wish, 'system');
     await town.client.query('update municipality.registry set identity_no = $2 where identity_no = $1', [
       'away',
       identityNo,
