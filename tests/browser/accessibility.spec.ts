@@ -14,6 +14,10 @@ const quietPages: ReadonlyArray<readonly [path: string, state: string]> = [
   ['/aydinlatma-metni', 'privacy'],
   ['/cerezler', 'cookies'],
   ['/erisilebilirlik', 'accessibility'],
+  ['/Register', 'becoming a member, kind'],
+  ['/Register?tur=G', 'becoming a member, person'],
+  ['/Register?tur=T', 'becoming a member, company'],
+  ['/session/signup', 'sign-up'],
   ['/success-operation', 'outcome without a payment'],
   ['/makbuz-dogrula', 'receipt check, empty'],
   ['/makbuz-dogrula?no=&kod=', 'receipt check, error'],
@@ -48,6 +52,15 @@ test('sign-in has none, empty, filled, with its question and with errors', async
   await page.getByRole('button', { name: 'Soruyla doğrula' }).click();
   await expect(page.locator('label[for=cevap]')).toContainText('kaç eder');
   await expectAccessible(page, 'sign-in, question');
+});
+
+test('what a member sees of themselves has none', async ({ page }) => {
+  await page.goto('/session/signin?hedef=%2FUserUpdate');
+  await fillSignIn(page, members.citizen.identityNo);
+  await expect(page).toHaveURL(/UserUpdate$/);
+  await expectAccessible(page, 'member details');
+  await page.goto('/RegistryObservation');
+  await expectAccessible(page, 'registries');
 });
 
 test('debts, payment window and outcomes have none', async ({ page }) => {
