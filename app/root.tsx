@@ -86,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
                   ...root.account,
                   links: [
                     { title: 'Borçlarım', path: urls.debts },
+                    { title: 'Üyelik bilgilerim', path: urls.userUpdate },
                     { title: 'Şifre değiştir', path: urls.changePassword },
                   ],
                   signOut: { action: urls.signOut, token: { name: 'jeton', value: root.formToken } },

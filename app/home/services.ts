@@ -35,6 +35,38 @@ export const serviceGroups: readonly ServiceGroup[] = [
     ],
   },
   {
+    title: 'Üyelik',
+    services: [
+      {
+        icon: 'user',
+        name: 'Üye olma',
+        path: urls.register,
+        line: 'Borçlarınızı ve sicil kayıtlarınızı görmek için E-Belediye üyeliği açın.',
+        needs:
+          'T.C. kimlik numaranız, doğum tarihiniz ve cep telefonunuz; şirketler için vergi numarası ve unvan.',
+        fee: 'Ücretsiz.',
+        time: 'Birkaç dakika.',
+        words: 'kayıt ol üyelik hesap aç yeni üye kaydol',
+      },
+      {
+        icon: 'people',
+        name: 'Üyelik bilgilerim',
+        path: urls.userUpdate,
+        line: 'Cep telefonunuzu, e-postanızı ve SMS tercihinizi değiştirin, açık oturumlarınızı kapatın.',
+        note: 'Giriş gerekir',
+        words: 'telefon eposta değiştir güncelle oturum kapat sms izin',
+      },
+      {
+        icon: 'building',
+        name: 'Sicil bilgilerim',
+        path: urls.registries,
+        line: 'Adınıza kayıtlı sicilleri, taşınmazları, su aboneliklerini ve iş yerlerini görün.',
+        note: 'Giriş gerekir',
+        words: 'sicil taşınmaz ev arsa abone iş yeri adres kayıt',
+      },
+    ],
+  },
+  {
     title: 'Bilgi ve destek',
     services: [
       {

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { TextPage } from '~/home/text-page';
 import { loadTextPage } from '~/home/text-page.server';
+import { noticeVersion } from '~/identity/notice';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { TextLink } from '~/ui/link';
 
@@ -29,6 +30,11 @@ export default function PrivacyNotice() {
       <ul>
         <li>Kimlik ve sicil bilgileriniz: sizi tanımak ve yalnızca size ait borçları göstermek için.</li>
         <li>
+          Üyelik bilgileriniz (cep telefonu, e-posta, doğum tarihi): üyeliğinizi açmak, kimliğinizi nüfus
+          kaydıyla doğrulamak, onay kodu ve yeni şifre göndermek için. Duyuru ve hatırlatma SMS’leri yalnızca
+          ayrıca izin verdiyseniz gönderilir; izni her zaman geri alabilirsiniz.
+        </li>
+        <li>
           Tahakkuk ve tahsilat kayıtlarınız: borcunuzu hesaplamak, ödemenizi işlemek, makbuz düzenlemek için.
         </li>
         <li>
@@ -54,6 +60,7 @@ export default function PrivacyNotice() {
         haklarınızı yazılı başvuruyla kullanabilirsiniz; başvurular en geç 30 günde yanıtlanır. İletişim:{' '}
         <TextLink to={website}>{municipality} web sitesi</TextLink>.
       </p>
+      <p>Metnin sürümü: {noticeVersion}</p>
     </TextPage>
   );
 }

@@ -16,6 +16,10 @@ const quietPages: ReadonlyArray<readonly [path: string, state: string]> = [
   ['/aydinlatma-metni', 'privacy'],
   ['/cerezler', 'cookies'],
   ['/erisilebilirlik', 'accessibility'],
+  ['/Register', 'becoming a member, kind'],
+  ['/Register?tur=G', 'becoming a member, person'],
+  ['/Register?tur=T', 'becoming a member, company'],
+  ['/session/signup', 'sign-up'],
   ['/success-operation', 'outcome without a payment'],
   ['/makbuz-dogrula', 'receipt check, empty'],
   ['/makbuz-dogrula?no=&kod=', 'receipt check, error'],
@@ -59,6 +63,15 @@ test('the choice among several registries after e-Devlet has none', async ({ pag
   await page.getByRole('button', { name: 'Bu sicille gir' }).click();
   await expect(page).toHaveTitle(/^Hata: /);
   await expectAccessible(page, 'choice, error');
+});
+
+test('what a member sees of themselves has none', async ({ page }) => {
+  await page.goto('/session/signin?hedef=%2FUserUpdate');
+  await fillSignIn(page, members.citizen.identityNo);
+  await expect(page).toHaveURL(/UserUpdate$/);
+  await expectAccessible(page, 'member details');
+  await page.goto('/RegistryObservation');
+  await expectAccessible(page, 'registries');
 });
 
 test('debts, payment window and outcomes have none', async ({ page }) => {
