@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { contract } from 'municipality/contract';
+import { recordAudit } from '~/platform/audit.server';
 import { requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
 import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
@@ -65,6 +66,8 @@ async function enter(request: Request, form: FormData): Promise<Refused | Return
       email: values.eposta,
       password: values.sifre,
     });
+    const { kullanici: identityNo } = values;
+    await recordAudit(request, { identityNo, action: 'member-created', actor: 'self' });
     const opened = { member: user, accessToken, isRemembered: false, isViaEDevlet: false };
     const cookie = await startSession(request, opened);
     return redirect(urls.root, { status: 303, headers: { 'Set-Cookie': cookie } });

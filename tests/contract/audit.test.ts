@@ -97,6 +97,7 @@ describe('the record of a person', () => {
     ["update portal.audit set detail = 'x'", 'a row changed'],
     ['delete from portal.audit', 'a row taken out'],
     ['truncate portal.audit', 'everything forgotten'],
+    ['truncate portal.consent', 'every agreement forgotten'],
   ])('the database refuses "%s": %s', async (statement) => {
     await recordAudit(request, { identityNo: somebody(), action: 'signed-in', actor: 'self' });
     await expect(town.client.exec(statement)).rejects.toThrow('append-only');

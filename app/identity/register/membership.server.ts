@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ConditionOutcome } from '~/messages/hold.server';
 import { settleHeld } from '~/messages/hold.server';
 import { holdMessage } from '~/messages/outbox.server';
+import { recordAudit } from '~/platform/audit.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { recordConsents } from '../consents.server';
@@ -50,6 +51,7 @@ export async function fulfilMembership(condition: string): Promise<ConditionOutc
       requestKey,
     });
     await recordConsents(requestKey, identityNo, contact);
+    await recordAudit(null, { identityNo, action: 'member-created', actor: 'system' });
     // Those of a membership of the short form that just gave way.
     await endSessionsOf(identityNo);
     await forgetDraft(requestKey);

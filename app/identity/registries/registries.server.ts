@@ -2,7 +2,7 @@ import type { Registry, Subscriber } from 'municipality/contract';
 import { getPortal } from '~/platform/portal.server';
 import { debtsUrl } from '~/urls';
 import { formatDate, formatNumber } from '~/ui/format';
-import { type Citizen, askMunicipality, listRegistries, requireCitizen } from '../citizen.server';
+import { type Citizen, askMunicipality, listRegistries, recordOwn, requireCitizen } from '../citizen.server';
 import { fullName } from '../person-name';
 import { registryKinds } from '../registry-kinds';
 
@@ -69,6 +69,7 @@ export async function openRegistries(request: Request) {
         { token: citizen.accessToken },
       ),
     ]);
+    await recordOwn(request, citizen, 'registry-viewed');
     return {
       isIdentityProven: citizen.member.UserDetail.IsIdentityProven,
       registries: await Promise.all(registries.map((row) => registryView(citizen, row, subscribers))),

@@ -6,7 +6,7 @@ import { forgetTries } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { phoneChangeUrl, urls } from '~/urls';
-import type { Citizen } from '../citizen.server';
+import { type Citizen, recordOwn } from '../citizen.server';
 import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
 import type { CodeBinding } from '../codes/codes.server';
 import { resendCode, sendCode, tryCode } from '../codes/codes.server';
@@ -76,6 +76,7 @@ export async function takePhoneCode(request: Request, form: FormData, citizen: C
     return leadTo(urls.userUpdate, 'error', `Telefonunuz değişmedi. ${changed.problem.text}`);
   }
   await forgetTries('contact-change-member', citizen.identityNo);
+  await recordOwn(request, citizen, 'contact-changed', 'cep telefonu');
   await tellOldPhone(citizen, verdict.phone);
   return leadTo(urls.userUpdate, 'success', 'Cep telefonunuz değiştirildi.');
 }

@@ -3,7 +3,7 @@ import { requireForm, textOf } from '~/platform/forms.server';
 import { judgeForm, typedIn } from '~/platform/judge-form.server';
 import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
-import { type Citizen, requireCitizen } from '../citizen.server';
+import { type Citizen, recordOwn, requireCitizen } from '../citizen.server';
 import { codeView } from '../codes/code-view.server';
 import { findWaitingCode } from '../codes/codes.server';
 import { recordSmsConsent } from '../consents.server';
@@ -33,6 +33,7 @@ export async function openUserUpdate(request: Request) {
   const { MemberName, MemberSurname, GsmNumber, Email, WantsSms, IsIdentityProven } =
     citizen.member.UserDetail;
   const phone = findMobilePhone(GsmNumber ?? '');
+  await recordOwn(request, citizen, 'member-viewed');
   return {
     step: 'details' as const,
     name: fullName(MemberName, MemberSurname),
@@ -55,11 +56,19 @@ async function changeDetails(request: Request, form: FormData, citizen: Citizen)
   const changed = await changeMember(request, citizen, { email: values.eposta ?? '', chkSMSInfo: wantsSms });
   if ('problem' in changed)
     return data({ problems: [changed.problem], values: typed }, { status: changed.status });
-  if (before !== wantsSms) await recordSmsConsent(citizen.identityNo, wantsSms);
+  if (before !== wantsSms) {
+    await recordSmsConsent(citizen.identityNo, wantsSms);
+    const action = wantsSms ? 'consent-given' : 'consent-withdrawn';
+    await recordOwn(request, citizen, action, 'SMS ile bilgilendirme');
+  }
+  if ((citizen.member.UserDetail.Email ?? '') !== (values.eposta ?? '')) {
+    await recordOwn(request, citizen, 'contact-changed', 'e-posta');
+  }
   return leadTo(urls.userUpdate, 'success', 'Üyelik bilgileriniz kaydedildi.');
 }
 
-async function closeSessions(form: FormData, citizen: Citizen) {
+async function closeSessions(request: Request, form: FormData, citizen: Citizen) {
+  await recordOwn(request, citizen, 'sessions-ended');
   const id = textOf(form, 'oturum');
   if (id === '') {
     await endOtherSessions(citizen.identityNo, citizen.id);
@@ -79,7 +88,7 @@ export async function updateUser(request: Request) {
     case 'telefon':
       return startPhoneChange(request, form, citizen);
     case 'oturum':
-      return closeSessions(form, citizen);
+      return closeSessions(request, form, citizen);
     default:
       return changeDetails(request, form, citizen);
   }
