@@ -29,6 +29,10 @@ export default function PrivacyNotice() {
       <ul>
         <li>Kimlik ve sicil bilgileriniz: sizi tanımak ve yalnızca size ait borçları göstermek için.</li>
         <li>
+          e-Devlet ile girerseniz e-Devlet Kapısı’nın bildirdiği T.C. kimlik numaranız, adınız ve soyadınız:
+          sicil kaydınızı bulmak için. e-Devlet şifreniz belediyeye ulaşmaz.
+        </li>
+        <li>
           Tahakkuk ve tahsilat kayıtlarınız: borcunuzu hesaplamak, ödemenizi işlemek, makbuz düzenlemek için.
         </li>
         <li>
