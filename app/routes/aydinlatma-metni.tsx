@@ -35,11 +35,19 @@ export default function PrivacyNotice() {
           ayrıca izin verdiyseniz gönderilir; izni her zaman geri alabilirsiniz.
         </li>
         <li>
+          e-Devlet ile girerseniz e-Devlet Kapısı’nın bildirdiği T.C. kimlik numaranız, adınız ve soyadınız:
+          sicil kaydınızı bulmak için. e-Devlet şifreniz belediyeye ulaşmaz.
+        </li>
+        <li>
           Tahakkuk ve tahsilat kayıtlarınız: borcunuzu hesaplamak, ödemenizi işlemek, makbuz düzenlemek için.
         </li>
         <li>
           Ödeme işlem kayıtları (işlem numarası, tutar, bankanın işlem numarası, kartın son dört hanesi):
           ödemenin sonucunu kanıtlamak için. Kart numaranız ve güvenlik kodunuz belediyeye ulaşmaz.
+        </li>
+        <li>
+          Erişim kayıtları (kaydınızı kimin, ne zaman, hangi tür cihazdan gördüğü veya değiştirdiği): hesap
+          verebilmek için. “Bilgilerime kim baktı?” sayfasında siz de görürsünüz.
         </li>
         <li>Bağlantı kayıtları (IP adresi, tarih, sayfa): güvenlik ve kötüye kullanımın önlenmesi için.</li>
       </ul>
