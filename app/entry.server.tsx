@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { identityJobs } from '~/identity/jobs.server';
 import { fulfilNewPassword } from '~/identity/new-password.server';
 import { messageJobs } from '~/messages/jobs.server';
 import { isPageHandle } from '~/platform/document-title';
@@ -15,7 +16,7 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 
 await openPortal();
-await startJobs(messageJobs({ 'new-password': fulfilNewPassword }));
+await startJobs([...messageJobs({ 'new-password': fulfilNewPassword }), ...identityJobs]);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;

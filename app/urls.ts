@@ -9,6 +9,7 @@ export const urls = {
   changePassword: '/sifre-degistir',
   notFound: '/session/404',
   signOut: '/cikis',
+  continueForm: '/devam',
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
   paymentZiraat: '/ziraat-banka',
@@ -56,4 +57,9 @@ export function signInUrl(target?: string): string {
   return target === undefined || target === urls.root
     ? urls.signIn
     : `${urls.signIn}?${new URLSearchParams({ hedef: target }).toString()}`;
+}
+
+/** Where a form kept at the end of a session is opened again; `id` is unguessable. */
+export function continueUrl(id: string): string {
+  return `${urls.continueForm}?k=${encodeURIComponent(id)}`;
 }

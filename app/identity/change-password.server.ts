@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { flashHeader } from '~/platform/flash.server';
-import { requireForm } from '~/platform/forms.server';
+import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
 import { forgetTries } from '~/platform/limits.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
@@ -64,6 +64,8 @@ function withOwnPassword(member: MemberInfo): MemberInfo {
 export async function changePassword(request: Request) {
   const citizen = await requireSignedIn(request);
   const form = await requireForm(request);
+  // Passwords are never kept: there is only the empty form to be shown.
+  if (isShownAgain(form)) return data({ problems: [] });
   const { values, problems } = judgeForm(form, changePasswordForm(citizen.identityNo));
   if (!values) return data({ problems }, { status: 422 });
   const limit = await findExceeded('change-password-member', citizen.identityNo);

@@ -100,3 +100,16 @@ export const paymentEvent = portalSchema.table(
   },
   (table) => [index('payment_event_reference').on(table.reference, table.id)],
 );
+
+/** A receipt on its way from a kiosk to a phone: good for one delivery. */
+export const receiptLink = portalSchema.table(
+  'receipt_link',
+  {
+    /** SHA-256 of the 128 random bits in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    reference: text('reference').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('receipt_link_ends_at').on(table.endsAt)],
+);

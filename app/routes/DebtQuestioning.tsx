@@ -7,6 +7,7 @@ import { RegistryChoice } from '~/debts/registry-choice';
 import { ErrorSummary } from '~/ui/error-summary';
 import { PageHeading } from '~/ui/page-heading';
 import { TotalFigure } from '~/ui/money';
+import { ShownAgain } from '~/ui/shown-again';
 import { pageHeaders } from '~/platform/page-headers';
 
 export const handle = { title: 'Borç Sorgulama' };
@@ -46,6 +47,7 @@ export default function DebtQuestioning() {
         }
       />
       <RegistryChoice registries={registries} chosenOid={chosen?.oid ?? null} />
+      <ShownAgain isShown={answer?.isShownAgain} />
       <OpenPayments payments={payments} />
       {debts && <DebtForm debts={debts} ticked={answer?.ticked ?? []} />}
       {chosen && <Receipts receipts={receipts} />}

@@ -1,0 +1,16 @@
+import { lt } from 'drizzle-orm';
+import type { Job } from '~/platform/jobs.server';
+import { getPortal } from '~/platform/portal.server';
+import { endedSession, keptForm, kioskCode } from './tables.server';
+
+/** Deletes what has had its time: kept forms, the owners of ended sessions, unused codes. */
+export async function sweepIdentity(): Promise<void> {
+  const { database, now } = getPortal();
+  for (const table of [keptForm, endedSession, kioskCode]) {
+    await database.delete(table).where(lt(table.endsAt, now()));
+  }
+}
+
+export const identityJobs: readonly Job[] = [
+  { name: 'identity-sweep', isRegular: true, work: () => sweepIdentity() },
+];

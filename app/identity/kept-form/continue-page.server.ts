@@ -1,0 +1,37 @@
+import { data } from '@remix-run/node';
+import { isSameText } from '~/platform/secrets.server';
+import { urls } from '~/urls';
+import { requireCitizen } from '../citizen.server';
+import { memberHashOf } from '../session.server';
+import { deleteKeptForm, findKeptForm } from './kept-form.server';
+
+/** What the sign-in page says of a form that waits behind it: null when none does. */
+export async function findWaiting(target: string | null): Promise<'typed' | 'nothing-typed' | null> {
+  const id = findId(target);
+  const kept = id === null ? null : await findKeptForm(id);
+  if (!kept) return null;
+  return kept.fields.length > 0 ? 'typed' : 'nothing-typed';
+}
+
+/** The id in a link to the page below. */
+function findId(target: string | null): string | null {
+  if (!target?.startsWith(`${urls.continueForm}?`)) return null;
+  return new URL(target, 'http://own.invalid').searchParams.get('k');
+}
+
+/**
+ * The form kept for the member who is signed in. Somebody else's is the same as none, and is deleted: the person it was
+ * kept for is not at this browser.
+ */
+export async function openContinue(request: Request) {
+  const citizen = await requireCitizen(request);
+  const id = new URL(request.url).searchParams.get('k');
+  const kept = id === null ? null : await findKeptForm(id);
+  const headers = { 'Cache-Control': 'no-store' };
+  if (id === null || !kept) return data({ form: null }, { status: 404, headers });
+  if (!isSameText(kept.memberHash, memberHashOf(citizen.identityNo))) {
+    await deleteKeptForm(id);
+    return data({ form: null }, { status: 404, headers });
+  }
+  return data({ form: { path: kept.path, fields: kept.fields } }, { headers });
+}
