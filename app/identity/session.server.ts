@@ -91,7 +91,10 @@ async function endSessionsWhere(condition: SQL): Promise<Row[]> {
 
 const isSignedInToken = (token: string | null): token is string => token?.startsWith('s') ?? false;
 
-async function readSession(request: Request, token: string, isTouching: boolean): Promise<Session | null> {
+/** Whether a look at the session counts as a sign of life. */
+type Touch = 'when-due' | 'always' | 'never';
+
+async function readSession(request: Request, token: string, touch: Touch): Promise<Session | null> {
   const { database, configuration, now } = getPortal();
   const ownRow = eq(session.tokenHash, fingerprint(token));
   const [[row], kiosk] = await Promise.all([
@@ -109,7 +112,8 @@ async function readSession(request: Request, token: string, isTouching: boolean)
     return null;
   }
   const sinceSeen = time.getTime() - row.lastSeenAt.getTime();
-  const isTouched = isTouching && sinceSeen >= (kind === 'kiosk' ? TOUCH_AFTER_AT_KIOSK : TOUCH_AFTER);
+  const isDue = sinceSeen >= (kind === 'kiosk' ? TOUCH_AFTER_AT_KIOSK : TOUCH_AFTER);
+  const isTouched = touch === 'always' || (touch === 'when-due' && isDue);
   if (isTouched) await database.update(session).set({ lastSeenAt: time }).where(ownRow);
   const openUntil = openUntilOf(isTouched ? { ...row, lastSeenAt: time } : row, kind);
   const { id, member, isRemembered, isViaEDevlet } = row;
@@ -120,13 +124,19 @@ async function readSession(request: Request, token: string, isTouching: boolean)
 export function findSession(request: Request): Promise<Session | null> {
   const token = findVisitorToken(request);
   if (!isSignedInToken(token)) return Promise.resolve(null);
-  return oncePerRequest('session', () => readSession(request, token, true));
+  return oncePerRequest('session', () => readSession(request, token, 'when-due'));
 }
 
 /** The same without counting as a sign of life: a page that only asks how long there is left keeps nothing open. */
 export async function peekSession(request: Request): Promise<Session | null> {
   const token = findVisitorToken(request);
-  return isSignedInToken(token) ? readSession(request, token, false) : null;
+  return isSignedInToken(token) ? readSession(request, token, 'never') : null;
+}
+
+/** Counts as a sign of life at once, however short ago the last one was. */
+export async function prolongSession(request: Request): Promise<Session | null> {
+  const token = findVisitorToken(request);
+  return isSignedInToken(token) ? readSession(request, token, 'always') : null;
 }
 
 /** Whose session the request's cookie was before it ended; null when there was none or nobody knows any more. */

@@ -101,15 +101,15 @@ export const paymentEvent = portalSchema.table(
   (table) => [index('payment_event_reference').on(table.reference, table.id)],
 );
 
-/** A receipt on its way from a kiosk to a phone: good for one delivery. */
-export const receiptLink = portalSchema.table(
-  'receipt_link',
+/** Links by which a receipt went from a kiosk to a phone: each is good for one delivery. */
+export const usedReceiptLink = portalSchema.table(
+  'used_receipt_link',
   {
-    /** SHA-256 of the 128 random bits in the link. */
+    /** SHA-256 of the token in the link. */
     tokenHash: text('token_hash').primaryKey(),
-    reference: text('reference').notNull(),
+    usedAt: instant('used_at').notNull(),
+    /** From then on the link is refused by its own date. */
     endsAt: instant('ends_at').notNull(),
-    usedAt: instant('used_at'),
   },
-  (table) => [index('receipt_link_ends_at').on(table.endsAt)],
+  (table) => [index('used_receipt_link_ends_at').on(table.endsAt)],
 );

@@ -13,6 +13,7 @@ const limits = {
   'change-password-member': { points: 5, duration: 15 * 60 },
   'human-check-address': { points: 1_200, duration: 60 * 60 },
   'receipt-check-address': { points: 60, duration: 60 * 60 },
+  'kiosk-code-address': { points: 10, duration: 15 * 60 },
   'payment-start-member': { points: 20, duration: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof limits;

@@ -32,13 +32,12 @@ CREATE TABLE "portal"."kiosk_device" (
 	CONSTRAINT "kiosk_device_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "portal"."receipt_link" (
+CREATE TABLE "portal"."used_receipt_link" (
 	"token_hash" text PRIMARY KEY NOT NULL,
-	"reference" text NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX "ended_session_ends_at" ON "portal"."ended_session" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "kept_form_ends_at" ON "portal"."kept_form" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "receipt_link_ends_at" ON "portal"."receipt_link" USING btree ("ends_at");
+CREATE INDEX "used_receipt_link_ends_at" ON "portal"."used_receipt_link" USING btree ("ends_at");
