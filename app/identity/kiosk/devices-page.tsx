@@ -6,7 +6,7 @@ import { DataTable } from '~/ui/data-table';
 import { type FieldProblem, errorOf } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
 import { HiddenFields } from '~/ui/hidden-fields';
-import { Stack, VisuallyHidden } from '~/ui/layout';
+import { Stack } from '~/ui/layout';
 import { DateText } from '~/ui/money';
 
 interface Device {
@@ -23,8 +23,8 @@ function CloseForm({ device }: { device: Device }) {
     <form method="post">
       <FormToken />
       <HiddenFields values={{ islem: 'kapat', cihaz: device.id }} />
-      <Button kind="secondary">
-        Kapat<VisuallyHidden>: {device.name}</VisuallyHidden>
+      <Button kind="secondary" aria-label={`Kapat: ${device.name}`}>
+        Kapat
       </Button>
     </form>
   );
