@@ -61,7 +61,9 @@ const fresh = <Result>(work: () => Promise<Result>) =>
 
 function requestWith(cookies: readonly string[], init: RequestInit = {}): Request {
   const Cookie = cookies.map((cookie) => cookie.replace(/;.*$/, '')).join('; ');
-  return new Request(`${origin}/DebtQuestioning?sicil=1`, { ...init, headers: { ...init.headers, Cookie } });
+  const headers = new Headers(init.headers);
+  headers.set('Cookie', Cookie);
+  return new Request(`${origin}/DebtQuestioning?sicil=1`, { ...init, headers });
 }
 
 interface Wish {
