@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { create as createQrCode } from 'qrcode';
-import { payAtBank } from '../support/bank';
+import { listViolations } from '../support/accessibility';
+import { giveCard, giveCode, goToBank, payAtBank } from '../support/bank';
 import { listDebtOids, openDebts, startPayment } from '../support/debts';
 import { expect, test } from '../support/fixtures';
 import { becomeKiosk, createCode, enrol, openDevices } from '../support/kiosk';
@@ -112,6 +113,7 @@ test('nothing remembers, nothing leads out, and everything is big enough', async
     expect.soft(found, path).toEqual({ outside: [], windows: 0, remembering: [], small: [], low: [] });
     await expect(page.locator('header').getByRole('button', { name: 'Bitir' })).toBeVisible();
     await expect(page.locator('nav[aria-label=Hizmetler]')).toHaveCount(0);
+    if (isScripted()) expect.soft(await listViolations(page), path).toEqual([]);
   }
   await page.goto('/session/signin');
   await expect(page.getByLabel('Beni Hatırla')).toHaveCount(0);
@@ -303,6 +305,7 @@ test('the receipt goes to a phone once, and looking at the link spends nothing',
   await startPayment(page, [oid]);
   await payAtBank(page, 'paid');
   await expect(page.getByRole('link', { name: /PDF/ })).toHaveCount(0);
+  await expectBlanking(page);
   const link = await readLink(page);
   expect(link).toMatch(/^http:\/\/localhost:\d+\/makbuz-al\/[\w-]{60,120}$/);
   await page.goto(link);
@@ -360,6 +363,33 @@ test('a person who leaves is asked, and then forgotten', async ({ page, browser 
   await expect(page).toHaveURL(/signin/);
 });
 
+test('who was too long at the bank sees the outcome after signing in, and nobody else does', async ({
+  page,
+  browser,
+}) => {
+  await becomeKiosk(page, browser, 'Banka');
+  await signInAtKiosk(page, members.fiftyLines.identityNo);
+  await openDebts(page);
+  const [oid = ''] = await listDebtOids(page);
+  await startPayment(page, [oid]);
+  const { search } = new URL(page.url());
+  await goToBank(page);
+  await giveCard(page, 'paid');
+  await giveCode(page);
+  const tab = await page.context().newPage();
+  await tab.goto('/kiosk/bitir');
+  await tab.close();
+  await page.getByRole('button', { name: 'İş yerine dön' }).click();
+  await expect(page).toHaveURL(/session\/signin/);
+  await expect(page.getByRole('main')).toContainText('yeniden ödemeyin');
+  await fillSignIn(page, debtless.identityNo, { isRemembered: null });
+  await expect(page.getByRole('main')).toContainText('Gösterilecek bir ödeme bulunamadı');
+  await pressEnd(page);
+  await page.goto(`/success-operation${search}`);
+  await fillSignIn(page, members.fiftyLines.identityNo, { isRemembered: null });
+  await expect(page.getByRole('main')).toContainText('Ödeme bilgileri');
+});
+
 test('digits can be pressed on the screen', async ({ page, browser }) => {
   test.skip(!isScripted(), 'the keys are made by the script');
   await becomeKiosk(page, browser, 'Tuşlar');
@@ -374,6 +404,21 @@ test('digits can be pressed on the screen', async ({ page, browser }) => {
   await keys.getByRole('button', { name: 'Tamam' }).click();
   await expect(keys).toHaveCount(0);
 });
+
+/** Quality bar "Kiosk" K8: who stands behind reads the amount for fifteen seconds at most. */
+async function expectBlanking(page: Page): Promise<void> {
+  if (!isScripted()) return;
+  const amount = page.locator('dd').first();
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(14_000);
+  await expect(amount).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(amount).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(amount).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yazdır' })).toBeVisible();
+}
 
 /** The link on the screen, once it is sure that the code beside it says the same. */
 async function readLink(page: Page): Promise<string> {

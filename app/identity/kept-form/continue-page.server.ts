@@ -5,8 +5,11 @@ import { requireCitizen } from '../citizen.server';
 import { memberHashOf } from '../session.server';
 import { deleteKeptForm, findKeptForm } from './kept-form.server';
 
-/** What the sign-in page says of a form that waits behind it: null when none does. */
-export async function findWaiting(target: string | null): Promise<'typed' | 'nothing-typed' | null> {
+export type Waiting = 'typed' | 'nothing-typed' | 'outcome';
+
+/** What waits behind the sign-in page: a kept form, or at a kiosk the outcome of a payment. Null when nothing does. */
+export async function findWaiting(target: string | null): Promise<Waiting | null> {
+  if ([urls.succeeded, urls.failed].some((page) => target?.startsWith(`${page}?`))) return 'outcome';
   const id = findId(target);
   const kept = id === null ? null : await findKeptForm(id);
   if (!kept) return null;
