@@ -1,12 +1,16 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
 import { identityJobs } from '~/identity/jobs.server';
+import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
 import { paymentJobs } from '~/payments/reconcile.server';
+import { receiptLinkJobs } from '~/payments/receipt-link.server';
 import { isPageHandle } from '~/platform/document-title';
 import { secureHeaders } from '~/platform/headers.server';
 import { startJobs } from '~/platform/jobs.server';
@@ -17,7 +21,7 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 
 await openPortal();
-await startJobs([...messageJobs(fulfilments), ...identityJobs(), ...paymentJobs()]);
+await startJobs([...messageJobs(fulfilments), ...identityJobs(), ...paymentJobs(), ...receiptLinkJobs]);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;
@@ -30,13 +34,14 @@ function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolea
   });
 }
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomToken(16);
+  const isKiosk = (await findKiosk(request)) !== null;
   if (!hasScript(context)) {
     // Nothing in the browser will read the loaders' data; sending it would double the page.
     void context.serverHandoffStream?.cancel();
@@ -54,7 +59,9 @@ export default function handleRequest(
           const body = new PassThrough();
           secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
           if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          const init = { headers, status };
+          if (isKiosk) text(body).then((html) => resolve(new Response(withoutAutofill(html), init)), reject);
+          else resolve(new Response(createReadableStreamFromReadable(body), init));
           pipe(body);
         },
         onShellError: reject,

@@ -3,10 +3,16 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import enhanceUrl from '~/ui/enhance.js?url';
+import kioskStyleUrl from '~/ui/kiosk.css?url';
+import kioskScriptUrl from '~/ui/kiosk-visit.js?url';
+import sessionWarningUrl from '~/ui/session-watch.js?url';
 import { listMenu } from '~/home/menu.server';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { fullName, initialsOf } from '~/identity/person-name';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
 import { findSession } from '~/identity/session.server';
+import { sessionTimeOf } from '~/identity/session-time.server';
 import { DocumentTitle, usePageHandle } from '~/platform/document-title';
 import { takeFlash } from '~/platform/flash.server';
 import { useNonce } from '~/platform/nonce';
@@ -15,6 +21,8 @@ import { getPortal } from '~/platform/portal.server';
 import { formTokenOf, readVisitor, visitorCookie } from '~/platform/visitor.server';
 import { page } from '~/ui/base.css';
 import { FlashMessage } from '~/ui/flash-message';
+import { KioskContext, KioskPlace } from '~/ui/kiosk';
+import { SessionWarning } from '~/ui/session-warning';
 import { Shell } from '~/ui/shell';
 import { themeClass } from '~/ui/theme';
 import { urls } from '~/urls';
@@ -24,11 +32,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   requireNoEDevletMark(request);
   const { settings, environment } = getPortal().configuration;
   const visitor = readVisitor(request);
-  const [session, menu, flash] = await Promise.all([findSession(request), listMenu(), takeFlash(request)]);
+  const [session, kiosk, menu, flash] = await Promise.all([
+    findSession(request),
+    findKiosk(request),
+    listMenu(),
+    takeFlash(request),
+  ]);
   const headers = new Headers();
   if (visitor.isNew) headers.append('Set-Cookie', visitorCookie(visitor.token));
   if (flash) headers.append('Set-Cookie', flash.clearing);
-  headers.set('Cache-Control', session ? 'no-store' : 'private, no-cache');
+  headers.set('Cache-Control', session || kiosk ? 'no-store' : 'private, no-cache');
   const person = session?.member.UserDetail;
   return data(
     {
@@ -39,10 +52,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       formToken: formTokenOf(visitor.token),
       menu,
       flash: flash?.flash ?? null,
+      isKiosk: kiosk !== null,
+      sessionTime: session && sessionTimeOf(session),
       account: person
         ? {
             initials: initialsOf(person.MemberName, person.MemberSurname),
             name: fullName(person.MemberName, person.MemberSurname),
+            isKioskStaff: isKioskStaff(session.member),
           }
         : null,
     },
@@ -57,56 +73,76 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { pathname } = useLocation();
   const nonce = useNonce();
+  const isKiosk = root?.isKiosk ?? false;
+  const token = { name: 'jeton', value: root?.formToken ?? '' };
   return (
-    <html lang="tr" className={themeClass('default')}>
+    <html lang="tr" className={themeClass('default')} data-kiosk={isKiosk || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentTitle page={handle?.title ?? 'E-Belediye'} municipality={root?.capital ?? 'E-BELEDİYE'} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
+        {isKiosk && <link rel="stylesheet" href={kioskStyleUrl} />}
+        {isKiosk && root?.sessionTime && (
+          // With script the kiosk asks first; without, nobody else would end the visit of a person who left.
+          <noscript>
+            <meta httpEquiv="refresh" content={`90;url=${urls.kioskEnd}`} />
+          </noscript>
+        )}
       </head>
       <body className={page}>
-        <Shell
-          municipality={{
-            name: root?.municipality ?? 'Belediye',
-            city: root?.city ?? '',
-            crest: '/crest.svg',
-          }}
-          paths={{
-            home: urls.home,
-            menu: urls.mobileMenu,
-            search: urls.home,
-            signIn: urls.signIn,
-            help: urls.help,
-          }}
-          account={
-            root?.account
-              ? {
-                  ...root.account,
-                  links: [
-                    { title: 'Borçlarım', path: urls.debts },
-                    { title: 'Üyelik bilgilerim', path: urls.userUpdate },
-                    { title: 'Şifre değiştir', path: urls.changePassword },
-                  ],
-                  signOut: { action: urls.signOut, token: { name: 'jeton', value: root.formToken } },
-                }
-              : undefined
-          }
-          menu={root?.menu ?? []}
-          currentPath={pathname}
-          sidebar={handle?.sidebar ?? 'open'}
-          demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
-          footerLinks={[
-            { title: 'Aydınlatma metni', path: urls.privacy },
-            { title: 'Çerezler', path: urls.cookies },
-            { title: 'Erişilebilirlik', path: urls.accessibility },
-          ]}
-        >
-          {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
-          {children}
-        </Shell>
+        <KioskContext.Provider value={isKiosk}>
+          <Shell
+            municipality={{
+              name: root?.municipality ?? 'Belediye',
+              city: root?.city ?? '',
+              crest: '/crest.svg',
+            }}
+            paths={{
+              home: urls.home,
+              menu: urls.mobileMenu,
+              search: urls.home,
+              signIn: urls.signIn,
+              help: urls.help,
+            }}
+            account={
+              root?.account
+                ? {
+                    ...root.account,
+                    links: [
+                      { title: 'Borçlarım', path: urls.debts },
+                      { title: 'Üyelik bilgilerim', path: urls.userUpdate },
+                      { title: 'Şifre değiştir', path: urls.changePassword },
+                      ...(root.account.isKioskStaff ? [{ title: 'Kiosklar', path: urls.kioskDevices }] : []),
+                    ],
+                    signOut: { action: urls.signOut, token },
+                  }
+                : undefined
+            }
+            menu={root?.menu ?? []}
+            currentPath={pathname}
+            sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
+            kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
+            demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
+            sessionNotice={root?.sessionTime?.sentence}
+            footerLinks={[
+              { title: 'Aydınlatma metni', path: urls.privacy },
+              { title: 'Çerezler', path: urls.cookies },
+              { title: 'Erişilebilirlik', path: urls.accessibility },
+            ]}
+          >
+            {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
+            {children}
+          </Shell>
+        </KioskContext.Provider>
+        {isKiosk && <KioskPlace />}
+        {root?.sessionTime && !isKiosk && (
+          <SessionWarning seconds={root.sessionTime.seconds} action={urls.sessionTime} token={token} />
+        )}
         <script type="module" src={enhanceUrl} nonce={nonce} />
+        {root?.sessionTime && !isKiosk && <script type="module" src={sessionWarningUrl} nonce={nonce} />}
+        {isKiosk && <script type="module" src={kioskScriptUrl} nonce={nonce} />}
         {handle?.hasScript && <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -16,6 +16,11 @@ export const urls = {
   audit: '/bilgilerime-kim-bakti',
   notFound: '/session/404',
   signOut: '/cikis',
+  continueForm: '/devam',
+  sessionTime: '/oturum',
+  kioskDevices: '/kiosk/cihazlar',
+  kioskEnrolment: '/kiosk/kayit',
+  kioskEnd: '/kiosk/bitir',
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
   paymentZiraat: '/ziraat-banka',
@@ -26,6 +31,8 @@ export const urls = {
   failed: '/failed-operation',
   receipt: '/makbuz/:file',
   receiptCheck: '/makbuz-dogrula',
+  receiptLink: '/makbuz-al/:token',
+  receiptLinkFile: '/makbuz-al/:token/pdf',
   help: '/yardim',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
@@ -98,4 +105,18 @@ export function registerUrl(step: { kind?: string; registration?: string; code?:
 /** The form that asks for the code sent to a new phone. */
 export function phoneChangeUrl(code: string): string {
   return `${urls.userUpdate}?onay=${encodeURIComponent(code)}`;
+}
+
+/** Where a form kept at the end of a session is opened again; `id` is unguessable. */
+export function continueUrl(id: string): string {
+  return `${urls.continueForm}?k=${encodeURIComponent(id)}`;
+}
+
+/** A receipt for another device; `token` is unguessable and says nothing of a person. */
+export function receiptLinkUrl(token: string): string {
+  return `/makbuz-al/${encodeURIComponent(token)}`;
+}
+
+export function receiptLinkFileUrl(token: string): string {
+  return `${receiptLinkUrl(token)}/pdf`;
 }

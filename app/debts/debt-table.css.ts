@@ -4,6 +4,6 @@ import { vars } from '~/ui/theme.css';
 export const about = style({
   display: 'block',
   color: vars.color.inkSoft,
-  fontSize: '.875rem',
+  fontSize: 'max(.875rem,var(--least-text,0px))',
   fontWeight: 400,
 });

@@ -4,7 +4,7 @@ import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.s
 import { findWindowOf } from '~/payments/bank-windows';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { requireForm } from '~/platform/forms.server';
+import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { redirect } from '~/platform/redirect.server';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
@@ -56,7 +56,7 @@ export async function openDebts(request: Request) {
 }
 
 function refuse(problems: Problem[], ticked: string[], status = 422, headers?: HeadersInit) {
-  return data({ problems, ticked }, { status, headers });
+  return data({ problems, ticked, isShownAgain: false }, { status, headers });
 }
 
 /** Takes the ticked debts to the payment window, or says what stands in the way; the ticks stay. */
@@ -64,6 +64,7 @@ export async function payDebts(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   const ticked = form.getAll('borc').map(String).slice(0, 200);
+  if (isShownAgain(form)) return data({ problems: [], ticked, isShownAgain: true });
   return askMunicipality(request, async () => {
     const list = await findDebtList(citizen, chosenOid(request));
     if (!list.chosen)

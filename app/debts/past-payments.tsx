@@ -1,6 +1,7 @@
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
+import { useIsKiosk } from '~/ui/kiosk';
 import { TextLink } from '~/ui/link';
 import { DateText, Money } from '~/ui/money';
 
@@ -32,6 +33,7 @@ interface Receipt {
 }
 
 export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+  const isKiosk = useIsKiosk();
   if (receipts.length === 0) return null;
   return (
     <Card>
@@ -46,7 +48,8 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
           {
             key: 'makbuz',
             header: 'Makbuz',
-            cell: ({ no, path }) => <TextLink to={path}>{no} (PDF)</TextLink>,
+            // A kiosk hands out no files.
+            cell: ({ no, path }) => (isKiosk ? no : <TextLink to={path}>{no} (PDF)</TextLink>),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { flashHeader } from '~/platform/flash.server';
-import { requireForm } from '~/platform/forms.server';
+import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
 import { forgetTries } from '~/platform/limits.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
@@ -70,6 +70,8 @@ export async function changePassword(request: Request) {
   const form = await requireForm(request);
   if (!isTrueUnlessSaid(citizen.member.UserDetail.HasPassword))
     return redirect(urls.changePassword, { status: 303 });
+  // Passwords are never kept: there is only the empty form to be shown.
+  if (isShownAgain(form)) return data({ problems: [] });
   const { values, problems } = judgeForm(form, changePasswordForm(citizen.identityNo));
   if (!values) return data({ problems }, { status: 422 });
   const limit = await findExceeded('change-password-member', citizen.identityNo);

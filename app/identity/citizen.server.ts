@@ -5,10 +5,11 @@ import { findOwnPath } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
-import { signInUrl, urls } from '~/urls';
+import { continueUrl, signInUrl, urls } from '~/urls';
 import { requireNoEDevletMark } from './e-devlet/mark.server';
+import { keepPostedForm } from './kept-form/kept-form.server';
 import type { Session } from './session.server';
-import { endSession, findSession } from './session.server';
+import { endSession, findEndedMember, findSession, memberHashOf } from './session.server';
 
 /** A signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
 export interface Citizen extends Session {
@@ -16,23 +17,34 @@ export interface Citizen extends Session {
   readonly identityNo: string;
 }
 
-function signInAgain(request: Request, headers?: HeadersInit): Response {
+/**
+ * Leads to sign-in and back. What a form brought is kept for the member whose session ended (`memberHash`), and shown
+ * again once that member is signed in.
+ */
+async function signInAgain(
+  request: Request,
+  memberHash: string | null,
+  headers?: HeadersInit,
+): Promise<Response> {
+  const kept = request.method === 'POST' ? await keepPostedForm(request, memberHash) : null;
+  if (kept !== null)
+    return redirect(signInUrl(continueUrl(kept)), { status: 303, ...(headers && { headers }) });
   const url = new URL(request.url);
   // Single-fetch asks for `/Page.data`; the person wants to come back to the page.
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, urls.root);
   const target = findOwnPath(request.method === 'GET' ? path + url.search : path);
-  return redirect(signInUrl(target ?? undefined), { headers });
+  return redirect(signInUrl(target ?? undefined), { ...(headers && { headers }) });
 }
 
 /**
  * Who is signed in, be it with a password generated for the way to `/sifre-degistir`: for that page alone.
- * @throws Response redirecting to sign-in, the wanted page remembered
+ * @throws Response redirecting to sign-in, the wanted page and a posted form remembered
  */
 export async function requireSignedIn(request: Request): Promise<Citizen> {
   const session = await findSession(request);
   if (!session) {
     requireNoEDevletMark(request);
-    throw signInAgain(request);
+    throw await signInAgain(request, await findEndedMember(request));
   }
   return { ...session, identityNo: session.member.UserName };
 }
@@ -71,7 +83,9 @@ export async function askMunicipality<Answer>(
       throw new Response(null, { status: 503, headers: { 'Retry-After': '120' } });
     }
     if (!(error instanceof MunicipalRefusal) || error.httpStatus !== 401) throw error;
-    throw signInAgain(request, { 'Set-Cookie': await endSession(request) });
+    const session = await findSession(request);
+    const memberHash = session && memberHashOf(session.member.UserName);
+    throw await signInAgain(request, memberHash, { 'Set-Cookie': await endSession(request) });
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { MemberInfo } from 'municipality/contract';
 import { getPortal } from '~/platform/portal.server';
-import { sessionLimits } from './session.server';
+import { endSessionsWhere, isOpenRow } from './session.server';
 import { session } from './tables.server';
 
 /** A session as its owner sees it in the list; nothing in it opens anything. */
@@ -24,10 +24,7 @@ export async function listOpenSessions(userName: string, ownId: string): Promise
     .where(and(ofMember(userName), gt(session.endsAt, now())))
     .orderBy(desc(session.lastSeenAt));
   return rows
-    .filter(({ member, isRemembered, lastSeenAt }) => {
-      const { idle } = sessionLimits[member.UserDetail.IsEmployee ? 'staff' : 'citizen'];
-      return isRemembered || now().getTime() - lastSeenAt.getTime() < idle;
-    })
+    .filter((row) => isOpenRow(row, now()))
     .map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device,
@@ -40,16 +37,12 @@ export async function listOpenSessions(userName: string, ownId: string): Promise
 
 /** Ends one of the member's own sessions; somebody else's id does nothing. */
 export async function endOpenSession(userName: string, id: string): Promise<void> {
-  await getPortal()
-    .database.delete(session)
-    .where(and(ofMember(userName), eq(sql`${session.id}::text`, id)));
+  await endSessionsWhere(sql`${ofMember(userName)} and ${session.id}::text = ${id}`);
 }
 
 /** Ends every session of the member but one. */
 export async function endOtherSessions(userName: string, keptId: string): Promise<void> {
-  await getPortal()
-    .database.delete(session)
-    .where(and(ofMember(userName), ne(session.id, keptId)));
+  await endSessionsWhere(sql`${ofMember(userName)} and ${session.id} <> ${keptId}`);
 }
 
 /** Lets every session of the member know them as they are now. */

@@ -1,25 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { MemberInfo } from 'municipality/contract';
 import { getPortal } from '~/platform/portal.server';
 import { oncePerRequest } from '~/platform/request-context.server';
-import { findSealed, fingerprint, seal } from '~/platform/secrets.server';
+import { findSealed, fingerprint, seal, sign } from '~/platform/secrets.server';
 import { findVisitorToken, newVisitorToken, visitorCookie } from '~/platform/visitor.server';
 import { deviceName } from '~/platform/device-name';
-import { session } from './tables.server';
+import { findKiosk } from './kiosk/kiosk.server';
+import { endedSession, session } from './tables.server';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Quality bar "Sessions and CSRF" 9. "Beni Hatırla" lifts the citizen's idle limit for 30 days, never staff's. */
+/**
+ * Quality bar "Sessions and CSRF" 9. "Beni Hatırla" lifts the citizen's idle limit for 30 days, never staff's; at a kiosk
+ * everybody's session is the kiosk's.
+ */
 export const sessionLimits = {
   citizen: { idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE },
   staff: { idle: 15 * MINUTE, absolute: 10 * 60 * MINUTE },
   remembered: { idle: null, absolute: 30 * DAY },
+  kiosk: { idle: 3 * MINUTE, absolute: 30 * MINUTE },
 } as const;
+export type SessionKind = keyof typeof sessionLimits;
 
 /** The last look is written at most this often: a page view is no reason for a write. */
 const TOUCH_AFTER = MINUTE;
+/** Where the idle limit is three minutes, a minute more or less counts. */
+const TOUCH_AFTER_AT_KIOSK = 10_000;
+/** How long it is known whose session a cookie was: a form left open overnight is still kept for its member. */
+const ENDED_KNOWN = DAY;
 
 /** What a sign-in brings, whichever way it was made. */
 export interface NewSession {
@@ -33,40 +44,115 @@ export interface NewSession {
 export interface Session extends NewSession {
   /** Names the session in the member's list; opens nothing. */
   readonly id: string;
+  readonly kind: SessionKind;
+  /** When it ends if nothing more is done. */
+  readonly openUntil: Date;
 }
 
-function limitsOf(isEmployee: boolean, isRemembered: boolean): { idle: number | null; absolute: number } {
-  if (isEmployee) return sessionLimits.staff;
-  return isRemembered ? sessionLimits.remembered : sessionLimits.citizen;
+type Row = typeof session.$inferSelect;
+
+function kindOf({
+  member,
+  isRemembered,
+  kioskId,
+}: Pick<Row, 'member' | 'isRemembered' | 'kioskId'>): SessionKind {
+  if (kioskId !== null) return 'kiosk';
+  if (member.UserDetail.IsEmployee) return 'staff';
+  return isRemembered ? 'remembered' : 'citizen';
+}
+
+export function isOpenRow(row: Row, at: Date): boolean {
+  return at < openUntilOf(row, kindOf(row));
+}
+
+function openUntilOf({ lastSeenAt, endsAt }: Pick<Row, 'lastSeenAt' | 'endsAt'>, kind: SessionKind): Date {
+  const { idle } = sessionLimits[kind];
+  return idle === null ? endsAt : new Date(Math.min(lastSeenAt.getTime() + idle, endsAt.getTime()));
+}
+
+/** Names a member where the number must not stand. */
+export function memberHashOf(userName: string): string {
+  return sign(getPortal().configuration.sessionSecret, 'session-member', userName);
+}
+
+async function rememberEnded(
+  ended: ReadonlyArray<readonly [tokenHash: string, memberHash: string]>,
+): Promise<void> {
+  if (ended.length === 0) return;
+  const { database, now } = getPortal();
+  const endsAt = new Date(now().getTime() + ENDED_KNOWN);
+  const values = ended.map(([tokenHash, memberHash]) => ({ tokenHash, memberHash, endsAt }));
+  await database.insert(endedSession).values(values).onConflictDoNothing();
+}
+
+/** Ends sessions and remembers whose they were; of a kiosk nothing is remembered. */
+export async function endSessionsWhere(condition: SQL): Promise<Row[]> {
+  const rows = await getPortal().database.delete(session).where(condition).returning();
+  const known = rows.filter(({ kioskId }) => kioskId === null);
+  await rememberEnded(known.map(({ tokenHash, member }) => [tokenHash, memberHashOf(member.UserName)]));
+  return rows;
 }
 
 const isSignedInToken = (token: string | null): token is string => token?.startsWith('s') ?? false;
 
-async function readSession(token: string): Promise<Session | null> {
+/** Whether a look at the session counts as a sign of life. */
+type Touch = 'when-due' | 'always' | 'never';
+
+async function readSession(request: Request, token: string, touch: Touch): Promise<Session | null> {
   const { database, configuration, now } = getPortal();
-  const tokenHash = fingerprint(token);
-  const [row] = await database.select().from(session).where(eq(session.tokenHash, tokenHash));
+  const ownRow = eq(session.tokenHash, fingerprint(token));
+  const [[row], kiosk] = await Promise.all([
+    database.select().from(session).where(ownRow),
+    findKiosk(request),
+  ]);
   if (!row) return null;
-  const time = now().getTime();
-  const { idle } = limitsOf(row.member.UserDetail.IsEmployee, row.isRemembered);
-  const sinceSeen = time - row.lastSeenAt.getTime();
+  const time = now();
+  const kind = kindOf(row);
   const accessToken = findSealed(configuration.sessionSecret, 'access-token', row.sealedAccessToken);
-  if (time >= row.endsAt.getTime() || (idle !== null && sinceSeen >= idle) || accessToken === null) {
-    await database.delete(session).where(eq(session.tokenHash, tokenHash));
+  // A session belongs to its kiosk: elsewhere, or once the kiosk is closed, its cookie opens nothing.
+  const isElsewhere = row.kioskId !== (kiosk?.id ?? null);
+  if (time >= openUntilOf(row, kind) || isElsewhere || accessToken === null) {
+    await endSessionsWhere(ownRow);
     return null;
   }
-  if (sinceSeen >= TOUCH_AFTER) {
-    await database.update(session).set({ lastSeenAt: now() }).where(eq(session.tokenHash, tokenHash));
-  }
+  const sinceSeen = time.getTime() - row.lastSeenAt.getTime();
+  const isDue = sinceSeen >= (kind === 'kiosk' ? TOUCH_AFTER_AT_KIOSK : TOUCH_AFTER);
+  const isTouched = touch === 'always' || (touch === 'when-due' && isDue);
+  if (isTouched) await database.update(session).set({ lastSeenAt: time }).where(ownRow);
+  const openUntil = openUntilOf(isTouched ? { ...row, lastSeenAt: time } : row, kind);
   const { id, member, isRemembered, isViaEDevlet } = row;
-  return { id, member, accessToken, isRemembered, isViaEDevlet };
+  return { id, member, accessToken, isRemembered, isViaEDevlet, kind, openUntil };
 }
 
 /** The session behind the request's cookie; null when there is none or its time is over. */
 export function findSession(request: Request): Promise<Session | null> {
   const token = findVisitorToken(request);
   if (!isSignedInToken(token)) return Promise.resolve(null);
-  return oncePerRequest('session', () => readSession(token));
+  return oncePerRequest('session', () => readSession(request, token, 'when-due'));
+}
+
+/** The same without counting as a sign of life: a page that only asks how long there is left keeps nothing open. */
+export async function peekSession(request: Request): Promise<Session | null> {
+  const token = findVisitorToken(request);
+  return isSignedInToken(token) ? readSession(request, token, 'never') : null;
+}
+
+/** Counts as a sign of life at once, however short ago the last one was. */
+export async function prolongSession(request: Request): Promise<Session | null> {
+  const token = findVisitorToken(request);
+  return isSignedInToken(token) ? readSession(request, token, 'always') : null;
+}
+
+/** Whose session the request's cookie was before it ended; null when there was none or nobody knows any more. */
+export async function findEndedMember(request: Request): Promise<string | null> {
+  const token = findVisitorToken(request);
+  if (token === null) return null;
+  const { database, now } = getPortal();
+  const [row] = await database
+    .select({ memberHash: endedSession.memberHash })
+    .from(endedSession)
+    .where(and(eq(endedSession.tokenHash, fingerprint(token)), gt(endedSession.endsAt, now())));
+  return row?.memberHash ?? null;
 }
 
 /**
@@ -78,11 +164,13 @@ export async function startSession(
   { member, accessToken, isRemembered, isViaEDevlet }: NewSession,
 ): Promise<string> {
   const { database, configuration, now } = getPortal();
+  const kiosk = await findKiosk(request);
   await endSession(request);
-  await database.delete(session).where(lt(session.endsAt, now()));
+  await endSessionsWhere(lt(session.endsAt, now()));
   const token = newVisitorToken('signed-in');
-  const isKept = isRemembered && !member.UserDetail.IsEmployee;
-  const { absolute } = limitsOf(member.UserDetail.IsEmployee, isKept);
+  const isKept = isRemembered && !member.UserDetail.IsEmployee && kiosk === null;
+  const kioskId = kiosk?.id ?? null;
+  const { absolute } = sessionLimits[kindOf({ member, isRemembered: isKept, kioskId })];
   await database.insert(session).values({
     tokenHash: fingerprint(token),
     id: randomUUID(),
@@ -90,7 +178,7 @@ export async function startSession(
     sealedAccessToken: seal(configuration.sessionSecret, 'access-token', accessToken),
     isRemembered: isKept,
     isViaEDevlet,
-    kioskId: null,
+    kioskId,
     device: deviceName(request.headers.get('User-Agent') ?? ''),
     createdAt: now(),
     lastSeenAt: now(),
@@ -101,18 +189,21 @@ export async function startSession(
 
 /** Ends every session of a member, wherever it was opened. */
 export async function endSessionsOf(userName: string): Promise<void> {
-  await getPortal()
-    .database.delete(session)
-    .where(eq(sql`${session.member}->>'UserName'`, userName));
+  await endSessionsWhere(eq(sql`${session.member}->>'UserName'`, userName));
+}
+
+/** Ends every session opened at a kiosk. */
+export async function endSessionsAt(kioskId: string): Promise<void> {
+  await endSessionsWhere(eq(session.kioskId, kioskId));
 }
 
 /** Ends the session on the server; answers with the `Set-Cookie` value of a fresh, anonymous visitor. */
 export async function endSession(request: Request): Promise<string> {
-  const token = findVisitorToken(request);
+  const [token, next] = [findVisitorToken(request), newVisitorToken('anonymous')];
   if (isSignedInToken(token)) {
-    await getPortal()
-      .database.delete(session)
-      .where(eq(session.tokenHash, fingerprint(token)));
+    const [row] = await endSessionsWhere(eq(session.tokenHash, fingerprint(token)));
+    // A form still open in another tab comes with the next cookie.
+    if (row?.kioskId === null) await rememberEnded([[fingerprint(next), memberHashOf(row.member.UserName)]]);
   }
-  return visitorCookie(newVisitorToken('anonymous'));
+  return visitorCookie(next);
 }

@@ -15,6 +15,8 @@ import { eDevletFormTarget } from './e-devlet/open-strategy.server';
 import { findExceeded } from './exceeded.server';
 import type { CheckKind, HumanCheck } from './human-check/human-check.server';
 import { newHumanCheck, passesHumanCheck } from './human-check/human-check.server';
+import { findWaiting } from './kept-form/continue-page.server';
+import { findKiosk } from './kiosk/kiosk.server';
 import { findSession, startSession } from './session.server';
 import { SignInForm } from './sign-in-form.server';
 
@@ -44,6 +46,8 @@ export async function openSignIn(request: Request) {
   const { settings } = getPortal().configuration;
   const page = {
     target,
+    waiting: await findWaiting(target),
+    isKiosk: (await findKiosk(request)) !== null,
     municipality: settings.MunicipalityName,
     check: await nextCheck(),
     isEDevletOpen: isEDevletOpen(),

@@ -31,6 +31,59 @@ export const session = portalSchema.table(
   ],
 );
 
+/**
+ * Whose session a cookie was, for a while after its end: a form posted then is kept for that member alone. The member
+ * is named by an HMAC, never by number.
+ */
+export const endedSession = portalSchema.table(
+  'ended_session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    memberHash: text('member_hash').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('ended_session_ends_at').on(table.endsAt)],
+);
+
+/** A form posted after its session had ended, to be shown again to the same member. Secret fields are not in it. */
+export const keptForm = portalSchema.table(
+  'kept_form',
+  {
+    /** SHA-256 of the 128 random bits in the link. */
+    idHash: text('id_hash').primaryKey(),
+    /** Path and fields, encrypted with a key that is not in the database. */
+    sealedForm: text('sealed_form').notNull(),
+    memberHash: text('member_hash').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('kept_form_ends_at').on(table.endsAt)],
+);
+
+/** A terminal staff have made a kiosk. Its cookie holds the token; here stands only its SHA-256. */
+export const kioskDevice = portalSchema.table('kiosk_device', {
+  id: uuid('id').primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  name: text('name').notNull(),
+  place: text('place').notNull(),
+  /** HMAC of the member who made the code. */
+  createdBy: text('created_by').notNull(),
+  enrolledAt: timestamp('enrolled_at', { withTimezone: true }).notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  /** From then on the device is an ordinary browser. */
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+});
+
+/** A code that makes one device a kiosk, once. */
+export const kioskCode = portalSchema.table('kiosk_code', {
+  /** HMAC: eight characters alone could be tried out. */
+  codeHash: text('code_hash').primaryKey(),
+  name: text('name').notNull(),
+  place: text('place').notNull(),
+  createdBy: text('created_by').notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+});
+
 /** Human checks that were answered at least once: how often, and whether used up. */
 export const humanCheckUse = portalSchema.table(
   'human_check_use',

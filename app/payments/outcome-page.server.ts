@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
-import { findCitizen } from '~/identity/citizen.server';
+import { findCitizen, requireCitizen } from '~/identity/citizen.server';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { maskedName } from '~/identity/person-name';
 import { requireForm, textOf } from '~/platform/forms.server';
 import { redirect } from '~/platform/redirect.server';
@@ -11,6 +12,7 @@ import { findWindowOf } from './bank-windows';
 import { moneyInWords } from './money-in-words';
 import { isFailedState, outcomeOf } from './outcomes';
 import { ownerOf } from './payer.server';
+import { receiptCodeOf } from './receipt-link.server';
 
 export function lineView(line: AttemptLine) {
   return {
@@ -33,15 +35,28 @@ async function isOwner(request: Request, attempt: Attempt): Promise<boolean> {
   return citizen !== null && attempt.owner === ownerOf(citizen);
 }
 
+const receiptAtKiosk =
+  'Makbuzu aşağıdan telefonunuza alabilirsiniz; hesabınızdaki ödemeler arasında da durur.';
+
+/** @throws Response redirecting to sign-in: the session may have ended while the payer was at the bank */
+async function isOwnAtKiosk(request: Request, attempt: Attempt): Promise<boolean> {
+  return attempt.owner === ownerOf(await requireCitizen(request));
+}
+
 async function viewOf(request: Request, attempt: Attempt) {
+  const isKiosk = (await findKiosk(request)) !== null;
   const isOwn = await isOwner(request, attempt);
   const window = attempt.state === 'at_bank' ? findWindowOf(attempt.bankCode) : undefined;
   return {
     ...outcomeOf(attempt.state, attempt.reason),
+    ...(isKiosk && attempt.receiptNo !== null && { next: receiptAtKiosk }),
     reference: attempt.reference,
     orderNumber: attempt.orderNumber,
     receiptNo: attempt.receiptNo,
-    receiptPath: attempt.receiptNo === null ? null : receiptUrl(attempt.receiptNo, attempt.reference),
+    // A kiosk hands out no files: the receipt goes to the owner's phone.
+    receiptPath:
+      attempt.receiptNo === null || isKiosk ? null : receiptUrl(attempt.receiptNo, attempt.reference),
+    receiptCode: attempt.receiptNo !== null && isKiosk ? receiptCodeOf(attempt.reference) : null,
     // Who has only the link sees the outcome, not the person.
     payer: isOwn ? attempt.payerName : maskedName(attempt.payerName),
     registryNo: isOwn ? attempt.registryNo : null,
@@ -66,7 +81,11 @@ export async function openOutcome(request: Request, page: 'succeeded' | 'failed'
   const reference = new URL(request.url).searchParams.get('islem');
   const attempt = reference === null ? null : await findAttempt(reference);
   const headers = { 'Cache-Control': 'no-store' };
-  if (!attempt) return data({ outcome: null }, { status: reference === null ? 200 : 404, headers });
+  // At a kiosk the link alone shows nothing: the next person finds it behind "Back".
+  const isHidden =
+    attempt !== null && (await findKiosk(request)) !== null && !(await isOwnAtKiosk(request, attempt));
+  if (!attempt || isHidden)
+    return data({ outcome: null }, { status: reference === null ? 200 : 404, headers });
   if (pageOf(attempt) !== page) throw redirect(outcomeUrl(pageOf(attempt), attempt.reference));
   return data({ outcome: await viewOf(request, attempt) }, { headers });
 }

@@ -9,6 +9,7 @@ import { SummaryList } from '~/ui/summary-list';
 import { urls } from '~/urls';
 import type { OutcomeView } from './outcome-page.server';
 import { OrderLines } from './order-lines';
+import { ReceiptCode } from './receipt-code';
 
 const looks = { success: 'success', waiting: 'pending', failed: 'failure' } as const;
 
@@ -54,6 +55,7 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
         <p>{outcome.text}</p>
         <p>{outcome.next}</p>
       </Panel>
+      {outcome.receiptCode && <ReceiptCode code={outcome.receiptCode} />}
       <NextSteps outcome={outcome} />
       <Card title={receiptNo === null ? 'İşlem bilgileri' : 'Ödeme bilgileri'}>
         <SummaryList

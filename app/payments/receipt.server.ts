@@ -10,7 +10,7 @@ import { drawReceipt } from './receipt-pdf.server';
 const MOST_RECEIPTS = 200;
 
 /** The collection of an attempt, for who came back from the bank and may not be signed in. */
-async function findByReference(reference: string, receiptNo: string): Promise<Collection | null> {
+export async function findByReference(reference: string, receiptNo: string): Promise<Collection | null> {
   const attempt = await findAttempt(reference);
   if (!attempt || attempt.receiptNo !== receiptNo || attempt.orderNumber === null) return null;
   return getPortal().municipality.ControlCollection({ orderNumber: attempt.orderNumber });
@@ -29,7 +29,7 @@ async function findOwnCollection(request: Request, receiptNo: string): Promise<C
   return null;
 }
 
-async function printReceipt(collection: Collection): Promise<Uint8Array> {
+export async function printReceipt(collection: Collection): Promise<Uint8Array> {
   const { settings, environment } = getPortal().configuration;
   return drawReceipt({
     collection,

@@ -104,3 +104,16 @@ export const paymentEvent = portalSchema.table(
   },
   (table) => [index('payment_event_reference').on(table.reference, table.id)],
 );
+
+/** Links by which a receipt went from a kiosk to a phone: each is good for one delivery. */
+export const usedReceiptLink = portalSchema.table(
+  'used_receipt_link',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    usedAt: instant('used_at').notNull(),
+    /** From then on the link is refused by its own date. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('used_receipt_link_ends_at').on(table.endsAt)],
+);

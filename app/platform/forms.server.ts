@@ -38,6 +38,21 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
+const readForms = new WeakMap<Request, FormData>();
+
+/** @throws Response 415 for another encoding, 413 above 64 kB */
+async function readForm(request: Request): Promise<FormData> {
+  const known = readForms.get(request);
+  if (known) return known;
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) throw refuse(415, 'Unsupported Media Type');
+  const body = Buffer.from(await readBody(request, LARGEST_FORM)).toString('utf8');
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
+  readForms.set(request, form);
+  return form;
+}
+
 /**
  * The fields of an own form.
  * @throws Response 405 when not posted, 415 for another encoding, 413 above 64 kB, 403 when the form was not ours
@@ -45,11 +60,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 export async function requireForm(request: Request): Promise<FormData> {
   if (request.method !== 'POST') throw refuse(405, 'Method Not Allowed');
   if (!isOwnOrigin(request)) throw refuse(403, 'Foreign Origin');
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded')) throw refuse(415, 'Unsupported Media Type');
-  const body = Buffer.from(await readBody(request, LARGEST_FORM)).toString('utf8');
-  const form = new FormData();
-  for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
+  const form = await readForm(request);
   const visitor = findVisitorToken(request);
   const token = form.get(FORM_TOKEN);
   if (visitor === null || typeof token !== 'string' || !isFormToken(visitor, token)) {
@@ -57,6 +68,28 @@ export async function requireForm(request: Request): Promise<FormData> {
   }
   form.delete(FORM_TOKEN);
   return form;
+}
+
+/**
+ * The fields of a post whose token says nothing any more because the session is over: good to be shown again, never to
+ * be acted on. Null for what `requireForm` would refuse.
+ */
+export async function findPostedForm(request: Request): Promise<FormData | null> {
+  if (request.method !== 'POST' || !isOwnOrigin(request)) return null;
+  try {
+    return await readForm(request);
+  } catch (refusal) {
+    if (refusal instanceof Response) return null;
+    throw refusal;
+  }
+}
+
+/** Name of the field by which a kept form asks to be shown again. */
+export const SHOWN_AGAIN = 'yeniden';
+
+/** Whether a kept form is opened again: the action shows what was typed, judges nothing and writes nothing. */
+export function isShownAgain(form: FormData): boolean {
+  return form.has(SHOWN_AGAIN);
 }
 
 /** A text field of a form; empty when it is missing. */

@@ -32,16 +32,32 @@ export function newVisitorToken(kind: 'anonymous' | 'signed-in'): string {
   return (kind === 'anonymous' ? 'a' : 's') + randomToken(32);
 }
 
-/** The visitor's token, or null when the browser brought none (or two, or one of another form). */
-export function findVisitorToken(request: Request): string | null {
-  const name = visitorCookieName();
+/** The cookie by which a device is known as a kiosk. */
+export function deviceCookieName(): string {
+  return isSecure() ? '__Host-kiosk' : 'kiosk';
+}
+
+/** `Set-Cookie` value that makes a browser the device behind `token` for a year. */
+export function deviceCookie(token: string): string {
+  const parts = [`${deviceCookieName()}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=31536000'];
+  if (isSecure()) parts.push('Secure');
+  return parts.join('; ');
+}
+
+/** The value of a cookie; null when the browser brought none or several of that name. */
+export function readCookie(request: Request, name: string): string | null {
   const values = (request.headers.get('Cookie') ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
-  const token = values.length === 1 ? values[0] : undefined;
-  return token !== undefined && TOKEN.test(token) ? token : null;
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+/** The visitor's token, or null when the browser brought none (or two, or one of another form). */
+export function findVisitorToken(request: Request): string | null {
+  const token = readCookie(request, visitorCookieName());
+  return token !== null && TOKEN.test(token) ? token : null;
 }
 
 export function readVisitor(request: Request): Visitor {

@@ -8,6 +8,7 @@ import { UnprovenBanner } from '~/identity/unproven-banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { PageHeading } from '~/ui/page-heading';
 import { TotalFigure } from '~/ui/money';
+import { ShownAgain } from '~/ui/shown-again';
 import { pageHeaders } from '~/platform/page-headers';
 
 export const handle = { title: 'Borç Sorgulama' };
@@ -48,6 +49,7 @@ export default function DebtQuestioning() {
       />
       {registries.length === 0 && <UnprovenBanner />}
       <RegistryChoice registries={registries} chosenOid={chosen?.oid ?? null} />
+      <ShownAgain isShown={answer?.isShownAgain} />
       <OpenPayments payments={payments} />
       {debts && <DebtForm debts={debts} ticked={answer?.ticked ?? []} />}
       {chosen && <Receipts receipts={receipts} />}

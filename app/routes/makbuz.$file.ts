@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { noFileAtKiosk } from '~/payments/receipt-link.server';
 import { findReceiptPdf } from '~/payments/receipt.server';
 import { resourceResponse } from '~/platform/headers.server';
 
 /** The receipt as PDF, for who holds its reference or owns its sicil record; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (await findKiosk(request)) return noFileAtKiosk();
   const [, receiptNo] = /^(.+)\.pdf$/.exec(params['file'] ?? '') ?? [];
   const pdf = receiptNo === undefined ? null : await findReceiptPdf(request, receiptNo);
   if (pdf === null) throw resourceResponse(null, { status: 404 });

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormToken } from '~/platform/form-token';
 import { EDevletButton } from '~/identity/e-devlet/introduction';
 import { HumanCheckFields } from '~/identity/human-check/fields';
+import { SessionEnded } from '~/identity/kept-form/session-ended';
 import { openSignIn, signIn } from '~/identity/sign-in.server';
 import { AuthCard } from '~/ui/auth-card';
 import { Banner } from '~/ui/banner';
@@ -47,6 +48,7 @@ export default function SignIn() {
           {answer.warning}
         </Banner>
       )}
+      <SessionEnded waiting={page.waiting} />
       <AuthCard
         municipality={{ name: page.municipality, crest: '/crest.svg' }}
         title="E-Belediye Sistemine Giriş"
@@ -76,11 +78,13 @@ export default function SignIn() {
             error={fields.sifre.errors}
           />
           {check && <HumanCheckFields check={check} error={fields.cevap.errors} />}
-          <CheckboxField
-            name="hatirla"
-            label="Beni Hatırla"
-            defaultChecked={fields.hatirla.initialValue === 'on'}
-          />
+          {!page.isKiosk && (
+            <CheckboxField
+              name="hatirla"
+              label="Beni Hatırla"
+              defaultChecked={fields.hatirla.initialValue === 'on'}
+            />
+          )}
           <Button isWide name="islem" value="giris">
             Giriş Yap
           </Button>

@@ -10,7 +10,7 @@ export const badge = style({
   borderRadius: radius.round,
   border: '1px solid currentColor',
   fontFamily: 'inherit',
-  fontSize: '.8125rem',
+  fontSize: 'max(.8125rem,var(--least-text,0px))',
   fontWeight: 600,
   lineHeight: 1.7,
   whiteSpace: 'nowrap',

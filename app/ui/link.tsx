@@ -1,12 +1,21 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useIsKiosk } from './kiosk';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> & {
   to: string;
   children: ReactNode;
 };
 
-/** A link. Every page is a document of its own, with and without script, so this is all there is to it. */
+/** A place of another site, a telephone number, a mail address. */
+const leadsOut = (to: string) => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(to);
+
+/**
+ * A link. Every page is a document of its own, with and without script, so this is all there is to it. At a kiosk
+ * nothing leads out: there the words alone remain.
+ */
 export function TextLink({ to, children, ...rest }: LinkProps) {
+  const isKiosk = useIsKiosk();
+  if (isKiosk && leadsOut(to)) return <span className={rest.className}>{children}</span>;
   return (
     <a href={to} {...rest}>
       {children}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { palettes, themeChoices } from './palette';
 import type { Palette } from './palette';
@@ -69,8 +71,18 @@ const surfaces: Role[] = [
   'accentSoft',
 ];
 
-describe.each(Object.entries(palettes))('theme %s', (name, palette) => {
-  const wanted = name === 'high-contrast' ? 7 : 4.5;
+/** What the style sheet of kiosks makes of the default theme. */
+function kioskPalette(): Palette {
+  const sheet = readFileSync(fileURLToPath(new URL('./kiosk.css', import.meta.url)), 'utf8');
+  const colours = [...sheet.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [
+    name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+    colour,
+  ]);
+  return { ...palettes.default, ...(Object.fromEntries(colours) as Partial<Palette>) };
+}
+
+describe.each(Object.entries({ ...palettes, kiosk: kioskPalette() }))('theme %s', (name, palette) => {
+  const wanted = name === 'high-contrast' || name === 'kiosk' ? 7 : 4.5;
 
   it.each(text)(`writes %s on %s readably (%s)`, (ink, on) => {
     expect(ratio(palette[ink], palette[on])).toBeGreaterThanOrEqual(wanted);

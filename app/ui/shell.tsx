@@ -40,6 +40,10 @@ export type ShellProps = {
   currentPath: string;
   sidebar: 'open' | 'compact' | 'closed';
   demoNotice?: string;
+  /** At a kiosk: where "Bitir" posts. No side navigation, no search, no account menu then. */
+  kioskEnd?: { action: string; token: { name: string; value: string } } | undefined;
+  /** When the session ends. */
+  sessionNotice?: string | undefined;
   footerLinks: readonly NamedLink[];
   children: ReactNode;
 };
@@ -89,7 +93,7 @@ function Account({ account: citizen }: { account: NonNullable<ShellProps['accoun
 }
 
 function TopBar(props: ShellProps) {
-  const { municipality, paths, sidebar } = props;
+  const { municipality, paths, sidebar, kioskEnd } = props;
   return (
     <header className={bar}>
       <TextLink to={paths.home} className={brand}>
@@ -100,10 +104,14 @@ function TopBar(props: ShellProps) {
           <small aria-hidden="true">E-Belediye</small>
         </span>
       </TextLink>
-      <SearchBox action={paths.search} />
-      {props.account ? (
-        <Account key={props.currentPath} account={props.account} />
-      ) : (
+      {!kioskEnd && <SearchBox action={paths.search} />}
+      {props.account && !kioskEnd && <Account key={props.currentPath} account={props.account} />}
+      {props.account && kioskEnd && (
+        <span className={initials} role="img" aria-label="Oturum açık" data-kiosk-person="">
+          {props.account.initials}
+        </span>
+      )}
+      {!props.account && (
         <TextLink to={paths.signIn} className={barLink}>
           <Icon name="user" />
           <span>Giriş Yap</span>
@@ -113,11 +121,20 @@ function TopBar(props: ShellProps) {
         <Icon name="menu" />
         <span>Menü</span>
       </TextLink>
+      {kioskEnd && (
+        <form method="post" action={kioskEnd.action} data-kiosk-end="">
+          <input type="hidden" name={kioskEnd.token.name} value={kioskEnd.token.value} />
+          <button type="submit" className={barLink}>
+            <Icon name="logout" />
+            <span>Bitir</span>
+          </button>
+        </form>
+      )}
     </header>
   );
 }
 
-function Footer({ municipality, paths, footerLinks }: ShellProps) {
+function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps) {
   return (
     <footer className={footer}>
       <p>
@@ -126,6 +143,7 @@ function Footer({ municipality, paths, footerLinks }: ShellProps) {
         {municipality.city}
         {municipality.contact && ` · ${municipality.contact}`}
       </p>
+      {sessionNotice && <p>{sessionNotice}</p>}
       <ul>
         <li>
           <TextLink to={paths.help}>

@@ -69,7 +69,14 @@ beforeAll(async () => {
   await openPortal();
   const { identityNo } = demoAccounts.fiftyLines;
   const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
-  citizen = { id: '1', member, accessToken, isRemembered: false, isViaEDevlet: false, identityNo };
+  const session = {
+    id: '1',
+    kind: 'citizen',
+    openUntil: new Date(),
+    isRemembered: false,
+    isViaEDevlet: false,
+  } as const;
+  citizen = { ...session, member, accessToken, identityNo };
   const [own] = await listRegistries(citizen);
   if (!own) throw new Error('The demo member has no registry');
   registry = own;

@@ -35,8 +35,8 @@ export async function askForQuestion(page: Page): Promise<void> {
 }
 
 /** Passes the human check: by the browser's own work where scripts run, by the question where they do not. */
-export async function passHumanCheck(page: Page): Promise<void> {
-  if (isScripted()) {
+export async function passHumanCheck(page: Page, hasScript = isScripted()): Promise<void> {
+  if (hasScript) {
     await page.locator('[name=is]').waitFor({ state: 'attached', timeout: 30_000 });
     return;
   }
@@ -53,19 +53,22 @@ export async function keepVisibleCheck(page: Page): Promise<void> {
 interface SignInWish {
   target?: string;
   password?: string;
-  isRemembered?: boolean;
+  /** Null where the box must not be touched: a kiosk has none. */
+  isRemembered?: boolean | null;
+  /** Whether scripts run in the page, where it is not the project's browser. */
+  hasScript?: boolean;
 }
 
 /** Fills the sign-in form that is open and sends it. */
 export async function fillSignIn(
   page: Page,
   identityNo: string,
-  { password = demoPassword, isRemembered = true }: SignInWish = {},
+  { password = demoPassword, isRemembered = true, hasScript = isScripted() }: SignInWish = {},
 ): Promise<void> {
   await page.getByLabel('T.C Kimlik No').fill(identityNo);
-  await passHumanCheck(page);
+  await passHumanCheck(page, hasScript);
   await page.getByLabel('Şifre', { exact: true }).fill(password);
-  await page.getByLabel('Beni Hatırla').setChecked(isRemembered);
+  if (isRemembered !== null) await page.getByLabel('Beni Hatırla').setChecked(isRemembered);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
 }
 

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { requireForm, textOf } from '~/platform/forms.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
 import { judgeForm, typedIn } from '~/platform/judge-form.server';
 import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
@@ -82,6 +82,7 @@ async function closeSessions(request: Request, form: FormData, citizen: Citizen)
 export async function updateUser(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
+  if (isShownAgain(form)) return data({ problems: [], values: typedIn(form, ['eposta', 'sms', 'telefon']) });
   const code = codeOf(request);
   if (code !== null) return takePhoneCode(request, form, citizen, code);
   switch (textOf(form, 'islem')) {

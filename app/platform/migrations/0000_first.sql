@@ -20,11 +20,45 @@ CREATE TABLE "portal"."e_devlet_use" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."ended_session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"member_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."human_check_use" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tries" integer NOT NULL,
 	"used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."kept_form" (
+	"id_hash" text PRIMARY KEY NOT NULL,
+	"sealed_form" text NOT NULL,
+	"member_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."kiosk_code" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"place" text NOT NULL,
+	"created_by" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."kiosk_device" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"place" text NOT NULL,
+	"created_by" text NOT NULL,
+	"enrolled_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "kiosk_device_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."registration" (
@@ -134,6 +168,12 @@ CREATE TABLE "portal"."payment_event" (
 	"detail" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."used_receipt_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."audit" (
 	"subject" text NOT NULL,
 	"no" integer NOT NULL,
@@ -159,7 +199,9 @@ ALTER TABLE "portal"."payment_attempt_line" ADD CONSTRAINT "payment_attempt_line
 CREATE INDEX "consent_user_name" ON "portal"."consent" USING btree ("user_name","kind","at");--> statement-breakpoint
 CREATE INDEX "e_devlet_choice_expires_at" ON "portal"."e_devlet_choice" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "e_devlet_use_expires_at" ON "portal"."e_devlet_use" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "ended_session_ends_at" ON "portal"."ended_session" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "human_check_use_expires_at" ON "portal"."human_check_use" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "kept_form_ends_at" ON "portal"."kept_form" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "registration_ends_at" ON "portal"."registration" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "session_ends_at" ON "portal"."session" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "session_user_name" ON "portal"."session" USING btree ((member->>'UserName'));--> statement-breakpoint
@@ -171,4 +213,5 @@ CREATE INDEX "payment_attempt_owner" ON "portal"."payment_attempt" USING btree (
 CREATE INDEX "payment_attempt_created_at" ON "portal"."payment_attempt" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempt_line_one_open" ON "portal"."payment_attempt_line" USING btree ("accrual_oid") WHERE is_open;--> statement-breakpoint
-CREATE INDEX "payment_event_reference" ON "portal"."payment_event" USING btree ("reference","id");
+CREATE INDEX "payment_event_reference" ON "portal"."payment_event" USING btree ("reference","id");--> statement-breakpoint
+CREATE INDEX "used_receipt_link_ends_at" ON "portal"."used_receipt_link" USING btree ("ends_at");

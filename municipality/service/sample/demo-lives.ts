@@ -44,7 +44,7 @@ export function addDemoAccounts(world: SampleWorld, passwordHash: string): void 
   const waterUser = addRegistry(world, demoAccounts.citizen, 'B', home(40));
   useWaterAsCitizen(world, waterUser, random, home(40));
   liveAsCompany(world, addMember(demoAccounts.company, 'uye', shop), random, shop);
-  const employee = addMember(demoAccounts.employee, 'personel', home(77));
+  const employee = addMember(demoAccounts.employee, 'bilgi-islem', home(77));
   keepLedger(world, employee, dwelling(world, employee, home(77), random), { habit: punctualHabit, random });
   const fifty = addMember(demoAccounts.fiftyLines, 'uye', home(120));
   leaveFiftyLinesOpen(world, fifty, random, home(120));

@@ -1,0 +1,79 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import { FormToken } from '~/platform/form-token';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { Cluster, Stack } from '~/ui/layout';
+import type { MenuItem } from '~/ui/menu';
+import { urls } from '~/urls';
+
+type KeptFields = { path: string; fields: ReadonlyArray<readonly [name: string, value: string]> };
+
+function findTitle(items: readonly MenuItem[], path: string): string | undefined {
+  for (const { title, path: own, children } of items) {
+    if (own === path) return title;
+    const found = findTitle(children ?? [], path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Name of a page as the menu has it. */
+function useTitleOf(path: string): string | undefined {
+  const root = useRouteLoaderData<{ menu: MenuItem[] }>('root');
+  return findTitle(root?.menu ?? [], path.replace(/\?.*$/, ''));
+}
+
+/** Says which form waits, and opens it filled in: nothing is sent or judged before the person does so. */
+export function KeptFormCard({ form: { path, fields } }: { form: KeptFields }) {
+  const title = useTitleOf(path);
+  const place = title === undefined ? 'Formunuz' : `“${title}” sayfasındaki formunuz`;
+  if (fields.length === 0) {
+    return (
+      <Card>
+        <Stack>
+          <p>{place} gönderilmedi. Şifreler güvenliğiniz için saklanmaz; onları yeniden yazmanız gerekir.</p>
+          <Cluster>
+            <ButtonLink to={path}>Sayfayı aç</ButtonLink>
+          </Cluster>
+        </Stack>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <form method="post" action={path}>
+        <FormToken />
+        <input type="hidden" name="yeniden" value="1" />
+        {fields.map(([name, value], place) => (
+          <input key={place} type="hidden" name={name} value={value} />
+        ))}
+        <Stack>
+          <p>
+            {place} siz gönderirken oturumunuz sona ermişti; hiçbir işlem yapılmadı ve yazdıklarınız duruyor.
+            Formu açın, denetleyin ve yeniden gönderin.
+          </p>
+          <Cluster>
+            <Button>Formu aç</Button>
+            <ButtonLink to={urls.home} kind="quiet">
+              Vazgeç, ana sayfaya dön
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** The hour is over, or the form was somebody else's. */
+export function NothingKept() {
+  return (
+    <Card>
+      <EmptyState title="Saklanan bir form bulunamadı.">
+        Yazılanlar bir saat, yalnızca yazan kişi için saklanır. İşleminize menüden yeniden başlayabilirsiniz.
+      </EmptyState>
+      <Cluster>
+        <ButtonLink to={urls.home}>Ana sayfaya dön</ButtonLink>
+      </Cluster>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { findOwnPath, findPostedForm } from '~/platform/forms.server';
+import { getPortal } from '~/platform/portal.server';
+import { findSealed, fingerprint, randomToken, seal } from '~/platform/secrets.server';
+import { findKiosk } from '../kiosk/kiosk.server';
+import { keptForm } from '../tables.server';
+import { listKeepable } from './secret-fields';
+
+/** How long a form waits for its member. */
+const KEPT = 60 * 60_000;
+
+const Content = z.object({ path: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) });
+
+export interface KeptForm extends z.output<typeof Content> {
+  readonly memberHash: string;
+}
+
+/** The path a request came to as a browser would ask for it again. */
+function ownPathOf(request: Request): string | null {
+  const { pathname, search } = new URL(request.url);
+  return findOwnPath(pathname.replace(/\.data$/, '') + search);
+}
+
+/**
+ * Keeps a form posted without a session for the member whose session ended. Answers with the id of its link; null when
+ * there is nothing to keep, nobody to keep it for, or the browser is a kiosk.
+ */
+export async function keepPostedForm(request: Request, memberHash: string | null): Promise<string | null> {
+  const path = ownPathOf(request);
+  if (memberHash === null || path === null || (await findKiosk(request))) return null;
+  const form = await findPostedForm(request);
+  if (!form) return null;
+  const { database, configuration, now } = getPortal();
+  const id = randomToken(16);
+  const content: z.input<typeof Content> = { path, fields: listKeepable(form) };
+  await database.insert(keptForm).values({
+    idHash: fingerprint(id),
+    sealedForm: seal(configuration.sessionSecret, 'kept-form', JSON.stringify(content)),
+    memberHash,
+    endsAt: new Date(now().getTime() + KEPT),
+  });
+  return id;
+}
+
+/** The form behind a link; null when there is none or its hour is over. Whose it is, the caller judges. */
+export async function findKeptForm(id: string): Promise<KeptForm | null> {
+  const { database, configuration, now } = getPortal();
+  const [row] = await database
+    .select()
+    .from(keptForm)
+    .where(and(eq(keptForm.idHash, fingerprint(id)), gt(keptForm.endsAt, now())));
+  const text = row && findSealed(configuration.sessionSecret, 'kept-form', row.sealedForm);
+  return text ? { ...Content.parse(JSON.parse(text)), memberHash: row.memberHash } : null;
+}
+
+export async function deleteKeptForm(id: string): Promise<void> {
+  await getPortal()
+    .database.delete(keptForm)
+    .where(eq(keptForm.idHash, fingerprint(id)));
+}

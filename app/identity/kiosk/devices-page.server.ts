@@ -1,0 +1,68 @@
+import { data } from '@remix-run/node';
+import { flashHeader } from '~/platform/flash.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
+import { judgeForm, typedIn } from '~/platform/judge-form.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { urls } from '~/urls';
+import type { Citizen } from '../citizen.server';
+import { requireCitizen } from '../citizen.server';
+import { closeDevice, CODE_MINUTES, createKioskCode, listDevices } from './devices.server';
+import { shownKioskCode } from './kiosk-code.server';
+import { CloseKioskForm, KioskCodeForm } from './kiosk-form.server';
+import { isKioskStaff } from './kiosk-staff';
+
+/** A kiosk that was not heard of for this long is reported. */
+const SILENT = 5 * 60_000;
+
+/** @throws Response 404 for everybody else: the page is nobody else's business */
+async function requireKioskStaff(request: Request): Promise<Citizen> {
+  const citizen = await requireCitizen(request);
+  if (!isKioskStaff(citizen.member)) throw new Response(null, { status: 404 });
+  return citizen;
+}
+
+export async function openDevices(request: Request) {
+  await requireKioskStaff(request);
+  const time = getPortal().now().getTime();
+  const devices = await listDevices();
+  return {
+    devices: devices.map(({ id, name, place, enrolledAt, lastSeenAt }) => ({
+      id,
+      name,
+      place,
+      enrolledAt: enrolledAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isSilent: time - lastSeenAt.getTime() > SILENT,
+    })),
+  };
+}
+
+async function leadBack(kind: 'success' | 'warning', text: string) {
+  const headers = { 'Set-Cookie': await flashHeader({ kind, text }) };
+  return redirect(urls.kioskDevices, { status: 303, headers });
+}
+
+/** Makes a code or closes a device: 303 back with what to know, or the form again. */
+export async function changeDevices(request: Request) {
+  const { identityNo } = await requireKioskStaff(request);
+  const form = await requireForm(request);
+  const typed = typedIn(form, ['ad', 'yer']);
+  if (isShownAgain(form)) return data({ problems: [], typed });
+  if (textOf(form, 'islem') === 'kapat') {
+    const { values, problems } = judgeForm(form, CloseKioskForm);
+    if (!values) return data({ problems, typed }, { status: 422 });
+    const name = await closeDevice(values.cihaz);
+    return name === null
+      ? leadBack('warning', 'Bu cihaz zaten kapatılmış.')
+      : leadBack('success', `“${name}” kapatıldı; o cihazda açık oturumlar sona erdi.`);
+  }
+  const { values, problems } = judgeForm(form, KioskCodeForm);
+  if (!values) return data({ problems, typed }, { status: 422 });
+  const code = await createKioskCode({ name: values.ad, place: values.yer }, identityNo);
+  const address = getPortal().configuration.environment.publicOrigin + urls.kioskEnrolment;
+  return leadBack(
+    'success',
+    `“${values.ad}” için kod: ${shownKioskCode(code)}. Cihazda ${address} adresini açıp ${CODE_MINUTES} dakika içinde yazın; kod bir kez geçer.`,
+  );
+}

@@ -1,0 +1,106 @@
+import { FormToken } from '~/platform/form-token';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { type FieldProblem, errorOf } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Stack } from '~/ui/layout';
+import { DateText } from '~/ui/money';
+
+interface Device {
+  id: string;
+  name: string;
+  place: string;
+  enrolledAt: string;
+  lastSeenAt: string;
+  isSilent: boolean;
+}
+
+function CloseForm({ device }: { device: Device }) {
+  return (
+    <form method="post">
+      <FormToken />
+      <HiddenFields values={{ islem: 'kapat', cihaz: device.id }} />
+      <Button kind="secondary" aria-label={`Kapat: ${device.name}`}>
+        Kapat
+      </Button>
+    </form>
+  );
+}
+
+export function DeviceTable({ devices }: { devices: readonly Device[] }) {
+  return (
+    <Card>
+      <DataTable
+        caption="Kayıtlı kiosklar"
+        rows={devices}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="Kayıtlı kiosk yok.">
+            Aşağıdan bir kod üretin ve kiosk olacak cihaza yazın.
+          </EmptyState>
+        }
+        columns={[
+          { key: 'ad', header: 'Cihaz', isRowHeader: true, cell: ({ name }) => name },
+          { key: 'yer', header: 'Yer', cell: ({ place }) => place },
+          {
+            key: 'kayit',
+            header: 'Kayıt',
+            cell: ({ enrolledAt }) => <DateText value={enrolledAt} isInstant />,
+          },
+          {
+            key: 'gorulme',
+            header: 'Son görülme',
+            cell: ({ lastSeenAt, isSilent }) => (
+              <>
+                <DateText value={lastSeenAt} isInstant /> {isSilent && <Badge tone="warning">Ses yok</Badge>}
+              </>
+            ),
+          },
+          { key: 'kapat', header: '', cell: (device) => <CloseForm device={device} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type NewCodeFormProps = {
+  problems: readonly FieldProblem[];
+  typed: { ad: string; yer: string } | undefined;
+};
+
+export function NewCodeForm({ problems, typed }: NewCodeFormProps) {
+  return (
+    <Card title="Yeni kiosk">
+      <form method="post" noValidate>
+        <FormToken />
+        <Stack>
+          <TextField
+            name="ad"
+            label="Cihazın adı"
+            hint="Listede nasıl tanıyacağınız, örneğin “Giriş holü 1”."
+            width={20}
+            autoComplete="off"
+            defaultValue={typed?.ad}
+            error={errorOf(problems, 'ad')}
+          />
+          <TextField
+            name="yer"
+            label="Durduğu yer"
+            width={20}
+            autoComplete="off"
+            defaultValue={typed?.yer}
+            error={errorOf(problems, 'yer')}
+          />
+          <div>
+            <Button name="islem" value="kod">
+              Kayıt kodu üret
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

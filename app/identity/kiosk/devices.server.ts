@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { getPortal } from '~/platform/portal.server';
+import { fingerprint, randomToken, sign } from '~/platform/secrets.server';
+import { endSessionsAt, memberHashOf } from '../session.server';
+import { kioskCode, kioskDevice } from '../tables.server';
+import { newKioskCode } from './kiosk-code.server';
+
+/** How long a code waits for its device. */
+export const CODE_MINUTES = 15;
+
+interface Place {
+  readonly name: string;
+  readonly place: string;
+}
+
+function codeHashOf(code: string): string {
+  return sign(getPortal().configuration.sessionSecret, 'kiosk-code', code);
+}
+
+/** A code that makes one device a kiosk within a quarter of an hour. Only its HMAC is stored. */
+export async function createKioskCode({ name, place }: Place, userName: string): Promise<string> {
+  const { database, now } = getPortal();
+  const code = newKioskCode();
+  await database.insert(kioskCode).values({
+    codeHash: codeHashOf(code),
+    name,
+    place,
+    createdBy: memberHashOf(userName),
+    endsAt: new Date(now().getTime() + CODE_MINUTES * 60_000),
+    usedAt: null,
+  });
+  return code;
+}
+
+/** Spends a code and answers with the new device's token; null for a code that is unknown, used or too old. */
+export async function enrolDevice(code: string): Promise<string | null> {
+  const { database, now } = getPortal();
+  const isOpen = and(
+    eq(kioskCode.codeHash, codeHashOf(code)),
+    isNull(kioskCode.usedAt),
+    gt(kioskCode.endsAt, now()),
+  );
+  const [spent] = await database.update(kioskCode).set({ usedAt: now() }).where(isOpen).returning();
+  if (!spent) return null;
+  const token = randomToken(32);
+  await database.insert(kioskDevice).values({
+    id: randomUUID(),
+    tokenHash: fingerprint(token),
+    name: spent.name,
+    place: spent.place,
+    createdBy: spent.createdBy,
+    enrolledAt: now(),
+    lastSeenAt: now(),
+    closedAt: null,
+  });
+  return token;
+}
+
+/** The kiosks in use, the newest first. */
+export async function listDevices() {
+  return getPortal()
+    .database.select()
+    .from(kioskDevice)
+    .where(isNull(kioskDevice.closedAt))
+    .orderBy(desc(kioskDevice.enrolledAt));
+}
+
+/** From now on the device is an ordinary browser, and whoever is signed in there is not. Answers with its name. */
+export async function closeDevice(id: string): Promise<string | null> {
+  const { database, now } = getPortal();
+  const [closed] = await database
+    .update(kioskDevice)
+    .set({ closedAt: now() })
+    .where(and(eq(kioskDevice.id, id), isNull(kioskDevice.closedAt)))
+    .returning();
+  if (!closed) return null;
+  await endSessionsAt(id);
+  return closed.name;
+}

@@ -1,0 +1,44 @@
+import { data } from '@remix-run/node';
+import { flashHeader } from '~/platform/flash.server';
+import { requireForm } from '~/platform/forms.server';
+import { judgeForm } from '~/platform/judge-form.server';
+import { forgetTries } from '~/platform/limits.server';
+import { redirect } from '~/platform/redirect.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { deviceCookie } from '~/platform/visitor.server';
+import { urls } from '~/urls';
+import { findExceeded } from '../exceeded.server';
+import { endSession } from '../session.server';
+import { enrolDevice } from './devices.server';
+import { findKiosk } from './kiosk.server';
+import { EnrolmentForm } from './kiosk-form.server';
+
+export async function openEnrolment(request: Request) {
+  const kiosk = await findKiosk(request);
+  return { name: kiosk?.name ?? null };
+}
+
+/** Makes this browser the kiosk its code was made for. Who is signed in here is signed out. */
+export async function enrol(request: Request) {
+  const form = await requireForm(request);
+  const { clientIp } = getRequestContext();
+  const { values, problems } = judgeForm(form, EnrolmentForm);
+  if (!values) return data({ problems }, { status: 422 });
+  const limit = await findExceeded('kiosk-code-address', clientIp);
+  if (limit) {
+    const headers = { 'Retry-After': String(limit.retryAfterSeconds) };
+    return data({ problems: [{ text: limit.text }] }, { status: 429, headers });
+  }
+  const token = await enrolDevice(values.kod);
+  if (token === null) {
+    const text =
+      'Bu kod geçerli değil: yanlış yazılmış, kullanılmış ya da süresi dolmuş olabilir. Yeni bir kod isteyin.';
+    return data({ problems: [{ text, fieldId: 'kod' }] }, { status: 422 });
+  }
+  await forgetTries('kiosk-code-address', clientIp);
+  const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
+  headers.append('Set-Cookie', deviceCookie(token));
+  headers.append('Set-Cookie', await endSession(request));
+  headers.append('Set-Cookie', await flashHeader({ kind: 'success', text: 'Bu cihaz artık bir kiosk.' }));
+  return redirect(urls.home, { status: 303, headers });
+}

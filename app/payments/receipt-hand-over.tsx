@@ -1,0 +1,53 @@
+import { FormToken } from '~/platform/form-token';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { Stack } from '~/ui/layout';
+import { PageHeading } from '~/ui/page-heading';
+import { urls } from '~/urls';
+
+type ReceiptHandOverProps = { link: { state: 'ready' | 'used' | 'unknown'; path: string } };
+
+const refusals = {
+  used: {
+    title: 'Bu bağlantıyla makbuz alındı.',
+    text: 'Her bağlantı makbuzu bir kez verir. Makbuzunuz, giriş yaptığınızda borç sayfanızda da durur.',
+  },
+  unknown: {
+    title: 'Bu bağlantı geçerli değil.',
+    text: 'Bağlantı eksik ya da 24 saatlik süresi dolmuş. Makbuzunuz, giriş yaptığınızda borç sayfanızda durur.',
+  },
+} as const;
+
+/** On the phone: one button, and the receipt is there. */
+export function ReceiptHandOver({ link: { state, path } }: ReceiptHandOverProps) {
+  if (state === 'ready') {
+    return (
+      <>
+        <PageHeading title="Makbuzunuz hazır" />
+        <Card>
+          <form method="post" action={path}>
+            <FormToken />
+            <Stack>
+              <p>Makbuz PDF olarak bu cihaza iner. Bağlantı bir kez geçer; dosyayı saklayın.</p>
+              <div>
+                <Button icon="download">Makbuzu al (PDF)</Button>
+              </div>
+            </Stack>
+          </form>
+        </Card>
+      </>
+    );
+  }
+  const { title, text } = refusals[state];
+  return (
+    <>
+      <PageHeading title="Makbuzunuz" />
+      <Card>
+        <EmptyState title={title}>{text}</EmptyState>
+        <div>
+          <ButtonLink to={urls.debts}>Borçlarıma git</ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}

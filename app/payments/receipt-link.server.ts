@@ -1,0 +1,126 @@
+import { data } from '@remix-run/node';
+import { eq, lt } from 'drizzle-orm';
+import { create as createQrCode } from 'qrcode';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { askMunicipality } from '~/identity/citizen.server';
+import { flashHeader } from '~/platform/flash.server';
+import { requireForm } from '~/platform/forms.server';
+import { resourceResponse } from '~/platform/headers.server';
+import type { Job } from '~/platform/jobs.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { findSealed, fingerprint, seal } from '~/platform/secrets.server';
+import { receiptLinkFileUrl, receiptLinkUrl, urls } from '~/urls';
+import { findAttempt } from './attempt-store.server';
+import { findByReference, printReceipt } from './receipt.server';
+import { usedReceiptLink } from './tables.server';
+
+const LIFE = 24 * 60 * 60_000;
+const PURPOSE = 'receipt-link';
+
+/**
+ * A link to a receipt for another device. It carries the payment's reference and its own end, sealed: showing one
+ * writes nothing, and only links that were used are stored.
+ */
+export function createReceiptLink(reference: string): string {
+  const { configuration, now } = getPortal();
+  return seal(configuration.sessionSecret, PURPOSE, `${reference}.${now().getTime() + LIFE}`);
+}
+
+interface ReceiptLink {
+  readonly reference: string;
+  readonly endsAt: Date;
+}
+
+function findReceiptLink(token: string): ReceiptLink | null {
+  const { configuration, now } = getPortal();
+  const [reference, endsAt] = findSealed(configuration.sessionSecret, PURPOSE, token)?.split('.') ?? [];
+  if (reference === undefined || endsAt === undefined || Number(endsAt) <= now().getTime()) return null;
+  return { reference, endsAt: new Date(Number(endsAt)) };
+}
+
+async function isUsed(token: string): Promise<boolean> {
+  const { database } = getPortal();
+  const rows = await database
+    .select()
+    .from(usedReceiptLink)
+    .where(eq(usedReceiptLink.tokenHash, fingerprint(token)));
+  return rows.length > 0;
+}
+
+/** Spends the link; false when it was spent before. */
+async function spend(token: string, endsAt: Date): Promise<boolean> {
+  const { database, now } = getPortal();
+  const spent = await database
+    .insert(usedReceiptLink)
+    .values({ tokenHash: fingerprint(token), usedAt: now(), endsAt })
+    .onConflictDoNothing()
+    .returning();
+  return spent.length > 0;
+}
+
+/** The link as a QR code: one path over `size` modules. */
+export function receiptCodeOf(reference: string): { link: string; size: number; path: string } {
+  const { publicOrigin } = getPortal().configuration.environment;
+  const link = publicOrigin + receiptLinkUrl(createReceiptLink(reference));
+  const { modules } = createQrCode(link, { errorCorrectionLevel: 'M' });
+  const { size, data: dark } = modules;
+  const rows = Array.from({ length: size }, (_, row) => {
+    const cells = Array.from({ length: size }, (_, column) => (dark[row * size + column] ? '1' : '0')).join(
+      '',
+    );
+    return [...cells.matchAll(/1+/g)].map(
+      ({ 0: run, index }) => `M${index} ${row}h${run.length}v1h-${run.length}z`,
+    );
+  });
+  return { link, size, path: rows.flat().join('') };
+}
+
+/** What the phone sees first. Opening spends nothing: messengers open links to draw previews. */
+export async function openReceiptLink(token: string) {
+  const headers = { 'Cache-Control': 'no-store' };
+  if (!findReceiptLink(token)) return data({ state: 'unknown' as const, path: '' }, { status: 404, headers });
+  if (await isUsed(token)) return data({ state: 'used' as const, path: '' }, { status: 410, headers });
+  return data({ state: 'ready' as const, path: receiptLinkFileUrl(token) }, { headers });
+}
+
+const noFile =
+  'Bu cihazda dosya indirilmez. Makbuzu ödeme sonucunun sayfasından yazdırın ya da karekodla telefonunuza alın.';
+
+/** In place of every file a kiosk is asked for: a file would stay on its disk, and lead to a page without a way back. */
+export async function noFileAtKiosk(): Promise<Response> {
+  const headers = { 'Set-Cookie': await flashHeader({ kind: 'info', text: noFile }) };
+  return redirect(urls.home, { status: 303, headers });
+}
+
+/** The PDF, once. It is made before the link is spent: a municipality that does not answer costs nobody their receipt. */
+export async function deliverReceipt(request: Request, token: string): Promise<Response> {
+  await requireForm(request);
+  if (await findKiosk(request)) return noFileAtKiosk();
+  const link = findReceiptLink(token);
+  const attempt = link && (await findAttempt(link.reference));
+  const receiptNo = attempt?.receiptNo ?? null;
+  const back = () => redirect(receiptLinkUrl(token), { status: 303 });
+  if (!link || receiptNo === null || (await isUsed(token))) return back();
+  const collection = await askMunicipality(request, () => findByReference(link.reference, receiptNo));
+  if (!collection) return back();
+  const pdf = await printReceipt(collection);
+  if (!(await spend(token, link.endsAt))) return back();
+  return resourceResponse(pdf, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="makbuz-${receiptNo}.pdf"`,
+    },
+  });
+}
+
+export const receiptLinkJobs: readonly Job[] = [
+  {
+    name: 'receipt-link-sweep',
+    isRegular: true,
+    async work() {
+      const { database, now } = getPortal();
+      await database.delete(usedReceiptLink).where(lt(usedReceiptLink.endsAt, now()));
+    },
+  },
+];

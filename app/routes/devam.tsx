@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openContinue } from '~/identity/kept-form/continue-page.server';
+import { KeptFormCard, NothingKept } from '~/identity/kept-form/kept-form-card';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { PageHeading } from '~/ui/page-heading';
+
+export const handle = { title: 'Kaldığınız yerden sürdürün' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openContinue(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Continue() {
+  const { form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title="Kaldığınız yerden sürdürün" />
+      {form ? <KeptFormCard form={form} /> : <NothingKept />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { endVisit } from '~/identity/kiosk/end-visit.server';
+
+export const handle = { title: 'Bitir' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return endVisit(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return endVisit(request);
+}
+
+/** Never shown: both ways in lead on. */
+export default function EndVisit() {
+  return null;
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { enrol, openEnrolment } from '~/identity/kiosk/enrolment-page.server';
+import { FormToken } from '~/platform/form-token';
+import { pageHeaders } from '~/platform/page-headers';
+import { Banner } from '~/ui/banner';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { ErrorSummary, errorOf } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { Stack } from '~/ui/layout';
+import { PageHeading } from '~/ui/page-heading';
+
+export const handle = { title: 'Kiosk kaydı' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openEnrolment(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return enrol(request);
+}
+
+export const headers = pageHeaders;
+
+export default function KioskEnrolment() {
+  const { name } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <ErrorSummary problems={answer?.problems ?? []} />
+      <PageHeading
+        title="Kiosk kaydı"
+        lead="Bu cihazı herkesin kullandığı bir kiosk yapar: oturumlar kısa sürer, hiçbir bilgi saklanmaz."
+      />
+      {name !== null && <Banner kind="info">Bu cihaz “{name}” adıyla kayıtlı bir kiosktur.</Banner>}
+      <Card>
+        <form method="post" noValidate>
+          <FormToken />
+          <Stack>
+            <TextField
+              name="kod"
+              label="Kayıt kodu"
+              hint="Görevlinin verdiği 8 harf ve rakam, örneğin ABCD-2345."
+              width={10}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={errorOf(answer?.problems, 'kod')}
+            />
+            <div>
+              <Button>Cihazı kaydet</Button>
+            </div>
+          </Stack>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ReceiptHandOver } from '~/payments/receipt-hand-over';
+import { openReceiptLink } from '~/payments/receipt-link.server';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Makbuzunuz' };
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return openReceiptLink(params['token'] ?? '');
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function ReceiptLink() {
+  return <ReceiptHandOver link={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { askSessionTime, prolongSessionTime } from '~/identity/session-time.server';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return askSessionTime(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return prolongSessionTime(request);
+}

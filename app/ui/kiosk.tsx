@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+
+/** Whether the page is shown at a kiosk: nothing leads out of the portal, nothing is downloaded. */
+export const KioskContext = createContext(false);
+
+export function useIsKiosk(): boolean {
+  return useContext(KioskContext);
+}
+
+const nothing = { __html: '' };
+
+/** Where the kiosk's script puts what it adds. React leaves alone what stands in it. */
+export function KioskPlace() {
+  return <div id="kiosk-yeri" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
+}
