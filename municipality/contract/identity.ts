@@ -32,7 +32,7 @@ export const MemberInfo = z.object({
     IsEmployee: z.boolean(),
     /** The password was generated for the member, who has to choose an own one first. */
     MustChangePassword: z.boolean().default(false),
-    /** False for a member of the short form: such a one sees no registry but an empty one of their own. */
+    /** False for a member of the short form and a company without records: they see no registry but their own. */
     IsIdentityProven: z.boolean().default(true),
     /** Agreed to be told things by SMS. */
     WantsSms: z.boolean().default(false),
