@@ -2,8 +2,15 @@ import { Banner } from '~/ui/banner';
 import { TextLink } from '~/ui/link';
 import { urls } from '~/urls';
 
-/** For members of the short form: why nothing personal is shown, and what to do about it. */
-export function UnprovenBanner() {
+/** Why a member does not see everything under their number, and what to do about it. */
+export function UnprovenBanner({ isCompany = false }: { isCompany?: boolean }) {
+  if (isCompany) {
+    return (
+      <Banner kind="info" title="Şirketin yetkilisi olduğunuz henüz doğrulanmadı.">
+        Vergi numarasına belediyede açılacak diğer kayıtları görmek için yetki belgenizle belediyeye başvurun.
+      </Banner>
+    );
+  }
   return (
     <Banner kind="info" title="Kimliğiniz henüz doğrulanmadı.">
       <p>

@@ -23,14 +23,14 @@ export function action() {
 export const headers = pageHeaders;
 
 export default function RegistryObservation() {
-  const { registries, isIdentityProven } = useLoaderData<typeof loader>();
+  const { registries, isIdentityProven, isCompany } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
         title="Sicil Bilgilerim"
         lead="Belediyede adınıza kayıtlı siciller, taşınmazlar, abonelikler ve iş yerleri."
       />
-      {!isIdentityProven && <UnprovenBanner />}
+      {!isIdentityProven && <UnprovenBanner isCompany={isCompany} />}
       {registries.length === 0 && (
         <EmptyState title="Adınıza kayıtlı sicil yok">
           Belediyede bir işlem yaptığınızda sicil kaydınız burada görünür.

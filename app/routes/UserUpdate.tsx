@@ -44,7 +44,7 @@ export default function UserUpdate() {
     <>
       <ErrorSummary problems={problems} />
       <PageHeading title="Üyelik Bilgilerim" />
-      {!page.isIdentityProven && <UnprovenBanner />}
+      {!page.isIdentityProven && <UnprovenBanner isCompany={page.isCompany} />}
       <Card>
         <SummaryList
           rows={[

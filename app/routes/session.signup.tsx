@@ -76,7 +76,7 @@ export default function SignUp() {
           {check && <HumanCheckFields check={check} error={errorOf(answer?.problems, 'cevap')} />}
           <CheckboxField
             name="sozlesme"
-            label="Kullanım koşullarını okudum"
+            label="Aydınlatma metnini okudum"
             hint="İşaretlemeniz gerekmez."
             defaultChecked={answer?.values.sozlesme === 'on'}
           />

@@ -34,7 +34,7 @@ export const MemberInfo = z.object({
     MustChangePassword: z.boolean().default(false),
     /** False for who is known through e-Devlet alone and never asked for a password. */
     HasPassword: z.boolean().default(true),
-    /** False for a member of the short form: such a one sees no registry but an empty one of their own. */
+    /** False for a member of the short form and a company without records: they see no registry but their own. */
     IsIdentityProven: z.boolean().default(true),
     /** Agreed to be told things by SMS. */
     WantsSms: z.boolean().default(false),

@@ -5,6 +5,7 @@ import type { RunningSandbox, ShortMessage } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality } from 'municipality/service/database/testing';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
 import { listNewcomers } from 'municipality/service/sample/population';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
@@ -12,10 +13,13 @@ import type { CodeBinding } from '~/identity/codes/codes.server';
 import { findWaitingCode, resendCode, sendCode, sweepCodes, tryCode } from '~/identity/codes/codes.server';
 import { fulfilments } from '~/identity/fulfilments.server';
 import { openRegister, register } from '~/identity/register/register.server';
+import { startSession } from '~/identity/session.server';
+import { updateUser } from '~/identity/user-update/user-update.server';
 import { sweepMessages } from '~/messages/jobs.server';
 import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
 import { openPortal, providePortalParts } from '~/platform/portal.server';
+import { runInRequestContext } from '~/platform/request-context.server';
 import { formTokenOf } from '~/platform/visitor.server';
 
 const bank = { path: '', bankName: 'Banka', clientId: '1', storeKey: 'k', apiUser: 'u', apiPassword: 'p' };
@@ -386,5 +390,91 @@ describe('becoming a member', () => {
     const statuses = [];
     for (let round = 0; round < 6; round += 1) statuses.push((await post('/Register?tur=G', wrong)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+});
+
+describe('a member’s own details', () => {
+  const { citizen } = demoAccounts;
+
+  /** A session as a sign-in opens it, and what its browser can post. */
+  async function openSession(isViaEDevlet = false) {
+    const { member, accessToken } = await signInWithPassword(citizen.identityNo, demoPassword);
+    const cookie = await startSession(new Request('http://localhost:3000/session/signin'), {
+      member,
+      accessToken,
+      isRemembered: false,
+      isViaEDevlet,
+    });
+    const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+    const post = async (path: string, fields: Record<string, string>) => {
+      const request = new Request(`http://localhost:3000${path}`, {
+        method: 'POST',
+        headers: { Cookie: `portal=${token}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ ...fields, jeton: formTokenOf(token) }),
+      });
+      // Outside a request nothing is remembered from one look to the next.
+      const outcome = await runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, () =>
+        updateUser(request),
+      );
+      if (!('data' in outcome)) {
+        return { status: outcome.status, to: outcome.headers.get('Location') ?? '', data: null };
+      }
+      return { status: outcome.init?.status ?? 200, to: '', data: outcome.data };
+    };
+    return { post };
+  }
+  const storedPhone = async () =>
+    (
+      await town.client.query<{ phone: string }>(
+        'select gsm_number as phone from municipality.member where user_name = $1',
+        [citizen.identityNo],
+      )
+    ).rows[0]?.phone;
+
+  it('stay, with what was typed, while the municipality is silent', async () => {
+    const { post } = await openSession();
+    breaks = 'before';
+    const typed = { eposta: 'baska@example.com', sms: 'on' };
+    const answer = await post('/UserUpdate', { ...typed, islem: 'bilgiler' });
+    expect(answer).toMatchObject({ status: 503, data: { values: typed } });
+  });
+
+  it('a withdrawn agreement to SMS is a row of its own, and saving it again adds none', async () => {
+    const { post } = await openSession();
+    const wish = { eposta: citizen.email, islem: 'bilgiler' };
+    expect((await post('/UserUpdate', wish)).status).toBe(303);
+    expect((await post('/UserUpdate', wish)).status).toBe(303);
+    expect((await post('/UserUpdate', { ...wish, sms: 'on' })).status).toBe(303);
+    const { rows } = await town.client.query<{ is_given: boolean }>(
+      `select is_given from portal.consent where user_name = $1 and kind = 'sms' order by at`,
+      [citizen.identityNo],
+    );
+    expect(rows.map(({ is_given }) => is_given)).toEqual([false, true]);
+  });
+
+  it.each<[string, boolean, string | undefined, number]>([
+    ['without the password', false, undefined, 422],
+    ['with a wrong one', false, 'yanlis1234', 422],
+    ['with the right one', false, demoPassword, 303],
+    ['without one in a session by e-Devlet', true, undefined, 303],
+  ])('a new phone %s', async (_why, isViaEDevlet, sifre, status) => {
+    const { post } = await openSession(isViaEDevlet);
+    const phone = nextPhone();
+    const wish = { telefon: phone, islem: 'telefon', ...(sifre !== undefined && { sifre }) };
+    expect((await post('/UserUpdate', wish)).status).toBe(status);
+    expect(await inbox(phone)).toHaveLength(status === 303 ? 1 : 0);
+    expect(await storedPhone()).toBe(citizen.gsmNumber);
+  });
+
+  it('the code for a new phone is none in another session, and the old phone is told', async () => {
+    const [own, other] = [await openSession(), await openSession()];
+    const phone = nextPhone();
+    const { to } = await own.post('/UserUpdate', { telefon: phone, sifre: demoPassword, islem: 'telefon' });
+    const code = await codeFor(phone);
+    expect((await other.post(to, { kod: code })).status).toBe(422);
+    expect(await storedPhone()).toBe(citizen.gsmNumber);
+    expect((await own.post(to, { kod: code })).status).toBe(303);
+    expect(await storedPhone()).toBe(phone);
+    expect((await inbox(citizen.gsmNumber))[0]?.text).toContain(`(${phone.slice(0, 3)}) *** **`);
   });
 });

@@ -21,7 +21,7 @@ test('the short form signs in at once, with its agreement box unticked, and show
   await signUp(page, identityNo, 'adres', chosenPassword);
   await expect(page.getByText('E-posta adresi geçerli değil').first()).toBeVisible();
   await expect(page.getByLabel('Kullanıcı adı')).toHaveValue(identityNo);
-  await expect(page.getByLabel('Kullanım koşullarını okudum')).not.toBeChecked();
+  await expect(page.getByLabel('Aydınlatma metnini okudum')).not.toBeChecked();
   await signUp(page, identityNo, 'yeni@example.com', chosenPassword);
   await expect(page).toHaveURL(/anasayfa$/);
   await page.goto('/RegistryObservation');

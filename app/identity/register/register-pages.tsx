@@ -6,7 +6,7 @@ import { CheckboxField, Radios } from '~/ui/choice';
 import { DateField } from '~/ui/date-field';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
-import { Stack } from '~/ui/layout';
+import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { PasswordField } from '~/ui/password-field';
 import { urls } from '~/urls';
@@ -31,7 +31,9 @@ export function KindForm() {
             { value: 'T', label: 'Şirket veya kurum', hint: 'Vergi kimlik numaranızla.' },
           ]}
         />
-        <Button icon="arrow-right">Devam</Button>
+        <Cluster>
+          <Button icon="arrow-right">Devam</Button>
+        </Cluster>
       </Stack>
     </form>
   );
@@ -110,9 +112,11 @@ export function IdentityForm({ kind, check, ...rest }: IdentityFormProps) {
         <DefaultSubmit />
         {kind === 'T' ? <CompanyFields {...rest} /> : <PersonFields kind={kind} {...rest} />}
         {check && <HumanCheckFields check={check} error={errorOf(rest.problems, 'cevap')} />}
-        <Button icon="arrow-right" name="islem" value="devam">
-          Devam
-        </Button>
+        <Cluster>
+          <Button icon="arrow-right" name="islem" value="devam">
+            Devam
+          </Button>
+        </Cluster>
       </Stack>
     </form>
   );
@@ -162,7 +166,9 @@ export function ContactForm({ problems, values }: StepProps) {
           okuyabilirsiniz. Üyelik için izin vermeniz gerekmez.
         </p>
         <CheckboxField name="sms" label={smsConsentText} defaultChecked={values['sms'] === 'on'} />
-        <Button icon="arrow-right">Onay kodu gönder</Button>
+        <Cluster>
+          <Button icon="arrow-right">Onay kodu gönder</Button>
+        </Cluster>
       </Stack>
     </form>
   );
@@ -177,7 +183,9 @@ export function LastForm() {
         <Banner kind="info" title="Telefonunuz onaylandı.">
           Üyeliğinizin açılması için belediye sisteminin yanıtı bekleniyor.
         </Banner>
-        <Button icon="check">Üyeliği tamamla</Button>
+        <Cluster>
+          <Button icon="check">Üyeliği tamamla</Button>
+        </Cluster>
       </Stack>
     </form>
   );

@@ -72,6 +72,7 @@ export async function openRegistries(request: Request) {
     await recordOwn(request, citizen, 'registry-viewed');
     return {
       isIdentityProven: citizen.member.UserDetail.IsIdentityProven,
+      isCompany: citizen.member.UserDetail.Registry.RegistryInfo.Kind === 'T',
       registries: await Promise.all(registries.map((row) => registryView(citizen, row, subscribers))),
     };
   });

@@ -6,7 +6,7 @@ import { DataTable } from '~/ui/data-table';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
 import { HiddenFields } from '~/ui/hidden-fields';
-import { Stack } from '~/ui/layout';
+import { Cluster, Stack } from '~/ui/layout';
 import { DateText } from '~/ui/money';
 import { PasswordField } from '~/ui/password-field';
 import { smsConsentText } from '../notice';
@@ -29,9 +29,11 @@ export function DetailsForm({ problems, values }: FormProps) {
           error={errorOf(problems, 'eposta')}
         />
         <CheckboxField name="sms" label={smsConsentText} defaultChecked={values['sms'] === 'on'} />
-        <Button icon="check" name="islem" value="bilgiler">
-          Kaydet
-        </Button>
+        <Cluster>
+          <Button icon="check" name="islem" value="bilgiler">
+            Kaydet
+          </Button>
+        </Cluster>
       </Stack>
     </form>
   );
@@ -61,9 +63,11 @@ export function PhoneForm({ problems, values, asksForPassword }: FormProps & { a
             error={errorOf(problems, 'sifre')}
           />
         )}
-        <Button icon="phone" name="islem" value="telefon">
-          Onay kodu gönder
-        </Button>
+        <Cluster>
+          <Button icon="phone" name="islem" value="telefon">
+            Onay kodu gönder
+          </Button>
+        </Cluster>
       </Stack>
     </form>
   );

@@ -41,6 +41,7 @@ export async function openUserUpdate(request: Request) {
     phone: phone === null ? '' : maskedPhone(phone),
     values: { eposta: Email ?? '', sms: WantsSms ? 'on' : '' },
     isIdentityProven: IsIdentityProven,
+    isCompany: citizen.member.UserDetail.Registry.RegistryInfo.Kind === 'T',
     asksForPassword: !citizen.isViaEDevlet,
     sessions: await listOpenSessions(citizen.identityNo, citizen.id),
   };

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { ServiceDatabase } from '../database/connection';
 import type { RegistryRow } from './tables';
 import { accessToken, member, registry } from './tables';
 
-/** The member a request is made for, with the registries that carry the member's proven identity number. */
+/** The member a request is made for, with the registries that carry the member's proven number; of an unproven one, its own. */
 export interface Member {
   readonly userName: string;
   /** Of the token the request came with. */
@@ -50,7 +50,13 @@ export async function findMemberByToken(
     .select({ userName: member.userName, registry })
     .from(accessToken)
     .innerJoin(member, eq(member.userName, accessToken.userName))
-    .leftJoin(registry, and(eq(registry.identityNo, member.userName), eq(member.identityProven, true)))
+    .leftJoin(
+      registry,
+      and(
+        eq(registry.identityNo, member.userName),
+        or(eq(member.identityProven, true), eq(registry.oid, member.registryOid)),
+      ),
+    )
     .where(and(eq(accessToken.tokenHash, tokenHash), gt(accessToken.expiresAt, now)))
     .orderBy(asc(registry.registryNo));
   const [first] = rows;

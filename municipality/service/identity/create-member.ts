@@ -79,7 +79,8 @@ export async function createMember(
     const [known] = await transaction.select().from(member).where(eq(member.userName, userName));
     if (known?.requestKey === requestKey) return getMemberInfo(transaction, userName);
     const alreadyMember = () => refuse('already-member', 'Bu numarayla zaten üyelik var.');
-    if (known?.identityProven) throw alreadyMember();
+    // Only a membership of the short form gives way: it was opened without a request of this kind.
+    if (known && (known.identityProven || known.requestKey !== null)) throw alreadyMember();
     const registries = await transaction
       .select()
       .from(registry)
@@ -109,7 +110,8 @@ export async function createMember(
       gsmNumber: userGsmNumber,
       email: userEmail ?? null,
       wantsSms: request.chkSMSInfo,
-      identityProven: true,
+      // Nobody has vouched for a company without records: it sees the registry opened here, and none that comes later.
+      identityProven: kind !== 'T' || registries.length > 0,
       requestKey,
       registryOid: own.oid,
       joinedAt: now,
@@ -118,7 +120,11 @@ export async function createMember(
     const written = await transaction
       .insert(member)
       .values({ userName, ...row })
-      .onConflictDoUpdate({ target: member.userName, set: row, setWhere: eq(member.identityProven, false) })
+      .onConflictDoUpdate({
+        target: member.userName,
+        set: row,
+        setWhere: and(eq(member.identityProven, false), isNull(member.requestKey)),
+      })
       .returning({ userName: member.userName });
     if (written.length === 0) throw alreadyMember();
     await endAccessTokens(transaction, userName);

@@ -30,7 +30,7 @@ export const membershipEndpoints = {
 
   CreateUserStatus: endpoint(membershipCalls.CreateUserStatus, async ({ database }, { userPidNo }) => {
     const [known] = await database.select().from(member).where(eq(member.userName, userPidNo));
-    return { CanCreate: known?.identityProven !== true };
+    return { CanCreate: !known || (!known.identityProven && known.requestKey === null) };
   }),
 
   CreateUserForEmunicipality: endpoint(membershipCalls.CreateUserForEmunicipality, createMember),

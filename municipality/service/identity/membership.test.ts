@@ -258,6 +258,28 @@ describe('a full membership', () => {
       Kind: 'T',
       NameOrTitle: 'Deneme Limited Şirketi',
     });
+    expect(member.UserDetail.IsIdentityProven).toBe(false);
+    await town.client.query(
+      `update municipality.member set password_hash = (select password_hash from municipality.member where user_name = $1)
+        where user_name = '4560450464'`,
+      [demoAccounts.company.identityNo],
+    );
+    await town.client.query(
+      `insert into municipality.registry (oid, registry_no, kind, identity_no, name_or_title)
+        values ('later', 'later-1', 'T', '4560450464', 'Asıl Kayıt')`,
+    );
+    // Nobody vouched for who typed the number: what the municipality opens later stays closed, and so does the number.
+    const token = await town.signIn('4560450464');
+    const { body } = await town.call('GetFilteredRegistries', { identityNo: '4560450464' }, token);
+    expect((body as { Oid: string }[]).map(({ Oid }) => Oid)).toEqual([member.UserDetail.Registry.Oid]);
+    const second = await create({
+      ...request,
+      requestKey: 'a-second-claimant-of-it',
+      userGsmNumber: '5557776655',
+    });
+    expect(codeOf(second)).toBe('already-member');
+    const status = await town.ask(membershipCalls.CreateUserStatus, { userPidNo: '4560450464' }, 'system');
+    expect(status).toEqual({ CanCreate: false });
   });
 
   test('may be asked about beforehand', async () => {

@@ -51,7 +51,7 @@ export const member = municipalitySchema.table('member', {
   gsmNumber: text('gsm_number'),
   email: text('email'),
   wantsSms: boolean('wants_sms').notNull(),
-  /** False for a membership of the short form: the number is a mere name there and opens no registry. */
+  /** False for one of the short form and for a company without records: the number opens no other registry. */
   identityProven: boolean('identity_proven').notNull().default(true),
   /** Key of the request that opened the membership. */
   requestKey: text('request_key').unique(),
