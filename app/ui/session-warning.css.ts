@@ -4,7 +4,7 @@ import { radius, space, vars } from './theme.css';
 const { color } = vars;
 
 export const warning = style({
-  maxWidth: '28rem',
+  maxWidth: 'min(28rem,100% - 2rem)',
   padding: space[6],
   background: color.paper,
   color: color.ink,

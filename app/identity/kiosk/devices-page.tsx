@@ -54,9 +54,9 @@ export function DeviceTable({ devices }: { devices: readonly Device[] }) {
             key: 'gorulme',
             header: 'Son görülme',
             cell: ({ lastSeenAt, isSilent }) => (
-              <>
+              <div>
                 <DateText value={lastSeenAt} isInstant /> {isSilent && <Badge tone="warning">Ses yok</Badge>}
-              </>
+              </div>
             ),
           },
           { key: 'kapat', header: '', cell: (device) => <CloseForm device={device} /> },
