@@ -3,28 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from 'municipality/sandbox';
 
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { openTestMunicipality } from 'municipality/service/database/testing';
 import type { Page } from 'playwright/test';
 import { getOrder, payAtBank } from '../support/bank';
 import { listDebtOids, startPayment } from '../support/debts';
-import { consent, nobody } from '../support/e-devlet';
 import { expect, test } from '../support/fixtures';
 import type { MunicipalityServer } from '../support/municipality-server';
-import { serveMunicipality } from '../support/municipality-server';
 import { expectOutcome, getReceiptNo, listReceiptNos } from '../support/outcome';
 import type { PortalProcess } from '../support/portal';
 import { launchPortal, startPortal, waitUntilOpen } from '../support/portal';
 import { faultsPort } from '../support/projects';
+import { openRemoteTown } from '../support/remote-town';
 import { rootFolder } from '../support/root-folder';
 import { fillSignIn, members } from '../support/sign-in';
 
 const port = faultsPort + 8;
 const bank = `http://127.0.0.1:${port + 1}`;
-const validationKey = 'validation-key-of-the-tests';
 
 let folder = '';
-let municipality: TestMunicipality;
+let remote: Awaited<ReturnType<typeof openRemoteTown>>;
 let server: MunicipalityServer;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -32,34 +28,13 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 /** A municipality of its own behind HTTP, which the portals below know by its address alone. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-remote-'));
-  municipality = await openTestMunicipality({
-    now: () => new Date(),
-    settings: {
-      systemKey: validationKey,
-      eDevlet: {
-        url: bank,
-        clientId: '00000000-0000-4000-8000-000000000000',
-        clientSecret: 'ORNEK-e-devlet-anahtari',
-      },
-      bank: {
-        code: '0010',
-        name: 'Ziraat Bankası',
-        merchantId: '190100000',
-        storeType: '3D_PAY_HOSTING',
-        currencyCode: '949',
-        gateUrl: `${bank}/fim/est3Dgate`,
-        apiUrl: `${bank}/fim/api`,
-        apiUser: 'ORNEKAPI',
-        apiPassword: 'ORNEK-api-sifresi',
-      },
-    },
-  });
-  server = await serveMunicipality(municipality.municipality);
+  remote = await openRemoteTown(bank);
+  server = await remote.serve();
 });
 
 test.afterAll(async () => {
   await server.close();
-  await municipality.close();
+  await remote.town.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -67,8 +42,7 @@ const environmentOf = (name: string) => ({
   PORT: String(port),
   SANDBOX_PORT: String(port + 1),
   DATA_DIR: join(folder, name),
-  SERVICE_URL: server.url,
-  VALIDATION_KEY: validationKey,
+  ...remote.environment,
 });
 
 /** The payment journey in short, from sign-in to the receipt. */
@@ -87,37 +61,6 @@ async function payOneDebt(page: Page, origin: string, identityNo: string): Promi
   expect(await listDebtOids(page)).not.toContain(oid);
   expect(await listReceiptNos(page)).toContain(receiptNo);
 }
-
-test('the payment journey is the same with a municipality behind HTTP', async ({ page }) => {
-  const portal = await startPortal(port, { environment: environmentOf('portal') });
-  try {
-    expect(portal.output(), 'nothing is filled here').not.toContain('sample municipality');
-    expect(portal.output()).toContain(server.url);
-    await payOneDebt(page, portal.origin, members.company.identityNo);
-  } finally {
-    await portal.stop();
-  }
-});
-
-test('e-Devlet sign-in is the same with a municipality behind HTTP', async ({ page }) => {
-  const portal = await startPortal(port, { environment: environmentOf('e-devlet') });
-  try {
-    await page.goto(`${portal.origin}/e-devlet-girisi?hedef=%2FDebtQuestioning`);
-    await page.getByRole('button', { name: 'e-Devlet ile giriş' }).click();
-    await consent(page, { identityNo: members.citizen.identityNo });
-    await page.getByRole('radio').first().check();
-    await page.getByRole('button', { name: 'Bu sicille gir' }).click();
-    await expect(page).toHaveURL(`${portal.origin}/DebtQuestioning`);
-
-    await page.context().clearCookies();
-    await page.goto(`${portal.origin}/index_edevlet_girisi`);
-    await consent(page, { identityNo: nobody });
-    await expect(page).toHaveURL(`${portal.origin}/anasayfa`);
-    await expect(page.getByText('Sicil bilgisi bulunamadı.').first()).toBeVisible();
-  } finally {
-    await portal.stop();
-  }
-});
 
 /** Starts the built portal with Remix's own server, which knows nothing of ours. */
 async function startWithRemixServe(): Promise<PortalProcess> {
@@ -172,6 +115,8 @@ test('while the municipality is silent every page says so, and nothing is lost w
 }) => {
   const portal = await startPortal(port, { environment: environmentOf('silent') });
   try {
+    expect(portal.output(), 'nothing is filled here').not.toContain('sample municipality');
+    expect(portal.output()).toContain(server.url);
     await page.goto(`${portal.origin}/session/signin?hedef=%2FDebtQuestioning`);
     await fillSignIn(page, members.company.identityNo);
     const [oid = ''] = await listDebtOids(page);
@@ -186,7 +131,7 @@ test('while the municipality is silent every page says so, and nothing is lost w
     expect((await page.request.get(`${portal.origin}/anasayfa`)).status(), 'home stays open').toBe(200);
     expect((await page.request.get(`${portal.origin}/saglik`)).status()).toBe(200);
 
-    server = await serveMunicipality(municipality.municipality, Number(address.port));
+    server = await remote.serve(Number(address.port));
     await page.reload();
     await payAtBank(page, 'paid');
     await expectOutcome(page, 'paid');

@@ -11,6 +11,7 @@ import type { PostgresServer } from './postgres';
 import { hasPostgres, needsPostgres, noPostgres, startPostgres } from './postgres';
 import type { PortalProject } from './projects';
 import { RUN_FOLDER, portalProjects } from './projects';
+import { openRemoteTown } from './remote-town';
 import { rootFolder } from './root-folder';
 
 /** Names behind `--project` on the command line, where one option takes several. */
@@ -37,10 +38,17 @@ async function openPortal(
   project: PortalProject,
   folder: string,
   postgres: PostgresServer | null,
+  closing: Array<() => Promise<void>>,
 ): Promise<RunningPortal> {
   const environment: Record<string, string> = { DATA_DIR: join(folder, project.name) };
   if (project.database === 'postgres' && postgres) {
     environment['DATABASE_URL'] = await postgres.createDatabase(project.name.replaceAll('-', '_'));
+  }
+  if (project.isRemote) {
+    const remote = await openRemoteTown(`http://127.0.0.1:${project.port + 1}`);
+    const server = await remote.serve();
+    closing.push(() => server.close().then(() => remote.town.close()));
+    Object.assign(environment, remote.environment);
   }
   return startPortal(project.port, { environment, logFile: join(folder, `${project.name}.log`) });
 }
@@ -91,12 +99,14 @@ export default async function openPortals(config: FullConfig): Promise<() => Pro
   const needsServer = projects.some(({ database }) => database === 'postgres');
   const postgres = needsServer ? await startPostgres(folder) : null;
   const opened = new Map<string, RunningPortal>();
+  const closing: Array<() => Promise<void>> = [];
   const closeAll = async () => {
     await Promise.all([...opened.values()].map((portal) => portal.stop()));
+    await Promise.all(closing.map((close) => close()));
     await postgres?.stop();
   };
   const starts = projects.map(async (project) => {
-    opened.set(project.name, await openPortal(project, folder, postgres));
+    opened.set(project.name, await openPortal(project, folder, postgres, closing));
   });
   const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') {

@@ -8,17 +8,20 @@ export interface PortalProject {
   readonly specs: 'journeys' | 'browser';
   /** The specs it runs, where not all of its folder. */
   readonly only?: RegExp;
+  /** Its municipality stands alone behind HTTP; the others bring theirs along. */
+  readonly isRemote?: boolean;
 }
 
 /** The run takes some thirty ports from here on. */
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
 
-/** What must hold whichever way database and script are paired; the rest runs with each of the two once. */
-const everywhere = /(payment|session)\.spec\.ts$/;
+/** What must hold whichever way database and script are paired, and with a municipality behind HTTP. */
+const everywhere =
+  /(payment|session|e-devlet|register|sign-up|user-update|registries|forgotten-password|kept-form)\.spec\.ts$/;
 
 /**
- * Two pairs run every journey, the two crossed ones those that matter most: each database and each kind of browser meets
- * all of them in half the time. `browser` has a portal of its own, so that what it weighs and looks at is the sample as it
+ * Two pairs run every journey, the two crossed ones those that matter most, with a municipality behind HTTP: each
+ * database, each kind of browser and each kind of municipality meets them in half the time. `browser` has a portal of its own, so that what it weighs and looks at is the sample as it
  * was filled.
  */
 export const portalProjects: readonly PortalProject[] = [
@@ -30,6 +33,7 @@ export const portalProjects: readonly PortalProject[] = [
     database: 'pglite',
     specs: 'journeys',
     only: everywhere,
+    isRemote: true,
   },
   {
     name: 'no-script-postgres',
@@ -38,6 +42,7 @@ export const portalProjects: readonly PortalProject[] = [
     database: 'postgres',
     specs: 'journeys',
     only: everywhere,
+    isRemote: true,
   },
   { name: 'script-postgres', port: firstPort + 6, hasScript: true, database: 'postgres', specs: 'journeys' },
   { name: 'browser', port: firstPort + 8, hasScript: true, database: 'pglite', specs: 'browser' },

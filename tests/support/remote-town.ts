@@ -1,0 +1,49 @@
+import type { TestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality } from 'municipality/service/database/testing';
+import type { MunicipalityServer } from './municipality-server';
+import { serveMunicipality } from './municipality-server';
+
+/** Environment by which a portal knows a municipality that stands alone. */
+export type RemoteEnvironment = Readonly<Record<'SERVICE_URL' | 'VALIDATION_KEY', string>>;
+
+/** A municipality with the sample in it, behind HTTP; its bank, e-Devlet and SMS operator are the sandbox at `outside`. */
+export async function openRemoteTown(outside: string): Promise<{
+  readonly town: TestMunicipality;
+  readonly environment: RemoteEnvironment;
+  serve(port?: number): Promise<MunicipalityServer>;
+}> {
+  const systemKey = 'validation-key-of-the-tests';
+  const town = await openTestMunicipality({
+    now: () => new Date(),
+    settings: {
+      systemKey,
+      messageHandOverUrl: `${outside}/sms/hand-over`,
+      eDevlet: {
+        url: outside,
+        clientId: '00000000-0000-4000-8000-000000000000',
+        clientSecret: 'ORNEK-e-devlet-anahtari',
+      },
+      bank: {
+        code: '0010',
+        name: 'Ziraat Bankası',
+        merchantId: '190100000',
+        storeType: '3D_PAY_HOSTING',
+        currencyCode: '949',
+        gateUrl: `${outside}/fim/est3Dgate`,
+        apiUrl: `${outside}/fim/api`,
+        apiUser: 'ORNEKAPI',
+        apiPassword: 'ORNEK-api-sifresi',
+      },
+    },
+  });
+  const environment = { SERVICE_URL: '', VALIDATION_KEY: systemKey };
+  return {
+    town,
+    environment,
+    async serve(port = 0) {
+      const server = await serveMunicipality(town.municipality, port);
+      environment.SERVICE_URL = server.url;
+      return server;
+    },
+  };
+}
