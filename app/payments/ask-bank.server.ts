@@ -25,13 +25,19 @@ interface Asking {
 const openStates: ReadonlySet<AttemptState> = new Set(['at_bank', 'authenticated', 'unknown']);
 const closedStates: ReadonlySet<AttemptState> = new Set(['refused', 'cancelled', 'expired']);
 
+/** With a person only because the bank said nothing for long. */
+function isLeftSilent({ state, reason }: Attempt): boolean {
+  return state === 'under_review' && reason === 'bank-silent';
+}
+
 /**
  * Asks the bank what became of an attempt and takes the attempt as far as the answer proves. A bank that does not
  * answer changes nothing.
  */
 export async function askBank(attempt: Attempt, { isLate = false }: Asking = {}): Promise<Attempt> {
   if (attempt.state === 'provisioned') return bookAgain(attempt);
-  const isAskable = openStates.has(attempt.state) || (isLate && closedStates.has(attempt.state));
+  const isAskable =
+    openStates.has(attempt.state) || isLeftSilent(attempt) || (isLate && closedStates.has(attempt.state));
   if (!isAskable || attempt.orderNumber === null) return attempt;
   const { municipality, now } = getPortal();
   if (attempt.askedAt && now().getTime() - attempt.askedAt.getTime() < ASK_GAP) return attempt;

@@ -33,6 +33,8 @@ const documented: ReadonlyArray<readonly [AttemptState, AttemptState, string]> =
   ['unknown', 'cancelled', 'the bank’s record says so'],
   ['unknown', 'expired', 'the bank’s record says so'],
   ['unknown', 'under_review', 'the bank’s record says so'],
+  ['under_review', 'provisioned', 'a bank that was silent for long says paid after all'],
+  ['under_review', 'expired', 'a bank that was silent for long knows of no such order'],
   ['under_review', 'collected', 'a person accepted it'],
   ['under_review', 'refund_due', 'a person gives it back'],
   ['under_review', 'refused', 'a person found that nothing was taken'],

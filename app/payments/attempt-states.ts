@@ -31,7 +31,7 @@ const steps: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   cancelled: ['provisioned', 'under_review'],
   expired: ['provisioned', 'under_review'],
   unknown: ['authenticated', 'provisioned', 'refused', 'cancelled', 'expired', 'under_review'],
-  under_review: ['collected', 'refund_due', 'refused'],
+  under_review: ['provisioned', 'collected', 'refund_due', 'refused', 'expired'],
   refund_due: [],
 };
 

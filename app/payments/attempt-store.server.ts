@@ -87,7 +87,7 @@ export async function setLookedAt(reference: string): Promise<void> {
 }
 
 /**
- * Takes an attempt one step, if its state still allows that: compare and set, history and the release of its debts
+ * Takes an attempt one step, if its state still allows that (`from` may allow less than the table): compare and set, history and the release of its debts
  * in one transaction. Answers null when another request was faster or the step is not in the table.
  */
 export async function step(
@@ -95,6 +95,7 @@ export async function step(
   to: AttemptState,
   note: EventNote,
   fields: StepFields = {},
+  from: readonly AttemptState[] = listStatesBefore(to),
 ): Promise<Attempt | null> {
   const { database, now } = getPortal();
   const at = now();
@@ -104,7 +105,7 @@ export async function step(
       .from(paymentAttempt)
       .where(eq(paymentAttempt.reference, reference))
       .for('update');
-    if (!before || !listStatesBefore(to).includes(before.state)) return null;
+    if (!before || !listStatesBefore(to).includes(before.state) || !from.includes(before.state)) return null;
     const [row] = await tx
       .update(paymentAttempt)
       .set({ ...fields, state: to, changedAt: at })

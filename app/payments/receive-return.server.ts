@@ -27,7 +27,12 @@ export async function receiveNestpayReturn(
   const { reply, isSigned } = readSignedReply(body, settings.StoreKey);
   const orderNumber = findOrderNumber(reply);
   const named = reference === null ? null : await findAttempt(reference);
-  const attempt = named ?? (orderNumber === null ? null : await findAttemptByOrder(orderNumber));
+  // An order number alone is no secret: only a signed reply may lead to an attempt by it.
+  const attempt = named ?? (isSigned && orderNumber !== null ? await findAttemptByOrder(orderNumber) : null);
+  if (attempt === null && !isSigned) {
+    getPortal().log.warn({ hasOrder: orderNumber !== null }, 'unsigned bank return for no attempt of ours');
+    return null;
+  }
   const expected =
     attempt === null || attempt.orderNumber === null
       ? null

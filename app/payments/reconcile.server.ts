@@ -17,15 +17,18 @@ const LONGEST_GAP = 15 * 60;
 const FINAL = 90 * 60_000;
 /** Left before the bank heard of it: the process ended in between. Milliseconds. */
 const LEFT_BEHIND = 10 * 60_000;
-/** A payer may still be in the window of an attempt given up for a newer one: asked once more when it has closed. */
-const LATE_LOOK = { from: 46 * 60, until: 120 * 60 };
+/**
+ * A payer may still be in the window of an attempt given up for a newer one: asked until the bank answers once after the
+ * window has closed. Seconds.
+ */
+const LATE_LOOK = { from: 46 * 60, until: 48 * 60 * 60, gap: 5 * 60 };
 
 const AT_ONCE = 5;
 const BATCH = 500;
 
 const givenUp: AttemptState[] = ['cancelled', 'refused', 'expired'];
 
-const { createdAt, lookedAt } = paymentAttempt;
+const { createdAt, lookedAt, askedAt } = paymentAttempt;
 const lastLook = sql`coalesce(${lookedAt}, ${createdAt})`;
 const secondsBetween = (later: SQL, earlier: SQL) => sql`extract(epoch from ${later} - ${earlier})`;
 
@@ -49,7 +52,8 @@ async function listDue(): Promise<Attempt[]> {
     and(
       inArray(paymentAttempt.state, givenUp),
       sql`${createdAt} between ${at} - make_interval(secs => ${LATE_LOOK.until}) and ${at} - ${closing}`,
-      sql`${lastLook} < ${createdAt} + ${closing}`,
+      sql`coalesce(${askedAt}, ${createdAt}) < ${createdAt} + ${closing}`,
+      sql`${secondsBetween(at, lastLook)} >= ${LATE_LOOK.gap}`,
     ),
   );
   return [...open, ...late];
@@ -70,7 +74,8 @@ async function reconcile(attempt: Attempt): Promise<void> {
 
 /**
  * Asks the bank about every attempt that is due, and books what it has taken. An attempt is asked about first within
- * two minutes, then ever less often, and is no longer open after ninety: paid, not paid, or with a person.
+ * two minutes, then ever less often, and is no longer open after ninety: paid, not paid, or with a person until the bank
+ * speaks again.
  */
 export async function reconcilePayments(): Promise<void> {
   const due = await listDue();

@@ -38,6 +38,11 @@ async function report(
   }
 }
 
+/** A fault told in words, without a code: nobody knows how far the municipality had come, so it is asked again. */
+function isFaultOfItsOwn(error: unknown): boolean {
+  return error instanceof MunicipalRefusal && error.code === null && (error.httpStatus ?? 0) >= 500;
+}
+
 /**
  * Books money the bank took with the municipality. Idempotent by order number: ten calls make one collection.
  * While the municipality does not answer the attempt stays `provisioned` and is booked at the next look.
@@ -84,7 +89,7 @@ async function book(attempt: Attempt): Promise<Attempt> {
     await report(collected, 'collected');
     return collected;
   } catch (error) {
-    if (error instanceof MunicipalOutage) {
+    if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) {
       await recordEvent(reference, { kind: 'booking', reason: 'municipality-silent' });
       return await requireAttempt(reference);
     }
@@ -169,10 +174,14 @@ export async function settleUnknown(attempt: Attempt, kind: string, reason: stri
   return requireAttempt(attempt.reference);
 }
 
-/** Ninety minutes without a word from the bank: a person looks into it, and the debts stay closed until then. */
+/**
+ * Ninety minutes without a word from the bank: a person looks into it, and the debts stay closed until then. The bank
+ * goes on being asked, so that the end of its silence settles what its silence left open.
+ */
 export async function settleSilent(attempt: Attempt): Promise<Attempt> {
   const reason = 'bank-silent';
-  await step(attempt.reference, 'under_review', { kind: 'asked', reason }, { reason });
+  const open = ['at_bank', 'authenticated', 'unknown'] as const;
+  await step(attempt.reference, 'under_review', { kind: 'asked', reason }, { reason }, open);
   return requireAttempt(attempt.reference);
 }
 

@@ -17,8 +17,8 @@ import type { AttemptState } from './attempt-states';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** States only the bank or the municipality can lead out of; written out, so that the planner knows its index. */
-export const isUnsettled = sql`state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown')`;
+/** What only the bank or the municipality can lead on; written out, so that the planner knows its index. */
+export const isUnsettled = sql`(state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown') or (state = 'under_review' and reason = 'bank-silent'))`;
 
 /** One try to pay some debts by card. Stored before the bank hears of it. */
 export const paymentAttempt = portalSchema.table(

@@ -28,6 +28,8 @@ let citizen: Citizen;
 let registry: Registry;
 /** Whether the line to the municipality works. */
 let isConnected = true;
+/** The call the municipality answers with an error page of its own. */
+let fault: string | null = null;
 
 beforeAll(async () => {
   const first = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
@@ -63,6 +65,9 @@ beforeAll(async () => {
     connection,
     embedded: (request) => {
       if (!isConnected) throw new TypeError('connection refused');
+      if (fault !== null && request.url.endsWith(`/${fault}`)) {
+        return Promise.resolve(Response.json({ Message: 'Beklenmedik bir hata oluştu' }, { status: 500 }));
+      }
       return town.municipality.handle(request);
     },
   });
@@ -220,6 +225,22 @@ test('while the bank is silent nothing is decided; after ninety minutes a person
   await passMinutes(reference, 65);
   await reconcilePayments();
   expect(await findAttempt(reference)).toMatchObject({ state: 'under_review', reason: 'bank-silent' });
+  await setFault('none');
+  await passMinutes(reference, 16);
+  await reconcilePayments();
+  expect(await stateOf(reference), 'the bank speaks again').toBe('collected');
+});
+
+test('what a silent bank never heard of is let go once it speaks again', async () => {
+  const reference = await openPayment();
+  await setFault('http-500');
+  await passMinutes(reference, 95);
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('under_review');
+  await setFault('none');
+  await passMinutes(reference, 16);
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('expired');
 });
 
 test('money the bank took while the municipality is away is booked once it is back', async () => {
@@ -247,7 +268,25 @@ test('a payment given up for a newer one is asked about once more, and money tak
   await passMinutes(reference, 10);
   await reconcilePayments();
   expect(await stateOf(reference), 'its window at the bank may still be open').toBe('cancelled');
+  await setFault('http-500');
   await passMinutes(reference, 40);
+  await reconcilePayments();
+  expect(await stateOf(reference), 'the bank says nothing').toBe('cancelled');
+  await setFault('none');
+  await passMinutes(reference, 6);
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('collected');
+});
+
+test('a fault of the municipality in its own words leaves a paid attempt to be booked later', async () => {
+  const reference = await openPayment();
+  await payAndVanish(reference, 'paid');
+  await passMinutes(reference, 2);
+  fault = 'OnlineOperationCollectDebt';
+  await reconcilePayments();
+  expect(await stateOf(reference)).toBe('provisioned');
+  fault = null;
+  await passMinutes(reference, 2);
   await reconcilePayments();
   expect(await stateOf(reference)).toBe('collected');
 });

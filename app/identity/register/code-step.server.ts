@@ -43,8 +43,8 @@ async function complete(request: Request, id: string, draft: Draft) {
   }
 }
 
-async function resend(request: Request, id: string, code: string) {
-  const outcome = await resendCode(code, bindingOf(request, id));
+async function resend(request: Request, id: string, code: string, draft: Draft) {
+  const outcome = await resendCode(code, bindingOf(request, id, draft));
   const problem = resendProblem(outcome);
   if (problem) return answer({ status: outcome.kind === 'limited' ? 429 : 422, problems: [problem] });
   return leadTo(registerUrl({ registration: id, code }), 'success', registerTexts.codeSent);
@@ -53,11 +53,15 @@ async function resend(request: Request, id: string, code: string) {
 /** Last step: the code. Once it was right, the same form completes the membership without one. */
 export async function takeCode(request: Request, form: FormData, id: string, code: string, draft: Draft) {
   if (draft.isPhoneConfirmed) return complete(request, id, draft);
-  if (textOf(form, 'islem') === 'yeniden') return resend(request, id, code);
+  if (textOf(form, 'islem') === 'yeniden') return resend(request, id, code, draft);
   const { values, problems } = judgeForm(form, CodeForm);
   if (!values) return answer({ status: 422, problems });
-  const verdict = await tryCode(code, bindingOf(request, id), values.kod);
+  const verdict = await tryCode(code, bindingOf(request, id, draft), values.kod);
   if (verdict.kind !== 'right') return answer({ status: 422, problems: [codeProblem(verdict)] });
+  // The phone the code went to is the one that is confirmed, whatever else happens to the draft meanwhile.
+  if (verdict.phone !== draft.contact?.phone) {
+    return answer({ status: 422, problems: [codeProblem({ kind: 'gone' })] });
+  }
   const confirmed = { ...draft, isPhoneConfirmed: true };
   await saveDraft(request, confirmed, id);
   return complete(request, id, confirmed);

@@ -11,9 +11,13 @@ import type { Draft } from './draft.server';
 import { saveDraft } from './draft.server';
 import { contactForm } from './register-form.server';
 
-/** The code belongs to this browser and this registration. */
-export function bindingOf(request: Request, registration: string): CodeBinding {
-  return { purpose: 'membership', holder: findVisitorToken(request) ?? '', subject: registration };
+/**
+ * The code belongs to this browser, this registration and the phone that stands in it: with another phone typed, the
+ * codes sent before are none any more.
+ */
+export function bindingOf(request: Request, registration: string, { contact }: Draft): CodeBinding {
+  const subject = `${registration} ${contact?.phone ?? ''}`;
+  return { purpose: 'membership', holder: findVisitorToken(request) ?? '', subject };
 }
 
 export function contactValues({ contact }: Draft): Record<string, string> {
@@ -39,8 +43,9 @@ export async function takeContact(request: Request, form: FormData, id: string, 
     noticeVersion,
     smsConsentVersion,
   };
-  await saveDraft(request, { ...draft, contact }, id);
-  const sent = await sendCode({ ...bindingOf(request, id), phone: contact.phone });
+  const filled = { ...draft, contact };
+  await saveDraft(request, filled, id);
+  const sent = await sendCode({ ...bindingOf(request, id, filled), phone: contact.phone });
   if ('status' in sent) return answer({ ...sent, problems: [{ text: sent.text }], values });
   return redirect(registerUrl({ registration: id, code: sent.id }), { status: 303 });
 }

@@ -53,7 +53,7 @@ export async function openRegister(request: Request) {
     }
     const backPath = registerUrl({ registration: id });
     if (draft.isPhoneConfirmed) return { step: 'last' as const };
-    const waiting = await findWaitingCode(code, bindingOf(request, id));
+    const waiting = await findWaitingCode(code, bindingOf(request, id, draft));
     // Used, or an hour old: the form it belongs to is still there, filled.
     if (!waiting) throw redirect(backPath);
     return { step: 'code' as const, code: codeView(waiting), backPath };
