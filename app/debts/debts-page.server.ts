@@ -87,14 +87,14 @@ export async function payDebts(request: Request) {
         return refuse(
           [
             {
-              text: 'İşaretlediğiniz borçlardan bazıları artık açık değil; ödenmiş olabilir. Listeyi denetleyin.',
+              text: 'İşaretlediğiniz borçlardan bazıları artık açık değil; ödenmiş olabilir. Listeyi denetleyip yeniden seçin.',
             },
           ],
           ticked,
         );
       case 'older-first': {
         const { wanted, older } = selection;
-        const text = `${wanted.RevenueName} ${wanted.Year} ${wanted.InstallmentNo}. taksiti ödemek için önce ${older.InstallmentNo}. taksiti de işaretleyin.`;
+        const text = `${wanted.RevenueName} ${wanted.Year} ${wanted.InstallmentNo}. taksitini ödemek için önce ${older.InstallmentNo}. taksiti de işaretleyin.`;
         return refuse([{ text, fieldId: `b-${older.Oid}` }], ticked);
       }
       case 'chosen':
@@ -108,11 +108,7 @@ export async function payDebts(request: Request) {
         await recordOwn(request, citizen, 'payment-started');
         const window = findWindowOf(outcome.bankCode);
         if (window) return redirect(paymentWindowUrl(window.path, outcome.reference), { status: 303 });
-        return refuse(
-          [{ text: 'Belediyenin etkin bankası için ödeme sayfası açık değil. Belediyenizi arayın.' }],
-          ticked,
-          503,
-        );
+        return refuse([{ text: 'Şu anda kartla ödeme alınamıyor. Belediyenizi arayın.' }], ticked, 503);
       }
       case 'waiting':
         return redirect(outcomeUrl('succeeded', outcome.reference), { status: 303 });
@@ -120,7 +116,7 @@ export async function payDebts(request: Request) {
         return refuse(
           [
             {
-              text: `Banka gün sonu işlemleri nedeniyle saat ${outcome.until}’e kadar ödeme başlatılamıyor. Borçlarınızı görmeye devam edebilirsiniz.`,
+              text: `Banka gün sonu işlemleri nedeniyle şu anda ödeme başlatılamıyor. Saat ${outcome.until.replace(':', '.')} olunca yeniden deneyin; borçlarınızı görmeye devam edebilirsiniz.`,
             },
           ],
           ticked,
@@ -128,7 +124,7 @@ export async function payDebts(request: Request) {
         );
       case 'too-many':
         return refuse(
-          [{ text: 'Kısa sürede çok sayıda ödeme başlattınız. Birkaç dakika bekleyip yeniden deneyin.' }],
+          [{ text: 'Kısa sürede çok sayıda ödeme başlatıldı. Birkaç dakika bekleyip yeniden deneyin.' }],
           ticked,
           429,
           { 'Retry-After': String(outcome.retryAfterSeconds) },

@@ -44,11 +44,11 @@ const words: Readonly<Record<number, Words>> = {
     title: 'Beklenmedik bir sorun oluştu',
     message:
       'Sorun bizden kaynaklanıyor ve kaydedildi. Ödeme yaptıysanız sonucu kaybolmaz, borç sayfanızda görünür.',
-    whatToDo: 'Birkaç dakika sonra yeniden deneyin. Sürerse belediyenizi arayın.',
+    whatToDo: 'Birkaç dakika sonra yeniden deneyin. Sorun sürerse belediyenizi arayın.',
   },
   503: {
     title: 'Belediye sistemi şu anda yanıt vermiyor',
-    message: 'Bilgileriniz güvende; hiçbir işlem yarım kalmadı. Ödeme yaptıysanız yeniden ödemeyin.',
+    message: 'Kayıtlı bilgileriniz güvende. Ödeme yaptıysanız yeniden ödemeyin; sonucu kaybolmaz.',
     whatToDo: 'Birkaç dakika sonra sayfayı yenileyin.',
   },
 };

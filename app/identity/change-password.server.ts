@@ -48,7 +48,10 @@ async function change(
       const refusal = requireRefusal(error, contract.ChangePassword);
       switch (refusal.code) {
         case 'wrong-password':
-          return { status: 422, problem: { text: 'Şu anki şifreniz hatalı.', fieldId: 'sifre' } };
+          return {
+            status: 422,
+            problem: { text: 'Şu anki şifreniz hatalı; yeniden yazın.', fieldId: 'sifre' },
+          };
         case 'same-password':
         case 'password-is-number':
         case 'undeclared':

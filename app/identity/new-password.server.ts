@@ -40,7 +40,7 @@ export async function fulfilNewPassword(condition: string, to: string): Promise<
 /** One part of an SMS: 150 letters with Turkish ones among them. */
 function textFor(newPassword: string): string {
   const { MunicipalityName } = getPortal().configuration.settings;
-  return `${MunicipalityName} E-Belediye yeni şifreniz: ${newPassword} Girişte değiştirmeniz istenecek. Kimseyle paylaşmayın.`;
+  return `${MunicipalityName} E-Belediye yeni şifreniz: ${newPassword} (girişte değiştirmeniz istenecek). Kimseyle paylaşmayın.`;
 }
 
 export type NewPasswordOutcome = 'on-its-way' | 'unknown-member' | 'phone-differs' | 'refused';

@@ -5,4 +5,4 @@ export const noticeVersion = '2026-11-21';
 export const smsConsentVersion = '2026-11-21';
 
 export const smsConsentText =
-  'Belediyenin duyuru ve hatırlatmalarını SMS ile almak istiyorum. Bu izni üyelik bilgilerinizden her zaman geri alabilirsiniz.';
+  'Belediyenin duyuru ve hatırlatmalarını SMS ile almak istiyorum. Bu izni üyelik bilgilerimden her zaman geri alabilirim.';

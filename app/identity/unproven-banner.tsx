@@ -7,7 +7,8 @@ export function UnprovenBanner({ isCompany = false }: { isCompany?: boolean }) {
   if (isCompany) {
     return (
       <Banner kind="info" title="Şirketin yetkilisi olduğunuz henüz doğrulanmadı.">
-        Vergi numarasına belediyede açılacak diğer kayıtları görmek için yetki belgenizle belediyeye başvurun.
+        Belediyede bu vergi numarasıyla açılan diğer kayıtları görmek için yetki belgenizle belediyeye
+        başvurun.
       </Banner>
     );
   }

@@ -38,7 +38,11 @@ export function cardForm(month: string, years: number) {
       const ahead = Number(yil) - thisYear;
       const isPast = ahead < 0 || (ahead === 0 && Number(ay) < thisMonth);
       if (isPast)
-        context.addIssue({ code: 'custom', path: ['ay'], message: 'Kartınızın son kullanma tarihi geçmiş.' });
+        context.addIssue({
+          code: 'custom',
+          path: ['ay'],
+          message: 'Kartınızın son kullanma tarihi geçmiş; tarihi denetleyin ya da başka bir kart kullanın.',
+        });
       if (ahead > years)
         context.addIssue({ code: 'custom', path: ['yil'], message: 'Son kullanma yılını denetleyin.' });
     })

@@ -9,8 +9,8 @@ export interface Outcome {
 }
 
 const declined: Readonly<Record<string, string>> = {
-  '01': 'Bankanız bu işlem için onayınızı istiyor.',
-  '02': 'Bankanız bu işlem için onayınızı istiyor.',
+  '01': 'Bankanız bu işlem için kendisini aramanızı istiyor.',
+  '02': 'Bankanız bu işlem için kendisini aramanızı istiyor.',
   '05': 'Bankanız bu işlemi onaylamadı.',
   '12': 'Bankanız bu işlem türünü kabul etmedi.',
   '14': 'Kart numarası banka tarafından tanınmadı.',
@@ -37,7 +37,7 @@ const unverified: Readonly<Record<string, string>> = {
   'md-8': 'Kart numarası doğrulama sisteminde tanınmadı.',
   superseded: 'Bu ödemeyi yarıda bırakıp yeni bir ödeme başlattınız.',
   'not-started': 'Ödeme bankaya gönderilmeden durduruldu.',
-  expired: 'Ödeme süresi içinde tamamlanmadı; banka bu sipariş için para çekmedi.',
+  expired: 'Ödeme süresi içinde tamamlanmadı; banka bu ödeme için para çekmedi.',
 };
 
 function refusalText(reason: string | null): string {
@@ -87,8 +87,8 @@ export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
         text:
           reason === 'bank-silent'
             ? 'Banka kesin sonucu bildirmedi. Bir görevli inceliyor; para çekildiyse borcunuza işlenir ya da iade edilir.'
-            : 'Bankanın bildirdiği işlem siparişinizle tam uyuşmuyor. Bir görevli inceliyor; paranız güvende.',
-        next: 'Sonuç size bildirilir. Sorarsanız aşağıdaki işlem numarasını söyleyin.',
+            : 'Bankanın bildirdiği işlem ödemenizle tam uyuşmuyor. Bir görevli inceliyor; paranız güvende.',
+        next: 'Sonucu bu sayfadan ve borç sayfanızdan izleyebilirsiniz. Sorarsanız aşağıdaki işlem numarasını söyleyin.',
       };
     case 'refund_due':
       return {

@@ -26,7 +26,7 @@ function IdleWindow({ isActive, activeBank }: { isActive: boolean; activeBank: s
         }
       >
         {isActive
-          ? 'Ödemek istediğiniz borçları işaretleyip “Öde” deyince bu sayfa açılır.'
+          ? 'Ödemek istediğiniz borçları işaretleyip “Seçilenleri öde” düğmesine basınca bu sayfa açılır.'
           : `Kart ödemeleri şu anda ${activeBank} üzerinden alınıyor. Borçlarınızı seçince doğru pencere kendiliğinden açılır.`}
       </Banner>
       <Cluster>
@@ -104,7 +104,7 @@ function CardForm({ years, problems }: { years: readonly string[]; problems: rea
           error={errorOf(problems, 'cvv')}
         />
         <Cluster>
-          <Button icon="card">Sürdür</Button>
+          <Button icon="card">Devam</Button>
           <ButtonLink to={urls.debts} kind="quiet">
             Vazgeç, borçlara dön
           </ButtonLink>
@@ -141,7 +141,7 @@ export function PaymentWindow() {
       ) : (
         <Banner kind="info" title={`Ödemeyi ${order.bankName} sayfasında SMS koduyla onaylayacaksınız.`}>
           {handOver
-            ? 'Kartınız kontrol edildi; belediye kaydetmedi. Onay için bankanın sayfasına geçin.'
+            ? 'Kart bilgileriniz kontrol edildi, kaydedilmedi. Onay için bankanın sayfasına geçin.'
             : 'Kart bilgileriniz kaydedilmez, yalnızca bankaya iletilir. Bir yanlışlık olursa kart numarasını yeniden yazmanız gerekir.'}
         </Banner>
       )}

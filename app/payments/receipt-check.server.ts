@@ -25,7 +25,7 @@ export async function openReceiptCheck(request: Request) {
   if (problems.length > 0) return data({ values, problems, result: null }, { status: 422 });
   const limit = await countTry('receipt-check-address', getRequestContext().clientIp);
   if (!limit.isAllowed) {
-    const text = 'Kısa sürede çok sayıda makbuz denetlediniz. Bir süre sonra yeniden deneyin.';
+    const text = 'Kısa sürede çok sayıda makbuz denetlendi. Bir süre sonra yeniden deneyin.';
     const headers = { 'Retry-After': String(limit.retryAfterSeconds) };
     return data({ values, problems: [{ text }], result: null }, { status: 429, headers });
   }

@@ -249,7 +249,7 @@ describe.skipIf(!hasPdftotext)('the words of the receipt (needs pdftotext of pop
     const counter = { CollectionType: '1', OrderNumber: null, BankName: null, BankReference: null } as const;
     const text = textOf(await drawReceipt(receipt(lines(1), { ...counter, CardLastFour: null })));
     expect(text).toContain('Nakit');
-    for (const label of ['Banka', 'Kartın son dört hanesi', 'Sipariş no']) expect(text).not.toContain(label);
+    for (const label of ['Banka', 'Kartın son dört hanesi', 'İşlem no']) expect(text).not.toContain(label);
   });
 
   it('says on every page of a sample that no money was collected, and never on a real one', async () => {

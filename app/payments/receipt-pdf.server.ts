@@ -260,7 +260,7 @@ class ReceiptPaper {
       ['Banka', collection.BankName],
       ['Kartın son dört hanesi', collection.CardLastFour && `**** ${collection.CardLastFour}`],
       ['Banka işlem no', collection.BankReference],
-      ['Sipariş no', collection.OrderNumber],
+      ['İşlem no', collection.OrderNumber],
     ];
     const words = `Yazıyla: ${moneyInWords(collection.Total, 'receipt')}`;
     const factsTop = this.paragraph(words, LEFT, top + 8, RIGHT - LEFT, strong) + 12;

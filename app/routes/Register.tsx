@@ -48,7 +48,7 @@ export default function Register() {
         title="Üye Ol"
         lead={
           page.step === 'contact'
-            ? `Kimliğiniz doğrulandı: ${page.name}`
+            ? `${page.isPerson ? 'Kimliğiniz doğrulandı' : 'Üyelik şu unvanla açılacak'}: ${page.name}`
             : 'Üyelik ücretsizdir ve birkaç dakika sürer.'
         }
       />

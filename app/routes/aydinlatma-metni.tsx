@@ -43,7 +43,7 @@ export default function PrivacyNotice() {
         </li>
         <li>
           Ödeme işlem kayıtları (işlem numarası, tutar, bankanın işlem numarası, kartın son dört hanesi):
-          ödemenin sonucunu kanıtlamak için. Kart numaranız ve güvenlik kodunuz belediyeye ulaşmaz.
+          ödemenin sonucunu kanıtlamak için. Kart numaranız ve güvenlik kodunuz kaydedilmez.
         </li>
         <li>
           Erişim kayıtları (kaydınızı kimin, ne zaman, hangi tür cihazdan gördüğü veya değiştirdiği): hesap
@@ -59,8 +59,9 @@ export default function PrivacyNotice() {
       </p>
       <h2>Kimlere aktarılır?</h2>
       <p>
-        Ödeme sırasında tutar ve işlem numarası anlaşmalı bankaya; kanunen yetkili kurumlara, istedikleri
-        ölçüde aktarılır. Başka kimseye aktarılmaz, yurt dışına gönderilmez.
+        Ödeme sırasında tutar ve işlem numarası anlaşmalı bankaya; SMS gönderilirken cep telefonunuz ve mesaj
+        metni SMS işletmecisine; kanunen yetkili kurumlara, istedikleri ölçüde aktarılır. Başka kimseye
+        aktarılmaz, yurt dışına gönderilmez.
       </p>
       <h2>Haklarınız</h2>
       <p>

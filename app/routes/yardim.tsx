@@ -55,7 +55,7 @@ export default function Help() {
         düğmesi bankaya o anda yeniden sorar.
       </Details>
       <Details summary="Kart bilgilerim belediyede saklanıyor mu?">
-        Hayır. Kart numaranızı yalnızca bankanın kendi sayfasında yazarsınız; belediyeye ulaşmaz.
+        Hayır. Kart numaranız ve güvenlik kodunuz kaydedilmez; yalnızca bankaya iletilir.
       </Details>
       <Details summary="Gecikme zammı nasıl hesaplanıyor?">
         Son ödeme gününden sonraki her tam ay için o tarihte geçerli aylık oran, artan günler için oranın
@@ -71,8 +71,8 @@ export default function Help() {
       </Details>
       <Details summary="Bir makbuzun gerçek olduğunu nasıl anlarım?">
         <p>
-          Karekodu okutun ya da numarasını <TextLink to={urls.receiptCheck}>makbuz doğrulama</TextLink>{' '}
-          sayfasına yazın.
+          Karekodu okutun ya da makbuz numarasını ve doğrulama kodunu{' '}
+          <TextLink to={urls.receiptCheck}>makbuz doğrulama</TextLink> sayfasına yazın.
         </p>
       </Details>
     </TextPage>

@@ -12,7 +12,7 @@ export function DebtSummaryBar() {
         <span data-count="">Ödemek istediğiniz borçları işaretleyin.</span>
         <strong className={sum} data-amount="" />
       </p>
-      <Button icon="card">Seçtiklerinizi öde</Button>
+      <Button icon="card">Seçilenleri öde</Button>
     </div>
   );
 }

@@ -74,7 +74,7 @@ describe('the service', () => {
     );
     expect([status, body]).toEqual([
       400,
-      { Message: 'anapara: en çok iki ondalık basamaklı bir tutar olmalı' },
+      { Message: 'asıl borç: en çok iki ondalık basamaklı bir tutar olmalı' },
     ]);
   });
 

@@ -59,7 +59,7 @@ test('sign-in and the start of a payment need no mouse', async ({ page }) => {
   await tabTo(page, ({ name }) => name === 'borc', 'the first debt');
   await page.keyboard.press('Space');
   await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);
-  await tabTo(page, ({ text }) => text === 'Seçtiklerinizi öde', 'the pay button');
+  await tabTo(page, ({ text }) => text === 'Seçilenleri öde', 'the pay button');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ziraat-banka/);
   await tabTo(page, ({ text }) => text.startsWith('Devam et'), 'the way to the bank');

@@ -98,7 +98,9 @@ describe('a code by SMS', () => {
     const phone = nextPhone();
     const id = await send(phone, 'typed');
     const [message] = await inbox(phone);
-    expect(message?.text).toMatch(/^Akçapınar Belediyesi üyelik onay kodunuz: \d{6} 10 dakika geçerlidir\./);
+    expect(message?.text).toMatch(
+      /^Akçapınar Belediyesi üyelik onay kodunuz: \d{6} \(10 dakika geçerlidir\)\./,
+    );
     const code = await codeFor(phone);
     expect(await tryCode(id, binding, code)).toEqual({ kind: 'right', phone, waiting: 'typed' });
     expect(await tryCode(id, binding, code)).toEqual({ kind: 'gone' });

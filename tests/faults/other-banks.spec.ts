@@ -24,7 +24,7 @@ async function payWithOwnForm(page: Page, behaviour: Behaviour): Promise<void> {
   await page.getByLabel('Son kullanma ayı').selectOption(month);
   await page.getByLabel('Son kullanma yılı').selectOption(`20${year}`);
   await page.getByLabel('Güvenlik kodu').fill(cvv);
-  await page.getByRole('button', { name: 'Sürdür' }).click();
+  await page.getByRole('button', { name: 'Devam' }).click();
   await page.getByRole('button', { name: /^Devam et/ }).click();
   await giveCode(page);
   await returnFromBank(page);
@@ -111,7 +111,7 @@ for (const { code, name, window, returnName, idle, storeType } of banks) {
 async function expectRefusedCard(page: Page): Promise<void> {
   await page.getByLabel('Kart numarası').fill('4355084355084359');
   await page.getByLabel('Güvenlik kodu').fill('987');
-  await page.getByRole('button', { name: 'Sürdür' }).click();
+  await page.getByRole('button', { name: 'Devam' }).click();
   await expect(page).toHaveTitle(/^Hata: /);
   await expect(page.getByRole('alert')).toContainText('Kart numarası hatalı');
   await expect(page.getByLabel('Kart numarası')).toHaveValue('');

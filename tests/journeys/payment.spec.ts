@@ -64,7 +64,7 @@ test('a citizen signs in, sees what is owed, pays two debts at the bank and hold
     await tick(page, [later.oid]);
     expect(await pressPay(page)).toBe(422);
     await expect(page.getByRole('alert')).toContainText(
-      `${later.name} ${later.instalment}. taksiti ödemek için önce`,
+      `${later.name} ${later.instalment}. taksitini ödemek için önce`,
     );
     await expect(page).toHaveTitle(/^Hata: Borç Sorgulama/);
     await expect(page.locator(`input[value="${later.oid}"]`)).toBeChecked();

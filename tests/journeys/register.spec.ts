@@ -27,7 +27,9 @@ test('a person becomes a member: identity, contact, code, and signs in', async (
   expect(page.url()).not.toContain(person.phone);
   const code = codeIn(await waitForMessage(page.request, bank, person.phone, 1));
   await giveCode(page, wrongCode(code));
-  await expect(page.getByText('Kod yanlış. 4 deneme hakkınız kaldı.').first()).toBeVisible();
+  await expect(
+    page.getByText('Kod yanlış. 4 deneme hakkınız kaldı; SMS’teki kodu denetleyip yeniden yazın.').first(),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: 'Geri' }).click();
   await expect(page.getByLabel('E-posta (isteğe bağlı)')).toHaveValue('yeni@example.com');

@@ -44,7 +44,7 @@ test('details change: address and SMS wish at once, the phone by a code to the n
     await page.getByRole('button', { name: 'Onay kodu gönder' }).click();
   };
   await askForCode('yanlis1234');
-  await expect(main).toContainText('Şu anki şifreniz hatalı.');
+  await expect(main).toContainText('Şu anki şifreniz hatalı; yeniden yazın.');
   await expect(page.getByLabel('Yeni cep telefonu')).toHaveValue(newPhone);
   expect(await listMessages(page.request, bank, newPhone)).toEqual([]);
   await askForCode(chosenPassword);
@@ -54,7 +54,9 @@ test('details change: address and SMS wish at once, the phone by a code to the n
     await page.getByRole('button', { name: 'Telefonu değiştir' }).click();
   };
   await give(wrongCode(code));
-  await expect(main).toContainText('Kod yanlış. 4 deneme hakkınız kaldı.');
+  await expect(main).toContainText(
+    'Kod yanlış. 4 deneme hakkınız kaldı; SMS’teki kodu denetleyip yeniden yazın.',
+  );
   await give(code);
   await expect(page.getByText('Cep telefonunuz değiştirildi.').first()).toBeVisible();
   await expect(main).toContainText(`(${newPhone.slice(0, 3)}) *** ** ${newPhone.slice(-2)}`);

@@ -107,7 +107,7 @@ export async function tick(page: Page, oids: readonly string[]): Promise<void> {
 /** Presses "Öde" and answers with the status of the post. */
 export async function pressPay(page: Page): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Seçtiklerinizi öde' }).click();
+  await page.getByRole('button', { name: 'Seçilenleri öde' }).click();
   return (await answer).status();
 }
 

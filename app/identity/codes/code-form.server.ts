@@ -7,14 +7,17 @@ export const CodeForm = z.object({
   kod: z
     .string({ error: 'SMS ile gelen 6 rakamlı kodu yazın.' })
     .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Kod 6 rakamdır; SMS’teki kodu olduğu gibi yazın.')),
+    .pipe(z.string().regex(/^\d{6}$/, 'Kod 6 rakamdan oluşur; SMS’teki kodu olduğu gibi yazın.')),
 });
 
 /** What a code that is not right is answered with. */
 export function codeProblem(verdict: Exclude<CodeVerdict, { kind: 'right' }>): FormProblem {
   switch (verdict.kind) {
     case 'wrong':
-      return { text: `Kod yanlış. ${verdict.triesLeft} deneme hakkınız kaldı.`, fieldId: 'kod' };
+      return {
+        text: `Kod yanlış. ${verdict.triesLeft} deneme hakkınız kaldı; SMS’teki kodu denetleyip yeniden yazın.`,
+        fieldId: 'kod',
+      };
     case 'expired':
       return { text: 'Kodun süresi doldu. Yeni bir kod isteyin; yazdıklarınız duruyor.', fieldId: 'kod' };
     case 'spent':

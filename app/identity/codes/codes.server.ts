@@ -52,7 +52,7 @@ function drawCode(): string {
 
 function textFor(purpose: CodePurpose, code: string): string {
   const { MunicipalityName } = getPortal().configuration.settings;
-  return `${MunicipalityName} ${codePurposes[purpose]}: ${code} 10 dakika geçerlidir. Kimseyle paylaşmayın.`;
+  return `${MunicipalityName} ${codePurposes[purpose]}: ${code} (10 dakika geçerlidir). Kimseyle paylaşmayın.`;
 }
 
 /** Counted before anything is written: whoever can make us send to a phone must not be able to do so without end. */

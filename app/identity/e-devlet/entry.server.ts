@@ -53,7 +53,7 @@ export async function openEDevletPage(request: Request) {
 }
 
 async function tooLate() {
-  const text = 'Sicil seçimi için süre doldu; e-Devlet ile yeniden giriş yapın.';
+  const text = 'Sicil kaydı seçme süresi doldu; e-Devlet ile yeniden giriş yapın.';
   const headers = { 'Set-Cookie': await flashHeader({ kind: 'warning', text }) };
   return redirect(eDevletUrl(), { status: 303, headers });
 }
@@ -71,7 +71,7 @@ export async function answerEDevletForm(request: Request) {
   if (!values) return data({ problems }, { status: 422 });
   // Only what was offered: the municipality checks it once more.
   if (!waiting.registries.some(({ Oid }) => Oid === values.sicil))
-    return problem(422, 'Listeden bir sicil seçin.');
+    return problem(422, 'Listeden bir sicil kaydı seçin.');
   try {
     const answer = await enter(request, waiting, values.sicil);
     await forgetWaiting(visitorToken);

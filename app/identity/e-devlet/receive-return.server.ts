@@ -54,7 +54,7 @@ export async function receiveReturn(request: Request) {
 }
 
 async function stayHome(headers: Headers) {
-  const text = 'Oturumunuz zaten açık; bu e-Devlet dönüşü kullanılmadı.';
+  const text = 'Oturumunuz zaten açık; e-Devlet ile yeniden giriş yapılmadı.';
   headers.append('Set-Cookie', await flashHeader({ kind: 'info', text }));
   return redirect(urls.home, { status: 303, headers });
 }

@@ -16,7 +16,7 @@ export function RegistrySelection({ choices, problems }: RegistrySelectionProps)
       <Radios
         name="sicil"
         label="Hangi sicil kaydıyla gireceksiniz?"
-        hint="Kimlik numaranıza kayıtlı birden çok sicil var. Girişten sonra ötekileri de görebilirsiniz."
+        hint="Kimlik numaranıza bağlı birden çok sicil kaydı var. Girişten sonra ötekileri de görebilirsiniz."
         error={errorOf(problems, 'sicil')}
         options={choices.map(({ oid, no, name, kind, address }) => ({
           value: oid,

@@ -49,7 +49,7 @@ export function KeptFormCard({ form: { path, fields } }: { form: KeptFields }) {
         ))}
         <Stack>
           <p>
-            {place} siz gönderirken oturumunuz sona ermişti; hiçbir işlem yapılmadı ve yazdıklarınız duruyor.
+            {place}u gönderdiğinizde oturumunuz sona ermişti; hiçbir işlem yapılmadı ve yazdıklarınız duruyor.
             Formu açın, denetleyin ve yeniden gönderin.
           </p>
           <Cluster>

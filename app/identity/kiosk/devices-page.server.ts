@@ -55,7 +55,7 @@ export async function changeDevices(request: Request) {
     const name = await closeDevice(values.cihaz);
     return name === null
       ? leadBack('warning', 'Bu cihaz zaten kapatılmış.')
-      : leadBack('success', `“${name}” kapatıldı; o cihazda açık oturumlar sona erdi.`);
+      : leadBack('success', `“${name}” kapatıldı; o cihazdaki açık oturumlar sona erdi.`);
   }
   const { values, problems } = judgeForm(form, KioskCodeForm);
   if (!values) return data({ problems, typed }, { status: 422 });

@@ -55,7 +55,8 @@ export function DeviceTable({ devices }: { devices: readonly Device[] }) {
             header: 'Son görülme',
             cell: ({ lastSeenAt, isSilent }) => (
               <div>
-                <DateText value={lastSeenAt} isInstant /> {isSilent && <Badge tone="warning">Ses yok</Badge>}
+                <DateText value={lastSeenAt} isInstant />{' '}
+                {isSilent && <Badge tone="warning">Bağlantı yok</Badge>}
               </div>
             ),
           },

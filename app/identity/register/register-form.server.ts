@@ -45,7 +45,7 @@ export const identityForms = {
     vergidairesi: z
       .string({ error: 'Vergi dairesinin altı rakamlı kodunu yazın.' })
       .trim()
-      .regex(/^\d{6}$/, 'Vergi dairesinin kodu altı rakamdır, örneğin 001105.'),
+      .regex(/^\d{6}$/, 'Vergi dairesinin kodu altı rakamdan oluşur, örneğin 001105.'),
   }),
 } as const;
 

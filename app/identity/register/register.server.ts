@@ -49,7 +49,14 @@ export async function openRegister(request: Request) {
   if (draft && id !== undefined && kind === null) {
     if (code === undefined) {
       const backPath = registerUrl({ kind: draft.kind, registration: id });
-      return { step: 'contact' as const, name: nameOf(draft), values: contactValues(draft), backPath };
+      const isPerson = Boolean(draft.person);
+      return {
+        step: 'contact' as const,
+        name: nameOf(draft),
+        isPerson,
+        values: contactValues(draft),
+        backPath,
+      };
     }
     const backPath = registerUrl({ registration: id });
     if (draft.isPhoneConfirmed) return { step: 'last' as const };

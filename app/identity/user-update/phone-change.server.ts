@@ -31,7 +31,11 @@ export async function startPhoneChange(request: Request, form: FormData, citizen
   if (!values) return data({ problems, values: typed }, { status: 422 });
   const current = citizen.member.UserDetail.GsmNumber;
   if (current && findMobilePhone(current) === values.telefon) {
-    return refused(422, { text: 'Bu telefon zaten kayıtlı.', fieldId: 'telefon' }, typed);
+    return refused(
+      422,
+      { text: 'Bu telefon zaten kayıtlı; yeni bir numara yazın.', fieldId: 'telefon' },
+      typed,
+    );
   }
   const limit = await findExceeded('contact-change-member', citizen.identityNo);
   if (limit) return refused(429, { text: limit.text }, typed);
@@ -53,7 +57,7 @@ async function tellOldPhone(citizen: Citizen, newPhone: string): Promise<void> {
     purpose: 'contact-change',
     dedupe: `${citizen.identityNo} ${newPhone}`,
     to: old,
-    text: `${configuration.settings.MunicipalityName} üyeliğinizin cep telefonu ${maskedPhone(newPhone)} olarak değişti. Siz değilseniz belediyeye bildirin.`,
+    text: `${configuration.settings.MunicipalityName} üyeliğinizin cep telefonu ${maskedPhone(newPhone)} olarak değişti. Değiştiren siz değilseniz belediyeye bildirin.`,
   });
   await wake();
 }

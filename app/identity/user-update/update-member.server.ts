@@ -43,7 +43,10 @@ export function changeMember(
       const { code, message } = requireRefusal(error, contract.UpdateUserForEMunicipality);
       switch (code) {
         case 'wrong-password':
-          return { status: 422, problem: { text: 'Şu anki şifreniz hatalı.', fieldId: 'sifre' } };
+          return {
+            status: 422,
+            problem: { text: 'Şu anki şifreniz hatalı; yeniden yazın.', fieldId: 'sifre' },
+          };
         case 'not-yourself':
         case 'same-password':
         case 'password-is-number':

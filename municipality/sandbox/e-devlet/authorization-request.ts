@@ -21,7 +21,7 @@ export function readAuthorizationRequest(
   if (!redirectUris.includes(redirectUri)) return { refusal: 'redirect_uri bu uygulama için kayıtlı değil.' };
   if (read('response_type') !== 'code') return { refusal: 'response_type yalnızca code olabilir.' };
   if (!read('scope').split(';').includes('Ad-Soyad')) {
-    return { refusal: 'scope, noktalı virgülle ayrılmış izinler içinde Ad-Soyad’ı saymalı.' };
+    return { refusal: 'scope, noktalı virgülle ayrılmış izinler arasında Ad-Soyad’ı içermeli.' };
   }
   const carried = Object.fromEntries(
     names.filter((name) => parameters.has(name)).map((name) => [name, read(name)]),

@@ -95,7 +95,7 @@ async function askBank<Answer>(
   ask: (account: BankSettings) => Promise<Answer>,
 ): Promise<Answer> {
   const unreachable = () =>
-    refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen sonra tekrar deneyin.');
+    refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen daha sonra yeniden deneyin.');
   if (!bank || !nestpayBanks.includes(bank.code)) throw unreachable();
   try {
     return await ask(bank);

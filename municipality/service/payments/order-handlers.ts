@@ -46,7 +46,7 @@ export const orderEndpoints = {
       const { userName } = requireMember(context);
       const order = await openOrder(database, { registryOid, attemptKey, userName, now, today });
       if (order.registryOid !== registryOid) {
-        throw refuse('registry-not-yours', 'Bu ödeme denemesi başka bir sicile ait.');
+        throw refuse('registry-not-yours', 'Bu ödeme denemesi başka bir sicil kaydına ait.');
       }
       return { OrderNumber: order.orderNumber };
     },
@@ -65,12 +65,12 @@ export const orderEndpoints = {
       context.database.transaction(async (transaction) => {
         const order = await requireOwnLockedOrder(context, transaction, orderNumber, refuse);
         if (order.total === null || order.total !== total) {
-          throw refuse('amount-changed', 'Sipariş tutarı değişti. Borç listesini yenileyip tekrar seçin.');
+          throw refuse('amount-changed', 'Ödeme tutarı değişti. Borç listesini yenileyip yeniden seçin.');
         }
         const isSameAsBefore = order.bankCode === bankCode && order.storeType === storeType;
         if (order.state === 'at_bank' && isSameAsBefore) return { Saved: true as const };
         if (order.state !== 'created') {
-          throw refuse('order-closed', 'Bu ödeme siparişi bankaya yeniden gönderilemez.');
+          throw refuse('order-closed', 'Bu ödeme bankaya yeniden gönderilemez. Borçları yeniden seçin.');
         }
         // Late fees grow at midnight: an order of yesterday asks the bank for too little.
         if (order.linesAsOf !== context.today) {

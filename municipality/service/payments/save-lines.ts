@@ -46,7 +46,8 @@ export async function saveOrderLines(
   const debts: DebtReading = { feeOf: lateFeeCounter(context.today, rates), nameRevenue };
   return context.database.transaction(async (transaction) => {
     const order = await requireOwnLockedOrder(context, transaction, orderNumber, refuse);
-    if (order.state !== 'created') throw refuse('order-closed', 'Bu ödeme siparişi artık değiştirilemez.');
+    if (order.state !== 'created')
+      throw refuse('order-closed', 'Bu ödeme artık değiştirilemez. Borçları yeniden seçin.');
     await requireUnchangedLines(debts, transaction, order, lines, refuse);
     await requireOlderFirst(debts, transaction, order, lines, refuse);
     const total = kurus(lines.reduce((sum, line) => sum + line.total, 0));
@@ -85,13 +86,17 @@ async function requireUnchangedLines(
   const accruals = new Map(rows.map((row) => [row.oid, row]));
   for (const line of lines) {
     const row = accruals.get(line.accrumentOid);
-    if (!row) throw refuse('accrual-not-found', 'Seçilen tahakkuk bu sicilde bulunamadı.');
+    if (!row)
+      throw refuse(
+        'accrual-not-found',
+        'Seçilen tahakkuk bu sicil kaydında bulunamadı. Borç listesini yenileyip yeniden seçin.',
+      );
     const name = lineTitle(nameRevenue(row.revenueCode), row);
     const remaining = remainingPrincipal(row);
     if (remaining === 0) throw refuse('already-collected', `${name} daha önce tahsil edilmiş.`);
     const { fee } = feeOf(remaining, row.dueDate);
     if (line.principal !== remaining || line.lateFee !== fee || line.total !== remaining + fee) {
-      throw refuse('amount-changed', `${name} tutarı değişti. Borç listesini yenileyip tekrar seçin.`);
+      throw refuse('amount-changed', `${name} tutarı değişti. Borç listesini yenileyip yeniden seçin.`);
     }
   }
 }

@@ -40,7 +40,7 @@ export function ownBuilding(
     value,
     perMille,
     revenueCode: revenueCodes.buildingTax,
-    description: `${isDwelling ? 'Konut' : 'İşyeri'}, ${unit.shortText}`,
+    description: `${isDwelling ? 'Konut' : 'İş yeri'}, ${unit.shortText}`,
   });
 }
 

@@ -18,7 +18,7 @@ export function rentPlace(world: SampleWorld, month: number, monthlyLiraOf2026: 
         accruedOn: start,
         lines: [{ revenueCode: revenueCodes.rent, total: atPricesOf(year, monthlyLiraOf2026 * 12) }],
         dueDays: Array.from({ length: 12 }, (_, index) => world.dueDay(year, month + index, 28)),
-        description: `Belediye işhanı kirası, sözleşme başlangıcı ${start.split('-').reverse().join('.')}`,
+        description: `Belediye iş hanı kirası, sözleşme başlangıcı ${start.split('-').reverse().join('.')}`,
         subjectOid: null,
       };
     });

@@ -76,14 +76,14 @@ export async function fillSample(
 
 /** Tells about every second how far the filling has come. */
 function progressReporter(onProgress: (text: string) => void, secondsGone: () => number) {
-  const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
+  const format = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
   let told = 0;
   return (rows: number) => {
     const seconds = secondsGone();
     if (seconds - told < 1) return;
     told = seconds;
     onProgress(
-      `Örnek belediye: ${format.format(rows)} satır, saniyede ${format.format(rows / seconds)} satır`,
+      `Sample municipality: ${format.format(rows)} rows, ${format.format(rows / seconds)} rows a second`,
     );
   };
 }
