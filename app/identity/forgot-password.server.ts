@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node';
-import { recordAudit } from '~/platform/audit.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
@@ -39,7 +38,7 @@ async function findLimit(name: LimitName, key: string): Promise<Refused | null> 
 }
 
 /** Null when the message is on its way, or is said to be. */
-async function findRefusal(request: Request, form: FormData): Promise<Refused | null> {
+async function findRefusal(form: FormData): Promise<Refused | null> {
   const { values, problems } = judgeForm(form, ForgotPasswordForm);
   if (!values) return { status: 422, problems };
   const { kimlik, telefon } = values;
@@ -57,7 +56,6 @@ async function findRefusal(request: Request, form: FormData): Promise<Refused | 
     switch (outcome) {
       // Said alike: whose phone fits is nobody else's business.
       case 'on-its-way':
-        await recordAudit(request, { identityNo: kimlik, action: 'password-sent', actor: 'guest' });
         return null;
       case 'phone-differs':
         return null;
@@ -80,7 +78,7 @@ export async function forgotPassword(request: Request) {
   const values = typedIn(form, ['kimlik', 'telefon']);
   const wish = wantsOtherCheck(form);
   if (wish) return data({ problems: [], warning: null, values, check: nextCheck(wish) });
-  const refused = await findRefusal(request, form);
+  const refused = await findRefusal(form);
   if (!refused) {
     const flash = await flashHeader({ kind: 'success', text: forgotPasswordTexts.sent });
     return redirect(urls.signIn, { status: 303, headers: { 'Set-Cookie': flash } });

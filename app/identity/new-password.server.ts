@@ -4,6 +4,7 @@ import type { ConditionOutcome } from '~/messages/hold.server';
 import { settleHeld } from '~/messages/hold.server';
 import { holdMessage } from '~/messages/outbox.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import { recordAudit } from '~/platform/audit.server';
 import { getPortal } from '~/platform/portal.server';
 import { generatePassword } from './generated-password.server';
 import { endSessionsOf } from './session.server';
@@ -26,6 +27,7 @@ export async function fulfilNewPassword(condition: string, to: string): Promise<
       validationKey: configuration.settings.machineKey.validationKey,
     });
     await endSessionsOf(identityNo);
+    await recordAudit(null, { identityNo, action: 'password-sent', actor: 'guest' });
     return { kind: 'holds', registryOid: Registry.Oid };
   } catch (error) {
     // A fault of its own, in words: nobody knows how far it had come, so the same is asked again.

@@ -45,7 +45,18 @@ export async function endOtherSessions(userName: string, keptId: string): Promis
   await endSessionsWhere(sql`${ofMember(userName)} and ${session.id} <> ${keptId}`);
 }
 
-/** Lets every session of the member know them as they are now. */
+/**
+ * Lets every session of the member know them as they are now. What belongs to the way a session was opened stays its own:
+ * the chosen registry, and whether it came by a generated password.
+ */
 export async function refreshMember(member: MemberInfo): Promise<void> {
-  await getPortal().database.update(session).set({ member }).where(ofMember(member.UserName));
+  const kept = (name: 'MustChangePassword' | 'Registry') =>
+    sql`coalesce(${session.member}->'UserDetail'->${name}::text, 'null'::jsonb)`;
+  const fresh = sql`${JSON.stringify(member)}::jsonb`;
+  await getPortal()
+    .database.update(session)
+    .set({
+      member: sql`jsonb_set(jsonb_set(${fresh}, '{UserDetail,MustChangePassword}', ${kept('MustChangePassword')}), '{UserDetail,Registry}', ${kept('Registry')})`,
+    })
+    .where(ofMember(member.UserName));
 }

@@ -1,5 +1,6 @@
 import type { Collection } from 'municipality/contract';
 import { askMunicipality, listRegistries, requireCitizen } from '~/identity/citizen.server';
+import { findSession } from '~/identity/session.server';
 import { recordAudit } from '~/platform/audit.server';
 import { getPortal } from '~/platform/portal.server';
 import { receiptCheckUrl } from '~/urls';
@@ -51,11 +52,13 @@ export async function findReceiptPdf(request: Request, receiptNo: string): Promi
     reference === null ? findOwnCollection(request, receiptNo) : findByReference(reference, receiptNo),
   );
   if (collection === null) return null;
+  const session = await findSession(request);
   await recordAudit(request, {
     identityNo: collection.PayerIdentityNo,
     action: 'receipt-opened',
     actor: reference === null ? 'self' : 'guest',
     detail: receiptNo,
+    ...(session && { sessionId: session.id }),
   });
   return printReceipt(collection);
 }

@@ -102,9 +102,12 @@ async function append(entry: AuditEntry, place: string): Promise<void> {
   }
 }
 
-function placeOf(request: Request): string {
-  const device = deviceName(request.headers.get('User-Agent') ?? '');
-  return `${device}, ${networkOf(getRequestContext().clientIp)}`;
+/** Where somebody did it from; nobody is behind what a job does. */
+function placeOf(request: Request | null): string {
+  const { clientIp, userAgent } = getRequestContext();
+  const agent = request?.headers.get('User-Agent') ?? userAgent;
+  if (request === null && agent === undefined) return 'Belediye sunucusu';
+  return `${deviceName(agent ?? '')}, ${networkOf(clientIp)}`;
 }
 
 /**
@@ -113,7 +116,7 @@ function placeOf(request: Request): string {
  */
 export async function recordAudit(request: Request | null, entry: AuditEntry): Promise<void> {
   try {
-    await append(entry, request === null ? 'Belediye sunucusu' : placeOf(request));
+    await append(entry, placeOf(request));
   } catch (error) {
     if (entry.actor === 'staff') throw error;
     getPortal().log.error({ err: error, action: entry.action }, 'audit record could not be written');

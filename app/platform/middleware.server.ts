@@ -26,7 +26,8 @@ export function withRequestContext(log: Log): RequestHandler {
       const milliseconds = Math.round(performance.now() - started);
       log.info({ request: requestId, method, path, status: response.statusCode, milliseconds });
     });
-    runInRequestContext({ clientIp: request.ip ?? 'unknown', requestId }, next);
+    const userAgent = request.get('User-Agent');
+    runInRequestContext({ clientIp: request.ip ?? 'unknown', requestId, userAgent }, next);
   };
 }
 

@@ -4,6 +4,8 @@ export interface RequestContext {
   /** The visitor's address as the server knows it; forwarded headers of strangers do not count. */
   readonly clientIp: string;
   readonly requestId: string;
+  /** What the browser calls itself. */
+  readonly userAgent?: string | undefined;
   /** What was already looked up for this request; loaders of one page run beside each other. */
   readonly seen: Map<string, unknown>;
 }
@@ -16,7 +18,7 @@ declare global {
 const storage = (globalThis.portalRequestContext ??= new AsyncLocalStorage<RequestContext>());
 
 export function runInRequestContext<Result>(
-  context: { clientIp: string; requestId: string },
+  context: Omit<RequestContext, 'seen'>,
   work: () => Result,
 ): Result {
   return storage.run({ ...context, seen: new Map() }, work);

@@ -310,6 +310,19 @@ describe('becoming a member', () => {
     await town.client.query('delete from portal.registration');
   });
 
+  it('takes a code for the phone it went to, and for no other typed afterwards', async () => {
+    const person = nextPerson();
+    const { post, ask, contactPath, codePath, code } = await goToCode(person);
+    const other = nextPhone();
+    const second = await post(contactPath, { ...person.contact, telefon: other });
+    const answer = await post(codePath, { kod: code });
+    expect(answer.status).toBe(422);
+    expect(await canSignIn(person.identityNo)).toBe(false);
+    expect(await ask(codePath), 'its form is gone too').toBeInstanceOf(Response);
+    expect(await post(second.to, { kod: await codeFor(other) })).toMatchObject({ to: '/session/signin' });
+    expect(await canSignIn(person.identityNo)).toBe(true);
+  });
+
   it('an expired code says so, and the filled form comes again', async () => {
     const person = nextPerson();
     const { ask, post, contactPath, codePath, code } = await goToCode(person);

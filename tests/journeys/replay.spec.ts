@@ -83,6 +83,18 @@ test('a signed return of one order pays no other order', async ({ page, bank, re
   expect((await getOrder(request, bank, orderNumber)).chargeCount).toBe(1);
 });
 
+test('an order number alone leads nowhere and holds nothing up', async ({ page, bank, baseURL }) => {
+  await openDebts(page, WATER);
+  const [oid = ''] = await listDebtOids(page);
+  await startPayment(page, [oid]);
+  const orderNumber = (await page.locator('input[name=oid]').getAttribute('value')) ?? '';
+  const guess: ReturnFields = [['oid', orderNumber]];
+  const answer = await postReturn(`${baseURL ?? ''}/banka-donusu/ziraat`, guess, bank);
+  expect(answer).toEqual({ status: 303, location: '/failed-operation', setsCookie: false });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Devam et/ })).toBeVisible();
+});
+
 /** What is done to a return in which the bank says no; none of it may make a yes of it. */
 const forgeries: ReadonlyArray<readonly [what: string, forge: (fields: ReturnFields) => ReturnFields]> = [
   ['approval', (fields) => withValues(fields, { Response: 'Approved', ProcReturnCode: '00', mdStatus: '1' })],

@@ -6,14 +6,18 @@ export interface PortalProject {
   readonly database: 'pglite' | 'postgres';
   /** Folder of its specs below tests/. */
   readonly specs: 'journeys' | 'browser';
-  /** The specs it runs, where not all of its folder. */
+  /** The specs it runs, where not all of its folder; the specs it leaves out. */
   readonly only?: RegExp;
+  readonly except?: RegExp;
   /** Its municipality stands alone behind HTTP; the others bring theirs along. */
   readonly isRemote?: boolean;
 }
 
 /** The run takes some thirty ports from here on. */
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
+
+/** Tables of what the bank or an attacker does: neither the browser's script nor the database makes a difference. */
+const tables = /(refusals|strange-returns|e-devlet-attacks)\.spec\.ts$/;
 
 /** What must hold whichever way database and script are paired, and with a municipality behind HTTP. */
 const everywhere =
@@ -44,7 +48,14 @@ export const portalProjects: readonly PortalProject[] = [
     only: everywhere,
     isRemote: true,
   },
-  { name: 'script-postgres', port: firstPort + 6, hasScript: true, database: 'postgres', specs: 'journeys' },
+  {
+    name: 'script-postgres',
+    port: firstPort + 6,
+    hasScript: true,
+    database: 'postgres',
+    specs: 'journeys',
+    except: tables,
+  },
   { name: 'browser', port: firstPort + 8, hasScript: true, database: 'pglite', specs: 'browser' },
 ];
 

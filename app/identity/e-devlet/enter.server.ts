@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '~/platform/audit.server';
 import { flashHeader } from '~/platform/flash.server';
 import { findOwnPath } from '~/platform/forms.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { eDevletUrl, urls } from '~/urls';
-import { startSession } from '../session.server';
+import { endSessionsWhere, startSession } from '../session.server';
+import { session } from '../tables.server';
 import type { EDevletFailure } from './failure';
 import { saveLogin } from './municipal-steps.server';
 
@@ -21,8 +23,12 @@ export async function enter(
     action: 'signed-in-e-devlet',
     actor: 'self',
   });
-  const session = { member, accessToken, isRemembered: false, isViaEDevlet: true };
-  headers.append('Set-Cookie', await startSession(request, session));
+  // A short-form membership that just gave way under the number may have sessions of whoever typed it.
+  await endSessionsWhere(
+    sql`${session.member}->>'UserName' = ${member.UserName} and ${session.member}->'UserDetail'->>'IsIdentityProven' = 'false'`,
+  );
+  const opened = { member, accessToken, isRemembered: false, isViaEDevlet: true };
+  headers.append('Set-Cookie', await startSession(request, opened));
   return redirect(findOwnPath(target) ?? urls.root, { status: 303, headers });
 }
 

@@ -51,7 +51,7 @@ export async function fulfilMembership(condition: string): Promise<ConditionOutc
       requestKey,
     });
     await recordConsents(requestKey, identityNo, contact);
-    await recordAudit(null, { identityNo, action: 'member-created', actor: 'system' });
+    await recordAudit(null, { identityNo, action: 'member-created', actor: 'guest' });
     // Those of a membership of the short form that just gave way.
     await endSessionsOf(identityNo);
     await forgetDraft(requestKey);

@@ -57,7 +57,7 @@ async function tellOldPhone(citizen: Citizen, newPhone: string): Promise<void> {
     purpose: 'contact-change',
     dedupe: `${citizen.identityNo} ${newPhone}`,
     to: old,
-    text: `${configuration.settings.MunicipalityName} üyeliğinizin cep telefonu ${maskedPhone(newPhone)} olarak değişti. Değiştiren siz değilseniz belediyeye bildirin.`,
+    text: `${configuration.settings.MunicipalityName} üyeliğinizin cep telefonu ${maskedPhone(newPhone)} olarak değiştiriliyor. Değiştiren siz değilseniz belediyeye bildirin.`,
   });
   await wake();
 }
@@ -75,12 +75,13 @@ export async function takePhoneCode(request: Request, form: FormData, citizen: C
   if (!values) return data({ problems, values: null }, { status: 422 });
   const verdict = await tryCode(code, binding, values.kod);
   if (verdict.kind !== 'right') return refused(422, codeProblem(verdict));
+  // Before the change: whatever breaks after it, the phone that loses its place has been told.
+  await tellOldPhone(citizen, verdict.phone);
   const changed = await changeMember(request, citizen, { gsmNumber: verdict.phone });
   if ('problem' in changed) {
     return leadTo(urls.userUpdate, 'error', `Telefonunuz değişmedi. ${changed.problem.text}`);
   }
   await forgetTries('contact-change-member', citizen.identityNo);
   await recordOwn(request, citizen, 'contact-changed', 'cep telefonu');
-  await tellOldPhone(citizen, verdict.phone);
   return leadTo(urls.userUpdate, 'success', 'Cep telefonunuz değiştirildi.');
 }

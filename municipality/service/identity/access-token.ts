@@ -20,9 +20,10 @@ export interface Person {
   readonly registries: readonly RegistryRow[];
 }
 
-const lifetime = 12 * 60 * 60 * 1000;
+/** As long as the longest session of a portal; it lies encrypted there and ends with a change of password. */
+const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** Issues a bearer token of twelve hours; only its SHA-256 is stored. Sweeps out every token that has expired. */
+/** Issues a bearer token of thirty days; only its SHA-256 is stored. Sweeps out every token that has expired. */
 export async function issueAccessToken(
   database: ServiceDatabase,
   userName: string,
