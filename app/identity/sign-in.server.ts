@@ -44,15 +44,16 @@ export async function openSignIn(request: Request) {
   const target = findOwnPath(new URL(request.url).searchParams.get('hedef'));
   if (await findSession(request)) throw redirect(target ?? urls.root);
   const { settings } = getPortal().configuration;
+  const isOpen = await isEDevletOpen(request);
   const page = {
     target,
     waiting: await findWaiting(target),
     isKiosk: (await findKiosk(request)) !== null,
     municipality: settings.MunicipalityName,
     check: await nextCheck(),
-    isEDevletOpen: isEDevletOpen(),
+    isEDevletOpen: isOpen,
   };
-  return data(page, { headers: eDevletFormTarget() });
+  return data(page, { headers: eDevletFormTarget(isOpen) });
 }
 
 /** A sign-in that did not come about, with its status and what the page says. */
