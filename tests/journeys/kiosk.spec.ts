@@ -73,6 +73,7 @@ test('nothing remembers, nothing leads out, and everything is big enough', async
   const paths = [
     '/anasayfa',
     '/session/signin',
+    '/e-devlet-girisi',
     '/mobil-menu',
     '/yardim',
     '/cerezler',
@@ -119,6 +120,11 @@ test('nothing remembers, nothing leads out, and everything is big enough', async
   }
   await page.goto('/session/signin');
   await expect(page.getByLabel('Beni Hatırla')).toHaveCount(0);
+  const eDevlet = page.getByRole('button', { name: 'e-Devlet ile giriş (bu cihazda kapalı)' });
+  await expect(eDevlet).toBeDisabled();
+  await page.goto('/e-devlet-girisi');
+  await expect(eDevlet).toBeDisabled();
+  await expect(page.getByRole('main')).toContainText('Bu cihazda e-Devlet ile giriş yapılamaz');
 });
 
 test('the next person finds nothing of the one before', async ({ page, browser, baseURL, context }) => {
