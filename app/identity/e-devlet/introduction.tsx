@@ -41,7 +41,7 @@ export function EDevletIntroduction({ target, isOpen }: Pick<ButtonProps, 'targe
       {isOpen || (
         <Banner kind="info">
           {isKiosk
-            ? `${eDevletClosedTexts.kiosk} e-Devlet oturumunuz burada sizden sonra açık kalabilirdi.`
+            ? `${eDevletClosedTexts.kiosk} e-Devlet oturumunuz burada sizden sonra açık kalabilir.`
             : 'e-Devlet ile giriş şu anda kapalı. Şifrenizle girebilirsiniz.'}
         </Banner>
       )}
