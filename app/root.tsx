@@ -10,6 +10,7 @@ import { listMenu } from '~/home/menu.server';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { fullName, initialsOf } from '~/identity/person-name';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { visitorOf } from '~/identity/kiosk/next-visitor.server';
 import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
 import { findSession } from '~/identity/session.server';
 import { sessionTimeOf } from '~/identity/session-time.server';
@@ -18,7 +19,7 @@ import { takeFlash } from '~/platform/flash.server';
 import { useNonce } from '~/platform/nonce';
 import { PageProblem } from '~/home/page-problem';
 import { getPortal } from '~/platform/portal.server';
-import { formTokenOf, readVisitor, visitorCookie } from '~/platform/visitor.server';
+import { formTokenOf, visitorCookie } from '~/platform/visitor.server';
 import { page } from '~/ui/base.css';
 import { FlashMessage } from '~/ui/flash-message';
 import { KioskContext, KioskPlace } from '~/ui/kiosk';
@@ -31,13 +32,13 @@ import { pageHeaders } from '~/platform/page-headers';
 export async function loader({ request }: LoaderFunctionArgs) {
   requireNoEDevletMark(request);
   const { settings, environment } = getPortal().configuration;
-  const visitor = readVisitor(request);
   const [session, kiosk, menu, flash] = await Promise.all([
     findSession(request),
     findKiosk(request),
     listMenu(),
     takeFlash(request),
   ]);
+  const visitor = visitorOf(request, kiosk, session);
   const headers = new Headers();
   if (visitor.isNew) headers.append('Set-Cookie', visitorCookie(visitor.token));
   if (flash) headers.append('Set-Cookie', flash.clearing);
@@ -84,8 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
         {isKiosk && <link rel="stylesheet" href={kioskStyleUrl} />}
-        {isKiosk && root?.sessionTime && (
-          // With script the kiosk asks first; without, nobody else would end the visit of a person who left.
+        {isKiosk && (root?.sessionTime || pathname !== urls.home) && (
+          // With script the kiosk asks first; without, nobody else would end the visit of a person who left, be it in the
+          // middle of a registration.
           <noscript>
             <meta httpEquiv="refresh" content={`90;url=${urls.kioskEnd}`} />
           </noscript>

@@ -79,6 +79,14 @@ export function signInUrl(target?: string): string {
     : `${urls.signIn}?${new URLSearchParams({ hedef: target }).toString()}`;
 }
 
+/** `target` is where to go on once the password is changed. */
+export function changePasswordUrl(target?: string): string {
+  if (target === undefined || target === urls.root) return urls.changePassword;
+  // Who was on the way there already keeps the way.
+  if (target === urls.changePassword || target.startsWith(`${urls.changePassword}?`)) return target;
+  return `${urls.changePassword}?${new URLSearchParams({ hedef: target }).toString()}`;
+}
+
 /** The original product's mark on the e-Devlet page. */
 export const E_DEVLET_MARK = '?ISLEMADI=EDEVLETGIRIS';
 

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { flashHeader } from '~/platform/flash.server';
-import { isShownAgain, requireForm } from '~/platform/forms.server';
+import { findOwnPath, isShownAgain, requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
 import { forgetTries } from '~/platform/limits.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
@@ -67,7 +67,15 @@ function withOwnPassword(member: MemberInfo): MemberInfo {
   return { ...member, UserDetail: { ...member.UserDetail, MustChangePassword: false } };
 }
 
-/** The whole of a change of password: 303 home under a new session, every other one ended; or the form again. */
+/** The page wanted before the change. The form is posted to its own address, which carries it. */
+function findTarget(request: Request): string | null {
+  return findOwnPath(new URL(request.url).searchParams.get('hedef'));
+}
+
+/**
+ * The whole of a change of password: 303 to the page wanted before or home, under a new session, every other one ended;
+ * or the form again.
+ */
 export async function changePassword(request: Request) {
   const citizen = await requireSignedIn(request);
   const form = await requireForm(request);
@@ -97,5 +105,5 @@ export async function changePassword(request: Request) {
   );
   const text = 'Şifreniz değiştirildi. Başka yerlerde açık oturumlarınız kapatıldı.';
   headers.append('Set-Cookie', await flashHeader({ kind: 'success', text }));
-  return redirect(urls.home, { status: 303, headers });
+  return redirect(findTarget(request) ?? urls.home, { status: 303, headers });
 }

@@ -5,7 +5,7 @@ import { findOwnPath } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
-import { continueUrl, signInUrl, urls } from '~/urls';
+import { changePasswordUrl, continueUrl, signInUrl, urls } from '~/urls';
 import { requireNoEDevletMark } from './e-devlet/mark.server';
 import { keepPostedForm } from './kept-form/kept-form.server';
 import type { Session } from './session.server';
@@ -15,6 +15,14 @@ import { endSession, findEndedMember, findSession, memberHashOf } from './sessio
 export interface Citizen extends Session {
   /** T.C. or tax number. */
   readonly identityNo: string;
+}
+
+/** The page a person wanted, as they ask for it again; null when it cannot be remembered. */
+function findWantedPath(request: Request): string | null {
+  const url = new URL(request.url);
+  // Single-fetch asks for `/Page.data`; the person wants to come back to the page.
+  const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, urls.root);
+  return findOwnPath(request.method === 'GET' ? path + url.search : path);
 }
 
 /**
@@ -29,11 +37,7 @@ async function signInAgain(
   const kept = request.method === 'POST' ? await keepPostedForm(request, memberHash) : null;
   if (kept !== null)
     return redirect(signInUrl(continueUrl(kept)), { status: 303, ...(headers && { headers }) });
-  const url = new URL(request.url);
-  // Single-fetch asks for `/Page.data`; the person wants to come back to the page.
-  const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, urls.root);
-  const target = findOwnPath(request.method === 'GET' ? path + url.search : path);
-  return redirect(signInUrl(target ?? undefined), { ...(headers && { headers }) });
+  return redirect(signInUrl(findWantedPath(request) ?? undefined), { ...(headers && { headers }) });
 }
 
 /**
@@ -51,11 +55,12 @@ export async function requireSignedIn(request: Request): Promise<Citizen> {
 
 /**
  * Stands first in every protected loader and action.
- * @throws Response redirecting to sign-in, the wanted page remembered, or to the change of a generated password
+ * @throws Response redirecting to sign-in, the wanted page remembered, or to the change of a generated password and on to it
  */
 export async function requireCitizen(request: Request): Promise<Citizen> {
   const citizen = await requireSignedIn(request);
-  if (citizen.member.UserDetail.MustChangePassword) throw redirect(urls.changePassword);
+  if (citizen.member.UserDetail.MustChangePassword)
+    throw redirect(changePasswordUrl(findWantedPath(request) ?? undefined));
   return citizen;
 }
 

@@ -8,7 +8,7 @@ import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.s
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { redirect } from '~/platform/redirect.server';
-import { urls } from '~/urls';
+import { changePasswordUrl, urls } from '~/urls';
 import { SignInFailure, authenticator, signInTexts } from './authenticator.server';
 import { isEDevletOpen } from './e-devlet/limits.server';
 import { eDevletFormTarget } from './e-devlet/open-strategy.server';
@@ -44,15 +44,16 @@ export async function openSignIn(request: Request) {
   const target = findOwnPath(new URL(request.url).searchParams.get('hedef'));
   if (await findSession(request)) throw redirect(target ?? urls.root);
   const { settings } = getPortal().configuration;
+  const isOpen = await isEDevletOpen(request);
   const page = {
     target,
     waiting: await findWaiting(target),
     isKiosk: (await findKiosk(request)) !== null,
     municipality: settings.MunicipalityName,
     check: await nextCheck(),
-    isEDevletOpen: isEDevletOpen(),
+    isEDevletOpen: isOpen,
   };
-  return data(page, { headers: eDevletFormTarget() });
+  return data(page, { headers: eDevletFormTarget(isOpen) });
 }
 
 /** A sign-in that did not come about, with its status and what the page says. */
@@ -105,8 +106,9 @@ async function enter(request: Request, { kimlik, hatirla, hedef }: SignInForm) {
   await returnTry('sign-in-address', getRequestContext().clientIp);
   const isRemembered = hatirla === 'on';
   const cookie = await startSession(request, { member, accessToken, isRemembered, isViaEDevlet: false });
-  const target = member.UserDetail.MustChangePassword ? urls.changePassword : findOwnPath(hedef ?? null);
-  return redirect(target ?? urls.root, { status: 303, headers: { 'Set-Cookie': cookie } });
+  const wanted = findOwnPath(hedef ?? null) ?? urls.root;
+  const target = member.UserDetail.MustChangePassword ? changePasswordUrl(wanted) : wanted;
+  return redirect(target, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 /** What the page shows again: what was typed, never the password; what is wrong; and a fresh check. */

@@ -3,6 +3,7 @@ import { eq, lt } from 'drizzle-orm';
 import { create as createQrCode } from 'qrcode';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { askMunicipality } from '~/identity/citizen.server';
+import { recordAudit } from '~/platform/audit.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
 import { resourceResponse } from '~/platform/headers.server';
@@ -106,6 +107,13 @@ export async function deliverReceipt(request: Request, token: string): Promise<R
   if (!collection) return back();
   const pdf = await printReceipt(collection);
   if (!(await spend(token, link.endsAt))) return back();
+  // Nobody is signed in on the phone: the link alone opened it.
+  await recordAudit(request, {
+    identityNo: collection.PayerIdentityNo,
+    action: 'receipt-opened',
+    actor: 'guest',
+    detail: receiptNo,
+  });
   return resourceResponse(pdf, {
     headers: {
       'Content-Type': 'application/pdf',

@@ -12,6 +12,7 @@ const root = document.documentElement;
 const end = document.querySelector('[data-kiosk-end]');
 /** Kept free for us in the page: React, where it runs, must find the rest as it was written. */
 const place = document.getElementById('kiosk-yeri') ?? document.body;
+/** Where nobody is waited for; on every other page somebody may have left something, signed in or not. */
 const isStart = location.pathname === '/anasayfa' && !document.querySelector('[data-kiosk-person]');
 
 /** @param {string} name @param {string} words @param {() => void} [press] */

@@ -6,14 +6,20 @@ import { startSandbox } from 'municipality/sandbox';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality } from 'municipality/service/database/testing';
 import { demoAccounts } from 'municipality/service/sample/demo-accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findWaiting, forgetWaiting, keepWaiting } from '~/identity/e-devlet/choices.server';
+import { answerEDevletForm, openEDevletPage } from '~/identity/e-devlet/entry.server';
 import { openOneClick } from '~/identity/e-devlet/one-click.server';
 import { useUpNonces } from '~/identity/e-devlet/open-strategy.server';
 import { receiveReturn } from '~/identity/e-devlet/receive-return.server';
+import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
+import { openSignIn } from '~/identity/sign-in.server';
 import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
 import { openPortal, providePortalParts } from '~/platform/portal.server';
+import { takeFlash } from '~/platform/flash.server';
+import { FORM_TARGET } from '~/platform/headers.server';
+import { formTokenOf } from '~/platform/visitor.server';
 import { consentFor } from '../support/e-devlet-consent';
 
 const { identityNo, surname } = demoAccounts.citizen;
@@ -180,4 +186,53 @@ test.each<[string, number, () => Promise<Response>]>([
   const seconds = Number(refusal.headers.get('Retry-After'));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(600);
+});
+
+describe('at a kiosk, whose next visitor would find the gateway signed in', () => {
+  const origin = 'http://localhost:3000';
+  let cookies: Record<'kiosk' | 'elsewhere', string>;
+
+  beforeAll(async () => {
+    await town.client.query('delete from portal.rate_limit');
+    const device = await enrolDevice(await createKioskCode({ name: 'Hol', place: 'Giriş' }, identityNo));
+    cookies = { kiosk: `portal=${visitor}; kiosk=${device ?? ''}`, elsewhere: `portal=${visitor}` };
+  });
+
+  /** Where an address leads, be it by an answer or by one thrown. */
+  async function leads(place: 'kiosk' | 'elsewhere', path: string, form?: Record<string, string>) {
+    const request = new Request(origin + path, {
+      headers: { Cookie: cookies[place] },
+      ...(form && { method: 'POST', body: new URLSearchParams({ ...form, jeton: formTokenOf(visitor) }) }),
+    });
+    const open = form ? answerEDevletForm : path.startsWith('/index') ? openOneClick : openEDevletPage;
+    const answer = await open(request).catch((thrown: unknown) => thrown);
+    if (!(answer instanceof Response)) throw new Error('Led nowhere');
+    const Cookie = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('mesaj=')) ?? '';
+    const said = await takeFlash(new Request(origin, { headers: { Cookie } }));
+    return { location: answer.headers.get('Location') ?? '', said: said?.flash.text };
+  }
+
+  test.each([
+    ['/index_edevlet_girisi?hedef=%2FDebtQuestioning', undefined, '?hedef=%2FDebtQuestioning', 'one click'],
+    ['/e-devlet-girisi', { islem: 'basla' }, '', 'the button, kept in an old page'],
+    ['/e-devlet-girisi?code=x&state=4711', undefined, '', 'a return of the gateway'],
+  ])('%s leads to sign-in (%#)', async (path, form, query, reason) => {
+    const { location, said } = await leads('kiosk', path, form);
+    expect(location, reason).toBe(`/session/signin${query}`);
+    expect(said).toContain('Bu cihazda e-Devlet ile giriş yapılamaz');
+    expect((await leads('elsewhere', path, form)).location, 'elsewhere').not.toContain('/session/signin');
+  });
+
+  test.each([
+    ['/session/signin', openSignIn],
+    ['/e-devlet-girisi', openEDevletPage],
+  ])('%s shows the way closed, and its policy lets no form out to the gateway', async (path, open) => {
+    const look = async (place: 'kiosk' | 'elsewhere') => {
+      const { data, init } = await open(new Request(origin + path, { headers: { Cookie: cookies[place] } }));
+      const isOpen = 'isOpen' in data ? data.isOpen : data.isEDevletOpen;
+      return [isOpen, new Headers(init?.headers).has(FORM_TARGET)];
+    };
+    expect(await look('kiosk')).toEqual([false, false]);
+    expect(await look('elsewhere')).toEqual([true, true]);
+  });
 });

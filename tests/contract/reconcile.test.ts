@@ -14,12 +14,15 @@ import { listRegistries } from '~/identity/citizen.server';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { findAttempt } from '~/payments/attempt-store.server';
 import { gateFields } from '~/payments/nestpay/gate-form.server';
+import { createReceiptLink, deliverReceipt } from '~/payments/receipt-link.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { settleCancelled } from '~/payments/settle-payment.server';
+import { readAudit } from '~/platform/audit.server';
 import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
+import { formTokenOf } from '~/platform/visitor.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'reconcile-'));
 let town: TestMunicipality;
@@ -300,4 +303,29 @@ test('what never reached the bank is put away', async () => {
   await passMinutes(reference, 11);
   await reconcilePayments();
   expect(await findAttempt(reference)).toMatchObject({ state: 'cancelled', reason: 'not-started' });
+});
+
+test('a receipt taken by its link stands in the payer’s record as opened by nobody signed in, once', async () => {
+  const reference = await openPayment();
+  await payAndVanish(reference, 'paid');
+  await passMinutes(reference, 2);
+  await reconcilePayments();
+  const link = createReceiptLink(reference);
+  const phone = `a${'p'.repeat(43)}`;
+  const take = () =>
+    deliverReceipt(
+      new Request('http://localhost:3000/makbuz-al', {
+        method: 'POST',
+        body: new URLSearchParams({ jeton: formTokenOf(phone) }),
+        headers: { Cookie: `portal=${phone}` },
+      }),
+      link,
+    );
+  const answers = [await take(), await take()];
+  expect(answers.map((answer) => answer.headers.get('Content-Type'))).toEqual(['application/pdf', null]);
+  const { rows } = await readAudit(citizen.identityNo, 50);
+  const { receiptNo } = (await findAttempt(reference)) ?? {};
+  expect(
+    rows.filter(({ action, detail }) => action === 'receipt-opened' && detail === receiptNo),
+  ).toMatchObject([{ actor: 'guest' }]);
 });

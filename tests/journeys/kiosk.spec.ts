@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test';
 import { create as createQrCode } from 'qrcode';
 import { listViolations } from '../support/accessibility';
+import { giveContact, newcomerAt, proveIdentity } from '../support/become-member';
 import { giveCard, giveCode, goToBank, payAtBank } from '../support/bank';
 import { listDebtOids, openDebts, startPayment } from '../support/debts';
 import { expect, test } from '../support/fixtures';
 import { becomeKiosk, createCode, enrol, openDevices } from '../support/kiosk';
+import { codeIn, waitForMessage } from '../support/messages';
 import { getReceiptNo } from '../support/outcome';
 import { fillSignIn, isScripted, members } from '../support/sign-in';
 
@@ -71,6 +73,7 @@ test('nothing remembers, nothing leads out, and everything is big enough', async
   const paths = [
     '/anasayfa',
     '/session/signin',
+    '/e-devlet-girisi',
     '/mobil-menu',
     '/yardim',
     '/cerezler',
@@ -117,6 +120,11 @@ test('nothing remembers, nothing leads out, and everything is big enough', async
   }
   await page.goto('/session/signin');
   await expect(page.getByLabel('Beni Hatırla')).toHaveCount(0);
+  const eDevlet = page.getByRole('button', { name: 'e-Devlet ile giriş (bu cihazda kapalı)' });
+  await expect(eDevlet).toBeDisabled();
+  await page.goto('/e-devlet-girisi');
+  await expect(eDevlet).toBeDisabled();
+  await expect(page.getByRole('main')).toContainText('Bu cihazda e-Devlet ile giriş yapılamaz');
 });
 
 test('the next person finds nothing of the one before', async ({ page, browser, baseURL, context }) => {
@@ -333,13 +341,14 @@ test('a person who leaves is asked, and then forgotten', async ({ page, browser 
   await becomeKiosk(page, browser, 'Bekleme');
   if (!isScripted()) {
     await signInAtKiosk(page, debtless.identityNo);
-    // Without script the browser itself ends the visit; open pages of nobody are left alone.
+    // Without script the browser itself ends the visit; only the start page of nobody is left alone.
     expect(await page.content()).toContain('content="90;url=/kiosk/bitir"');
     await page.goto('/kiosk/bitir');
     await expect(page).toHaveURL(/anasayfa/);
     expect(await page.content()).not.toContain('content="90;url=');
     await page.goto('/DebtQuestioning');
     await expect(page).toHaveURL(/signin/);
+    expect(await page.content()).toContain('content="90;url=/kiosk/bitir"');
     return;
   }
   await signInAtKiosk(page, debtless.identityNo);
@@ -361,6 +370,73 @@ test('a person who leaves is asked, and then forgotten', async ({ page, browser 
   await expect(page).toHaveURL(/anasayfa/);
   await page.goto('/DebtQuestioning');
   await expect(page).toHaveURL(/signin/);
+});
+
+test('what somebody began without signing in opens to nobody who comes after', async ({
+  page,
+  browser,
+  bank,
+}) => {
+  const person = newcomerAt(12);
+  await becomeKiosk(page, browser, 'Yarım üyelik');
+  await proveIdentity(page, person);
+  await giveContact(page, person.phone, { email: 'yarim@example.com' });
+  await expect(page).toHaveURL(/onay=/);
+  const codePage = page.url();
+  const sent = codeIn(await waitForMessage(page.request, bank, person.phone, 1));
+  const registration = new URL(codePage).searchParams.get('basvuru') ?? '';
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'portal')?.value;
+  const cookieOfA = await cookie();
+  const jeton = await page.locator('main input[name=jeton]').first().inputValue();
+  await page.locator('header').getByRole('link', { name: 'ana sayfa' }).click();
+  await expect(page).toHaveURL(/anasayfa$/);
+  expect(await cookie()).not.toBe(cookieOfA);
+
+  const secrets = [person.identityNo, person.phone, 'yarim@example.com', `${person.name.slice(0, 2)}***`];
+  const findOfA = async () => {
+    let html = '';
+    // The kiosk loads anew what comes out of the browser's memory, be it in the middle of the next step.
+    await expect(async () => {
+      html = await page.content();
+    }).toPass();
+    const typed = await page
+      .locator('main input:not([type=hidden]):not([type=radio]):not([type=checkbox])')
+      .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
+    return [...secrets.filter((secret) => html.includes(secret)), ...typed.filter((value) => value !== '')];
+  };
+  for (const steps of [1, 2, 3]) {
+    await page.goto('/anasayfa');
+    for (let step = 0; step < 2 * steps; step += 1) {
+      await page.goBack().catch(() => page.waitForLoadState());
+    }
+    expect(await findOfA(), `Back ${steps}`).toEqual([]);
+  }
+  const addresses = [
+    codePage,
+    `/Register?basvuru=${registration}`,
+    `/Register?tur=G&basvuru=${registration}`,
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(/Register$/);
+    expect(await findOfA(), address).toEqual([]);
+  }
+  const late = await page.request.post(codePage, { form: { kod: sent, jeton }, maxRedirects: 0 });
+  expect(late.status(), 'the code of A, sent from A’s own form').toBe(403);
+});
+
+test('who leaves without having signed in is asked as well', async ({ page, browser }) => {
+  test.skip(!isScripted(), 'the question is the script’s');
+  await becomeKiosk(page, browser, 'Yarım bekleme');
+  await page.clock.install();
+  await page.goto('/Register');
+  await page.clock.runFor(61_000);
+  const question = page.getByRole('dialog', { name: 'Devam ediyor musunuz?' });
+  await expect(question).toBeVisible();
+  await page.clock.runFor(31_000);
+  await expect(page).toHaveURL(/anasayfa/);
+  await page.clock.runFor(120_000);
+  await expect(question).toBeHidden();
 });
 
 test('who was too long at the bank sees the outcome after signing in, and nobody else does', async ({

@@ -44,8 +44,9 @@ export async function openEDevletPage(request: Request) {
   const target = findOwnPath(searchParams.get('hedef'));
   if (await findSession(request)) throw redirect(target ?? urls.root);
   const municipality = getPortal().configuration.settings.MunicipalityName;
-  const shown = { municipality, target, isOpen: isEDevletOpen() };
-  const headers = { ...eDevletFormTarget(), 'Cache-Control': 'no-store' };
+  const isOpen = await isEDevletOpen(request);
+  const shown = { municipality, target, isOpen };
+  const headers = { ...eDevletFormTarget(isOpen), 'Cache-Control': 'no-store' };
   if (searchParams.get('adim') !== 'sicil') return data({ ...shown, choices: null }, { headers });
   const waiting = await findWaiting(findVisitorToken(request));
   if (!waiting) throw await tooLate();

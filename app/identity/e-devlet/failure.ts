@@ -10,6 +10,12 @@ export const eDevletTexts: Readonly<Record<EDevletFailureKind, string>> = {
     'e-Devlet ya da belediye sistemi şu anda yanıt vermiyor. Giriş yapılmadı; birkaç dakika sonra yeniden deneyin.',
 };
 
+/** Why nobody is sent to e-Devlet at all. */
+export const eDevletClosedTexts = {
+  'switched-off': 'e-Devlet ile giriş şu anda kapalı; şifrenizle girebilirsiniz.',
+  kiosk: 'Bu cihazda e-Devlet ile giriş yapılamaz; T.C. kimlik numaranız ve şifrenizle girin.',
+} as const;
+
 export class EDevletFailure extends Error {
   constructor(
     readonly kind: EDevletFailureKind,

@@ -2,16 +2,19 @@ import { FormToken } from '~/platform/form-token';
 import { Banner } from '~/ui/banner';
 import { Button } from '~/ui/button';
 import { HiddenFields } from '~/ui/hidden-fields';
+import { useIsKiosk } from '~/ui/kiosk';
 import { urls } from '~/urls';
+import { eDevletClosedTexts } from './failure';
 
 type ButtonProps = { target: string | null; isOpen: boolean; kind?: 'primary' | 'secondary' };
 
 /** The way to e-Devlet: a post of its own, from whichever page. */
 export function EDevletButton({ target, isOpen, kind = 'primary' }: ButtonProps) {
+  const isKiosk = useIsKiosk();
   if (!isOpen) {
     return (
       <Button kind={kind} icon="edevlet" isWide isDisabled>
-        e-Devlet ile giriş (şu anda kapalı)
+        {isKiosk ? 'e-Devlet ile giriş (bu cihazda kapalı)' : 'e-Devlet ile giriş (şu anda kapalı)'}
       </Button>
     );
   }
@@ -28,13 +31,20 @@ export function EDevletButton({ target, isOpen, kind = 'primary' }: ButtonProps)
 
 /** What happens behind the button, before it is pressed. */
 export function EDevletIntroduction({ target, isOpen }: Pick<ButtonProps, 'target' | 'isOpen'>) {
+  const isKiosk = useIsKiosk();
   return (
     <>
       <p>
         Kimliğinizi e-Devlet Kapısı’nda doğrularsınız; belediye yalnızca T.C. kimlik numaranızı, adınızı ve
         soyadınızı öğrenir. e-Devlet şifreniz bize ulaşmaz, E-Belediye şifreniz gerekmez.
       </p>
-      {isOpen || <Banner kind="info">e-Devlet ile giriş şu anda kapalı. Şifrenizle girebilirsiniz.</Banner>}
+      {isOpen || (
+        <Banner kind="info">
+          {isKiosk
+            ? `${eDevletClosedTexts.kiosk} e-Devlet oturumunuz burada sizden sonra açık kalabilir.`
+            : 'e-Devlet ile giriş şu anda kapalı. Şifrenizle girebilirsiniz.'}
+        </Banner>
+      )}
       <EDevletButton target={target} isOpen={isOpen} />
     </>
   );

@@ -4,6 +4,8 @@ import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { signInUrl } from '~/urls';
 import { findExceeded } from '../exceeded.server';
+import { findKiosk } from '../kiosk/kiosk.server';
+import { eDevletClosedTexts } from './failure';
 
 /** Counts a try. @throws Response 429 */
 export async function requireWithinLimit(name: LimitName, key: string): Promise<void> {
@@ -12,13 +14,20 @@ export async function requireWithinLimit(name: LimitName, key: string): Promise<
   throw new Response(null, { status: 429, headers: { 'Retry-After': String(limit.retryAfterSeconds) } });
 }
 
-export function isEDevletOpen(): boolean {
-  return !getPortal().configuration.settings.IsEDevletLoginDisable;
+const isSwitchedOff = () => getPortal().configuration.settings.IsEDevletLoginDisable;
+
+/**
+ * Never at a kiosk: the gateway's own session would stay open in its browser, and sign the next person in as the last
+ * one (quality bar "Kiosk" K4).
+ */
+export async function isEDevletOpen(request: Request): Promise<boolean> {
+  return !isSwitchedOff() && (await findKiosk(request)) === null;
 }
 
-/** @throws Response to sign-in, saying so, where e-Devlet is switched off */
-export async function requireOpen(): Promise<void> {
-  if (isEDevletOpen()) return;
-  const text = 'e-Devlet ile giriş şu anda kapalı; şifrenizle girebilirsiniz.';
-  throw redirect(signInUrl(), { headers: { 'Set-Cookie': await flashHeader({ kind: 'info', text }) } });
+/** @throws Response to sign-in, saying so, where e-Devlet is switched off and at kiosks */
+export async function requireOpen(request: Request, target?: string | null): Promise<void> {
+  if (await isEDevletOpen(request)) return;
+  const text = eDevletClosedTexts[(await findKiosk(request)) ? 'kiosk' : 'switched-off'];
+  const headers = { 'Set-Cookie': await flashHeader({ kind: 'info', text }) };
+  throw redirect(signInUrl(target ?? undefined), { headers });
 }

@@ -5,7 +5,6 @@ import { findVisitorToken, isSecure, signedCookie } from '~/platform/visitor.ser
 import { eDevletUse } from '../tables.server';
 import { BINDING_COOKIE } from './flow-cookies';
 import { FLOW_SECONDS } from './binding';
-import { isEDevletOpen } from './limits.server';
 import { exchangeCode, identifyPerson } from './municipal-steps.server';
 import { EDevletStrategy } from './strategy.server';
 
@@ -24,8 +23,8 @@ export async function useUpNonces(nonces: readonly string[]): Promise<ReadonlySe
 }
 
 /** For pages with the button: their form is sent on to the gateway, and the policy must allow it. */
-export function eDevletFormTarget(): Record<string, string> {
-  if (!isEDevletOpen()) return {};
+export function eDevletFormTarget(isOpen: boolean): Record<string, string> {
+  if (!isOpen) return {};
   return { [FORM_TARGET]: new URL(getPortal().configuration.environment.eDevletUrl).origin };
 }
 

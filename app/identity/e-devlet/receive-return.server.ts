@@ -30,7 +30,7 @@ function returnHeaders(clearing: readonly string[]): Headers {
 /** One return of the gateway, answered by a redirect whatever comes of it. */
 export async function receiveReturn(request: Request) {
   await requireWithinLimit('e-devlet-return-address', getRequestContext().clientIp);
-  await requireOpen();
+  await requireOpen(request);
   const eDevlet = openEDevlet();
   const headers = returnHeaders(eDevlet.clearingCookies(request));
   let wanted: string | null = null;

@@ -4,9 +4,9 @@ import { readVisitor, visitorCookie } from '~/platform/visitor.server';
 import { requireOpen, requireWithinLimit } from './limits.server';
 import { openEDevlet } from './open-strategy.server';
 
-/** Sends the browser to the gateway. @throws Response 429, or to sign-in where e-Devlet is switched off */
+/** Sends the browser to the gateway. @throws Response 429, or to sign-in where e-Devlet is closed */
 export async function startEDevlet(request: Request, target: string | null, status: 302 | 303) {
-  await requireOpen();
+  await requireOpen(request, target);
   const visitor = readVisitor(request);
   await requireWithinLimit('e-devlet-start-address', getRequestContext().clientIp);
   if (!visitor.isNew) await requireWithinLimit('e-devlet-start-visitor', visitor.token);

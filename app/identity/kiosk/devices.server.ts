@@ -20,7 +20,7 @@ function codeHashOf(code: string): string {
 
 /** A code that makes one device a kiosk within a quarter of an hour. Only its HMAC is stored. */
 export async function createKioskCode({ name, place }: Place, userName: string): Promise<string> {
-  const { database, now } = getPortal();
+  const { database, log, now } = getPortal();
   const code = newKioskCode();
   await database.insert(kioskCode).values({
     codeHash: codeHashOf(code),
@@ -30,12 +30,13 @@ export async function createKioskCode({ name, place }: Place, userName: string):
     endsAt: new Date(now().getTime() + CODE_MINUTES * 60_000),
     usedAt: null,
   });
+  log.info({ minutes: CODE_MINUTES }, 'code for a kiosk made');
   return code;
 }
 
 /** Spends a code and answers with the new device's token; null for a code that is unknown, used or too old. */
 export async function enrolDevice(code: string): Promise<string | null> {
-  const { database, now } = getPortal();
+  const { database, log, now } = getPortal();
   const isOpen = and(
     eq(kioskCode.codeHash, codeHashOf(code)),
     isNull(kioskCode.usedAt),
@@ -44,8 +45,9 @@ export async function enrolDevice(code: string): Promise<string | null> {
   const [spent] = await database.update(kioskCode).set({ usedAt: now() }).where(isOpen).returning();
   if (!spent) return null;
   const token = randomToken(32);
+  const id = randomUUID();
   await database.insert(kioskDevice).values({
-    id: randomUUID(),
+    id,
     tokenHash: fingerprint(token),
     name: spent.name,
     place: spent.place,
@@ -54,6 +56,7 @@ export async function enrolDevice(code: string): Promise<string | null> {
     lastSeenAt: now(),
     closedAt: null,
   });
+  log.info({ kiosk: id }, 'device became a kiosk');
   return token;
 }
 
@@ -68,7 +71,7 @@ export async function listDevices() {
 
 /** From now on the device is an ordinary browser, and whoever is signed in there is not. Answers with its name. */
 export async function closeDevice(id: string): Promise<string | null> {
-  const { database, now } = getPortal();
+  const { database, log, now } = getPortal();
   const [closed] = await database
     .update(kioskDevice)
     .set({ closedAt: now() })
@@ -76,5 +79,6 @@ export async function closeDevice(id: string): Promise<string | null> {
     .returning();
   if (!closed) return null;
   await endSessionsAt(id);
+  log.info({ kiosk: id }, 'kiosk closed');
   return closed.name;
 }

@@ -1,6 +1,7 @@
 import { flashHeader } from '~/platform/flash.server';
 import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
+import { recordSignOut } from '../citizen.server';
 import { endSession } from '../session.server';
 import { findKiosk } from './kiosk.server';
 
@@ -13,6 +14,7 @@ export async function endVisit(request: Request): Promise<Response> {
   if (!(await findKiosk(request))) return redirect(urls.home, { status: 303 });
   // Not "cookies": that would take the kiosk's own cookie too, and make it an ordinary browser. The visitor's is replaced.
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
+  await recordSignOut(request);
   headers.append('Set-Cookie', await endSession(request));
   const text = 'İşleminiz bitti; bu cihazda size ait hiçbir bilgi kalmadı.';
   headers.append('Set-Cookie', await flashHeader({ kind: 'success', text }));

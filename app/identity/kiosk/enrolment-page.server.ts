@@ -7,6 +7,7 @@ import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { deviceCookie } from '~/platform/visitor.server';
 import { urls } from '~/urls';
+import { recordSignOut } from '../citizen.server';
 import { findExceeded } from '../exceeded.server';
 import { endSession } from '../session.server';
 import { enrolDevice } from './devices.server';
@@ -38,6 +39,7 @@ export async function enrol(request: Request) {
   await forgetTries('kiosk-code-address', clientIp);
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
   headers.append('Set-Cookie', deviceCookie(token));
+  await recordSignOut(request);
   headers.append('Set-Cookie', await endSession(request));
   headers.append('Set-Cookie', await flashHeader({ kind: 'success', text: 'Bu cihaz artık bir kiosk.' }));
   return redirect(urls.home, { status: 303, headers });
