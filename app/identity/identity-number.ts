@@ -35,3 +35,8 @@ export function withoutSeparators(text: string): string {
 export function isIdentityNumber(text: string): boolean {
   return text.length === 11 ? isTcNumber(text) : isTaxNumber(text);
 }
+
+/** "100******46": enough for its owner to know it again. */
+export function maskedIdentityNo(identityNo: string): string {
+  return identityNo.slice(0, 3) + '*'.repeat(Math.max(0, identityNo.length - 5)) + identityNo.slice(-2);
+}

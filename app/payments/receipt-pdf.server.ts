@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Collection } from 'municipality/contract';
 import PDFDocument from 'pdfkit';
+import { maskedIdentityNo } from '~/identity/identity-number';
 import { formatDateTime, formatMoney } from '~/ui/format';
 import { moneyInWords } from './money-in-words';
 import type { Box } from './pdf-figures.server';
@@ -68,11 +69,6 @@ function getFont(file: string): Buffer {
   return font;
 }
 
-/** "123*****890": the first and last three digits stay. */
-function maskedNumber(number: string): string {
-  return number.slice(0, 3) + '*'.repeat(Math.max(0, number.length - 6)) + number.slice(-3);
-}
-
 /** The paper while it is drawn. Whatever says something goes into the structure tree, the rest is an artifact. */
 class ReceiptPaper {
   readonly pdf: InstanceType<typeof PDFDocument>;
@@ -103,7 +99,7 @@ class ReceiptPaper {
       ['Tahsilat tarihi ve saati', formatDateTime(collection.CollectedAt)],
       ['Sicil no', collection.RegistryNo],
       ['Ödeyen', collection.PayerName],
-      [numberLabel, maskedNumber(collection.PayerIdentityNo)],
+      [numberLabel, maskedIdentityNo(collection.PayerIdentityNo)],
     ];
     this.closing(this.table(this.facts(facts, this.letterhead()) + 14));
     this.root.end();

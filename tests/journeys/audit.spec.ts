@@ -27,3 +27,21 @@ test('the record is nobody else’s to read', async ({ page: tab }) => {
   await signIn(tab, members.company, { target: page });
   await expect(tab.getByRole('main')).not.toContainText('Hatalı şifreyle giriş denendi');
 });
+
+test('no page shows the whole number of who is signed in', async ({ page: tab }) => {
+  const { identityNo } = members.citizen;
+  await signIn(tab, members.citizen);
+  for (const path of [
+    '/anasayfa',
+    '/DebtQuestioning',
+    '/UserUpdate',
+    '/RegistryObservation',
+    '/sifre-degistir',
+    '/mobil-menu',
+    page,
+  ]) {
+    const answer = await tab.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).not.toContain(identityNo);
+  }
+});

@@ -8,17 +8,13 @@ import { codeView } from '../codes/code-view.server';
 import { findWaitingCode } from '../codes/codes.server';
 import { recordSmsConsent } from '../consents.server';
 import { leadTo } from '../lead-to.server';
+import { maskedIdentityNo } from '../identity-number';
 import { findMobilePhone, maskedPhone } from '../mobile-phone';
 import { endOpenSession, endOtherSessions, listOpenSessions } from '../open-sessions.server';
 import { fullName } from '../person-name';
 import { phoneCodeOf, startPhoneChange, takePhoneCode } from './phone-change.server';
 import { changeMember } from './update-member.server';
 import { DetailsForm } from './user-update-form.server';
-
-/** Of a number its owner knows: "100******46". */
-function maskedNumber(identityNo: string): string {
-  return identityNo.slice(0, 3) + '*'.repeat(identityNo.length - 5) + identityNo.slice(-2);
-}
 
 const codeOf = (request: Request) => new URL(request.url).searchParams.get('onay');
 
@@ -37,7 +33,7 @@ export async function openUserUpdate(request: Request) {
   return {
     step: 'details' as const,
     name: fullName(MemberName, MemberSurname),
-    identityNo: maskedNumber(citizen.identityNo),
+    identityNo: maskedIdentityNo(citizen.identityNo),
     phone: phone === null ? '' : maskedPhone(phone),
     values: { eposta: Email ?? '', sms: WantsSms ? 'on' : '' },
     isIdentityProven: IsIdentityProven,
