@@ -285,7 +285,7 @@ test('a choice of registry is the own browser’s, and only among what was offer
     expect(await whoIsIn(browser)).toBeNull();
 
     const other = await scene.open();
-    expect(await (await other.get('/e-devlet-girisi?adim=sicil')).text()).toContain('süre doldu');
+    expect(await (await other.get('/e-devlet-girisi?adim=sicil')).text()).toContain('süresi doldu');
     const [, offered = ''] = /name="sicil" value="([^"]+)"/.exec(page) ?? [];
     expect((await post(offered)).headers()['location']).toBe('/');
     expect(await whoIsIn(browser)).toBe(members.citizen.identityNo);
