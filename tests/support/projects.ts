@@ -20,8 +20,7 @@ const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
 const tables = /(refusals|strange-returns|e-devlet-attacks)\.spec\.ts$/;
 
 /** What must hold whichever way database and script are paired, and with a municipality behind HTTP. */
-const everywhere =
-  /(payment|session|e-devlet|register|sign-up|user-update|registries|forgotten-password|kept-form)\.spec\.ts$/;
+const everywhere = /(payment|e-devlet|register|sign-up|user-update|registries|forgotten-password)\.spec\.ts$/;
 
 /**
  * Two pairs run every journey, the two crossed ones those that matter most, with a municipality behind HTTP: each
