@@ -17,7 +17,7 @@ export interface PortalProject {
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
 
 /** Tables of what the bank or an attacker does: neither the browser's script nor the database makes a difference. */
-const tables = /(refusals|strange-returns|e-devlet-attacks)\.spec\.ts$/;
+const tables = /(refusals|money-in-doubt|strange-returns|e-devlet-attacks)\.spec\.ts$/;
 
 /** What must hold whichever way database and script are paired, and with a municipality behind HTTP. */
 const everywhere = /(payment|e-devlet|register|sign-up|user-update|registries|forgotten-password)\.spec\.ts$/;
