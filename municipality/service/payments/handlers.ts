@@ -2,16 +2,14 @@ import type { BankCode } from 'municipality/contract';
 import { paymentCalls } from 'municipality/contract';
 import { findCollection } from '../accruals/collections';
 import { endpoint, type CallContext } from '../endpoint';
-import { BankUnreachable, queryOrderStatus, takeSale } from '../pos/nestpay';
+import { BankUnreachable, type BankPos } from '../pos/bank-pos';
+import { openPos } from '../pos/open-pos';
 import type { Refuse } from '../refusal';
 import type { BankSettings, ServiceSettings } from '../settings';
 import { bookPayment } from './booking';
 import { checkReceipt } from './check-receipt';
 import { orderEndpoints } from './order-handlers';
 import { moveOrder, requireLockedOrder, requireOrder } from './orders';
-
-/** VakıfBank's POS speaks another language than the NestPay banks'. */
-const nestpayBanks: readonly string[] = ['0010', '0064', '0012'];
 
 export const paymentEndpoints = {
   ...orderEndpoints,
@@ -70,7 +68,7 @@ export const paymentEndpoints = {
       if (total === null) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
       const { Md: md, Xid: xid, Eci: eci, Cavv: cavv } = mpiResponse;
       const sale = { orderNumber, total, currency: bank.currencyCode, md, xid, eci, cavv, ipAddress };
-      return askBank(context, orderNumber, refuse, (account) => takeSale(account, sale));
+      return askBank(context, orderNumber, refuse, (pos) => pos.complete(sale));
     },
   ),
 
@@ -78,7 +76,7 @@ export const paymentEndpoints = {
     paymentCalls.QueryOnlinePaymentOrderStatus,
     async (context, { orderNumber }, refuse) => {
       await requireOrder(context.database, orderNumber, refuse);
-      return askBank(context, orderNumber, refuse, (account) => queryOrderStatus(account, orderNumber));
+      return askBank(context, orderNumber, refuse, (pos) => pos.query(orderNumber));
     },
   ),
 
@@ -92,13 +90,13 @@ async function askBank<Answer>(
   { settings: { bank }, log }: CallContext,
   orderNumber: string,
   refuse: Refuse<'bank-unreachable'>,
-  ask: (account: BankSettings) => Promise<Answer>,
+  ask: (pos: BankPos) => Promise<Answer>,
 ): Promise<Answer> {
   const unreachable = () =>
     refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen daha sonra yeniden deneyin.');
-  if (!bank || !nestpayBanks.includes(bank.code)) throw unreachable();
+  if (!bank) throw unreachable();
   try {
-    return await ask(bank);
+    return await ask(openPos(bank));
   } catch (error) {
     if (!(error instanceof BankUnreachable)) throw error;
     const reason = error.cause instanceof Error ? error.cause.message : 'unknown';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSale, UnreadableAnswer } from './order-status';
+import { readSale, UnreadableAnswer } from './answers';
 
 const order = 'MIS202611200000000001';
 

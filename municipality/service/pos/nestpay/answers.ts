@@ -1,9 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { kurus, type Kurus, type ResponseOf, type paymentCalls } from 'municipality/contract';
-
-export type SaleResult = ResponseOf<typeof paymentCalls.CompleteThreeDPaymentOperation>;
-export type OrderStatus = ResponseOf<typeof paymentCalls.QueryOnlinePaymentOrderStatus>;
+import { kurus, type Kurus } from 'municipality/contract';
+import type { BankDayLine, OrderStatus, SaleResult, UndoResult } from '../bank-pos';
 
 /** The answer is none that can be read: nothing may be concluded from it about the payment. */
 export class UnreadableAnswer extends Error {
@@ -88,6 +86,55 @@ export function readSale(xml: string, orderNumber: string): SaleResult {
     AuthCode: answer.AuthCode || null,
     BankCode: ProcReturnCode || null,
   };
+}
+
+/** Errors that mean: cancel before the batch is closed (2508), give back after it (2008, 2511). */
+const otherWay = /CORE-(2008|2508|2511)/;
+
+/**
+ * Reads the answer to a `Void` or `Credit`. Throws UnreadableAnswer where nothing can be concluded. That nothing is left
+ * to give back (2504) is a refusal: an earlier undoing shows in the order's own status.
+ */
+export function readUndoing(xml: string, orderNumber: string): UndoResult {
+  const answer = parse(xml);
+  const { OrderId = '', Response = '', ProcReturnCode = '', ErrMsg = '', Extra = '' } = answer;
+  if (OrderId !== orderNumber) throw new UnreadableAnswer('The answer is about another order');
+  if (Response === 'Approved' && ProcReturnCode === '00') {
+    return { kind: 'done', bankReference: (answer.TransId ?? answer.HostRefNum) || null };
+  }
+  if (!/^(Declined|Error)$/.test(Response)) throw new UnreadableAnswer('The answer is neither yes nor no');
+  const errorCode = Extra === '' ? '' : (Extra['ERRORCODE'] ?? '');
+  const isOtherWay = otherWay.test(`${ErrMsg} ${errorCode}`);
+  return { kind: 'refused', bankCode: errorCode || ProcReturnCode || null, isOtherWay };
+}
+
+/**
+ * Reads the answer to an ORDERHISTORY query: each transaction a tab-separated line of type, state, asked and taken
+ * amount (minor units), times of authorisation, capture and void, reference, authorisation, code and number.
+ */
+export function readHistory(xml: string, orderNumber: string): Array<BankDayLine & { readonly day: string }> {
+  const { OrderId = '', ErrMsg = '', Response = '', Extra = '' } = parse(xml);
+  const record = Extra === '' ? {} : Extra;
+  const count = record['TRXCOUNT'] ?? '';
+  if (!/^\d{1,4}$/.test(count)) throw new UnreadableAnswer('The bank did not answer the query');
+  if (count === '0' && !notFound.test(ErrMsg))
+    throw new UnreadableAnswer('The bank holds nothing and says why not');
+  if (count !== '0' && (Response !== 'Approved' || OrderId !== orderNumber)) {
+    throw new UnreadableAnswer('The history is of another order');
+  }
+  return Array.from({ length: Number(count) }, (_, index) => record[`TRX${index + 1}`] ?? '').flatMap(
+    (line) => {
+      const [type, state = '', , taken = '', authorised = '', , , , , code, transId] = line.split('\t');
+      if ((type !== 'S' && type !== 'C') || !/^\d{4}-\d{2}-\d{2} /.test(authorised)) {
+        throw new UnreadableAnswer('A transaction of the history cannot be read');
+      }
+      const kind = type === 'S' ? ('sale' as const) : ('refund' as const);
+      const stands = stateOf(state, type, code ?? null);
+      if (stands !== (kind === 'sale' ? 'paid' : 'refunded')) return [];
+      const day = authorised.slice(0, 10);
+      return [{ orderNumber, kind, amount: amountOf(taken), bankReference: transId || null, day }];
+    },
+  );
 }
 
 const nothingHeld: OrderStatus = {

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { BankUnreachable, queryOrderStatus } from './nestpay';
+import { BankUnreachable } from '../bank-pos';
+import { queryOrderStatus } from './api';
 
 const account = { apiUser: 'api <kullanıcı>', apiPassword: 'şifre&1', merchantId: '190100000' };
 const order = 'MIS202611200000000001';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readOrderStatus, UnreadableAnswer } from './order-status';
+import { readOrderStatus, UnreadableAnswer } from './answers';
 
 const order = 'MIS202611200000000001';
 

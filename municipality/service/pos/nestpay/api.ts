@@ -1,22 +1,13 @@
 import type { Kurus } from 'municipality/contract';
-import {
-  readOrderStatus,
-  readSale,
-  UnreadableAnswer,
-  type OrderStatus,
-  type SaleResult,
-} from './order-status';
+import type { AuthenticatedSale, BankDayLine, OrderStatus, SaleResult, UndoResult } from '../bank-pos';
+import { BankUnreachable } from '../bank-pos';
+import { readHistory, readOrderStatus, readSale, readUndoing, UnreadableAnswer } from './answers';
 
 export interface NestpayAccount {
   readonly apiUrl: string;
   readonly apiUser: string;
   readonly apiPassword: string;
   readonly merchantId: string;
-}
-
-/** The bank gave no answer that could be read. Says nothing about the payment. */
-export class BankUnreachable extends Error {
-  override name = 'BankUnreachable';
 }
 
 /** Milliseconds. */
@@ -36,19 +27,7 @@ export async function queryOrderStatus(
   return conclude(() => readOrderStatus(text, orderNumber));
 }
 
-export interface AuthenticatedSale {
-  readonly orderNumber: string;
-  readonly total: Kurus;
-  /** ISO 4217 number. */
-  readonly currency: string;
-  readonly md: string;
-  readonly xid: string;
-  readonly eci: string;
-  readonly cavv: string;
-  readonly ipAddress: string;
-}
-
-/** Seconds longer than a query: a sale waits for the card's issuer. */
+/** Milliseconds; longer than a query, as a sale waits for the card's issuer. */
 const longestSale = 50_000;
 
 /**
@@ -58,6 +37,31 @@ const longestSale = 50_000;
 export async function takeSale(account: NestpayAccount, sale: AuthenticatedSale): Promise<SaleResult> {
   const text = await ask(account, saleRequest(account, sale), longestSale);
   return conclude(() => readSale(text, sale.orderNumber));
+}
+
+/** Undoes the sale of an order before its batch is closed (Type `Void`), or gives its money back after that (`Credit`). */
+export async function undoSale(
+  account: NestpayAccount,
+  type: 'Void' | 'Credit',
+  { orderNumber, total, currency }: { orderNumber: string; total: Kurus; currency: string },
+): Promise<UndoResult> {
+  const amount = [
+    ['Total', amountOf(total)],
+    ['Currency', currency],
+  ] as const;
+  const elements = [['Type', type], ['OrderId', orderNumber], ...(type === 'Credit' ? amount : [])] as const;
+  const text = await ask(account, request(account, elements), longestSale);
+  return conclude(() => readUndoing(text, orderNumber));
+}
+
+/** Every sale and refund of an order that stands, whenever it was (ORDERHISTORY). */
+export async function queryHistory(
+  account: NestpayAccount,
+  orderNumber: string,
+): Promise<Array<BankDayLine & { readonly day: string }>> {
+  const extra = '<Extra><ORDERHISTORY>QUERY</ORDERHISTORY></Extra>';
+  const text = await ask(account, request(account, [['OrderId', orderNumber]], extra), usualPatience);
+  return conclude(() => readHistory(text, orderNumber));
 }
 
 function conclude<Result>(read: () => Result): Result {
@@ -94,7 +98,7 @@ function saleRequest(account: NestpayAccount, sale: AuthenticatedSale): string {
     ['Mode', 'P'],
     ['IPAddress', sale.ipAddress],
     ['OrderId', sale.orderNumber],
-    ['Total', `${Math.trunc(sale.total / 100)}.${String(sale.total % 100).padStart(2, '0')}`],
+    ['Total', amountOf(sale.total)],
     ['Currency', sale.currency],
     ['Taksit', ''],
     ['Number', sale.md],
@@ -102,6 +106,11 @@ function saleRequest(account: NestpayAccount, sale: AuthenticatedSale): string {
     ['PayerSecurityLevel', sale.eci],
     ['PayerAuthenticationCode', sale.cavv],
   ]);
+}
+
+/** 123450 kuruş is "1234.50". */
+function amountOf(total: Kurus): string {
+  return `${Math.trunc(total / 100)}.${String(total % 100).padStart(2, '0')}`;
 }
 
 function request(
