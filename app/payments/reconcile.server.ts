@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Job } from '~/platform/jobs.server';
 import { getPortal } from '~/platform/portal.server';
 import { askBank } from './ask-bank.server';
@@ -30,6 +30,8 @@ const givenUp: AttemptState[] = ['cancelled', 'refused', 'expired'];
 
 const { createdAt, lookedAt, askedAt } = paymentAttempt;
 const lastLook = sql`coalesce(${lookedAt}, ${createdAt})`;
+/** From an attempt's beginning until no window of it can be open any more. */
+const closing = sql`make_interval(secs => ${LATE_LOOK.from})`;
 const secondsBetween = (later: SQL, earlier: SQL) => sql`extract(epoch from ${later} - ${earlier})`;
 
 async function listAttempts(condition: SQL | undefined): Promise<Attempt[]> {
@@ -47,16 +49,23 @@ async function listDue(): Promise<Attempt[]> {
   const at = sql`${getPortal().now().toISOString()}::timestamptz`;
   const gap = sql`least(greatest(${FIRST_LOOK}, ${secondsBetween(at, sql`${createdAt}`)} / 4), ${LONGEST_GAP})`;
   const open = await listAttempts(and(isUnsettled, sql`${secondsBetween(at, lastLook)} >= ${gap}`));
-  const closing = sql`make_interval(secs => ${LATE_LOOK.from})`;
   const late = await listAttempts(
     and(
-      inArray(paymentAttempt.state, givenUp),
-      sql`${createdAt} between ${at} - make_interval(secs => ${LATE_LOOK.until}) and ${at} - ${closing}`,
-      sql`coalesce(${askedAt}, ${createdAt}) < ${createdAt} + ${closing}`,
+      mayHaveSucceeded(at),
+      sql`${createdAt} <= ${at} - ${closing}`,
       sql`${secondsBetween(at, lastLook)} >= ${LATE_LOOK.gap}`,
     ),
   );
   return [...open, ...late];
+}
+
+/** Given up, refused or expired, and not yet asked about since its window at the bank has closed. */
+function mayHaveSucceeded(at: SQL): SQL | undefined {
+  return and(
+    inArray(paymentAttempt.state, givenUp),
+    sql`${createdAt} >= ${at} - make_interval(secs => ${LATE_LOOK.until})`,
+    sql`coalesce(${askedAt}, ${createdAt}) < ${createdAt} + ${closing}`,
+  );
 }
 
 async function reconcile(attempt: Attempt): Promise<void> {
@@ -78,9 +87,29 @@ async function reconcile(attempt: Attempt): Promise<void> {
  * speaks again.
  */
 export async function reconcilePayments(): Promise<void> {
-  const due = await listDue();
-  for (let from = 0; from < due.length; from += AT_ONCE) {
-    const results = await Promise.allSettled(due.slice(from, from + AT_ONCE).map(reconcile));
+  await reconcileAll(await listDue());
+}
+
+/**
+ * Asks about everything whose outcome is open or may still change, due or not: for who wants to know now. What was only
+ * begun and never reached the bank is left to the regular job.
+ */
+export async function reconcileEverything(): Promise<void> {
+  const at = sql`${getPortal().now().toISOString()}::timestamptz`;
+  const isAny = or(and(isUnsettled, ne(paymentAttempt.state, 'created')), mayHaveSucceeded(at));
+  const notSeen = and(isAny, sql`${lastLook} < ${at}`);
+  let seen: string | undefined;
+  for (let left = await listAttempts(notSeen); left.length > 0; left = await listAttempts(notSeen)) {
+    // A look that cannot even be noted would be listed for ever.
+    if (left[0]?.reference === seen) return;
+    seen = left[0]?.reference;
+    await reconcileAll(left);
+  }
+}
+
+async function reconcileAll(attempts: readonly Attempt[]): Promise<void> {
+  for (let from = 0; from < attempts.length; from += AT_ONCE) {
+    const results = await Promise.allSettled(attempts.slice(from, from + AT_ONCE).map(reconcile));
     for (const result of results) {
       if (result.status === 'rejected')
         getPortal().log.error({ err: result.reason as unknown }, 'attempt not reconciled');

@@ -1,0 +1,131 @@
+/** A form as a browser would send it. */
+export interface Form {
+  readonly action: string;
+  readonly method: string;
+  /** Hidden fields and those with a value; the rest is for the visitor to fill. */
+  readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
+  /** Names of all its inputs. */
+  readonly names: readonly string[];
+}
+
+export interface Page {
+  readonly status: number;
+  readonly url: string;
+  readonly text: string;
+}
+
+/** The line broke: nobody knows whether the other side heard. */
+export class LineBroken extends Error {
+  override name = 'LineBroken';
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  '#x27': "'",
+  '#39': "'",
+};
+const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+function attribute(tag: string, name: string): string | null {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? null : decode(value);
+}
+
+/** Every form of a page; enough for our own markup and the bank's. */
+export function listForms({ text, url }: Page): Form[] {
+  return Array.from(text.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g), ([, head = '', body = '']) => {
+    const inputs = Array.from(body.matchAll(/<input\b[^>]*>/g), ([tag]) => tag);
+    return {
+      action: new URL(attribute(head, 'action') ?? url, url).href,
+      method: (attribute(head, 'method') ?? 'get').toUpperCase(),
+      names: inputs.map((tag) => attribute(tag, 'name') ?? ''),
+      fields: inputs.flatMap((tag) => {
+        const [name, value] = [attribute(tag, 'name'), attribute(tag, 'value')];
+        const isSent = attribute(tag, 'type') !== 'checkbox' && name !== null && value !== null;
+        return isSent ? [[name, value] as const] : [];
+      }),
+    };
+  });
+}
+
+/** The first form that goes to an address. @throws Error when the page has none */
+export function getForm(page: Page, target: string): Form {
+  const found = listForms(page).find(({ action }) => new URL(action).pathname.includes(target));
+  if (!found) throw new Error(`${page.url} (${page.status}) has no form for ${target}`);
+  return found;
+}
+
+export interface Browser {
+  open(url: string): Promise<Page>;
+  /** Sends a form with what the visitor filled in. */
+  send(form: Form, filled?: Readonly<Record<string, string>>): Promise<Page>;
+}
+
+const MOST_REDIRECTS = 6;
+/** Milliseconds until a visitor gives up. */
+const PATIENCE = 20_000;
+
+/**
+ * A browser without script: cookies by host, redirects followed. `address` is the visitor's own, as the proxy in front of
+ * the portal would tell it.
+ */
+export function openBrowser(address: string): Browser {
+  const jars = new Map<string, Map<string, string>>();
+
+  async function go(
+    method: string,
+    url: string,
+    body: string | null,
+    referrer: string | null,
+  ): Promise<Page> {
+    let [way, target, content] = [method, url, body];
+    for (let hops = 0; hops < MOST_REDIRECTS; hops += 1) {
+      const { host, origin } = new URL(target);
+      const jar = jars.get(host) ?? new Map<string, string>();
+      jars.set(host, jar);
+      const headers: Record<string, string> = {
+        Cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '),
+        'X-Forwarded-For': address,
+        ...(content !== null && {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Origin: referrer ?? origin,
+        }),
+      };
+      const answer = await fetch(target, {
+        method: way,
+        headers,
+        body: content,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE),
+      }).catch((cause: unknown) => {
+        throw new LineBroken('no answer', { cause });
+      });
+      const text = await answer.text().catch((cause: unknown) => {
+        throw new LineBroken('half an answer', { cause });
+      });
+      if (answer.status === 502) throw new LineBroken('nobody behind the proxy');
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';');
+        jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      }
+      const location = answer.headers.get('location');
+      if (location === null || answer.status < 300 || answer.status > 399) {
+        return { status: answer.status, url: target, text };
+      }
+      [way, target, content] = ['GET', new URL(location, target).href, null];
+    }
+    throw new Error(`${url} leads round and round`);
+  }
+
+  return {
+    open: (url) => go('GET', url, null, null),
+    send({ action, method, fields }, filled = {}) {
+      const own = fields.filter(([name]) => !(name in filled)).map(([name, value]) => [name, value]);
+      const body = new URLSearchParams([...own, ...Object.entries(filled)]).toString();
+      return method === 'GET' ? go('GET', `${action}?${body}`, null, null) : go('POST', action, body, null);
+    },
+  };
+}

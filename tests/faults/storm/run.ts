@@ -1,0 +1,222 @@
+/*
+ * `npm run faults [-- --payments N]`: some two thousand payments by members of the sample municipality, two portal
+ * processes on one PostgreSQL behind a proxy, one of them killed every two seconds, and a bank that misbehaves in a tenth
+ * of what it is asked. Then one pass of reconciliation, and the bank's books against the ledger. Exit code 1 when a
+ * kuruş is missing.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { BookLine } from 'municipality/sandbox';
+import { startSandbox } from 'municipality/sandbox';
+import { listLeaks } from '../../support/log-leaks';
+import {
+  launchPortal,
+  waitUntilOpen,
+  type PortalEnvironment,
+  type PortalProcess,
+} from '../../support/portal';
+import { startPostgres } from '../../support/postgres';
+import { rootFolder } from '../../support/root-folder';
+import { startBalancer } from './balancer';
+import { compareBooks } from './books';
+import { addPayers } from './payers';
+import { payEverything, type Tally } from './visit';
+
+const DEBTS_EACH = 5;
+const KILL_EVERY = 2_000;
+/** Visitors at a time. */
+const AT_ONCE = 10;
+const first = 4_610;
+const ports = { public: first, portals: [first + 1, first + 2], sandbox: first + 3 } as const;
+
+const asked = process.argv.indexOf('--payments');
+const payments = asked < 0 ? 2_000 : Number(process.argv[asked + 1]);
+const folder = mkdtempSync(join(tmpdir(), 'storm-'));
+const say = (text: string) => console.log(text);
+
+/** The settings file with the sandbox's addresses in it. */
+function writeSettings(): { file: string; bank: Parameters<typeof startSandbox>[0]['banks'][number] } {
+  const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const bankUrl = `http://127.0.0.1:${ports.sandbox}`;
+  const file = join(folder, 'AppSetting.json');
+  const addresses = {
+    ThreeDSecureWebRequestUrl: `${bankUrl}/fim/est3Dgate`,
+    VPosWebRequestUrl: `${bankUrl}/fim/api`,
+  };
+  writeFileSync(file, JSON.stringify({ ...settings, ...addresses }));
+  const read = (key: string) => settings[key] ?? '';
+  const bank = {
+    path: '',
+    bankName: 'Ziraat Bankası',
+    clientId: read('MerchantId'),
+    storeKey: read('StoreKey'),
+    apiUser: read('VPosTerminalNo'),
+    apiPassword: read('MerchantPassword'),
+  };
+  return { file, bank };
+}
+
+interface Fleet {
+  readonly kills: () => number;
+  readonly output: () => string;
+  /** Ends the killing, and waits until both are there again. */
+  calm(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Two portals; every two seconds one of them dies and is started again at once. */
+async function startFleet(environment: PortalEnvironment): Promise<Fleet> {
+  const launch = (port: number) =>
+    launchPortal({ environment: { ...environment, PORT: String(port), SANDBOX: 'off' } });
+  const running = new Map<number, PortalProcess>();
+  for (const port of ports.portals) {
+    const portal = launch(port);
+    running.set(port, portal);
+    await waitUntilOpen(portal, `http://localhost:${port}/saglik`);
+  }
+  let [kills, output] = [0, ''];
+  const timer = setInterval(() => {
+    const port = ports.portals[Math.random() < 0.5 ? 0 : 1];
+    const victim = running.get(port);
+    if (!victim) return;
+    running.delete(port);
+    kills += 1;
+    void victim.kill().then(() => {
+      output += victim.output();
+      running.set(port, launch(port));
+    });
+  }, KILL_EVERY);
+  return {
+    kills: () => kills,
+    output: () => output + Array.from(running.values(), (portal) => portal.output()).join(''),
+    async calm() {
+      clearInterval(timer);
+      for (const port of ports.portals) {
+        let portal = running.get(port);
+        while (!portal) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          portal = running.get(port);
+        }
+        await waitUntilOpen(portal, `http://localhost:${port}/saglik`);
+      }
+    },
+    async stop() {
+      await Promise.all(Array.from(running.values(), (portal) => portal.kill()));
+    },
+  };
+}
+
+/** Works through a list, some at a time. */
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** One pass of reconciliation in a process of its own, as the job makes it, but without waiting for anything to fall due. */
+function reconcileOnce(environment: PortalEnvironment): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/reconcile-child.ts'], {
+    cwd: rootFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Reconciliation ended with ${code}`)),
+    );
+  });
+}
+
+async function setFaults(mode: string, share: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${ports.sandbox}/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mode, share }),
+  });
+  if (!answer.ok) throw new Error('The sandbox does not know this fault');
+}
+
+const lira = (kurus: number) => `${(kurus / 100).toFixed(2)} TL`;
+
+async function storm(): Promise<boolean> {
+  const postgres = await startPostgres(folder);
+  if (!postgres) throw new Error('No PostgreSQL here: set TEST_DATABASE_URL or install one');
+  const { file, bank } = writeSettings();
+  const sandbox = await startSandbox({ port: ports.sandbox, banks: [bank], slowMs: 12_000 });
+  const environment = {
+    DATABASE_URL: await postgres.createDatabase('storm'),
+    APP_SETTING_FILE: file,
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_ORIGIN: `http://localhost:${ports.public}`,
+    SESSION_SECRET: 'of-the-storm-and-of-nothing-else-0000',
+    HUMAN_VERIFICATION: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const fleet = await startFleet(environment);
+  const balancer = await startBalancer(ports.public, ports.portals);
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+  await client.connect();
+  try {
+    const payers = await addPayers(client, Math.ceil(payments / DEBTS_EACH), DEBTS_EACH);
+    await setFaults('none', 0.1);
+    const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
+    const started = performance.now();
+    const progress = setInterval(() => {
+      const seconds = Math.round((performance.now() - started) / 1_000);
+      say(
+        `  ${seconds} s: ${tally.started} payments started, ${fleet.kills()} kills, ${tally.brokenLines} broken lines`,
+      );
+    }, 15_000);
+    await inParallel(payers, (payer) => payEverything(environment.PUBLIC_ORIGIN, payer, tally));
+    clearInterval(progress);
+    await fleet.calm();
+    await setFaults('none', 1);
+    await reconcileOnce(environment);
+    const orders = (await (
+      await fetch(`http://127.0.0.1:${ports.sandbox}/orders.json`)
+    ).json()) as BookLine[];
+    const books = await compareBooks(client, orders);
+    const leaks = listLeaks(fleet.output());
+    say(
+      `${tally.started} payments started, ${orders.length} reached the bank, ${books.paidOrders} paid, ${fleet.kills()} kills, ${tally.brokenLines} broken lines`,
+    );
+    say(`what payers saw: ${JSON.stringify(tally.shown)}`);
+    say(
+      `bank ${lira(books.bankTotal)}, ledger ${lira(books.ledgerTotal)}, to give back ${books.toGiveBack.length}, lost ${books.lost.length}, double ${books.double.length}, gaps in receipt numbers ${books.receiptGaps}, leaks in logs ${leaks.length}`,
+    );
+    for (const line of [...books.lost.map((entry) => JSON.stringify(entry)), ...books.double, ...leaks])
+      say(`  ${line}`);
+    const held = books.toGiveBack.reduce((sum, { charged }) => sum + charged, 0);
+    return (
+      books.lost.length + books.double.length + books.receiptGaps + leaks.length === 0 &&
+      books.bankTotal === books.ledgerTotal + held &&
+      books.paidOrders >= payments * 0.95
+    );
+  } finally {
+    await client.end();
+    await fleet.stop();
+    await balancer.close();
+    await sandbox.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+storm().then(
+  (isWhole) => {
+    say(isWhole ? 'Bank and ledger agree.' : 'Bank and ledger do NOT agree, or too little was paid.');
+    process.exit(isWhole ? 0 : 1);
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,134 @@
+import type { Behaviour } from 'municipality/sandbox';
+import { getSandboxCard, sandboxSmsCode } from 'municipality/sandbox';
+import { demoPassword } from 'municipality/service/sample/demo-accounts';
+import type { Browser, Page } from './browser';
+import { getForm, LineBroken, listForms, openBrowser } from './browser';
+import type { Payer } from './payers';
+
+/** What goes wrong on the way to the bank and back; each in the place of one payment in a hundred or so. */
+const strange: readonly Behaviour[] = [
+  'answer-lost',
+  'answer-three-times',
+  'slow-answer',
+  'hash-missing',
+  'altered-in-transit',
+  'other-order',
+  'insufficient-funds',
+  'mdstatus-0',
+];
+
+/** The share of payments in which the bank misbehaves. */
+const STRANGE_SHARE = 0.1;
+/** Milliseconds a person waits before trying again. */
+const PAUSE = 400;
+/** Milliseconds until a payer who was told to wait looks again. */
+const WHILE_IN_DOUBT = 4_000;
+/** Visits to the debts that get nothing off the list; then something is wrong that trying again does not mend. */
+const MOST_IDLE_VISITS = 10;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What the payer comes to know of each wish to pay. */
+export interface Tally {
+  started: number;
+  brokenLines: number;
+  shown: Record<string, number>;
+}
+
+/** The page's own word: what an error summary names, or its heading. */
+function readOutcome({ text }: Page): string {
+  const problem = /role="alert"[\s\S]*?<li[^>]*>([\s\S]*?)<\/li>/.exec(text)?.[1];
+  const heading = /<h[12][^>]*>([^<]+)<\/h[12]>/.exec(text)?.[1];
+  return (problem ?? heading ?? '').replace(/<[^>]+>/g, '').trim();
+}
+
+async function signIn(browser: Browser, origin: string, identityNo: string): Promise<Page> {
+  const page = await browser.open(`${origin}/session/signin?hedef=%2FDebtQuestioning`);
+  if (new URL(page.url).pathname !== '/session/signin') return page;
+  const form = listForms(page).find(({ names }) => names.includes('kimlik'));
+  if (!form) throw new Error(`No form to sign in with at ${page.url} (${page.status})`);
+  return browser.send(form, { kimlik: identityNo, sifre: demoPassword });
+}
+
+/** At the bank: card, code, and the form that leads back. */
+async function passBank(browser: Browser, window: Page): Promise<Page> {
+  const behaviour =
+    Math.random() < STRANGE_SHARE ? strange[Math.trunc(Math.random() * strange.length)] : 'paid';
+  const { number, expiry, cvv } = getSandboxCard(behaviour ?? 'paid');
+  let page = await browser.send(getForm(window, '/fim/est3Dgate'));
+  if (page.url.endsWith('/card')) {
+    page = await browser.send(getForm(page, '/card'), { name: 'Deneme', number, expiry, cvv });
+  }
+  if (page.url.endsWith('/code')) page = await browser.send(getForm(page, '/code'), { code: sandboxSmsCode });
+  return page;
+}
+
+/** Brings the bank's answer back; a broken line is tried again by half of the payers and left by the others. */
+async function comeBack(browser: Browser, result: Page, tally: Tally): Promise<Page | null> {
+  const form = listForms(result).find(({ action }) => action.includes('/banka-donusu/'));
+  if (!form) return null;
+  for (let tries = 0; tries < 3; tries += 1) {
+    try {
+      return await browser.send(form);
+    } catch (error) {
+      if (!(error instanceof LineBroken)) throw error;
+      tally.brokenLines += 1;
+      if (Math.random() < 0.5) return null;
+      await wait(PAUSE);
+    }
+  }
+  return null;
+}
+
+/** One wish to pay one debt, as far as the line holds. Answers how many debts were open before it. */
+async function payOne(browser: Browser, origin: string, payer: Payer, tally: Tally): Promise<number> {
+  let debts = await browser.open(`${origin}/DebtQuestioning`);
+  if (new URL(debts.url).pathname !== '/DebtQuestioning') {
+    debts = await signIn(browser, origin, payer.identityNo);
+  }
+  const open = payer.accrualOids.filter((oid) => debts.text.includes(`value="${oid}"`));
+  const oid = open[Math.trunc(Math.random() * open.length)];
+  if (oid === undefined) {
+    if (debts.text.includes('açık borç yok')) return 0;
+    throw new Error(`No debts to read at ${debts.url} (${debts.status})`);
+  }
+  const pay = listForms(debts).find(({ names }) => names.includes('borc'));
+  if (!pay) throw new Error(`No form to pay with at ${debts.url} (${debts.status})`);
+  tally.started += 1;
+  // An impatient finger.
+  if (Math.random() < 0.1) {
+    await Promise.allSettled([browser.send(pay, { borc: oid }), browser.send(pay, { borc: oid })]);
+  }
+  const window = await browser.send(pay, { borc: oid });
+  if (!window.text.includes('/fim/est3Dgate')) {
+    note(tally, window);
+    await wait(WHILE_IN_DOUBT);
+    return open.length;
+  }
+  const outcome = await comeBack(browser, await passBank(browser, window), tally);
+  if (outcome) note(tally, outcome);
+  return open.length;
+}
+
+function note(tally: Tally, page: Page): void {
+  const outcome = `${page.status} ${readOutcome(page)}`;
+  tally.shown[outcome] = (tally.shown[outcome] ?? 0) + 1;
+}
+
+/** Pays until the list of debts is empty, or until nothing gets on any more (a debt held by a payment in doubt). */
+export async function payEverything(origin: string, payer: Payer, tally: Tally): Promise<void> {
+  const browser = openBrowser(payer.address);
+  let [left, idle] = [Infinity, 0];
+  while (idle < MOST_IDLE_VISITS) {
+    try {
+      const open = await payOne(browser, origin, payer, tally);
+      if (open === 0) return;
+      idle = open < left ? 0 : idle + 1;
+      left = open;
+    } catch (error) {
+      if (!(error instanceof LineBroken)) throw error;
+      tally.brokenLines += 1;
+      await wait(PAUSE);
+    }
+  }
+}

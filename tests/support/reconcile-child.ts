@@ -1,0 +1,20 @@
+/* One pass of reconciliation over everything that has no outcome yet, due or not. Configured by the environment. */
+import { openMunicipality } from 'municipality/service';
+import { reconcileEverything } from '~/payments/reconcile.server';
+import { readConfiguration } from '~/platform/configuration.server';
+import { openConnection } from '~/platform/connection.server';
+import { serviceSettings } from '~/platform/municipality-settings.server';
+import { openPortal, providePortalParts } from '~/platform/portal.server';
+
+const configuration = readConfiguration({ ...process.env, SANDBOX: 'off' });
+const { connection, close } = await openConnection(configuration);
+const municipality = openMunicipality({
+  connection,
+  settings: serviceSettings(configuration),
+  now: () => new Date(),
+});
+providePortalParts({ configuration, connection, embedded: (request) => municipality.handle(request) });
+await openPortal();
+await reconcileEverything();
+await close();
+process.exit(0);
