@@ -29,6 +29,7 @@ export const urls = {
   bankReturn: '/banka-donusu/:bank',
   succeeded: '/success-operation',
   failed: '/failed-operation',
+  receipts: '/makbuzlarim',
   receipt: '/makbuz/:file',
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
@@ -58,6 +59,15 @@ export function paymentWindowUrl(path: string, reference: string): string {
 export function receiptUrl(receiptNo: string, reference?: string): string {
   const path = `/makbuz/${encodeURIComponent(receiptNo)}.pdf`;
   return reference === undefined ? path : `${path}?islem=${encodeURIComponent(reference)}`;
+}
+
+/** `before` is the receipt an older page begins after. */
+export function receiptsUrl(registryOid?: string, before?: string): string {
+  const query = new URLSearchParams({
+    ...(registryOid !== undefined && { sicil: registryOid }),
+    ...(before !== undefined && { once: before }),
+  });
+  return query.size > 0 ? `${urls.receipts}?${query.toString()}` : urls.receipts;
 }
 
 export function receiptCheckUrl(receiptNo: string, code: string): string {

@@ -1,6 +1,4 @@
-import type { AccrualLine, IsoDate, Registry } from 'municipality/contract';
-import { fullName } from '~/identity/person-name';
-import { registryKinds } from '~/identity/registry-kinds';
+import type { AccrualLine, IsoDate } from 'municipality/contract';
 
 /** What the page shows of a debt line; amounts in kuruş. Short names: the list is sent twice, as page and as data. */
 export interface DebtView {
@@ -37,24 +35,6 @@ export function debtView(line: AccrualLine): DebtView {
       days: segment.Days,
       fee: segment.FeeUnrounded,
     })),
-  };
-}
-
-export interface RegistryView {
-  oid: string;
-  no: string;
-  name: string;
-  kind: string;
-  address: string;
-}
-
-export function registryView({ Oid, RegistryInfo }: Registry): RegistryView {
-  return {
-    oid: Oid,
-    no: RegistryInfo.RegistryNo,
-    name: fullName(RegistryInfo.NameOrTitle, RegistryInfo.Surname),
-    kind: registryKinds[RegistryInfo.Kind],
-    address: RegistryInfo.AddressText ?? '',
   };
 }
 

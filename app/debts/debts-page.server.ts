@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import type { Citizen } from '~/identity/citizen.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { registryView } from '~/identity/registry-view.server';
 import { findWindowOf } from '~/payments/bank-windows';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
 import { startPayment } from '~/payments/start-payment.server';
@@ -9,7 +10,7 @@ import { redirect } from '~/platform/redirect.server';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, splitByDue, totalsOf } from './debt-list.server';
-import { debtView, registryView } from './debt-view.server';
+import { debtView } from './debt-view.server';
 import { selectLines } from './selection';
 
 interface Problem {

@@ -4,6 +4,7 @@ import { DataTable } from '~/ui/data-table';
 import { useIsKiosk } from '~/ui/kiosk';
 import { TextLink } from '~/ui/link';
 import { DateText, Money } from '~/ui/money';
+import { receiptsUrl } from '~/urls';
 
 interface OpenPayment {
   path: string;
@@ -32,7 +33,7 @@ interface Receipt {
   path: string;
 }
 
-export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+export function Receipts({ receipts, registryOid }: { receipts: readonly Receipt[]; registryOid: string }) {
   const isKiosk = useIsKiosk();
   if (receipts.length === 0) return null;
   return (
@@ -53,6 +54,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
           },
         ]}
       />
+      <TextLink to={receiptsUrl(registryOid)}>Bütün makbuzlarınız</TextLink>
     </Card>
   );
 }

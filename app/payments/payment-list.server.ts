@@ -13,14 +13,15 @@ export interface ReceiptView {
   path: string;
 }
 
-/** The newest receipts of a sicil record. */
+/** The newest receipts of a sicil record, or the newest before one of them. */
 export async function listReceipts(
   citizen: Citizen,
   registryOid: string,
   limit: number,
+  beforeReceiptNo?: string,
 ): Promise<ReceiptView[]> {
   const collections = await getPortal().municipality.GetCollectedList(
-    { registryOid, limit },
+    { registryOid, limit, beforeReceiptNo },
     { token: citizen.accessToken },
   );
   return collections.map(({ ReceiptNo, CollectedAt, Total, LineCount, FirstLine }) => ({

@@ -13,31 +13,47 @@ import { redirect } from '~/platform/redirect.server';
 import { findSealed, fingerprint, seal } from '~/platform/secrets.server';
 import { receiptLinkFileUrl, receiptLinkUrl, urls } from '~/urls';
 import { findAttempt } from './attempt-store.server';
+import type { ReceiptFile } from './receipt-file.server';
+import { digestOf, findKeptReceipt } from './receipt-file.server';
 import { findByReference, printReceipt } from './receipt.server';
 import { usedReceiptLink } from './tables.server';
 
 const LIFE = 24 * 60 * 60_000;
 const PURPOSE = 'receipt-link';
 
+/** What a link leads to: the receipt of a payment, or one that is kept already, by its number. */
+type LinkTarget = { readonly reference: string } | { readonly receiptNo: string };
+
 /**
- * A link to a receipt for another device. It carries the payment's reference and its own end, sealed: showing one
- * writes nothing, and only links that were used are stored.
+ * A link to a receipt for another device. It carries what it leads to and its own end, sealed: showing one writes
+ * nothing, and only links that were used are stored.
  */
-export function createReceiptLink(reference: string): string {
+export function createReceiptLink(target: LinkTarget): string {
   const { configuration, now } = getPortal();
-  return seal(configuration.sessionSecret, PURPOSE, `${reference}.${now().getTime() + LIFE}`);
+  const [kind, value] = 'reference' in target ? ['islem', target.reference] : ['no', target.receiptNo];
+  return seal(configuration.sessionSecret, PURPOSE, `${kind}.${value}.${now().getTime() + LIFE}`);
 }
 
 interface ReceiptLink {
-  readonly reference: string;
+  readonly target: LinkTarget;
   readonly endsAt: Date;
 }
 
 function findReceiptLink(token: string): ReceiptLink | null {
   const { configuration, now } = getPortal();
-  const [reference, endsAt] = findSealed(configuration.sessionSecret, PURPOSE, token)?.split('.') ?? [];
-  if (reference === undefined || endsAt === undefined || Number(endsAt) <= now().getTime()) return null;
-  return { reference, endsAt: new Date(Number(endsAt)) };
+  const parts = findSealed(configuration.sessionSecret, PURPOSE, token)?.split('.') ?? [];
+  const [kind, value, endsAt] = parts;
+  if (value === undefined || endsAt === undefined || Number(endsAt) <= now().getTime()) return null;
+  const target = kind === 'no' ? { receiptNo: value } : { reference: value };
+  return { target, endsAt: new Date(Number(endsAt)) };
+}
+
+async function findFile(request: Request, { target }: ReceiptLink): Promise<ReceiptFile | null> {
+  if ('receiptNo' in target) return findKeptReceipt(target.receiptNo);
+  const receiptNo = (await findAttempt(target.reference))?.receiptNo ?? null;
+  if (receiptNo === null) return null;
+  const collection = await askMunicipality(request, () => findByReference(target.reference, receiptNo));
+  return collection && printReceipt(collection);
 }
 
 async function isUsed(token: string): Promise<boolean> {
@@ -63,7 +79,7 @@ async function spend(token: string, endsAt: Date): Promise<boolean> {
 /** The link as a QR code: one path over `size` modules. */
 export function receiptCodeOf(reference: string): { link: string; size: number; path: string } {
   const { publicOrigin } = getPortal().configuration.environment;
-  const link = publicOrigin + receiptLinkUrl(createReceiptLink(reference));
+  const link = publicOrigin + receiptLinkUrl(createReceiptLink({ reference }));
   const { modules } = createQrCode(link, { errorCorrectionLevel: 'M' });
   const { size, data: dark } = modules;
   const rows = Array.from({ length: size }, (_, row) => {
@@ -99,25 +115,22 @@ export async function deliverReceipt(request: Request, token: string): Promise<R
   await requireForm(request);
   if (await findKiosk(request)) return noFileAtKiosk();
   const link = findReceiptLink(token);
-  const attempt = link && (await findAttempt(link.reference));
-  const receiptNo = attempt?.receiptNo ?? null;
   const back = () => redirect(receiptLinkUrl(token), { status: 303 });
-  if (!link || receiptNo === null || (await isUsed(token))) return back();
-  const collection = await askMunicipality(request, () => findByReference(link.reference, receiptNo));
-  if (!collection) return back();
-  const pdf = await printReceipt(collection);
-  if (!(await spend(token, link.endsAt))) return back();
+  if (!link || (await isUsed(token))) return back();
+  const file = await findFile(request, link);
+  if (!file || !(await spend(token, link.endsAt))) return back();
   // Nobody is signed in on the phone: the link alone opened it.
   await recordAudit(request, {
-    identityNo: collection.PayerIdentityNo,
+    identityNo: file.payerIdentityNo,
     action: 'receipt-opened',
     actor: 'guest',
-    detail: receiptNo,
+    detail: file.receiptNo,
   });
-  return resourceResponse(pdf, {
+  return resourceResponse(file.pdf, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="makbuz-${receiptNo}.pdf"`,
+      'Repr-Digest': digestOf(file),
+      'Content-Disposition': `attachment; filename="makbuz-${file.receiptNo}.pdf"`,
     },
   });
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -104,6 +105,19 @@ export const paymentEvent = portalSchema.table(
   },
   (table) => [index('payment_event_reference').on(table.reference, table.id)],
 );
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Receipts as they were first printed: the same file ever after, whatever becomes of the drawing. */
+export const receiptFile = portalSchema.table('receipt_file', {
+  receiptNo: text('receipt_no').primaryKey(),
+  pdf: bytes('pdf').notNull(),
+  /** Of the file, in hex. */
+  sha256: text('sha256').notNull(),
+  /** Whose it is, for the record of who opened it. */
+  sealedPayer: text('sealed_payer').notNull(),
+  madeAt: instant('made_at').notNull(),
+});
 
 /** Links by which a receipt went from a kiosk to a phone: each is good for one delivery. */
 export const usedReceiptLink = portalSchema.table(

@@ -18,6 +18,7 @@ export const auditActions = {
   'payment-started': 'Ödeme başlatıldı',
   'payment-collected': 'Ödeme alındı',
   'receipt-opened': 'Makbuz açıldı',
+  'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

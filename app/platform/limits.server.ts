@@ -24,6 +24,7 @@ const limits = {
   'sign-up-address': { points: 20, duration: 60 * 60 },
   'contact-change-member': { points: 10, duration: 60 * 60 },
   'kiosk-code-address': { points: 10, duration: 15 * 60 },
+  'receipt-sms-member': { points: 10, duration: 60 * 60 },
   'payment-start-member': { points: 20, duration: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof limits;

@@ -16,13 +16,19 @@ export function withFixedHeaders(publicOrigin: string): RequestHandler {
   };
 }
 
+/** A path without what only its holder may know: a sealed link opens a receipt to whoever reads it. */
+function loggedPath(path: string): string {
+  return path.replace(/\/[\w-]{40,}(?=\/|$)/g, '/[sealed]');
+}
+
 /** Logs each answer and tells the pages whose request they serve. The path and never the query, which may name a person. */
 export function withRequestContext(log: Log): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
     const started = performance.now();
     response.on('finish', () => {
-      const { method, path } = request;
+      const { method } = request;
+      const path = loggedPath(request.path);
       const milliseconds = Math.round(performance.now() - started);
       log.info({ request: requestId, method, path, status: response.statusCode, milliseconds });
     });

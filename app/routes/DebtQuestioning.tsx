@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DebtForm } from '~/debts/debt-form';
 import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { OpenPayments, Receipts } from '~/debts/past-payments';
-import { RegistryChoice } from '~/debts/registry-choice';
+import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { PageHeading } from '~/ui/page-heading';
@@ -52,7 +52,7 @@ export default function DebtQuestioning() {
       <ShownAgain isShown={answer?.isShownAgain} />
       <OpenPayments payments={payments} />
       {debts && <DebtForm debts={debts} ticked={answer?.ticked ?? []} />}
-      {chosen && <Receipts receipts={receipts} />}
+      {chosen && <Receipts receipts={receipts} registryOid={chosen.oid} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt-link.server';
+import { digestOf } from '~/payments/receipt-file.server';
 import { findReceiptPdf } from '~/payments/receipt.server';
 import { resourceResponse } from '~/platform/headers.server';
 
@@ -8,10 +9,11 @@ import { resourceResponse } from '~/platform/headers.server';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
   const [, receiptNo] = /^(.+)\.pdf$/.exec(params['file'] ?? '') ?? [];
-  const pdf = receiptNo === undefined ? null : await findReceiptPdf(request, receiptNo);
-  if (pdf === null) throw resourceResponse(null, { status: 404 });
-  return resourceResponse(pdf, {
+  const file = receiptNo === undefined ? null : await findReceiptPdf(request, receiptNo);
+  if (file === null) throw resourceResponse(null, { status: 404 });
+  return resourceResponse(file.pdf, {
     headers: {
+      'Repr-Digest': digestOf(file),
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="makbuz-${receiptNo}.pdf"`,
     },

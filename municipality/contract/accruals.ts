@@ -94,8 +94,13 @@ export const accrualCalls = {
     name: 'GetCollectedList',
     access: 'member',
     repeatable: true,
-    /** Newest first. */
-    request: z.object({ registryOid: Oid, limit: z.int().min(1).max(200) }),
+    /** Newest first; those older than the receipt named, or that receipt alone. */
+    request: z.object({
+      registryOid: Oid,
+      limit: z.int().min(1).max(200),
+      beforeReceiptNo: Text.optional(),
+      receiptNo: Text.optional(),
+    }),
     response: list(CollectionSummary),
     refusals: ['registry-not-yours'],
   }),

@@ -310,7 +310,7 @@ test('a receipt taken by its link stands in the payer’s record as opened by no
   await payAndVanish(reference, 'paid');
   await passMinutes(reference, 2);
   await reconcilePayments();
-  const link = createReceiptLink(reference);
+  const link = createReceiptLink({ reference });
   const phone = `a${'p'.repeat(43)}`;
   const take = () =>
     deliverReceipt(

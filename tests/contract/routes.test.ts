@@ -57,6 +57,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/dogrulama/:', 'picture, sound and task of the human check'],
   ['/banka-donusu/:', 'the banks post their returns here'],
   ['/makbuz/:', 'receipts as PDF'],
+  ['/makbuzlarim', 'every receipt of a person, and its way to the phone'],
   ['/makbuz-dogrula', 'where the QR code of a receipt leads'],
   ['/tema', 'the choice of theme'],
   ['/kiosk/cihazlar', 'staff list the kiosks, enrol and close them'],

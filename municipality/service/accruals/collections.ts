@@ -1,4 +1,5 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { kurus, type Collection, type CollectionSummary } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
 import { registry } from '../identity/tables';
@@ -11,16 +12,38 @@ interface Sources {
   reference: ReferenceData;
 }
 
+interface CollectionWish {
+  readonly limit: number;
+  readonly beforeReceiptNo?: string | undefined;
+  readonly receiptNo?: string | undefined;
+}
+
+/** Those older than one of the same registry; a number of another registry lies before none. */
+function olderThan(database: ServiceDatabase, registryOid: string, receiptNo: string): SQL {
+  const own = and(eq(collection.registryOid, registryOid), eq(collection.receiptNo, receiptNo));
+  const bound = database
+    .select({ at: collection.collectedAt, no: collection.receiptNo })
+    .from(collection)
+    .where(own);
+  return sql`(${collection.collectedAt}, ${collection.receiptNo}) < (${bound})`;
+}
+
 /** Collections of a registry, newest first. */
 export async function listCollections(
   { database, reference }: Sources,
   registryOid: string,
-  limit: number,
+  { limit, beforeReceiptNo, receiptNo }: CollectionWish,
 ): Promise<CollectionSummary[]> {
   const rows = await database
     .select()
     .from(collection)
-    .where(eq(collection.registryOid, registryOid))
+    .where(
+      and(
+        eq(collection.registryOid, registryOid),
+        beforeReceiptNo === undefined ? undefined : olderThan(database, registryOid, beforeReceiptNo),
+        receiptNo === undefined ? undefined : eq(collection.receiptNo, receiptNo),
+      ),
+    )
     .orderBy(desc(collection.collectedAt), desc(collection.receiptNo))
     .limit(limit);
   if (rows.length === 0) return [];

@@ -14,9 +14,9 @@ export const accrualEndpoints = {
     },
   ),
 
-  GetCollectedList: endpoint(accrualCalls.GetCollectedList, (context, { registryOid, limit }, refuse) => {
+  GetCollectedList: endpoint(accrualCalls.GetCollectedList, (context, { registryOid, ...wish }, refuse) => {
     requireOwnRegistry(context, registryOid, refuse);
-    return listCollections(context, registryOid, limit);
+    return listCollections(context, registryOid, wish);
   }),
 
   RetrieveCollectionDetailByCollectionOid: endpoint(

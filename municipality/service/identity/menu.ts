@@ -6,6 +6,7 @@ export function listMenus(settings: ServiceSettings): MenuEntry[] {
   const groups = [
     group('Borç ve Ödeme', 'wallet', [
       entry('Borç Sorgulama', '/DebtQuestioning', 'wallet'),
+      entry('Makbuzlarım', '/makbuzlarim', 'document'),
       entry('Hızlı Ödeme', '/FastPayment', 'card'),
       ...(settings.showMatrimonyPaymentMenu
         ? [entry('Nikâh Ücreti Ödeme', '/FastPaymentForMatrimony', 'rings')]

@@ -1,12 +1,17 @@
 import { TextLink } from '~/ui/link';
 import { debtsUrl } from '~/urls';
-import type { RegistryView } from './debt-view.server';
+import type { RegistryView } from './registry-view.server';
 import { choice, choices } from './registry-choice.css';
 
-type RegistryChoiceProps = { registries: readonly RegistryView[]; chosenOid: string | null };
+type RegistryChoiceProps = {
+  registries: readonly RegistryView[];
+  chosenOid: string | null;
+  /** Where choosing one leads. */
+  urlOf?: (registryOid: string) => string;
+};
 
 /** One person may own several sicil records; which one is meant, the person says. */
-export function RegistryChoice({ registries, chosenOid }: RegistryChoiceProps) {
+export function RegistryChoice({ registries, chosenOid, urlOf = debtsUrl }: RegistryChoiceProps) {
   if (registries.length < 2) return null;
   return (
     <nav aria-label="Sicil kayıtlarınız">
@@ -14,7 +19,7 @@ export function RegistryChoice({ registries, chosenOid }: RegistryChoiceProps) {
         {registries.map(({ oid, no, name, kind }) => (
           <li key={oid}>
             <TextLink
-              to={debtsUrl(oid)}
+              to={urlOf(oid)}
               className={choice}
               aria-current={oid === chosenOid ? 'true' : undefined}
             >

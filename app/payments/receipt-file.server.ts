@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { getPortal } from '~/platform/portal.server';
+import { findSealed, seal } from '~/platform/secrets.server';
+import { receiptFile } from './tables.server';
+
+/** A receipt's file as it was first printed. */
+export interface ReceiptFile {
+  readonly receiptNo: string;
+  readonly pdf: Uint8Array;
+  /** Of the file, in hex. */
+  readonly sha256: string;
+  /** T.C. identity or tax number. */
+  readonly payerIdentityNo: string;
+}
+
+const PURPOSE = 'receipt-payer';
+
+export async function findKeptReceipt(receiptNo: string): Promise<ReceiptFile | null> {
+  const { database, configuration } = getPortal();
+  const [row] = await database.select().from(receiptFile).where(eq(receiptFile.receiptNo, receiptNo));
+  if (!row) return null;
+  const payerIdentityNo = findSealed(configuration.sessionSecret, PURPOSE, row.sealedPayer);
+  if (payerIdentityNo === null) return null;
+  return { receiptNo, pdf: new Uint8Array(row.pdf), sha256: row.sha256, payerIdentityNo };
+}
+
+/** The kept file, or the one drawn now, kept from then on; of two drawn at once the first one counts. */
+export async function keepReceipt(
+  { receiptNo, payerIdentityNo }: Pick<ReceiptFile, 'receiptNo' | 'payerIdentityNo'>,
+  draw: () => Promise<Uint8Array>,
+): Promise<ReceiptFile> {
+  const kept = await findKeptReceipt(receiptNo);
+  if (kept) return kept;
+  const { database, configuration, now } = getPortal();
+  const pdf = await draw();
+  const file = { receiptNo, pdf, sha256: createHash('sha256').update(pdf).digest('hex'), payerIdentityNo };
+  await database
+    .insert(receiptFile)
+    .values({
+      ...file,
+      sealedPayer: seal(configuration.sessionSecret, PURPOSE, payerIdentityNo),
+      madeAt: now(),
+    })
+    .onConflictDoNothing();
+  // A secret that was changed opens no old seal; the file drawn now is as good.
+  return (await findKeptReceipt(receiptNo)) ?? file;
+}
+
+/** `Repr-Digest` of the answer (RFC 9530): whoever keeps the file can hold it against the header. */
+export function digestOf({ sha256 }: ReceiptFile): string {
+  return `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
+}

@@ -1,0 +1,10 @@
+CREATE TABLE "portal"."receipt_file" (
+	"receipt_no" text PRIMARY KEY NOT NULL,
+	"pdf" "bytea" NOT NULL,
+	"sha256" text NOT NULL,
+	"sealed_payer" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "portal"."payment_attempt_unsettled";--> statement-breakpoint
+CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE (state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown') or (state = 'under_review' and reason = 'bank-silent'));

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RegistryChoice } from '~/identity/registry-choice';
+import { ReceiptList } from '~/payments/receipt-list';
+import { openReceipts, sendReceipt } from '~/payments/receipts-page.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { ButtonLink } from '~/ui/button';
+import { ErrorSummary } from '~/ui/error-summary';
+import { PageHeading } from '~/ui/page-heading';
+import { receiptsUrl } from '~/urls';
+
+export const handle = { title: 'Makbuzlarım' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openReceipts(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return sendReceipt(request);
+}
+
+export const headers = pageHeaders;
+
+export default function Receipts() {
+  const { registries, chosenOid, receipts, older, phone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <ErrorSummary problems={answer?.problems ?? []} />
+      <PageHeading
+        title="Makbuzlarım"
+        lead="Ödemelerinizin makbuzları burada durur; istediğiniz zaman indirin ya da telefonunuza isteyin."
+      />
+      <RegistryChoice registries={registries} chosenOid={chosenOid} urlOf={receiptsUrl} />
+      <ReceiptList receipts={receipts} phone={phone} />
+      {older !== null && (
+        <ButtonLink kind="secondary" to={older}>
+          Daha eski makbuzlar
+        </ButtonLink>
+      )}
+    </>
+  );
+}
