@@ -3,7 +3,7 @@ import { ForgotPasswordPage } from '~/identity/forgot-password-page';
 import { forgotPassword, openForgotPassword } from '~/identity/forgot-password.server';
 import { pageHeaders } from '~/platform/page-headers';
 
-export const handle = { title: 'Şifremi Unuttum', sidebar: 'closed', hasScript: true };
+export const handle = { title: 'Şifremi Unuttum', sidebar: 'closed' };
 
 export function loader() {
   return openForgotPassword();

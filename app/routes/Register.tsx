@@ -14,7 +14,7 @@ import { Card } from '~/ui/card';
 import { ErrorSummary, errorOf } from '~/ui/error-summary';
 import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
 
-export const handle = { title: 'Üye Ol', hasScript: true };
+export const handle = { title: 'Üye Ol' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRegister(request);

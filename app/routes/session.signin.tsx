@@ -20,7 +20,7 @@ import { pageHeaders } from '~/platform/page-headers';
 /** Fields of the form as the page knows them; their rules stay on the server. */
 type SignInFields = { kimlik: string; sifre: string; cevap: string; hatirla: string };
 
-export const handle = { title: 'Giriş', hasScript: true };
+export const handle = { title: 'Giriş' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openSignIn(request);

@@ -13,7 +13,7 @@ import { TextLink } from '~/ui/link';
 import { PasswordField } from '~/ui/password-field';
 import { urls } from '~/urls';
 
-export const handle = { title: 'Kayıt Ol', hasScript: true };
+export const handle = { title: 'Kayıt Ol' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openSignUp(request);

@@ -11,7 +11,7 @@ import { ErrorSummary, errorOf } from '~/ui/error-summary';
 import { PageHeading } from '~/ui/page-heading';
 import { PasswordField } from '~/ui/password-field';
 
-export const handle = { title: 'Şifre Değiştir', hasScript: true };
+export const handle = { title: 'Şifre Değiştir' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openChangePassword(request);

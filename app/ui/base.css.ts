@@ -13,6 +13,8 @@ export const page = style({
   overflowWrap: 'break-word',
 });
 
+// What a script shows or hides has a display of its own.
+globalStyle('[hidden]', { display: 'none !important' });
 globalStyle('*,:before,:after', { boxSizing: 'border-box' });
 globalStyle('html', {
   textSizeAdjust: '100%',

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * What a script adds to every page, and all it adds to most: a busy button, the sum of what is ticked, and the focus on
- * what went wrong. Nothing here is needed; the server guards against a second post and counts by itself.
+ * What a script adds to every page, and all it adds to most: a busy button, the sum of what is ticked, a look at the
+ * password that is typed, and the focus on what went wrong. Nothing here is needed; the server guards against a second post and counts by itself.
  */
 const money = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -18,7 +18,7 @@ document.addEventListener('submit', (event) => {
   const button = event.submitter;
   if (!(button instanceof HTMLButtonElement)) return;
   sending.set(form, button);
-  // Only an attribute: React may still be taking the page over, and must find the text it wrote.
+  // Only an attribute: on a page React takes over it must find the text it wrote.
   button.setAttribute('aria-busy', 'true');
 });
 
@@ -46,5 +46,17 @@ function showSum(form) {
 document.addEventListener('change', (event) => {
   if (event.target instanceof HTMLInputElement && event.target.form) showSum(event.target.form);
 });
+
+for (const button of document.querySelectorAll('button[data-reveal]')) {
+  const input = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  if (!(input instanceof HTMLInputElement)) continue;
+  button.removeAttribute('hidden');
+  button.addEventListener('click', () => {
+    const isShown = input.type === 'password';
+    input.type = isShown ? 'text' : 'password';
+    button.textContent = isShown ? 'Gizle' : 'Göster';
+    button.setAttribute('aria-label', `${button.textContent}: şifre`);
+  });
+}
 
 document.getElementById('hata-ozeti')?.focus();

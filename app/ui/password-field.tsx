@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { controlProps, Field, splitTexts, type TextFieldProps } from './field';
 import { input, widths } from './field.css';
 import { box, reveal } from './password-field.css';
@@ -10,35 +9,31 @@ type PasswordFieldProps = Omit<
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password; never echoed. "Göster" appears once the script runs, in a place kept free for it. */
+/** A password; never echoed. "Göster" is shown by the script that also makes it work, in a place kept free for it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { texts, control } = splitTexts(props);
   const { width = 'full', ...rest } = control;
-  const [isReady, setReady] = useState(false);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setReady(true), []);
   return (
     <Field {...texts}>
       <span className={`${box} ${widths[width]}`}>
         <input
-          type={isShown ? 'text' : 'password'}
+          type="password"
           className={input}
           autoCapitalize="none"
           spellCheck={false}
           {...rest}
           {...controlProps(texts)}
         />
-        {isReady && (
-          <button
-            type="button"
-            className={reveal}
-            aria-controls={texts.id ?? texts.name}
-            aria-label={isShown ? 'Gizle: şifre' : 'Göster: şifre'}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? 'Gizle' : 'Göster'}
-          </button>
-        )}
+        <button
+          type="button"
+          className={reveal}
+          hidden
+          data-reveal
+          aria-controls={texts.id ?? texts.name}
+          aria-label="Göster: şifre"
+        >
+          Göster
+        </button>
       </span>
     </Field>
   );

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useNonce } from '~/platform/nonce';
 import { Button } from '~/ui/button';
 import { FieldGroup, TextField } from '~/ui/field';
 import { humanCheckUrl } from '~/urls';
 import { note, picture, place, ways } from './fields.css';
+import solveWorkUrl from './solve-work.js?url';
 
 export interface ShownCheck {
   id: string;
@@ -10,22 +11,10 @@ export interface ShownCheck {
   question: string | null;
 }
 
-/** Solves the task in the background. Without script, or while it is unsolved, the visible question stands. */
-function useWork(checkId: string): string {
-  const [work, setWork] = useState('');
-  useEffect(() => {
-    const stop = new AbortController();
-    setWork('');
-    void import('./solve-work')
-      .then(({ solveWork }) => solveWork(humanCheckUrl('is.json'), stop.signal))
-      .then((solved) => !stop.signal.aborted && setWork(solved))
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, [checkId]);
-  return work;
-}
-
-/** The human check of a form: digits in a picture, the same digits spoken, or a plain question. */
+/**
+ * The human check of a form: digits in a picture, the same digits spoken, or a plain question. A script takes its place
+ * where one runs.
+ */
 export function HumanCheckFields({
   check,
   error,
@@ -33,19 +22,12 @@ export function HumanCheckFields({
   check: ShownCheck;
   error?: string | readonly string[] | undefined;
 }) {
-  const work = useWork(check.id);
+  const nonce = useNonce();
   const isPicture = check.kind === 'picture';
   return (
-    <div className={place}>
+    <>
       <input type="hidden" name="dogrulama" value={check.id} />
-      {work !== '' ? (
-        <>
-          <input type="hidden" name="is" value={work} />
-          <p className={note} role="status">
-            Gerçek kişi doğrulaması tamamlandı.
-          </p>
-        </>
-      ) : (
+      <div className={place} data-is={humanCheckUrl('is.json')}>
         <FieldGroup name="dogrulama-grubu" label="Gerçek kişi doğrulaması">
           {isPicture && (
             <>
@@ -90,7 +72,11 @@ export function HumanCheckFields({
             </Button>
           </div>
         </FieldGroup>
-      )}
-    </div>
+        <p className={note} role="status" hidden>
+          Gerçek kişi doğrulaması tamamlandı.
+        </p>
+      </div>
+      <script type="module" src={solveWorkUrl} nonce={nonce} />
+    </>
   );
 }

@@ -1,0 +1,54 @@
+// @ts-check
+/*
+ * Proves a person's browser by work in place of digits: fetches a task, tries numbers until the derived key begins as asked,
+ * and puts the answer into the form. Until then, and wherever this does not run, the visible question stands.
+ */
+const place = document.querySelector('[data-is]');
+if (place && globalThis.crypto?.subtle) void prove(place).catch(() => undefined);
+
+/** @param {string} text pairs of hex digits */
+function bytesOf(text) {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** @param {Uint8Array} bytes */
+function hexOf(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The number whose PBKDF2 key begins with the prefix: the password is the task's nonce with the number behind it, four
+ * bytes, the highest first.
+ * @param {{ nonce: string, salt: string, keyPrefix: string, cost: number, keyLength?: number, algorithm: string }} task
+ */
+async function solve({ nonce, salt, keyPrefix, cost, keyLength = 32, algorithm }) {
+  const start = bytesOf(nonce);
+  const password = new Uint8Array(start.length + 4);
+  password.set(start);
+  const tail = new DataView(password.buffer, start.length);
+  const [name, hash] = algorithm.split('/');
+  const how = { name: name ?? '', hash: hash ?? '', salt: bytesOf(salt), iterations: cost };
+  for (let counter = 0; ; counter += 1) {
+    tail.setUint32(0, counter);
+    const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+    const derivedKey = hexOf(new Uint8Array(await crypto.subtle.deriveBits(how, key, keyLength * 8)));
+    if (derivedKey.startsWith(keyPrefix.toLowerCase())) return { counter, derivedKey };
+  }
+}
+
+/** @param {Element} place */
+async function prove(place) {
+  const started = performance.now();
+  const answer = await fetch(place.getAttribute('data-is') ?? '');
+  if (!answer.ok) return;
+  const challenge = await answer.json();
+  const solution = { ...(await solve(challenge.parameters)), time: Math.round(performance.now() - started) };
+  const [question, done] = place.children;
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'hidden', name: 'is', value: JSON.stringify({ challenge, solution }) });
+  // Whoever is answering already goes on answering.
+  const typed = place.querySelector('input[name=cevap]');
+  if (question && document.activeElement !== typed) question.setAttribute('hidden', '');
+  done?.removeAttribute('hidden');
+  place.append(input);
+}
