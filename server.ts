@@ -4,7 +4,6 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
-import { startSandbox } from 'municipality/sandbox';
 import { demoPersons, openMunicipality, type Municipality } from 'municipality/service';
 import { ensureBuild } from '~/platform/build';
 import { dayInTurkey } from '~/platform/calendar.server';
@@ -95,6 +94,8 @@ async function start(): Promise<void> {
     configuration.service === 'embedded' ? await prepareMunicipality(configuration, connection) : undefined;
   if (isSeeding) return close();
   if (environment.hasSandbox) {
+    // Its test cards are not even in the memory of a portal that has none.
+    const { startSandbox } = await import('municipality/sandbox');
     const sandbox = await startSandbox({
       port: environment.sandboxPort,
       banks: [sandboxBank(configuration)],

@@ -56,6 +56,7 @@ export default async function handleRequest(
         nonce,
         // Nothing in a page is worth showing before the rest: written whole, it compresses whole.
         onAllReady() {
+          clearTimeout(limit);
           const body = new PassThrough();
           secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
           if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
@@ -64,13 +65,17 @@ export default async function handleRequest(
           else resolve(new Response(createReadableStreamFromReadable(body), init));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(limit);
+          reject(error instanceof Error ? error : new Error('The page could not be written'));
+        },
         onError(error) {
           getPortal().log.error({ err: error, request: getRequestContext().requestId }, 'rendering failed');
         },
       },
     );
-    setTimeout(abort, RENDER_LIMIT).unref();
+    // Cleared as soon as the page is written: until then it keeps all of it in memory, a card on its way to the bank too.
+    const limit = setTimeout(abort, RENDER_LIMIT).unref();
   });
 }
 

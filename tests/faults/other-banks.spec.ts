@@ -1,20 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Behaviour } from 'municipality/sandbox';
-import { getSandboxCard } from 'municipality/sandbox';
+import { getSandboxCard, startSandbox } from 'municipality/sandbox';
 import type { Page } from 'playwright/test';
+import { countCardTraces, listFilesWithCards, readHeapTexts, readPortalRows } from '../support/card-traces';
 import { giveCode, payAtBank, returnFromBank } from '../support/bank';
 import { listDebtOids, startPayment } from '../support/debts';
 import { expect, test } from '../support/fixtures';
 import { listLeaks } from '../support/log-leaks';
 import { expectOutcome } from '../support/outcome';
-import { startPortal } from '../support/portal';
+import { type RunningPortal, startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
 import { rootFolder } from '../support/root-folder';
 import { fillSignIn, members } from '../support/sign-in';
 
 const port = faultsPort + 12;
+const bankUrl = `http://127.0.0.1:${port + 1}`;
 
 /** Types the card of this behaviour into our own form, then passes the bank's page. */
 async function payWithOwnForm(page: Page, behaviour: Behaviour): Promise<void> {
@@ -38,6 +40,7 @@ const banks = [
     returnName: 'isbank',
     idle: '/ziraat-banka',
     storeType: '3D_PAY_HOSTING',
+    sandboxType: '3d_pay_hosting',
   },
   {
     code: '0012',
@@ -46,6 +49,7 @@ const banks = [
     returnName: 'diger',
     idle: '/payment-is-bank',
     storeType: '3d_pay',
+    sandboxType: '3d_pay',
   },
   {
     code: '0010',
@@ -54,16 +58,21 @@ const banks = [
     returnName: 'ziraat',
     idle: '/payment-is-bank',
     storeType: '3d',
+    sandboxType: '3d',
   },
 ] as const;
 
-for (const { code, name, window, returnName, idle, storeType } of banks) {
+for (const { code, name, window, returnName, idle, storeType, sandboxType } of banks) {
   test(`${name} as the municipality’s bank, ${storeType}: its own window takes the payment`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
     const folder = mkdtempSync(join(tmpdir(), 'portal-bank-'));
-    const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
+    const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
+    const read = (key: string) => settings[key] ?? '';
     const file = join(folder, 'AppSetting.json');
     const address = `/banka-donusu/${returnName}`;
     writeFileSync(
@@ -74,10 +83,32 @@ for (const { code, name, window, returnName, idle, storeType } of banks) {
         StoreType: storeType,
         SuccessUrl: address,
         FailureUrl: address,
+        ThreeDSecureWebRequestUrl: `${bankUrl}/fim/est3Dgate`,
+        VPosWebRequestUrl: `${bankUrl}/fim/api`,
       }),
     );
+    // A bank in the portal's own process would keep its cards in the portal's memory.
+    const bank = await startSandbox({
+      port: port + 1,
+      banks: [
+        {
+          path: '',
+          bankName: name,
+          clientId: read('MerchantId'),
+          storeKey: read('StoreKey'),
+          apiUser: read('VPosTerminalNo'),
+          apiPassword: read('MerchantPassword'),
+          storeTypes: [sandboxType],
+        },
+      ],
+    });
     const portal = await startPortal(port, {
-      environment: { DATA_DIR: join(folder, 'data'), APP_SETTING_FILE: file },
+      environment: {
+        DATA_DIR: join(folder, 'data'),
+        APP_SETTING_FILE: file,
+        SANDBOX: 'off',
+        NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,
+      },
     });
     try {
       await page.goto(`${portal.origin}${idle}`);
@@ -100,11 +131,37 @@ for (const { code, name, window, returnName, idle, storeType } of banks) {
       await expectOutcome(page, 'paid');
       await expect(page.getByRole('main')).toContainText(name);
       expect(listLeaks(portal.output())).toEqual([]);
+      const cards = [getSandboxCard('insufficient-funds')];
+      if (storeType === '3d_pay') {
+        const memory = await dumpMemory(portal, folder);
+        expect(countCardTraces(memory, cards, { isCodeNamed: true }), 'cards in the memory').toBe(0);
+        expect(memory, 'and it is the memory of this portal').toContain('payment_attempt');
+      }
+      await portal.stop();
+      expect(listFilesWithCards(join(folder, 'data'), cards), 'cards in the files').toEqual([]);
+      const rows = await readPortalRows(join(folder, 'data'));
+      expect(rows).toContain('payment-started');
+      expect(countCardTraces(rows, cards), 'cards in the database').toBe(0);
+      expect(countCardTraces(portal.output(), cards), 'cards in the log').toBe(0);
     } finally {
       await portal.stop();
+      await bank.close();
       rmSync(folder, { recursive: true, force: true });
     }
   });
+}
+
+/** Everything the portal's memory holds on to, as text. */
+async function dumpMemory({ pid }: RunningPortal, folder: string): Promise<string> {
+  process.kill(pid, 'SIGUSR2');
+  const dumps = () => readdirSync(folder).filter((name) => name.endsWith('.heapsnapshot'));
+  await expect.poll(() => dumps().length, { timeout: 60_000 }).toBe(1);
+  const file = join(folder, dumps()[0] ?? '');
+  // It is there from the first byte on; only the last one makes it readable.
+  await expect
+    .poll(() => readFileSync(file, 'latin1').trimEnd().endsWith('}'), { timeout: 60_000 })
+    .toBe(true);
+  return readHeapTexts(file);
 }
 
 /** A wrong card comes back with its fault and without its number. */

@@ -24,16 +24,22 @@ export type AcceptedCard = {
 /** The code the demo bank "sends" by text message. */
 export const sandboxSmsCode = '123456';
 
-function card(number: string, behaviour: Behaviour, label: string, expiry = '12/30'): SandboxCard {
-  return { number, expiry, cvv: '000', behaviour, label };
+function card(
+  number: string,
+  behaviour: Behaviour,
+  label: string,
+  { expiry = '12/30', cvv = '000' } = {},
+): SandboxCard {
+  return { number, expiry, cvv, behaviour, label };
 }
 
 /** The first three are published NestPay test numbers; the rest lie in the customary test range 4000 00. */
 export const sandboxCards: readonly SandboxCard[] = [
   card('4355084355084358', 'paid', 'Ödeme başarılı olur'),
-  card('4546711234567894', 'insufficient-funds', 'Bakiye yetersiz (51)'),
+  // Its code has four digits: one that a search through a memory finds where it is, and nowhere else.
+  card('4546711234567894', 'insufficient-funds', 'Bakiye yetersiz (51)', { cvv: '7943' }),
   card('5401341234567891', 'slow-answer', 'Para çekilir, yanıt geç gelir'),
-  card('4000000000005407', 'expired-card', 'Kartın süresi dolmuş (54)', '01/20'),
+  card('4000000000005407', 'expired-card', 'Kartın süresi dolmuş (54)', { expiry: '01/20' }),
   card('4000000000000002', 'mdstatus-0', 'Kimlik doğrulanamaz (mdStatus 0)'),
   card('4000000000000028', 'mdstatus-2', 'Yarı güvenli, banka parayı almaz (mdStatus 2)'),
   card('4000000000000036', 'mdstatus-3', 'Yarı güvenli, banka parayı almaz (mdStatus 3)'),
