@@ -57,6 +57,16 @@ function storeTypeOf(setting: string): StoreType {
 
 /** The sandbox bank knows the merchant the settings name. */
 export function sandboxBank({ settings }: Configuration) {
+  if (settings.ActiveBankMerchantCode === '0015') {
+    return {
+      family: 'vakifbank' as const,
+      path: '',
+      bankName: bankNames['0015'],
+      merchantId: settings.MerchantId,
+      terminalNo: settings.VPosTerminalNo,
+      password: settings.MerchantPassword,
+    };
+  }
   return {
     path: '',
     bankName: bankNames[settings.ActiveBankMerchantCode],
