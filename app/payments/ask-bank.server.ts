@@ -6,6 +6,7 @@ import { findAttempt, recordEvent, setAskedAt } from './attempt-store.server';
 import {
   bookAgain,
   isSameAmount,
+  reasonOf,
   settleExpired,
   settleForReview,
   settlePaid,
@@ -66,10 +67,8 @@ export async function askBank(attempt: Attempt, { isLate = false }: Asking = {})
       return settlePaid(attempt, taken, 'asked');
     case 'declined':
     case 'voided':
-    case 'refunded': {
-      const reason = /^\d{2}$/.test(answer.BankCode ?? '') ? `bank-${answer.BankCode ?? ''}` : 'bank-refused';
-      return settleRefused(attempt, 'asked', reason);
-    }
+    case 'refunded':
+      return settleRefused(attempt, 'asked', reasonOf(answer.BankCode));
     case 'none':
       return now().getTime() - attempt.createdAt.getTime() > BANK_SESSION
         ? settleExpired(attempt)
@@ -79,6 +78,14 @@ export async function askBank(attempt: Attempt, { isLate = false }: Asking = {})
     default:
       return answer.State satisfies never;
   }
+}
+
+/** The bank's word on an attempt counts as fresh for this long. */
+const FRESH = 10_000;
+
+/** Whether the bank has just told what it holds of an attempt. */
+export function isAnswered({ askedAt }: Attempt): boolean {
+  return askedAt !== null && getPortal().now().getTime() - askedAt.getTime() < FRESH;
 }
 
 /** The attempt behind a reference as the bank's record has it now. */

@@ -12,6 +12,7 @@ const windows: readonly BankWindow[] = [
   { code: '0010', returnName: 'ziraat', path: urls.paymentZiraat },
   { code: '0064', returnName: 'isbank', path: urls.paymentIsBank },
   { code: '0012', returnName: 'diger', path: urls.paymentOtherBanks },
+  { code: '0015', returnName: 'vakif', path: urls.paymentVakifBank },
 ];
 
 export function findBankWindow(returnName: string): BankWindow | undefined {

@@ -37,14 +37,15 @@ function IdleWindow({ isActive, activeBank }: { isActive: boolean; activeBank: s
 }
 
 interface HandOverForm {
+  method: 'get' | 'post';
   bankUrl: string;
   fields: Array<[string, string]>;
 }
 
 /** The form that leaves for the bank. A visible button: nothing is sent by itself. */
-function HandOver({ bankName, bankUrl, fields }: HandOverForm & { bankName: string }) {
+function HandOver({ bankName, method, bankUrl, fields }: HandOverForm & { bankName: string }) {
   return (
-    <form method="post" action={bankUrl}>
+    <form method={method} action={bankUrl}>
       <HiddenFields values={Object.fromEntries(fields)} />
       <Cluster>
         <Button icon="card">Devam et: {bankName}</Button>
@@ -61,7 +62,13 @@ const months = Array.from({ length: 12 }, (_, index) => {
   return { value, label: value };
 });
 
-function CardForm({ years, problems }: { years: readonly string[]; problems: readonly FieldProblem[] }) {
+interface CardFormParts {
+  years: readonly string[];
+  asksSecurityCode: boolean;
+  problems: readonly FieldProblem[];
+}
+
+function CardForm({ years, asksSecurityCode, problems }: CardFormParts) {
   return (
     <Card>
       <form method="post" noValidate>
@@ -94,15 +101,17 @@ function CardForm({ years, problems }: { years: readonly string[]; problems: rea
             error={errorOf(problems, 'yil')}
           />
         </Cluster>
-        <TextField
-          name="cvv"
-          label="Güvenlik kodu (CVV)"
-          hint="Kartın arkasındaki 3 rakam."
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          width={4}
-          error={errorOf(problems, 'cvv')}
-        />
+        {asksSecurityCode && (
+          <TextField
+            name="cvv"
+            label="Güvenlik kodu (CVV)"
+            hint="Kartın arkasındaki 3 rakam."
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            width={4}
+            error={errorOf(problems, 'cvv')}
+          />
+        )}
         <Cluster>
           <Button icon="card">Devam</Button>
           <ButtonLink to={urls.debts} kind="quiet">
@@ -114,7 +123,24 @@ function CardForm({ years, problems }: { years: readonly string[]; problems: rea
   );
 }
 
-/** The payment window of every NestPay bank. */
+/** The bank opened no page: nothing was paid, and the same payment may be tried again. */
+function Unreachable({ bankName, retryPath }: { bankName: string; retryPath: string }) {
+  return (
+    <>
+      <Banner kind="warning" title={`${bankName} şu anda yanıt vermiyor.`}>
+        Kartınızdan para çekilmedi. Birkaç dakika sonra yeniden deneyin; seçtiğiniz borçlar kaybolmaz.
+      </Banner>
+      <Cluster>
+        <ButtonLink to={retryPath}>Yeniden dene</ButtonLink>
+        <ButtonLink to={urls.debts} kind="quiet">
+          Vazgeç, borçlara dön
+        </ButtonLink>
+      </Cluster>
+    </>
+  );
+}
+
+/** The payment window of every bank. */
 export function PaymentWindow() {
   const { order, isActive, activeBank } = useLoaderData<typeof openPaymentWindow>();
   const answer = useActionData<typeof handCardOver>();
@@ -133,23 +159,29 @@ export function PaymentWindow() {
       <Card>
         <OrderLines lines={order.lines} total={order.amount} />
       </Card>
-      {order.handOver ? (
-        <Banner kind="info" title={`Kart bilgilerinizi ${order.bankName} sayfasında yazacaksınız.`}>
-          Kart numaranız belediyeye ulaşmaz. Ödeme bitince bu siteye dönersiniz; sayfayı kapatmış olsanız bile
-          sonuç kaybolmaz.
-        </Banner>
-      ) : (
+      {order.takesCard ? (
         <Banner kind="info" title={`Ödemeyi ${order.bankName} sayfasında SMS koduyla onaylayacaksınız.`}>
           {handOver
             ? 'Kart bilgileriniz kontrol edildi, kaydedilmedi. Onay için bankanın sayfasına geçin.'
             : 'Kart bilgileriniz kaydedilmez, yalnızca bankaya iletilir. Bir yanlışlık olursa kart numarasını yeniden yazmanız gerekir.'}
         </Banner>
-      )}
-      {handOver ? (
-        <HandOver bankName={order.bankName} {...handOver} />
       ) : (
-        <CardForm years={order.years} problems={answer?.problems ?? []} />
+        handOver && (
+          <Banner kind="info" title={`Kart bilgilerinizi ${order.bankName} sayfasında yazacaksınız.`}>
+            Kart numaranız belediyeye ulaşmaz. Ödeme bitince bu siteye dönersiniz; sayfayı kapatmış olsanız
+            bile sonuç kaybolmaz.
+          </Banner>
+        )
       )}
+      {handOver && <HandOver bankName={order.bankName} {...handOver} />}
+      {!handOver && order.takesCard && (
+        <CardForm
+          years={order.years}
+          asksSecurityCode={order.asksSecurityCode}
+          problems={answer?.problems ?? []}
+        />
+      )}
+      {!handOver && !order.takesCard && <Unreachable bankName={order.bankName} retryPath={order.retryPath} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kurus } from 'municipality/contract';
+import { findCardBrand } from '../card-brand';
+import type { TypedCard } from '../typed-card';
 import { nestpayHash } from './hash.server';
 
 export interface GateOrder {
@@ -22,21 +24,11 @@ export function nestpayAmount(amount: Kurus): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** A card as the payer typed it; lives no longer than the answer it is written into. */
-export interface TypedCard {
-  /** Digits alone. */
-  readonly number: string;
-  /** "01" to "12". */
-  readonly month: string;
-  /** Two digits. */
-  readonly year: string;
-  readonly securityCode: string;
-}
-
 /** NestPay's own numbers of the brands; of others it finds out itself. */
 function brandOf(number: string): string | null {
-  if (number.startsWith('4')) return '1';
-  return /^(5[1-5]|2[2-7])/.test(number) ? '2' : null;
+  const brand = findCardBrand(number);
+  if (brand === 'visa') return '1';
+  return brand === 'mastercard' ? '2' : null;
 }
 
 function cardFields({ number, month, year, securityCode }: TypedCard): Array<[string, string]> {
