@@ -35,7 +35,10 @@ export function cardForm(month: string, years: number, asksSecurityCode = true) 
         ? z
             .string({ error: 'Güvenlik kodunu (CVV) yazın.' })
             .regex(/^\d{3,4}$/, 'Güvenlik kodu kartın arkasındaki 3 rakamdır.')
-        : z.unknown().transform(() => ''),
+        : z
+            .string()
+            .optional()
+            .transform(() => ''),
     })
     .superRefine(({ ay, yil }, context) => {
       const ahead = Number(yil) - thisYear;

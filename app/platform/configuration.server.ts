@@ -99,6 +99,26 @@ function vakifbankFaults(environment: Environment, settings: Settings): Fault[] 
   ];
 }
 
+/** The older hashes prove nothing, so they cannot carry an authentication the money is asked for on. */
+function hashFaults({ HashVersion, StoreType, ActiveBankMerchantCode }: Settings): Fault[] {
+  const isNestpay = ActiveBankMerchantCode !== '0015';
+  if (!isNestpay || HashVersion === 'ver3' || StoreType.toLowerCase() !== '3d') return [];
+  return [
+    {
+      key: 'AppSetting.json › HashVersion',
+      reason: `${HashVersion} proves no authentication; with StoreType 3d it must be ver3`,
+    },
+  ];
+}
+
+/** What works and yet should not stay: one sentence each, for the log of the start. */
+export function listWarnings({ settings }: Configuration): string[] {
+  if (settings.ActiveBankMerchantCode === '0015' || settings.HashVersion === 'ver3') return [];
+  return [
+    `HashVersion ${settings.HashVersion} proves nothing: every bank return is checked by a query. Ask the bank for ver3`,
+  ];
+}
+
 /** The sandbox's bank speaks the language of the bank it stands for. */
 function bankAddresses(sandbox: string | null, settings: Settings) {
   if (sandbox === null) {
@@ -175,6 +195,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     faults.push(...eDevletFaults(parsed.environment, file.settings));
     faults.push(...smsFaults(parsed.environment, file.settings));
     faults.push(...vakifbankFaults(parsed.environment, file.settings));
+    faults.push(...hashFaults(file.settings));
   }
   if (faults.length > 0 || !parsed.environment || !file?.settings) throw new ConfigurationFault(faults);
 
