@@ -55,6 +55,8 @@ export type Memory = {
   readonly pendingSales: Map<string, PendingSale>;
   /** Numbers of enrolments and of transactions: each is taken once. */
   readonly usedIds: Set<string>;
+  /** Why an order of the common payment page never came to the issuer, by its number. */
+  readonly endings: Map<string, string>;
 };
 
 export type Branch = {

@@ -65,7 +65,7 @@ export function createToken(branch: Branch, form: Form, host: string): Said {
 }
 
 /** GetVposTransaction: what became of an order. Amounts with a comma here, as the bank writes them. */
-export function pageStatus({ bank, books }: Branch, form: Form): Said {
+export function pageStatus({ bank, books, memory }: Branch, form: Form): Said {
   const orderId = form('TransactionId');
   const answer = (fields: readonly Element[]): Said => ({
     orderId,
@@ -77,17 +77,17 @@ export function pageStatus({ bank, books }: Branch, form: Form): Said {
   const order = books.find(orderId);
   if (!order) return answer([['ErrorCode', codes.unknownOrder]]);
   const last = findSale(order) ?? order.transactions.at(-1);
-  if (!last) return answer(unfinished(order));
+  if (!last) return answer(unfinished(order, memory.endings.get(orderId) ?? null));
   return answer(recordOf(order, last));
 }
 
-function unfinished({ oid, ending }: Order): Element[] {
+/** An order that never came to the issuer: with the code it ended with, or still on the page. */
+function unfinished({ oid }: Order, code: string | null): Element[] {
   const named: Element[] = [
     ['TransactionId', oid],
     ['OrderID', oid],
   ];
-  if (ending === 'none') return [...named, ['ErrorCode', codes.notFinished]];
-  const code = ending === 'cancelled' ? codes.givenUp : codes.notAuthenticated;
+  if (code === null) return [...named, ['ErrorCode', codes.notFinished]];
   return [['Rc', code], ...named, ['ErrorCode', code]];
 }
 

@@ -13,9 +13,15 @@ const surcharge = 100;
 type Ending = { readonly code: string; readonly message: string; readonly authCode: string };
 
 /** Ends the visit without a payment: given up, out of time, or the code refused. */
-export function concludeUnpaid(visit: Visit, ending: 'cancelled' | 'not-authenticated', message: string) {
+export function concludeUnpaid(
+  { memory }: Branch,
+  visit: Visit,
+  ending: 'cancelled' | 'not-authenticated',
+  message: string,
+) {
   visit.order.ending = ending;
   const code = ending === 'cancelled' ? codes.givenUp : codes.notAuthenticated;
+  memory.endings.set(visit.order.oid, code);
   const fields =
     visit.kind === 'common'
       ? commonFields(visit, { code, message, authCode: '' })
@@ -49,12 +55,13 @@ function concludeCommon(branch: Branch, visit: Visit, card: AcceptedCard, plan: 
   return deliver(branch, plan, { ...answerOf(visit, fields, message), approved: isPaid, returnTo });
 }
 
-function takeMoney({ books }: Branch, visit: Visit, card: AcceptedCard, plan: Plan): Ending {
+function takeMoney({ books, memory }: Branch, visit: Visit, card: AcceptedCard, plan: Plan): Ending {
   const { order, amount } = visit;
   if (findSale(order)) return { code: codes.alreadyPaid, message: texts.alreadyPaidText, authCode: '' };
   const refused = refusalCode(plan);
   if (refused !== null) {
     order.ending = 'not-authenticated';
+    memory.endings.set(order.oid, refused);
     return { code: refused, message: texts.notAuthenticatedText, authCode: '' };
   }
   const issuer = plan.twist === 'alter-after-signing' ? '51' : (card.issuer ?? '00');

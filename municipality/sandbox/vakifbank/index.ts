@@ -9,7 +9,12 @@ import { answerVpos } from './vpos';
 
 /** VakıfBank: its pages for the browser, its services for the merchant. */
 export function createVakifbank(options: Omit<Branch, 'memory'>): Router {
-  const memory = { visits: new Map(), pendingSales: new Map(), usedIds: new Set<string>() };
+  const memory = {
+    visits: new Map(),
+    pendingSales: new Map(),
+    usedIds: new Set<string>(),
+    endings: new Map(),
+  };
   const branch: Branch = { ...options, memory };
   const router = express.Router();
   router.use(createPages(branch));

@@ -81,14 +81,14 @@ export function createPages(branch: Branch): Router {
       const fault = `Kod hatalı. ${visit.triesLeft} deneme hakkınız kaldı.`;
       return sendCodePage(response, shown(visit), fault);
     }
-    concludeUnpaid(visit, 'not-authenticated', texts.codeRefusedText);
+    concludeUnpaid(branch, visit, 'not-authenticated', texts.codeRefusedText);
     return goTo(response, visit, 'result');
   });
 
   router.post(`${HOME}/:token/cancel`, (request, response) => {
     const visit = openVisit(request, response);
     if (!visit) return;
-    concludeUnpaid(visit, 'cancelled', texts.cancelledText);
+    concludeUnpaid(branch, visit, 'cancelled', texts.cancelledText);
     return goTo(response, visit, 'result');
   });
 
@@ -119,7 +119,7 @@ export function createPages(branch: Branch): Router {
       return null;
     }
     if (!visit.answer && isTimedOut(visit, now())) {
-      concludeUnpaid(visit, 'not-authenticated', texts.timedOutText);
+      concludeUnpaid(branch, visit, 'not-authenticated', texts.timedOutText);
     }
     if (!visit.answer) return visit;
     goTo(response, visit, 'result');
