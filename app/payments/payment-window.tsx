@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
-import { Cluster } from '~/ui/layout';
+import { Cluster, Stack } from '~/ui/layout';
 import { TotalFigure } from '~/ui/money';
 import { Select } from '~/ui/select';
 import { PageHeading } from '~/ui/page-heading';
@@ -73,51 +73,53 @@ function CardForm({ years, asksSecurityCode, problems }: CardFormParts) {
     <Card>
       <form method="post" noValidate>
         <FormToken />
-        <TextField
-          name="kart"
-          label="Kart numarası"
-          inputMode="numeric"
-          autoComplete="cc-number"
-          width={20}
-          error={errorOf(problems, 'kart')}
-        />
-        <Cluster>
-          <Select
-            name="ay"
-            label="Son kullanma ayı"
-            emptyLabel="Ay"
-            options={months}
-            autoComplete="cc-exp-month"
-            width={10}
-            error={errorOf(problems, 'ay')}
-          />
-          <Select
-            name="yil"
-            label="Son kullanma yılı"
-            emptyLabel="Yıl"
-            options={years.map((value) => ({ value, label: value }))}
-            autoComplete="cc-exp-year"
-            width={10}
-            error={errorOf(problems, 'yil')}
-          />
-        </Cluster>
-        {asksSecurityCode && (
+        <Stack>
           <TextField
-            name="cvv"
-            label="Güvenlik kodu (CVV)"
-            hint="Kartın arkasındaki 3 rakam."
+            name="kart"
+            label="Kart numarası"
             inputMode="numeric"
-            autoComplete="cc-csc"
-            width={4}
-            error={errorOf(problems, 'cvv')}
+            autoComplete="cc-number"
+            width={20}
+            error={errorOf(problems, 'kart')}
           />
-        )}
-        <Cluster>
-          <Button icon="card">Devam</Button>
-          <ButtonLink to={urls.debts} kind="quiet">
-            Vazgeç, borçlara dön
-          </ButtonLink>
-        </Cluster>
+          <Cluster>
+            <Select
+              name="ay"
+              label="Son kullanma ayı"
+              emptyLabel="Ay"
+              options={months}
+              autoComplete="cc-exp-month"
+              width={10}
+              error={errorOf(problems, 'ay')}
+            />
+            <Select
+              name="yil"
+              label="Son kullanma yılı"
+              emptyLabel="Yıl"
+              options={years.map((value) => ({ value, label: value }))}
+              autoComplete="cc-exp-year"
+              width={10}
+              error={errorOf(problems, 'yil')}
+            />
+          </Cluster>
+          {asksSecurityCode && (
+            <TextField
+              name="cvv"
+              label="Güvenlik kodu (CVV)"
+              hint="Kartın arkasındaki 3 rakam."
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              width={4}
+              error={errorOf(problems, 'cvv')}
+            />
+          )}
+          <Cluster>
+            <Button icon="card">Devam</Button>
+            <ButtonLink to={urls.debts} kind="quiet">
+              Vazgeç, borçlara dön
+            </ButtonLink>
+          </Cluster>
+        </Stack>
       </form>
     </Card>
   );
@@ -157,7 +159,7 @@ export function PaymentWindow() {
         }
       />
       <Card>
-        <OrderLines lines={order.lines} total={order.amount} />
+        <OrderLines caption="Ödenecek borçlar" lines={order.lines} total={order.amount} />
       </Card>
       {order.takesCard ? (
         <Banner kind="info" title={`Ödemeyi ${order.bankName} sayfasında SMS koduyla onaylayacaksınız.`}>
