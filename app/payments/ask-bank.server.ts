@@ -3,6 +3,7 @@ import { getPortal } from '~/platform/portal.server';
 import type { Attempt } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
 import { findAttempt, recordEvent, setAskedAt } from './attempt-store.server';
+import { bankSession } from './bank-windows';
 import {
   bookAgain,
   isSameAmount,
@@ -13,8 +14,6 @@ import {
   settleRefused,
 } from './settle-payment.server';
 
-/** The bank's page lives at most this long; "no such order" is final only after it. */
-const BANK_SESSION = 45 * 60_000;
 /** An impatient finger on "Sonucu kontrol et" must not become a load on the bank. */
 const ASK_GAP = 3_000;
 
@@ -70,7 +69,7 @@ export async function askBank(attempt: Attempt, { isLate = false }: Asking = {})
     case 'refunded':
       return settleRefused(attempt, 'asked', reasonOf(answer.BankCode));
     case 'none':
-      return now().getTime() - attempt.createdAt.getTime() > BANK_SESSION
+      return now().getTime() - attempt.createdAt.getTime() > bankSession(attempt.bankCode) * 60_000
         ? settleExpired(attempt)
         : { ...attempt, askedAt: now() };
     case 'pending':

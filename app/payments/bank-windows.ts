@@ -22,3 +22,11 @@ export function findBankWindow(returnName: string): BankWindow | undefined {
 export function findWindowOf(code: BankCode): BankWindow | undefined {
   return windows.find((window) => window.code === code);
 }
+
+/**
+ * Minutes a bank's page lives at most; "no such order" is final only after it. VakıfBank's token lives an hour, and the
+ * payer may be at the code when it ends.
+ */
+export function bankSession(code: BankCode): number {
+  return code === '0015' ? 75 : 45;
+}

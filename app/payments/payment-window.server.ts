@@ -12,7 +12,7 @@ import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
 import type { Attempt } from './attempt-store.server';
 import { findAttempt, listLines } from './attempt-store.server';
 import { findWindowOf } from './bank-windows';
-import { askBank } from './ask-bank.server';
+import { askBank, isAnswered } from './ask-bank.server';
 import type { HandOver, HandOverAnswer, OrderedAttempt } from './bank-gate.server';
 import { gateOf } from './bank-gates.server';
 import { cardForm } from './card-form.server';
@@ -63,9 +63,10 @@ async function askForHandOver(
   const gate = gateOf(attempt.bankCode);
   const answer = await askMunicipality(request, () => gate.handOver(attempt, card));
   if (answer.kind !== 'closed') return answer;
-  // Nobody can pay what has no page; should the bank know better, its record counts.
+  // Nobody can pay what has no page any more, once the bank has said that nobody did.
   const asked = await askBank(attempt);
-  throw leadToOutcome(asked.state === 'at_bank' ? await settleCancelled(asked, 'not-opened') : asked);
+  const isUnpaid = asked.state === 'at_bank' && isAnswered(asked);
+  throw leadToOutcome(isUnpaid ? await settleCancelled(asked, 'not-opened') : asked);
 }
 
 const sendsTo = (handOver: HandOver | null) => ({

@@ -95,7 +95,8 @@ async function settle(
 async function askForHint(attempt: Attempt): Promise<Attempt> {
   const limit = await countTry('bank-return-address', getRequestContext().clientIp);
   if (!limit.isAllowed) return attempt;
-  const asked = await askBank(attempt);
+  // Also of an attempt given up or expired: its window at the bank may have stayed open.
+  const asked = await askBank(attempt, { isLate: true });
   return asked.state === 'at_bank' && !isAnswered(asked)
     ? settleUnknown(asked, 'return', 'no-answer')
     : asked;

@@ -5,6 +5,7 @@ import { getPortal } from '~/platform/portal.server';
 import { askBank } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { setLookedAt, toAttempt } from './attempt-store.server';
+import { bankSession } from './bank-windows';
 import type { AttemptState } from './attempt-states';
 import { settleCancelled, settleSilent } from './settle-payment.server';
 import { isUnsettled, paymentAttempt } from './tables.server';
@@ -21,14 +22,14 @@ const LEFT_BEHIND = 10 * 60_000;
  * A payer may still be in the window of an attempt given up for a newer one: asked until the bank answers once after the
  * window has closed. Seconds.
  */
-const LATE_LOOK = { from: 46 * 60, until: 48 * 60 * 60, gap: 5 * 60 };
+const LATE_LOOK = { after: 60, until: 48 * 60 * 60, gap: 5 * 60 };
 
 const AT_ONCE = 5;
 const BATCH = 500;
 
 const givenUp: AttemptState[] = ['cancelled', 'refused', 'expired'];
 
-const { createdAt, lookedAt, askedAt } = paymentAttempt;
+const { createdAt, lookedAt, askedAt, bankCode } = paymentAttempt;
 const lastLook = sql`coalesce(${lookedAt}, ${createdAt})`;
 const secondsBetween = (later: SQL, earlier: SQL) => sql`extract(epoch from ${later} - ${earlier})`;
 
@@ -47,7 +48,10 @@ async function listDue(): Promise<Attempt[]> {
   const at = sql`${getPortal().now().toISOString()}::timestamptz`;
   const gap = sql`least(greatest(${FIRST_LOOK}, ${secondsBetween(at, sql`${createdAt}`)} / 4), ${LONGEST_GAP})`;
   const open = await listAttempts(and(isUnsettled, sql`${secondsBetween(at, lastLook)} >= ${gap}`));
-  const closing = sql`make_interval(secs => ${LATE_LOOK.from})`;
+  const [usual, vakifbank] = [bankSession('0010'), bankSession('0015')].map(
+    (minutes) => minutes * 60 + LATE_LOOK.after,
+  );
+  const closing = sql`make_interval(secs => case ${bankCode} when '0015' then ${vakifbank}::int else ${usual}::int end)`;
   const late = await listAttempts(
     and(
       inArray(paymentAttempt.state, givenUp),
