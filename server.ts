@@ -7,7 +7,12 @@ import express, { type Express } from 'express';
 import { demoPersons, openMunicipality, type Municipality } from 'municipality/service';
 import { ensureBuild } from '~/platform/build';
 import { dayInTurkey } from '~/platform/calendar.server';
-import { type Configuration, ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
+import {
+  type Configuration,
+  ConfigurationFault,
+  listWarnings,
+  readConfiguration,
+} from '~/platform/configuration.server';
 import { type Connection, openConnection } from '~/platform/connection.server';
 import { migratePortal } from '~/platform/database.server';
 import { banner, sampleSize, whyNotSeeded } from '~/platform/greeting';
@@ -86,6 +91,8 @@ async function serve(configuration: Configuration): Promise<{ close(): Promise<v
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { environment } = configuration;
+  const log = createLog(environment.logLevel);
+  for (const warning of listWarnings(configuration)) log.warn(warning);
   if (!isDevelopment && !isSeeding) await ensureBuild(say);
   const { connection, close } = await openConnection(configuration);
   const closing: Array<() => Promise<void>> = [close];

@@ -26,6 +26,7 @@ export const urls = {
   paymentZiraat: '/ziraat-banka',
   paymentIsBank: '/payment-is-bank',
   paymentOtherBanks: '/payment-other-banks',
+  paymentVakifBank: '/vakif-banka',
   bankReturn: '/banka-donusu/:bank',
   succeeded: '/success-operation',
   failed: '/failed-operation',

@@ -3,17 +3,17 @@ import { getPortal } from '~/platform/portal.server';
 import type { Attempt } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
 import { findAttempt, recordEvent, setAskedAt } from './attempt-store.server';
+import { bankSession } from './bank-windows';
 import {
   bookAgain,
   isSameAmount,
+  reasonOf,
   settleExpired,
   settleForReview,
   settlePaid,
   settleRefused,
 } from './settle-payment.server';
 
-/** The bank's page lives at most this long; "no such order" is final only after it. */
-const BANK_SESSION = 45 * 60_000;
 /** An impatient finger on "Sonucu kontrol et" must not become a load on the bank. */
 const ASK_GAP = 3_000;
 
@@ -66,12 +66,10 @@ export async function askBank(attempt: Attempt, { isLate = false }: Asking = {})
       return settlePaid(attempt, taken, 'asked');
     case 'declined':
     case 'voided':
-    case 'refunded': {
-      const reason = /^\d{2}$/.test(answer.BankCode ?? '') ? `bank-${answer.BankCode ?? ''}` : 'bank-refused';
-      return settleRefused(attempt, 'asked', reason);
-    }
+    case 'refunded':
+      return settleRefused(attempt, 'asked', reasonOf(answer.BankCode));
     case 'none':
-      return now().getTime() - attempt.createdAt.getTime() > BANK_SESSION
+      return now().getTime() - attempt.createdAt.getTime() > bankSession(attempt.bankCode) * 60_000
         ? settleExpired(attempt)
         : { ...attempt, askedAt: now() };
     case 'pending':
@@ -79,6 +77,14 @@ export async function askBank(attempt: Attempt, { isLate = false }: Asking = {})
     default:
       return answer.State satisfies never;
   }
+}
+
+/** The bank's word on an attempt counts as fresh for this long. */
+const FRESH = 10_000;
+
+/** Whether the bank has just told what it holds of an attempt. */
+export function isAnswered({ askedAt }: Attempt): boolean {
+  return askedAt !== null && getPortal().now().getTime() - askedAt.getTime() < FRESH;
 }
 
 /** The attempt behind a reference as the bank's record has it now. */

@@ -70,6 +70,14 @@ export async function setOrderNumber(reference: string, orderNumber: string): Pr
     .where(eq(paymentAttempt.reference, reference));
 }
 
+/** The number a return of VakıfBank's MPI has to bring; each card that is asked about has a new one. */
+export async function setEnrolmentId(reference: string, enrolmentId: string): Promise<void> {
+  await getPortal()
+    .database.update(paymentAttempt)
+    .set({ enrolmentId })
+    .where(eq(paymentAttempt.reference, reference));
+}
+
 export async function setAskedAt(reference: string): Promise<void> {
   const { database, now } = getPortal();
   await database

@@ -12,6 +12,7 @@ const windows: readonly BankWindow[] = [
   { code: '0010', returnName: 'ziraat', path: urls.paymentZiraat },
   { code: '0064', returnName: 'isbank', path: urls.paymentIsBank },
   { code: '0012', returnName: 'diger', path: urls.paymentOtherBanks },
+  { code: '0015', returnName: 'vakif', path: urls.paymentVakifBank },
 ];
 
 export function findBankWindow(returnName: string): BankWindow | undefined {
@@ -20,4 +21,12 @@ export function findBankWindow(returnName: string): BankWindow | undefined {
 
 export function findWindowOf(code: BankCode): BankWindow | undefined {
   return windows.find((window) => window.code === code);
+}
+
+/**
+ * Minutes a bank's page lives at most; "no such order" is final only after it. VakıfBank's token lives an hour, and the
+ * payer may be at the code when it ends.
+ */
+export function bankSession(code: BankCode): number {
+  return code === '0015' ? 75 : 45;
 }

@@ -21,6 +21,15 @@ test('a card as it is typed becomes what the bank wants', () => {
   });
 });
 
+test('where the bank has no use for the security code, one that is typed all the same goes nowhere', () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(right)) form.append(name, value);
+  const schema = cardForm('2026-11', 15, false);
+  expect(judgeForm(form, schema).values?.securityCode).toBe('');
+  form.delete('cvv');
+  expect(judgeForm(form, schema).values?.securityCode).toBe('');
+});
+
 test.each<[Change, string]>([
   [{ kart: '4355-0843-5508-4358' }, 'dashes between the groups'],
   [{ ay: '11', yil: '2026' }, 'the last month it is valid in'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TypedCard } from './nestpay/gate-form.server';
+import type { TypedCard } from './typed-card';
 
 /** The check digit of ISO/IEC 7812. */
 export function isCardNumber(digits: string): boolean {
@@ -17,8 +17,9 @@ export function isCardNumber(digits: string): boolean {
  * The card form of the store types that take the card here. Nothing of it is stored, logged or shown again.
  * @param month of today, `2026-11`
  * @param years how many years ahead a card may be valid (`ExpirationYearsToAdd`)
+ * @param asksSecurityCode false where the bank has no use for the code: what is not asked for cannot leak
  */
-export function cardForm(month: string, years: number) {
+export function cardForm(month: string, years: number, asksSecurityCode = true) {
   const [thisYear = 0, thisMonth = 0] = month.split('-').map(Number);
   return z
     .object({
@@ -30,9 +31,14 @@ export function cardForm(month: string, years: number) {
         .string({ error: 'Son kullanma ayını seçin.' })
         .regex(/^(0[1-9]|1[0-2])$/, 'Son kullanma ayını seçin.'),
       yil: z.string({ error: 'Son kullanma yılını seçin.' }).regex(/^\d{4}$/, 'Son kullanma yılını seçin.'),
-      cvv: z
-        .string({ error: 'Güvenlik kodunu (CVV) yazın.' })
-        .regex(/^\d{3,4}$/, 'Güvenlik kodu kartın arkasındaki 3 rakamdır.'),
+      cvv: asksSecurityCode
+        ? z
+            .string({ error: 'Güvenlik kodunu (CVV) yazın.' })
+            .regex(/^\d{3,4}$/, 'Güvenlik kodu kartın arkasındaki 3 rakamdır.')
+        : z
+            .string()
+            .optional()
+            .transform(() => ''),
     })
     .superRefine(({ ay, yil }, context) => {
       const ahead = Number(yil) - thisYear;

@@ -2,11 +2,17 @@ import { DataTable } from '~/ui/data-table';
 import { Money } from '~/ui/money';
 import type { LineView } from './outcome-page.server';
 
+interface OrderLinesParts {
+  lines: readonly LineView[];
+  total: number;
+  caption?: string;
+}
+
 /** What an order pays, line by line. */
-export function OrderLines({ lines, total }: { lines: readonly LineView[]; total: number }) {
+export function OrderLines({ lines, total, caption = 'Ödenen borçlar' }: OrderLinesParts) {
   return (
     <DataTable
-      caption="Ödenen borçlar"
+      caption={caption}
       rows={lines}
       rowKey={({ oid }) => oid}
       columns={[

@@ -74,7 +74,11 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
         />
       </Card>
       <Card>
-        <OrderLines lines={outcome.lines} total={outcome.amount} />
+        <OrderLines
+          {...(receiptNo === null && { caption: 'Ödemenin konusu olan borçlar' })}
+          lines={outcome.lines}
+          total={outcome.amount}
+        />
       </Card>
     </>
   );

@@ -1,4 +1,5 @@
 import type { AttemptState } from './attempt-states';
+import { findVakifbankRefusal } from './vakifbank/refusals';
 
 /** How an outcome is told: the sentence, and what to do next. */
 export interface Outcome {
@@ -40,17 +41,23 @@ const unverified: Readonly<Record<string, string>> = {
   expired: 'Ödeme süresi içinde tamamlanmadı; banka bu ödeme için para çekmedi.',
 };
 
+/** The issuer's answer: two digits at NestPay, the same behind `00` at VakıfBank. */
+const issuerCode = (reason: string | null) => /^bank-(?:00)?(\d{2})$/.exec(reason ?? '')?.[1];
+
 function refusalText(reason: string | null): string {
-  const code = /^bank-(\d{2})$/.exec(reason ?? '')?.[1];
+  const code = issuerCode(reason);
   const known = code === undefined ? unverified[reason ?? ''] : declined[code];
-  return known ?? 'Banka ödemeyi kabul etmedi.';
+  return known ?? findVakifbankRefusal(reason)?.text ?? 'Banka ödemeyi kabul etmedi.';
 }
 
 function refusalNext(reason: string | null): string {
-  if (reason === 'bank-51')
+  if (issuerCode(reason) === '51')
     return 'Başka bir kartla deneyin ya da daha az borç seçin. Kartınızdan para çekilmedi.';
   if (reason === 'md-0') return 'SMS kodunuz hazır olunca yeniden deneyin. Kartınızdan para çekilmedi.';
-  return 'Kartınızdan para çekilmedi. Yeniden deneyebilir, başka bir kart kullanabilir ya da bankanızı arayabilirsiniz.';
+  return (
+    findVakifbankRefusal(reason)?.next ??
+    'Kartınızdan para çekilmedi. Yeniden deneyebilir, başka bir kart kullanabilir ya da bankanızı arayabilirsiniz.'
+  );
 }
 
 /** What the payer is told of an attempt. In doubt never "paid", and never "failed" either. */

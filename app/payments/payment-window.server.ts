@@ -4,27 +4,23 @@ import { askMunicipality, findCitizen } from '~/identity/citizen.server';
 import { dayInTurkey } from '~/platform/calendar.server';
 import { methodNotAllowed, requireForm } from '~/platform/forms.server';
 import { FORM_TARGET } from '~/platform/headers.server';
+import type { FormProblem } from '~/platform/judge-form.server';
 import { judgeForm } from '~/platform/judge-form.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
-import { outcomeUrl, urls } from '~/urls';
+import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
 import type { Attempt } from './attempt-store.server';
 import { findAttempt, listLines } from './attempt-store.server';
 import { findWindowOf } from './bank-windows';
+import { askBank, isAnswered } from './ask-bank.server';
+import type { HandOver, HandOverAnswer, OrderedAttempt } from './bank-gate.server';
+import { gateOf } from './bank-gates.server';
 import { cardForm } from './card-form.server';
-import { type GateOrder, gateFields } from './nestpay/gate-form.server';
 import { lineView } from './outcome-page.server';
-import { isHosted } from './store-types';
 import { isFailedState } from './outcomes';
 import { ownerOf } from './payer.server';
-
-/** Where the bank sends the browser back; the reference tells whose order it was before anything is believed. */
-function returnAddress(setting: string, attempt: Attempt): string {
-  const { publicOrigin } = getPortal().configuration.environment;
-  const address = new URL(setting, publicOrigin);
-  address.searchParams.set('islem', attempt.reference);
-  return address.href;
-}
+import { settleCancelled } from './settle-payment.server';
+import type { TypedCard } from './typed-card';
 
 async function requireOwnAttempt(request: Request): Promise<Attempt> {
   const reference = new URL(request.url).searchParams.get('islem') ?? '';
@@ -32,23 +28,6 @@ async function requireOwnAttempt(request: Request): Promise<Attempt> {
   const isOwn = attempt && citizen && attempt.owner === ownerOf(citizen);
   if (!isOwn) throw redirect(urls.debts);
   return attempt;
-}
-
-/** Asks for the merchant's definition by the call of its bank. */
-function checkDefinition(bankCode: BankCode, orderNumber: string) {
-  const { municipality } = getPortal();
-  switch (bankCode) {
-    case '0010':
-      return municipality.ThreeDSecurityZiraatBank3DPayHostingCheck({ orderNumber });
-    case '0064':
-      return municipality.ThreeDSecurityIsBankDefinitonCheck({ orderNumber });
-    case '0012':
-      return municipality.ThreeDSecurityHalkBankDefinitonCheck({ orderNumber });
-    case '0015':
-      return municipality.ThreeDSecurityOtherBanksDefinitonCheck({ orderNumber });
-    default:
-      return bankCode satisfies never;
-  }
 }
 
 /** What a window says that was opened without an order: which bank takes payments now. */
@@ -60,39 +39,38 @@ async function idleWindow(request: Request, bankCode: BankCode) {
   );
 }
 
-interface Window {
-  attempt: Attempt;
-  order: GateOrder;
-  bankUrl: string;
-}
-
-/** The attempt a window was opened for, and what the gate must be told of it. @throws Response leading elsewhere */
-async function requireWindow(request: Request, bankCode: BankCode): Promise<Window> {
+/** The attempt a window was opened for. @throws Response leading elsewhere */
+async function requireWindow(request: Request, bankCode: BankCode): Promise<OrderedAttempt> {
   const attempt = await requireOwnAttempt(request);
   if (attempt.bankCode !== bankCode) {
     throw redirect(findWindowOf(attempt.bankCode)?.path.concat(`?islem=${attempt.reference}`) ?? urls.debts);
   }
-  if (attempt.state !== 'at_bank' || attempt.orderNumber === null) {
-    throw redirect(outcomeUrl(isFailedState(attempt.state) ? 'failed' : 'succeeded', attempt.reference));
-  }
   const { orderNumber } = attempt;
-  const { settings } = getPortal().configuration;
-  const definition = await askMunicipality(request, () => checkDefinition(bankCode, orderNumber));
-  const order = {
-    merchantId: definition.MerchantId,
-    storeKey: settings.StoreKey,
-    storeType: attempt.storeType,
-    currency: definition.CurrencyCode,
-    orderNumber,
-    amount: attempt.amount,
-    okUrl: returnAddress(settings.SuccessUrl, attempt),
-    failUrl: returnAddress(settings.FailureUrl, attempt),
-  };
-  return { attempt, order, bankUrl: definition.BankUrl };
+  if (attempt.state !== 'at_bank' || orderNumber === null) throw leadToOutcome(attempt);
+  return { ...attempt, orderNumber };
 }
 
-const sendsTo = (bankUrl: string) => ({
-  [FORM_TARGET]: new URL(bankUrl).origin,
+function leadToOutcome({ state, reference }: Attempt): Response {
+  return redirect(outcomeUrl(isFailedState(state) ? 'failed' : 'succeeded', reference), { status: 303 });
+}
+
+/** The way to the bank. @throws Response to the outcome when the bank opens none for this attempt any more */
+async function askForHandOver(
+  request: Request,
+  attempt: OrderedAttempt,
+  card?: TypedCard,
+): Promise<Exclude<HandOverAnswer, { kind: 'closed' }>> {
+  const gate = gateOf(attempt.bankCode);
+  const answer = await askMunicipality(request, () => gate.handOver(attempt, card));
+  if (answer.kind !== 'closed') return answer;
+  // Nobody can pay what has no page any more, once the bank has said that nobody did.
+  const asked = await askBank(attempt);
+  const isUnpaid = asked.state === 'at_bank' && isAnswered(asked);
+  throw leadToOutcome(isUnpaid ? await settleCancelled(asked, 'not-opened') : asked);
+}
+
+const sendsTo = (handOver: HandOver | null) => ({
+  ...(handOver && { [FORM_TARGET]: new URL(handOver.bankUrl).origin }),
   'Cache-Control': 'no-store',
 });
 
@@ -106,44 +84,69 @@ function listYears(): string[] {
 }
 
 /**
- * The payment window of a bank: the order in words, and, by the store type, a form of hidden fields that posts straight
+ * The payment window of a bank: the order in words, and, by the store type, a form of hidden fields that leads straight
  * to the bank, which takes the card on its own page, or a form for the card.
  */
 export async function openPaymentWindow(request: Request, bankCode: BankCode) {
   if (!new URL(request.url).searchParams.has('islem')) return idleWindow(request, bankCode);
-  const { attempt, order, bankUrl } = await requireWindow(request, bankCode);
+  const attempt = await requireWindow(request, bankCode);
+  const gate = gateOf(bankCode);
+  const takesCard = gate.takesCard(attempt.storeType);
+  const answer = takesCard ? null : await askForHandOver(request, attempt);
+  const handOver = answer?.kind === 'ready' ? answer.handOver : null;
   return data(
     {
       order: {
         bankName: attempt.bankName,
         amount: attempt.amount,
-        orderNumber: order.orderNumber,
+        orderNumber: attempt.orderNumber,
         payer: attempt.payerName,
         registryNo: attempt.registryNo,
         lines: (await listLines(attempt.reference)).map(lineView),
-        handOver: isHosted(order.storeType) ? { bankUrl, fields: gateFields(order) } : null,
-        years: isHosted(order.storeType) ? [] : listYears(),
+        handOver,
+        takesCard,
+        asksSecurityCode: gate.asksSecurityCode,
+        retryPath: paymentWindowUrl(findWindowOf(bankCode)?.path ?? urls.debts, attempt.reference),
+        years: takesCard ? listYears() : [],
       },
       isActive: true,
       activeBank: attempt.bankName,
     },
-    { headers: sendsTo(bankUrl) },
+    { status: takesCard || handOver ? 200 : 503, headers: sendsTo(handOver) },
   );
 }
 
+const unreachable =
+  'Bankadan yanıt alınamadı, kartınızdan para çekilmedi. Birkaç dakika sonra yeniden deneyin.';
+
 /**
- * Takes the card of the store types `3d_pay` and `3d` and answers with the page that hands it over to the bank. The
+ * Takes the card where it is typed here, and answers with the page that hands it, or its holder, over to the bank. The
  * card lives in that answer alone: it is not stored, not logged, and not shown again when something is wrong with it.
  */
 export async function handCardOver(request: Request, bankCode: BankCode) {
   if (!new URL(request.url).searchParams.has('islem')) methodNotAllowed();
-  const { order, bankUrl } = await requireWindow(request, bankCode);
-  if (isHosted(order.storeType)) methodNotAllowed();
+  const attempt = await requireWindow(request, bankCode);
+  const gate = gateOf(bankCode);
+  if (!gate.takesCard(attempt.storeType)) methodNotAllowed();
   const form = await requireForm(request);
   const { configuration, now } = getPortal();
-  const schema = cardForm(dayInTurkey(now()).slice(0, 7), configuration.settings.ExpirationYearsToAdd);
+  const month = dayInTurkey(now()).slice(0, 7);
+  const schema = cardForm(month, configuration.settings.ExpirationYearsToAdd, gate.asksSecurityCode);
   const { values, problems } = judgeForm(form, schema);
-  if (!values) return data({ problems, handOver: null }, { status: 422, headers: sendsTo(bankUrl) });
-  const handOver = { bankUrl, fields: gateFields(order, values) };
-  return data({ problems: [], handOver }, { headers: sendsTo(bankUrl) });
+  if (!values) return refuseCard(problems);
+  const answer = await askForHandOver(request, attempt, values);
+  switch (answer.kind) {
+    case 'ready':
+      return data({ problems: [], handOver: answer.handOver }, { headers: sendsTo(answer.handOver) });
+    case 'card-refused':
+      return refuseCard([{ text: answer.problem, fieldId: 'kart' }]);
+    case 'unreachable':
+      return refuseCard([{ text: unreachable }], 503);
+    default:
+      return answer satisfies never;
+  }
+}
+
+function refuseCard(problems: FormProblem[], status = 422) {
+  return data({ problems, handOver: null }, { status, headers: sendsTo(null) });
 }

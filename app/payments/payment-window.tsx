@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
-import { Cluster } from '~/ui/layout';
+import { Cluster, Stack } from '~/ui/layout';
 import { TotalFigure } from '~/ui/money';
 import { Select } from '~/ui/select';
 import { PageHeading } from '~/ui/page-heading';
@@ -37,14 +37,15 @@ function IdleWindow({ isActive, activeBank }: { isActive: boolean; activeBank: s
 }
 
 interface HandOverForm {
+  method: 'get' | 'post';
   bankUrl: string;
   fields: Array<[string, string]>;
 }
 
 /** The form that leaves for the bank. A visible button: nothing is sent by itself. */
-function HandOver({ bankName, bankUrl, fields }: HandOverForm & { bankName: string }) {
+function HandOver({ bankName, method, bankUrl, fields }: HandOverForm & { bankName: string }) {
   return (
-    <form method="post" action={bankUrl}>
+    <form method={method} action={bankUrl}>
       <HiddenFields values={Object.fromEntries(fields)} />
       <Cluster>
         <Button icon="card">Devam et: {bankName}</Button>
@@ -61,60 +62,87 @@ const months = Array.from({ length: 12 }, (_, index) => {
   return { value, label: value };
 });
 
-function CardForm({ years, problems }: { years: readonly string[]; problems: readonly FieldProblem[] }) {
+interface CardFormParts {
+  years: readonly string[];
+  asksSecurityCode: boolean;
+  problems: readonly FieldProblem[];
+}
+
+function CardForm({ years, asksSecurityCode, problems }: CardFormParts) {
   return (
     <Card>
       <form method="post" noValidate>
         <FormToken />
-        <TextField
-          name="kart"
-          label="Kart numarası"
-          inputMode="numeric"
-          autoComplete="cc-number"
-          width={20}
-          error={errorOf(problems, 'kart')}
-        />
-        <Cluster>
-          <Select
-            name="ay"
-            label="Son kullanma ayı"
-            emptyLabel="Ay"
-            options={months}
-            autoComplete="cc-exp-month"
-            width={10}
-            error={errorOf(problems, 'ay')}
+        <Stack>
+          <TextField
+            name="kart"
+            label="Kart numarası"
+            inputMode="numeric"
+            autoComplete="cc-number"
+            width={20}
+            error={errorOf(problems, 'kart')}
           />
-          <Select
-            name="yil"
-            label="Son kullanma yılı"
-            emptyLabel="Yıl"
-            options={years.map((value) => ({ value, label: value }))}
-            autoComplete="cc-exp-year"
-            width={10}
-            error={errorOf(problems, 'yil')}
-          />
-        </Cluster>
-        <TextField
-          name="cvv"
-          label="Güvenlik kodu (CVV)"
-          hint="Kartın arkasındaki 3 rakam."
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          width={4}
-          error={errorOf(problems, 'cvv')}
-        />
-        <Cluster>
-          <Button icon="card">Devam</Button>
-          <ButtonLink to={urls.debts} kind="quiet">
-            Vazgeç, borçlara dön
-          </ButtonLink>
-        </Cluster>
+          <Cluster>
+            <Select
+              name="ay"
+              label="Son kullanma ayı"
+              emptyLabel="Ay"
+              options={months}
+              autoComplete="cc-exp-month"
+              width={10}
+              error={errorOf(problems, 'ay')}
+            />
+            <Select
+              name="yil"
+              label="Son kullanma yılı"
+              emptyLabel="Yıl"
+              options={years.map((value) => ({ value, label: value }))}
+              autoComplete="cc-exp-year"
+              width={10}
+              error={errorOf(problems, 'yil')}
+            />
+          </Cluster>
+          {asksSecurityCode && (
+            <TextField
+              name="cvv"
+              label="Güvenlik kodu (CVV)"
+              hint="Kartın arkasındaki 3 rakam."
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              width={4}
+              error={errorOf(problems, 'cvv')}
+            />
+          )}
+          <Cluster>
+            <Button icon="card">Devam</Button>
+            <ButtonLink to={urls.debts} kind="quiet">
+              Vazgeç, borçlara dön
+            </ButtonLink>
+          </Cluster>
+        </Stack>
       </form>
     </Card>
   );
 }
 
-/** The payment window of every NestPay bank. */
+/** The bank opened no page: nothing was paid, and the same payment may be tried again. */
+function Unreachable({ bankName, retryPath }: { bankName: string; retryPath: string }) {
+  return (
+    <>
+      <Banner kind="warning" title={`${bankName} şu anda yanıt vermiyor.`}>
+        Kartınızdan para çekilmedi. Birkaç dakika sonra yeniden deneyin; seçtiğiniz borçlar kaybolmaz.
+      </Banner>
+      <Cluster>
+        <ButtonLink to={retryPath}>Yeniden dene</ButtonLink>
+        <ButtonLink to={urls.debts} kind="quiet">
+          Vazgeç, borçlara dön
+        </ButtonLink>
+      </Cluster>
+    </>
+  );
+}
+
+/** The payment window of every bank. */
 export function PaymentWindow() {
   const { order, isActive, activeBank } = useLoaderData<typeof openPaymentWindow>();
   const answer = useActionData<typeof handCardOver>();
@@ -131,25 +159,31 @@ export function PaymentWindow() {
         }
       />
       <Card>
-        <OrderLines lines={order.lines} total={order.amount} />
+        <OrderLines caption="Ödenecek borçlar" lines={order.lines} total={order.amount} />
       </Card>
-      {order.handOver ? (
-        <Banner kind="info" title={`Kart bilgilerinizi ${order.bankName} sayfasında yazacaksınız.`}>
-          Kart numaranız belediyeye ulaşmaz. Ödeme bitince bu siteye dönersiniz; sayfayı kapatmış olsanız bile
-          sonuç kaybolmaz.
-        </Banner>
-      ) : (
+      {order.takesCard ? (
         <Banner kind="info" title={`Ödemeyi ${order.bankName} sayfasında SMS koduyla onaylayacaksınız.`}>
           {handOver
             ? 'Kart bilgileriniz kontrol edildi, kaydedilmedi. Onay için bankanın sayfasına geçin.'
             : 'Kart bilgileriniz kaydedilmez, yalnızca bankaya iletilir. Bir yanlışlık olursa kart numarasını yeniden yazmanız gerekir.'}
         </Banner>
-      )}
-      {handOver ? (
-        <HandOver bankName={order.bankName} {...handOver} />
       ) : (
-        <CardForm years={order.years} problems={answer?.problems ?? []} />
+        handOver && (
+          <Banner kind="info" title={`Kart bilgilerinizi ${order.bankName} sayfasında yazacaksınız.`}>
+            Kart numaranız belediyeye ulaşmaz. Ödeme bitince bu siteye dönersiniz; sayfayı kapatmış olsanız
+            bile sonuç kaybolmaz.
+          </Banner>
+        )
       )}
+      {handOver && <HandOver bankName={order.bankName} {...handOver} />}
+      {!handOver && order.takesCard && (
+        <CardForm
+          years={order.years}
+          asksSecurityCode={order.asksSecurityCode}
+          problems={answer?.problems ?? []}
+        />
+      )}
+      {!handOver && !order.takesCard && <Unreachable bankName={order.bankName} retryPath={order.retryPath} />}
     </>
   );
 }

@@ -1,10 +1,15 @@
-import { getPortal } from '~/platform/portal.server';
-import { askBank } from './ask-bank.server';
+import { readBody } from '~/platform/forms.server';
+import { countTry } from '~/platform/limits.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { outcomeUrl, urls } from '~/urls';
+import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
-import { findAttempt, findAttemptByOrder, recordEvent } from './attempt-store.server';
-import { findLastFour, keptDetail, readSignedReply } from './nestpay/reply.server';
-import { findOrderNumber, judgeAuthentication, judgeReply } from './nestpay/verdict.server';
-import { onlyAuthenticates } from './store-types';
+import { findAttempt, recordEvent } from './attempt-store.server';
+import { gateOf } from './bank-gates.server';
+import type { ReturnVerdict } from './bank-gate.server';
+import { isVakifbank } from './bank-gate.server';
+import type { BankWindow } from './bank-windows';
+import { isFailedState } from './outcomes';
 import {
   settleAuthenticated,
   settleForReview,
@@ -13,50 +18,56 @@ import {
   settleUnknown,
 } from './settle-payment.server';
 
+const LARGEST_RETURN = 64 * 1_024;
+
 /**
- * Takes in a NestPay return. The browser brings it, so it is believed only as far as its signature and our own row
- * carry; no cookie plays a part, and a second arrival finds everything done. What cannot be proved is asked for.
- * @param reference of the attempt, from the return address; the reply's own order number must agree with it
- * @returns the attempt as it stands now, or null when the return belongs to none of ours
+ * Takes in a bank's return and answers where it leads. The browser brings it, so it is believed only as far as it
+ * proves itself and our own row carries; no cookie plays a part, and a second arrival, or the copy a bank may send from
+ * server to server, finds everything done. What cannot be proved is asked for.
  */
-export async function receiveNestpayReturn(
-  body: Uint8Array,
-  reference: string | null,
-): Promise<Attempt | null> {
-  const { settings } = getPortal().configuration;
-  const { reply, isSigned } = readSignedReply(body, settings.StoreKey);
-  const orderNumber = findOrderNumber(reply);
+export async function receiveReturn(request: Request, window: BankWindow): Promise<string> {
+  const reference = new URL(request.url).searchParams.get('islem');
   const named = reference === null ? null : await findAttempt(reference);
-  // An order number alone is no secret: only a signed reply may lead to an attempt by it.
-  const attempt = named ?? (isSigned && orderNumber !== null ? await findAttemptByOrder(orderNumber) : null);
-  if (attempt === null && !isSigned) {
-    getPortal().log.warn({ hasOrder: orderNumber !== null }, 'unsigned bank return for no attempt of ours');
-    return null;
-  }
-  const expected =
-    attempt === null || attempt.orderNumber === null
-      ? null
-      : {
-          merchantId: settings.MerchantId,
-          orderNumber: attempt.orderNumber,
-          amount: attempt.amount,
-          currency: attempt.currency,
-        };
-  const verdict =
-    attempt !== null && onlyAuthenticates(attempt.storeType)
-      ? judgeAuthentication(reply, isSigned, expected)
-      : judgeReply(reply, isSigned, expected);
+  // The attempt's own bank, whichever name the settings gave its return address.
+  const gate = gateOf(named?.bankCode ?? window.code);
+  const body = await readBody(request, LARGEST_RETURN);
+  const { attempt, verdict, detail } = await gate.judge({ method: 'post', body }, named);
+  return placeOf(await settle(attempt, verdict, detail));
+}
+
+/**
+ * The same for a return by GET, which VakıfBank's common payment page makes. Opened by hand, after the outcome for
+ * instance, the address leads to the debts.
+ */
+export async function receiveReturnByGet(request: Request): Promise<string> {
+  const reference = new URL(request.url).searchParams.get('islem');
+  const named = reference === null ? null : await findAttempt(reference);
+  if (named === null || !isVakifbank(named.bankCode)) return urls.debts;
+  const returned = { method: 'get', body: new Uint8Array() } as const;
+  const { attempt, verdict } = await gateOf(named.bankCode).judge(returned, named);
+  return placeOf(await settle(attempt, verdict));
+}
+
+function placeOf(attempt: Attempt | null): string {
+  return attempt === null
+    ? urls.failed
+    : outcomeUrl(isFailedState(attempt.state) ? 'failed' : 'succeeded', attempt.reference);
+}
+
+async function settle(
+  attempt: Attempt | null,
+  verdict: ReturnVerdict,
+  detail?: Record<string, string>,
+): Promise<Attempt | null> {
   const reason = 'reason' in verdict ? verdict.reason : undefined;
-  await recordEvent(attempt?.reference ?? null, {
-    kind: `return-${verdict.kind}`,
-    reason,
-    // Only a signed reply is worth its words; of any other we keep that it came.
-    detail: isSigned ? keptDetail(reply) : undefined,
-  });
+  await recordEvent(attempt?.reference ?? null, { kind: `return-${verdict.kind}`, reason, detail });
   if (attempt === null) return null;
   switch (verdict.kind) {
-    case 'authenticated':
-      return settleAuthenticated({ ...attempt, cardLastFour: findLastFour(reply) }, verdict);
+    case 'authenticated': {
+      const settled = await settleAuthenticated(attempt, verdict.cardLastFour, verdict.sell);
+      // A sale without an answer: the bank's record may already tell.
+      return settled.state === 'unknown' ? askBank(settled) : settled;
+    }
     case 'paid':
       return settlePaid(attempt, verdict, 'return');
     case 'taken-otherwise':
@@ -65,7 +76,28 @@ export async function receiveNestpayReturn(
       return settleRefused(attempt, 'return', verdict.reason);
     case 'distrusted':
       return askBank(await settleUnknown(attempt, 'return', verdict.reason));
+    case 'hint':
+      return askForHint(attempt);
+    case 'refused-if-none': {
+      const asked = await askForHint(attempt);
+      const isOpen = asked.state === 'at_bank' || asked.state === 'unknown';
+      return isOpen && isAnswered(asked) ? settleRefused(asked, 'return', verdict.reason) : asked;
+    }
     default:
       return verdict satisfies never;
   }
+}
+
+/**
+ * Anybody may send a hint, so an address may make us ask the bank only so often; beyond that the attempt stands as it
+ * stood. A bank that does not answer somebody who comes from it leaves the outcome unknown.
+ */
+async function askForHint(attempt: Attempt): Promise<Attempt> {
+  const limit = await countTry('bank-return-address', getRequestContext().clientIp);
+  if (!limit.isAllowed) return attempt;
+  // Also of an attempt given up or expired: its window at the bank may have stayed open.
+  const asked = await askBank(attempt, { isLate: true });
+  return asked.state === 'at_bank' && !isAnswered(asked)
+    ? settleUnknown(asked, 'return', 'no-answer')
+    : asked;
 }

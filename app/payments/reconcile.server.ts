@@ -5,6 +5,7 @@ import { getPortal } from '~/platform/portal.server';
 import { askBank } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { setLookedAt, toAttempt } from './attempt-store.server';
+import { bankSession } from './bank-windows';
 import type { AttemptState } from './attempt-states';
 import { settleCancelled, settleSilent } from './settle-payment.server';
 import { isUnsettled, paymentAttempt } from './tables.server';
@@ -21,17 +22,20 @@ const LEFT_BEHIND = 10 * 60_000;
  * A payer may still be in the window of an attempt given up for a newer one: asked until the bank answers once after the
  * window has closed. Seconds.
  */
-const LATE_LOOK = { from: 46 * 60, until: 48 * 60 * 60, gap: 5 * 60 };
+const LATE_LOOK = { after: 60, until: 48 * 60 * 60, gap: 5 * 60 };
 
 const AT_ONCE = 5;
 const BATCH = 500;
 
 const givenUp: AttemptState[] = ['cancelled', 'refused', 'expired'];
 
-const { createdAt, lookedAt, askedAt } = paymentAttempt;
+const { createdAt, lookedAt, askedAt, bankCode } = paymentAttempt;
 const lastLook = sql`coalesce(${lookedAt}, ${createdAt})`;
+const [usual, vakifbank] = [bankSession('0010'), bankSession('0015')].map(
+  (minutes) => minutes * 60 + LATE_LOOK.after,
+);
 /** From an attempt's beginning until no window of it can be open any more. */
-const closing = sql`make_interval(secs => ${LATE_LOOK.from})`;
+const closing = sql`make_interval(secs => case ${bankCode} when '0015' then ${vakifbank}::int else ${usual}::int end)`;
 const secondsBetween = (later: SQL, earlier: SQL) => sql`extract(epoch from ${later} - ${earlier})`;
 
 async function listAttempts(condition: SQL | undefined): Promise<Attempt[]> {

@@ -3,8 +3,8 @@ import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
-import type { Authentication } from './nestpay/verdict.server';
 import type { Attempt } from './attempt-store.server';
+import type { Sale } from './bank-gate.server';
 import { findAttempt, recordEvent, step } from './attempt-store.server';
 
 /** Money the bank says it took. */
@@ -31,7 +31,7 @@ async function report(
     await municipality.SaveOnlinePaymentResponse({
       orderNumber: attempt.orderNumber,
       outcome,
-      bankCode: /^bank-(\d{2})$/.exec(attempt.reason ?? '')?.[1],
+      bankCode: /^bank-(\d{2,4})$/.exec(attempt.reason ?? '')?.[1],
     });
   } catch (error) {
     log.warn({ attempt: attempt.reference, err: error }, 'outcome not reported');
@@ -133,34 +133,34 @@ export async function settleCancelled(attempt: Attempt, reason: string): Promise
   return cancelled;
 }
 
+/** The bank's own code as the reason of a refusal: two digits at NestPay, four at VakıfBank. */
+export function reasonOf(bankCode: string | null | undefined): string {
+  return /^(\d{2}|\d{4})$/.test(bankCode ?? '') ? `bank-${bankCode ?? ''}` : 'bank-refused';
+}
+
 /**
  * The bank knows the card holder again (store type `3d`): only now is the money asked for. Whoever takes the attempt
  * this step makes that one call; a second return finds it made.
  */
 export async function settleAuthenticated(
   attempt: Attempt,
-  { md, xid, eci, cavv }: Authentication,
+  cardLastFour: string | null,
+  sell: () => Promise<Sale>,
 ): Promise<Attempt> {
   const authenticated = await step(attempt.reference, 'authenticated', { kind: 'return' });
   if (!authenticated || attempt.orderNumber === null) return requireAttempt(attempt.reference);
-  const { orderNumber, clientIp: ipAddress } = attempt;
-  const mpiResponse = { Md: md, Xid: xid, Eci: eci, Cavv: cavv };
+  const { orderNumber } = attempt;
   try {
-    const sale = await getPortal().municipality.CompleteThreeDPaymentOperation({
-      orderNumber,
-      mpiResponse,
-      ipAddress,
-    });
+    const sale = await sell();
     if (sale.State === 'paid') {
       const bankReference = sale.BankReference ?? orderNumber;
       return await settlePaid(
         authenticated,
-        { bankReference, authCode: sale.AuthCode ?? '', cardLastFour: attempt.cardLastFour },
+        { bankReference, authCode: sale.AuthCode ?? '', cardLastFour },
         'provision',
       );
     }
-    const reason = /^\d{2}$/.test(sale.BankCode ?? '') ? `bank-${sale.BankCode ?? ''}` : 'bank-refused';
-    return await settleRefused(authenticated, 'provision', reason);
+    return await settleRefused(authenticated, 'provision', reasonOf(sale.BankCode));
   } catch (error) {
     // No answer is neither yes nor no: the bank's own record decides.
     if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;

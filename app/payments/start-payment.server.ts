@@ -7,7 +7,7 @@ import { MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.se
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
-import { askBank } from './ask-bank.server';
+import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { insertAttempt, listAttemptsHolding, listLines, setOrderNumber, step } from './attempt-store.server';
 import { holdsDebts } from './attempt-states';
@@ -25,8 +25,6 @@ export type StartOutcome =
 
 /** A form posted twice within this time is one wish, not two. */
 const SAME_WISH = 30_000;
-/** The bank's word on an attempt counts as fresh for this long. */
-const FRESH = 10_000;
 
 interface Wish {
   owner: string;
@@ -52,8 +50,7 @@ async function resolveHolding(wish: Wish): Promise<StartOutcome | null> {
     if (holding.state === 'created' && isYoung) return waiting;
     const asked = await askBank(holding);
     if (!holdsDebts(asked.state)) continue;
-    const isAnswered = asked.askedAt !== null && now().getTime() - asked.askedAt.getTime() < FRESH;
-    const isLeft = asked.state === 'created' || (asked.state === 'at_bank' && isAnswered);
+    const isLeft = asked.state === 'created' || (asked.state === 'at_bank' && isAnswered(asked));
     if (!isLeft) return waiting;
     if (asked.state === 'at_bank' && (await isSameWish(asked, wish))) {
       return { kind: 'started', reference: asked.reference, bankCode: asked.bankCode };

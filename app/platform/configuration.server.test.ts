@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigurationFault, readConfiguration } from './configuration.server';
+import { ConfigurationFault, listWarnings, readConfiguration } from './configuration.server';
 import { rootFolder } from './root-folder.server';
 
 type Variables = Record<string, string | undefined>;
@@ -92,6 +92,48 @@ describe('a demonstration', () => {
     expect(
       readConfiguration(demo({ SERVICE_URL: 'embedded' }, { Service: 'https://mis.example' })).service,
     ).toBe('embedded');
+  });
+});
+
+describe('VakıfBank', () => {
+  const vakifbank = (change: Record<string, unknown> = {}) =>
+    demo({}, { ActiveBankMerchantCode: '0015', ...change });
+
+  it('has its own addresses in the sandbox', () => {
+    const { bankGateUrl, bankEnrolmentUrl, bankApiUrl } = readConfiguration(
+      demo({ SANDBOX_PORT: '4100' }, { ActiveBankMerchantCode: '0015' }),
+    );
+    expect([bankGateUrl, bankEnrolmentUrl, bankApiUrl]).toEqual([
+      'http://127.0.0.1:4100/commonPayment/CreateToken',
+      'http://127.0.0.1:4100/threeDGateway/Enrollment',
+      'http://127.0.0.1:4100/virtualPos/Vposreq',
+    ]);
+  });
+
+  it('takes payments by its page or by MPI and POS, not by 3d_pay', () => {
+    expect(faultsOf(vakifbank())).toEqual([]);
+    expect(faultsOf(vakifbank({ StoreType: '3d' }))).toEqual([]);
+    expect(faultsOf(vakifbank({ StoreType: '3d_pay' }))).toEqual(['AppSetting.json › StoreType']);
+  });
+
+  it('needs the address of its MPI where the card is typed here', () => {
+    const own = { ActiveBankMerchantCode: '0015', StoreType: '3d' } as const;
+    expect(faultsOf(demo({ SANDBOX: 'off' }, own))).toEqual(['AppSetting.json › BankRequesUrl']);
+    const BankRequesUrl = 'https://bank.example/Enrollment';
+    expect(faultsOf(demo({ SANDBOX: 'off' }, { ...own, BankRequesUrl }))).toEqual([]);
+  });
+});
+
+describe('an older hash of NestPay', () => {
+  it('is warned of, and cannot carry an authentication', () => {
+    expect(listWarnings(readConfiguration(demo()))).toEqual([]);
+    expect(listWarnings(readConfiguration(demo({}, { HashVersion: 'ver1' })))).toEqual([
+      expect.stringContaining('ver1 proves nothing'),
+    ]);
+    expect(faultsOf(demo({}, { HashVersion: 'ver2', StoreType: '3d' }))).toEqual([
+      'AppSetting.json › HashVersion',
+    ]);
+    expect(faultsOf(demo({}, { HashVersion: 'ver4' }))).toEqual(['AppSetting.json › HashVersion']);
   });
 });
 

@@ -13,8 +13,12 @@ export interface Configuration {
   readonly sessionSecret: string;
   /** 'embedded' or the base address of a remote municipality. */
   readonly service: string;
-  /** Where the browser posts a 3-D payment, and where the municipality's virtual POS speaks. */
+  /**
+   * Where a 3-D payment begins (NestPay: the browser's gate; VakıfBank: CreateToken), where VakıfBank's MPI is asked
+   * about a card, and where the municipality's virtual POS speaks.
+   */
   readonly bankGateUrl: string;
+  readonly bankEnrolmentUrl: string;
   readonly bankApiUrl: string;
   /** Where e-Devlet sends the browser back, as it is registered there. */
   readonly eDevletRedirectUri: string;
@@ -71,6 +75,72 @@ function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
   return faults;
 }
 
+/** VakıfBank has two of the three ways; the one with our own card form needs an address more. */
+function vakifbankFaults(environment: Environment, settings: Settings): Fault[] {
+  if (settings.ActiveBankMerchantCode !== '0015') return [];
+  const storeType = settings.StoreType.toLowerCase();
+  if (storeType === '3d_pay') {
+    return [
+      {
+        key: 'AppSetting.json › StoreType',
+        reason:
+          "3d_pay is none of VakıfBank's ways; use 3D_PAY_HOSTING (its common payment page) or 3d (own card form, MPI and VPOS)",
+      },
+    ];
+  }
+  const isEmbedded = (environment.serviceUrl ?? settings.Service) === 'embedded';
+  const needsMpi = storeType === '3d' && isEmbedded && !environment.hasSandbox;
+  if (!needsMpi || URL.canParse(settings.BankRequesUrl)) return [];
+  return [
+    {
+      key: 'AppSetting.json › BankRequesUrl',
+      reason: "must be the web address of VakıfBank's MPI enrolment when StoreType is 3d",
+    },
+  ];
+}
+
+/** The older hashes prove nothing, so they cannot carry an authentication the money is asked for on. */
+function hashFaults({ HashVersion, StoreType, ActiveBankMerchantCode }: Settings): Fault[] {
+  const isNestpay = ActiveBankMerchantCode !== '0015';
+  if (!isNestpay || HashVersion === 'ver3' || StoreType.toLowerCase() !== '3d') return [];
+  return [
+    {
+      key: 'AppSetting.json › HashVersion',
+      reason: `${HashVersion} proves no authentication; with StoreType 3d it must be ver3`,
+    },
+  ];
+}
+
+/** What works and yet should not stay: one sentence each, for the log of the start. */
+export function listWarnings({ settings }: Configuration): string[] {
+  if (settings.ActiveBankMerchantCode === '0015' || settings.HashVersion === 'ver3') return [];
+  return [
+    `HashVersion ${settings.HashVersion} proves nothing: every bank return is checked by a query. Ask the bank for ver3`,
+  ];
+}
+
+/** The sandbox's bank speaks the language of the bank it stands for. */
+function bankAddresses(sandbox: string | null, settings: Settings) {
+  if (sandbox === null) {
+    return {
+      bankGateUrl: settings.ThreeDSecureWebRequestUrl,
+      bankEnrolmentUrl: settings.BankRequesUrl,
+      bankApiUrl: settings.VPosWebRequestUrl,
+    };
+  }
+  return settings.ActiveBankMerchantCode === '0015'
+    ? {
+        bankGateUrl: `${sandbox}/commonPayment/CreateToken`,
+        bankEnrolmentUrl: `${sandbox}/threeDGateway/Enrollment`,
+        bankApiUrl: `${sandbox}/virtualPos/Vposreq`,
+      }
+    : {
+        bankGateUrl: `${sandbox}/fim/est3Dgate`,
+        bankEnrolmentUrl: '',
+        bankApiUrl: `${sandbox}/fim/api`,
+      };
+}
+
 function productionFaults(environment: Environment, settings: Settings): Fault[] {
   if (!environment.isProduction) return [];
   const faults: Fault[] = listSampleSecrets(settings).map((key) => ({
@@ -124,6 +194,8 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     faults.push(...productionFaults(parsed.environment, file.settings));
     faults.push(...eDevletFaults(parsed.environment, file.settings));
     faults.push(...smsFaults(parsed.environment, file.settings));
+    faults.push(...vakifbankFaults(parsed.environment, file.settings));
+    faults.push(...hashFaults(file.settings));
   }
   if (faults.length > 0 || !parsed.environment || !file?.settings) throw new ConfigurationFault(faults);
 
@@ -135,8 +207,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     settings,
     sessionSecret: environment.sessionSecret ?? demoSecret(environment.dataFolder),
     service: environment.serviceUrl ?? settings.Service,
-    bankGateUrl: sandbox ? `${sandbox}/fim/est3Dgate` : settings.ThreeDSecureWebRequestUrl,
-    bankApiUrl: sandbox ? `${sandbox}/fim/api` : settings.VPosWebRequestUrl,
+    ...bankAddresses(sandbox, settings),
     eDevletRedirectUri: new URL(settings.EDEVLET_REDIRECT_URI, environment.publicOrigin).href,
   });
 }

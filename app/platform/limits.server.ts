@@ -25,6 +25,8 @@ const limits = {
   'contact-change-member': { points: 10, duration: 60 * 60 },
   'kiosk-code-address': { points: 10, duration: 15 * 60 },
   'receipt-sms-member': { points: 10, duration: 60 * 60 },
+  // Returns nobody signed: each may cost a question to the bank.
+  'bank-return-address': { points: 120, duration: 10 * 60 },
   'payment-start-member': { points: 20, duration: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof limits;

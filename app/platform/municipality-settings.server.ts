@@ -9,7 +9,7 @@ const bankNames = {
 
 /** What the embedded municipality needs to know of the deployment. */
 export function serviceSettings(configuration: Configuration) {
-  const { environment, settings, bankGateUrl, bankApiUrl } = configuration;
+  const { environment, settings, bankGateUrl, bankEnrolmentUrl, bankApiUrl } = configuration;
   return {
     systemKey: settings.machineKey.validationKey,
     applicationName: settings.ApplicationName,
@@ -27,6 +27,7 @@ export function serviceSettings(configuration: Configuration) {
       storeType: settings.StoreType,
       currencyCode: settings.CurrencyCode,
       gateUrl: bankGateUrl,
+      enrolmentUrl: bankEnrolmentUrl,
       apiUrl: bankApiUrl,
       apiUser: settings.VPosTerminalNo,
       apiPassword: settings.MerchantPassword,
@@ -56,6 +57,16 @@ function storeTypeOf(setting: string): StoreType {
 
 /** The sandbox bank knows the merchant the settings name. */
 export function sandboxBank({ settings }: Configuration) {
+  if (settings.ActiveBankMerchantCode === '0015') {
+    return {
+      family: 'vakifbank' as const,
+      path: '',
+      bankName: bankNames['0015'],
+      merchantId: settings.MerchantId,
+      terminalNo: settings.VPosTerminalNo,
+      password: settings.MerchantPassword,
+    };
+  }
   return {
     path: '',
     bankName: bankNames[settings.ActiveBankMerchantCode],

@@ -1,17 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { findBankWindow } from '~/payments/bank-windows';
-import { isFailedState } from '~/payments/outcomes';
-import { receiveNestpayReturn } from '~/payments/receive-return.server';
-import { readBody } from '~/platform/forms.server';
+import type { BankWindow } from '~/payments/bank-windows';
+import { receiveReturn, receiveReturnByGet } from '~/payments/receive-return.server';
 import { resourceResponse } from '~/platform/headers.server';
-import { outcomeUrl, urls } from '~/urls';
 
-const LARGEST_RETURN = 64 * 1_024;
+function requireWindow(bank: string | undefined): BankWindow {
+  const window = findBankWindow(bank ?? '');
+  if (!window) throw resourceResponse(null, { status: 404 });
+  return window;
+}
 
-/** An address opened by hand, after the outcome for instance, leads to the debts. */
-export function loader({ params }: LoaderFunctionArgs) {
-  if (!findBankWindow(params['bank'] ?? '')) throw resourceResponse(null, { status: 404 });
-  return resourceResponse(null, { status: 303, headers: { Location: urls.debts } });
+const leadTo = (Location: string) => resourceResponse(null, { status: 303, headers: { Location } });
+
+/** VakıfBank's common payment page comes back by GET: a hint, after which the bank is asked. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireWindow(params['bank']);
+  return leadTo(await receiveReturnByGet(request));
 }
 
 /**
@@ -19,12 +23,5 @@ export function loader({ params }: LoaderFunctionArgs) {
  * order alone. Twice the same return gives twice the same answer.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-  if (!findBankWindow(params['bank'] ?? '')) throw resourceResponse(null, { status: 404 });
-  const reference = new URL(request.url).searchParams.get('islem');
-  const attempt = await receiveNestpayReturn(await readBody(request, LARGEST_RETURN), reference);
-  const location =
-    attempt === null
-      ? urls.failed
-      : outcomeUrl(isFailedState(attempt.state) ? 'failed' : 'succeeded', attempt.reference);
-  return resourceResponse(null, { status: 303, headers: { Location: location } });
+  return leadTo(await receiveReturn(request, requireWindow(params['bank'])));
 }

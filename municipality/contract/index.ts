@@ -29,6 +29,8 @@ export * from './e-devlet';
 export * from './membership';
 export * from './holdings';
 export * from './accruals';
+export * from './orders';
+export * from './three-d';
 export * from './payments';
 export * from './messages';
 export * from './reference';

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { Collection } from './accruals';
 import { defineCall } from './call';
+import { BankCode, OrderNumber } from './orders';
+import { threeDCalls } from './three-d';
 import { Money, Oid, OptionalText, Text } from './wire';
-
-/** EFT codes of the banks: 0010 Ziraat, 0064 İş Bankası, 0012 Halkbank, 0015 VakıfBank. */
-export const BankCode = z.enum(['0010', '0064', '0012', '0015']);
-export type BankCode = z.output<typeof BankCode>;
-
-export const OrderNumber = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
 /** One debt line as the payer saw and accepted it. */
 export const PaymentLine = z.object({
@@ -22,20 +18,8 @@ export const BankOrderState = z.enum(['paid', 'declined', 'pending', 'voided', '
 
 const startRefusals = ['registry-not-yours', 'order-not-found', 'order-closed'] as const;
 
-/** What a bank's window needs to hand the browser over: one call per bank, all of one shape. */
-function defineDefinitionCheck<const Name extends string>(name: Name) {
-  return defineCall({
-    name,
-    access: 'system',
-    repeatable: true,
-    request: z.object({ orderNumber: OrderNumber }),
-    /** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
-    response: z.object({ MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() }),
-    refusals: ['order-not-found', 'no-active-bank'],
-  });
-}
-
 export const paymentCalls = {
+  ...threeDCalls,
   GetActiveMerchantBankInfo: defineCall({
     name: 'GetActiveMerchantBankInfo',
     access: 'public',
@@ -91,33 +75,6 @@ export const paymentCalls = {
     request: z.object({ orderNumber: OrderNumber, bankCode: BankCode, storeType: Text, total: Money }),
     response: z.object({ Saved: z.literal(true) }),
     refusals: [...startRefusals, 'amount-changed'],
-  }),
-  ThreeDSecurityZiraatBank3DPayHostingCheck: defineDefinitionCheck(
-    'ThreeDSecurityZiraatBank3DPayHostingCheck',
-  ),
-  ThreeDSecurityIsBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityIsBankDefinitonCheck'),
-  ThreeDSecurityHalkBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityHalkBankDefinitonCheck'),
-  ThreeDSecurityOtherBanksDefinitonCheck: defineDefinitionCheck('ThreeDSecurityOtherBanksDefinitonCheck'),
-  /**
-   * Takes the money of an authenticated `3d` order at the virtual POS; amount and currency are the order's own. An
-   * authentication serves one sale, so the second call ends in doubt and the bank is asked about the order.
-   */
-  CompleteThreeDPaymentOperation: defineCall({
-    name: 'CompleteThreeDPaymentOperation',
-    access: 'system',
-    repeatable: false,
-    request: z.object({
-      orderNumber: OrderNumber,
-      mpiResponse: z.object({ Md: Text, Xid: Text, Eci: Text, Cavv: Text }),
-      ipAddress: Text,
-    }),
-    response: z.object({
-      State: z.enum(['paid', 'declined']),
-      BankReference: OptionalText,
-      AuthCode: OptionalText,
-      BankCode: OptionalText,
-    }),
-    refusals: ['order-not-found', 'no-active-bank', 'bank-unreachable'],
   }),
   OnlineOperationCollectDebt: defineCall({
     name: 'OnlineOperationCollectDebt',

@@ -1,16 +1,16 @@
 import type { Response } from 'express';
-import type { Bank } from './nestpay/bank';
 import { sandboxSmsCode } from './nestpay/cards';
 import { cardList } from './nestpay/pages';
 import { html, sendPage } from './page';
 
+/** A bank and where its services are. */
+export type ShownBank = { readonly bankName: string; readonly addresses: readonly string[] };
+
 /** The sandbox's front page: what it stands for and what can be tried with it. */
-export function sendHomePage(response: Response, banks: readonly Bank[], hasEDevlet: boolean): void {
+export function sendHomePage(response: Response, banks: readonly ShownBank[], hasEDevlet: boolean): void {
   const bankItems = banks.map(
     (bank) =>
-      html`<li>
-        ${bank.bankName}: <code>${bank.path}/fim/est3Dgate</code>, <code>${bank.path}/fim/api</code>
-      </li>`,
+      html`<li>${bank.bankName}: ${bank.addresses.map((address) => html`<code>${address}</code> `)}</li>`,
   );
   const body = html`
     <h1>Deneme ortamı</h1>

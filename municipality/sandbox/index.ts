@@ -1,10 +1,10 @@
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import { z } from 'zod';
 import { createEDevlet, providerSchema } from './e-devlet';
-import { readFaultMode, type Faults } from './faults';
+import { readFaults, type Faults } from './faults';
 import { sendHomePage } from './home-page';
 import { createApi } from './nestpay/api';
-import { bankSchema } from './nestpay/bank';
+import { bankSchema as nestpaySchema, nestpayAddresses } from './nestpay/bank';
 import { bodyText } from './nestpay/form';
 import { createGate } from './nestpay/gate';
 import {
@@ -13,20 +13,25 @@ import {
   createBooks,
   orderState,
   refundedAmount,
+  type Books,
   type OrderState,
 } from './nestpay/orders';
 import { createVisits, type Branch } from './nestpay/sessions';
 import { createInbox } from './sms/inbox';
 import { createOperator } from './sms/operator';
+import { vakifbankAddresses, vakifbankSchema } from './vakifbank/bank';
+import { createVakifbank } from './vakifbank';
 
 export type { EDevletOptions, Scenario } from './e-devlet';
 export { scenarios } from './e-devlet';
 export type { FaultMode } from './faults';
-export type { BankOptions } from './nestpay/bank';
+export type BankOptions = z.input<typeof bankSchema>;
 export type { Behaviour } from './nestpay/behaviours';
 export { getSandboxCard, sandboxCards, sandboxSmsCode, type SandboxCard } from './nestpay/cards';
 export type { OrderState } from './nestpay/orders';
 export type { ShortMessage } from './sms/inbox';
+
+const bankSchema = z.union([vakifbankSchema, nestpaySchema]);
 
 const optionsSchema = z.object({
   banks: z
@@ -65,29 +70,27 @@ export type BookLine = {
 /** The world outside the municipality as one Express app; state lives in memory. Throws on unusable options. */
 export function createSandbox(options: SandboxOptions): Express {
   const { banks, eDevlet, slowMs, now = () => new Date() } = optionsSchema.parse(options);
-  const faults: Faults = { mode: 'none' };
-  const branches = banks.map((bank): Branch => {
-    return { bank, books: createBooks(now), visits: createVisits(), now, slowMs };
-  });
-
+  const faults: Faults = { mode: 'none', share: 1 };
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(express.raw({ type: () => true, limit: '64kb' }));
-  for (const branch of branches) {
-    app.use(branch.bank.path || '/', createGate(branch), createApi(branch, faults));
-  }
+  const accounts = banks.map((bank): Account => {
+    const books = createBooks(now);
+    const { clientId, router } = openBranch(bank, books, { now, slowMs, faults });
+    app.use(bank.path || '/', router);
+    return { clientId, books };
+  });
   app.use(createOperator(createInbox(now), faults, slowMs));
   if (eDevlet) app.use(createEDevlet(eDevlet, now, slowMs));
-  app.get('/', (_request, response) => sendHomePage(response, banks, eDevlet !== undefined));
+  app.get('/', (_request, response) => sendHomePage(response, banks.map(shownBank), eDevlet !== undefined));
   app.get('/orders.json', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(branches.flatMap(bookLines));
+    response.set('Cache-Control', 'no-store').json(accounts.flatMap(bookLines));
   });
   app.post('/faults', (request, response) => {
-    const mode = readFaultMode(bodyText(request.body));
-    if (!mode) return void response.status(400).json({ error: 'unknown fault mode' });
-    faults.mode = mode;
-    response.json({ mode });
+    const wanted = readFaults(bodyText(request.body));
+    if (!wanted) return void response.status(400).json({ error: 'unknown fault mode or share' });
+    response.json(Object.assign(faults, wanted));
   });
   app.use((_request, response) => void response.status(404).type('text/plain').send('Sayfa bulunamadı.'));
   app.use(answerFailure);
@@ -114,9 +117,32 @@ export async function startSandbox(
   };
 }
 
-function bookLines({ bank, books }: Branch): BookLine[] {
+type Account = { readonly clientId: string; readonly books: Books };
+
+function shownBank({ family, bankName, path }: z.output<typeof bankSchema>) {
+  const addresses = family === 'vakifbank' ? vakifbankAddresses : nestpayAddresses;
+  return { bankName, addresses: addresses.map((address) => path + address) };
+}
+
+type World = { readonly now: () => Date; readonly slowMs: number; readonly faults: Faults };
+
+/** A bank's own pages and services, in the language of its family. */
+function openBranch(
+  bank: z.output<typeof bankSchema>,
+  books: Books,
+  { now, slowMs, faults }: World,
+): { clientId: string; router: Router } {
+  if (bank.family === 'vakifbank') {
+    return { clientId: bank.merchantId, router: createVakifbank({ bank, books, now, slowMs, faults }) };
+  }
+  const branch: Branch = { bank, books, visits: createVisits(), now, slowMs };
+  const router = express.Router().use(createGate(branch), createApi(branch, faults));
+  return { clientId: bank.clientId, router };
+}
+
+function bookLines({ clientId, books }: Account): BookLine[] {
   return books.list().map((order) => ({
-    clientId: bank.clientId,
+    clientId,
     oid: order.oid,
     state: orderState(order),
     requested: order.requested,

@@ -40,6 +40,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   outcome: 'sonuç',
   receiptNo: 'makbuz numarası',
   verificationCode: 'doğrulama kodu',
+  successUrl: 'dönüş adresi',
+  failureUrl: 'dönüş adresi',
+  Number: 'kart numarası',
+  ExpiryYear: 'son kullanma yılı',
+  ExpiryMonth: 'son kullanma ayı',
+  SecurityCode: 'güvenlik kodu',
+  BrandName: 'kart markası',
 };
 
 /** The first thing wrong with a request: "<alan>: …" in Turkish. Never repeats what was sent. */

@@ -10,6 +10,8 @@ export interface BankSettings {
   readonly currencyCode: string;
   /** Where the browser posts the 3-D form. */
   readonly gateUrl: string;
+  /** Where VakıfBank's MPI is asked about a card; absent where no card passes. */
+  readonly enrolmentUrl?: string;
   /** Where orders are asked about. */
   readonly apiUrl: string;
   readonly apiUser: string;

@@ -299,7 +299,15 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const definition = await town.client.ThreeDSecurityZiraatBank3DPayHostingCheck({ orderNumber });
     expect(definition).toMatchObject({ MerchantId: '190100000', CurrencyCode: '949' });
     expect(await town.client.ThreeDSecurityOtherBanksDefinitonCheck({ orderNumber })).toEqual(definition);
+    expect(await town.client.ThreeDSecurityZiraatBankDefinitonCheck({ orderNumber })).toEqual(definition);
+    const successUrl = 'https://portal.example/donus';
     for (const check of [
+      town.client.ThreeDSecurityVakifBankDefinitonCheck({
+        orderNumber,
+        successUrl,
+        failureUrl: successUrl,
+        ipAddress: '203.0.113.7',
+      }),
       town.client.ThreeDSecurityIsBankDefinitonCheck({ orderNumber }),
       town.client.ThreeDSecurityHalkBankDefinitonCheck({ orderNumber }),
     ]) {
@@ -313,6 +321,14 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       ipAddress: '203.0.113.7',
     });
     expect(await sale, 'the bank has authenticated nobody').toMatchObject({ State: 'declined' });
+    const provision = town.client.GetVposWebRequestReponse({
+      orderNumber,
+      mpiResponse: { Status: 'Y', Eci: '05', Cavv: 'cavv', VerifyEnrollmentRequestId: 'E1' },
+      ipAddress: '203.0.113.7',
+    });
+    expect(await refusalOf(provision), 'no card was asked about').toMatchObject({
+      code: 'enrolment-unknown',
+    });
     expect(await town.client.QueryOnlinePaymentOrderStatus({ orderNumber })).toMatchObject({
       State: 'none',
       Amount: null,

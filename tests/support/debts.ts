@@ -115,5 +115,5 @@ export async function pressPay(page: Page): Promise<number> {
 export async function startPayment(page: Page, oids: readonly string[]): Promise<void> {
   await tick(page, oids);
   await pressPay(page);
-  await expect(page).toHaveURL(/\/(ziraat-banka|payment-(is-bank|other-banks))\?islem=/);
+  await expect(page).toHaveURL(/\/(ziraat-banka|vakif-banka|payment-(is-bank|other-banks))\?islem=/);
 }

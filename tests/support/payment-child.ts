@@ -4,7 +4,8 @@
  */
 import type { AccrualLine, Registry } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
-import { receiveNestpayReturn } from '~/payments/receive-return.server';
+import { findBankWindow } from '~/payments/bank-windows';
+import { receiveReturn } from '~/payments/receive-return.server';
 import { reconcileEverything } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { openPortal } from '~/platform/portal.server';
@@ -29,7 +30,10 @@ if (wished !== undefined) {
   if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);
   const fields = await payAtSandbox(bankUrl, started.reference, 'paid');
   await fetch(`${townUrl}/marker`, { method: 'POST' });
-  const body = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
-  await receiveNestpayReturn(Buffer.from(body), started.reference);
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
+  const window = findBankWindow('ziraat');
+  if (!window) throw new Error('The window is gone');
+  const address = `http://localhost/banka-donusu/ziraat?islem=${started.reference}`;
+  await receiveReturn(new Request(address, { method: 'POST', body }), window);
 }
 process.exit(0);

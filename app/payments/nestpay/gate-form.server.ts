@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kurus } from 'municipality/contract';
+import { findCardBrand } from '../card-brand';
+import type { TypedCard } from '../typed-card';
 import { nestpayHash } from './hash.server';
+import { ver1RequestHash, ver2RequestHash, type OldHashVersion } from './old-hash.server';
 
 export interface GateOrder {
   merchantId: string;
@@ -12,7 +15,11 @@ export interface GateOrder {
   amount: Kurus;
   okUrl: string;
   failUrl: string;
+  /** `ver3` when left out. */
+  hashVersion?: HashVersion;
 }
+
+export type HashVersion = 'ver3' | OldHashVersion;
 
 /** Seconds the bank shows its own result before it sends the browser back; Payten recommends ten. */
 const REFRESH_SECONDS = '10';
@@ -22,21 +29,11 @@ export function nestpayAmount(amount: Kurus): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** A card as the payer typed it; lives no longer than the answer it is written into. */
-export interface TypedCard {
-  /** Digits alone. */
-  readonly number: string;
-  /** "01" to "12". */
-  readonly month: string;
-  /** Two digits. */
-  readonly year: string;
-  readonly securityCode: string;
-}
-
 /** NestPay's own numbers of the brands; of others it finds out itself. */
 function brandOf(number: string): string | null {
-  if (number.startsWith('4')) return '1';
-  return /^(5[1-5]|2[2-7])/.test(number) ? '2' : null;
+  const brand = findCardBrand(number);
+  if (brand === 'visa') return '1';
+  return brand === 'mastercard' ? '2' : null;
 }
 
 function cardFields({ number, month, year, securityCode }: TypedCard): Array<[string, string]> {
@@ -56,6 +53,9 @@ function cardFields({ number, month, year, securityCode }: TypedCard): Array<[st
  * a hashed field are the usual reason for a refused hash.
  */
 export function gateFields(order: GateOrder, card?: TypedCard): Array<[string, string]> {
+  const { hashVersion = 'ver3' } = order;
+  // Version 1 knows these two by their Turkish names, and names no version.
+  const isFirst = hashVersion === 'ver1';
   const fields: Array<[string, string]> = [
     ['clientid', order.merchantId],
     ['storetype', order.storeType],
@@ -64,14 +64,27 @@ export function gateFields(order: GateOrder, card?: TypedCard): Array<[string, s
     ['oid', order.orderNumber],
     ['okUrl', order.okUrl],
     ['failUrl', order.failUrl],
-    ['TranType', 'Auth'],
-    ['Instalment', ''],
+    [isFirst ? 'islemtipi' : 'TranType', 'Auth'],
+    [isFirst ? 'taksit' : 'Instalment', ''],
     ['rnd', randomBytes(16).toString('hex')],
     ['lang', 'tr'],
     ['refreshtime', REFRESH_SECONDS],
-    ['hashAlgorithm', 'ver3'],
+    ...(isFirst ? [] : ([['hashAlgorithm', hashVersion]] satisfies Array<[string, string]>)),
     ['encoding', 'UTF-8'],
     ...(card ? cardFields(card) : []),
   ];
-  return [...fields, ['hash', nestpayHash(fields, order.storeKey)]];
+  return [...fields, ['hash', hashOf(fields, hashVersion, order.storeKey)]];
+}
+
+function hashOf(fields: Array<[string, string]>, version: HashVersion, storeKey: string): string {
+  switch (version) {
+    case 'ver3':
+      return nestpayHash(fields, storeKey);
+    case 'ver2':
+      return ver2RequestHash(new Map(fields), storeKey);
+    case 'ver1':
+      return ver1RequestHash(new Map(fields), storeKey);
+    default:
+      return version satisfies never;
+  }
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 /** Names outside the hash: the hash itself, the charset note, and what Ziraat and Halkbank add to replies. */
 const unhashed = new Set(['HASH', 'ENCODING', 'NATIONALIDNO', 'COUNTDOWN']);
 
-const escape = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('|', '\\|');
+/** A value as versions 2 and 3 hash it. */
+export const escapeValue = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('|', '\\|');
 
 /** Upper case by ASCII alone: a Turkish locale would turn `i` into `İ` and break the order. */
 const upper = (name: string) => name.replace(/[a-z]/g, (letter) => letter.toUpperCase());
@@ -18,6 +19,6 @@ export function nestpayHash(fields: Iterable<readonly [string, string]>, storeKe
     ({ name }) => !unhashed.has(name),
   );
   hashed.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
-  const text = [...hashed.map(({ value }) => escape(value)), escape(storeKey)].join('|');
+  const text = [...hashed.map(({ value }) => escapeValue(value)), escapeValue(storeKey)].join('|');
   return createHash('sha512').update(text, 'utf8').digest('base64');
 }

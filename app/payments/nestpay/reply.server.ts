@@ -46,6 +46,11 @@ export function readSignedReply(
   return isSigned(turkish, storeKey) ? { reply: turkish, isSigned: true } : { reply, isSigned: false };
 }
 
+/** Reads a reply of the older hashes, whose signature proves nothing: only that it is worth a question. */
+export function readOldReply(body: Uint8Array): NestpayReply {
+  return readFlat(new TextDecoder('utf-8').decode(body));
+}
+
 /** "1234.5" or "1234.50" to kuruş; null for anything else. */
 export function findAmount(text: string | undefined): Kurus | null {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text ?? '');

@@ -17,7 +17,8 @@ export type Distrust =
   | 'merchant-other'
   | 'order-unknown'
   | 'order-other'
-  | 'order-in-doubt';
+  | 'order-in-doubt'
+  | 'hash-old';
 
 /**
  * What a bank return proves. `distrusted`: nothing at all, the bank must be asked. `paid`: the money was taken,
@@ -131,4 +132,19 @@ export function judgeReply(reply: NestpayReply, isSigned: boolean, expected: Exp
   }
   if (fields.get('mdStatus') !== '1') return { kind: 'taken-otherwise', reason: 'half-secure', ...taken };
   return { kind: 'paid', ...taken };
+}
+
+/**
+ * Judges a reply of the older hashes: it proves nothing, and the bank is asked whatever it says. A refusal that fits its
+ * hash counts once the bank has said that it took nothing.
+ */
+export function judgeOldReply(
+  reply: NestpayReply,
+  isSigned: boolean,
+  expected: ExpectedOrder | null,
+): { kind: 'distrusted' | 'refused-if-none'; reason: string } {
+  const verdict = judgeReply(reply, isSigned, expected);
+  if (verdict.kind === 'distrusted') return verdict;
+  if (verdict.kind === 'refused') return { kind: 'refused-if-none', reason: verdict.reason };
+  return { kind: 'distrusted', reason: 'hash-old' };
 }

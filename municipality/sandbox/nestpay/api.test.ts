@@ -246,4 +246,14 @@ describe('the API itself', () => {
     expect((await merchant.post('/faults', 'mode=none')).status).toBe(200);
     expect(await bookOf('fault-1')).toMatchObject({ refunded: 300 });
   });
+
+  it('can answer about another order than the one it was asked about', async () => {
+    await merchant.pay('fault-2', 'paid');
+    await merchant.post('/faults', 'mode=other-order');
+    const { answer } = await operate('Credit', 'fault-2', '<Total>1.00</Total>');
+    await merchant.post('/faults', 'mode=none');
+    expect(answer.Response).toBe('Approved');
+    expect(answer.OrderId).not.toBe('fault-2');
+    expect(await bookOf('fault-2')).toMatchObject({ refunded: 100 });
+  });
 });

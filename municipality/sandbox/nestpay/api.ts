@@ -1,31 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import express, { type Response, type Router } from 'express';
-import type { Faults } from '../faults';
+import { answerUnderFaults, type Faults } from '../faults';
 import { refund, refusal, takeSale, voidLatest } from './api-operations';
 import { historyAnswer, statusAnswer } from './api-query';
 import { readApiRequest, writeReply, type ApiRequest, type Element } from './api-xml';
 import { bankTime } from './clock';
 import type { Branch } from './sessions';
 
-/**
- * The merchant's server-to-server side of the bank. Fault modes: `http-500` and `garbage` answer without doing
- * anything; `slow` and `cut` do the work first, so the caller cannot know whether it was done.
- */
+/** The merchant's server-to-server side of the bank. */
 export function createApi(branch: Branch, faults: Faults): Router {
   const router = express.Router();
   router.post('/fim/api', (request, response, next) => {
-    const { mode } = faults;
-    if (mode === 'http-500')
-      return void response.status(500).type('text/plain').send('Internal Server Error');
-    if (mode === 'garbage')
-      return void response.type('text/html').send('<html><body>Bakım çalışması</body></html>');
-    const answer = answerTo(
-      branch,
-      readApiRequest(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)),
+    const read = readApiRequest(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    answerUnderFaults(
+      faults,
+      branch.slowMs,
+      { request, response, next },
+      () => answerTo(branch, read),
+      (answer, isOthers) => sendXml(response, isOthers ? ofAnother(branch, read, answer) : answer),
     );
-    if (mode === 'cut') return void request.socket.destroy();
-    if (mode === 'none') return sendXml(response, answer);
-    delay(branch.slowMs, undefined, { ref: false }).then(() => sendXml(response, answer), next);
   });
   return router;
 }
@@ -57,6 +49,18 @@ function answerTo(branch: Branch, request: ApiRequest | null): Element[] {
     default:
       return refusal(request, now, '', 'İşlem tipi desteklenmiyor.');
   }
+}
+
+/** The same answer about another order than the one that was asked for. */
+function ofAnother({ books }: Branch, request: ApiRequest | null, answer: readonly Element[]): Element[] {
+  const asked = request?.OrderId ?? '';
+  if (asked === '') return [...answer];
+  const other = books.findAnother(asked)?.oid ?? `${asked.slice(0, 60)}-2`;
+  const renamed = (content: Element[1]): Element[1] =>
+    typeof content === 'string'
+      ? content.replaceAll(asked, other)
+      : content.map(([name, inner]): Element => [name, renamed(inner)]);
+  return answer.map(([name, content]) => [name, renamed(content)]);
 }
 
 function sendXml(response: Response, content: readonly Element[]): void {

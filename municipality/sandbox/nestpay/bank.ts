@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** One bank of the sandbox and the one merchant it knows. */
 export const bankSchema = z.strictObject({
+  family: z.literal('nestpay').default('nestpay'),
   /** Where the bank hangs on the sandbox server; '' answers at /fim/est3Dgate and /fim/api. */
   path: z.string().regex(/^(\/[a-z0-9-]+)*$/),
   bankName: z.string().min(1),
@@ -15,8 +16,11 @@ export const bankSchema = z.strictObject({
   refusesSameDayRefund: z.boolean().default(false),
 });
 
+/** Where a bank of this family answers, below its path. */
+export const nestpayAddresses = ['/fim/est3Dgate', '/fim/api'];
+
 export type Bank = z.output<typeof bankSchema>;
-export type BankOptions = z.input<typeof bankSchema>;
+export type NestpayOptions = z.input<typeof bankSchema>;
 export type StoreType = Bank['storeTypes'][number];
 
 /** The enabled store type with this spelling; the gateway compares it without regard to letter case. */

@@ -9,6 +9,7 @@ import {
   type BookLine,
   type SandboxOptions,
 } from '../index';
+import type { NestpayOptions } from './bank';
 import { readFlatForm, type Fields } from './form';
 import { ver3Hash } from './hash';
 
@@ -23,8 +24,10 @@ export const testBank = {
 
 export type TestMerchant = Awaited<ReturnType<typeof openTestMerchant>>;
 
+type Options = Partial<Omit<SandboxOptions, 'banks'>> & { readonly banks?: NestpayOptions[] };
+
 /** A running sandbox and a merchant that speaks to it as browsers and servers do. */
-export async function openTestMerchant(options: Partial<SandboxOptions> = {}) {
+export async function openTestMerchant(options: Options = {}) {
   const received: Fields[] = [];
   const shop = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -4,9 +4,11 @@ import type { Bank } from './bank';
 import type { CardEntry, CardFaults, CardField } from './card-entry';
 import { sandboxCards, sandboxSmsCode } from './cards';
 import { liraText } from './money';
-import type { Session } from './sessions';
 
-type Visit = { readonly bank: Bank; readonly session: Session; readonly base: string };
+/** Whose page it is, and what the visitor is to pay there (kuruş). */
+export type ShownBank = Pick<Bank, 'bankName' | 'merchantName'>;
+export type ShownSession = { readonly order: { readonly oid: string }; readonly amount: number };
+type Visit = { readonly bank: ShownBank; readonly session: ShownSession; readonly base: string };
 
 /** The page where the card is typed, with the test cards beside it. */
 export function sendCardPage(
@@ -86,7 +88,7 @@ export function sendLostPage(response: Response, { bank, session }: Visit) {
 /** A page with one message and no way back, for a request the bank cannot answer to anyone. */
 export function sendMessagePage(
   response: Response,
-  bank: Bank,
+  bank: ShownBank,
   status: number,
   title: string,
   message: string,
@@ -127,12 +129,12 @@ export function cardList(fillable: boolean): Markup {
 }
 
 /** What a bank's pages have in common. */
-export function frameOf(bank: Bank): { owner: string } {
+export function frameOf(bank: ShownBank): { owner: string } {
   return { owner: `${bank.bankName} – Örnek ödeme sayfası` };
 }
 
 /** Merchant, order number and amount of the visit. */
-export function summaryOf(bank: Bank, session: Session): Markup {
+export function summaryOf(bank: ShownBank, session: ShownSession): Markup {
   return html`<dl>
     <dt>İş yeri</dt>
     <dd>${bank.merchantName}</dd>

@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import { html, sendPage, type Markup } from '../page';
-import type { Bank } from './bank';
-import { frameOf } from './pages';
+import { frameOf, type ShownBank } from './pages';
 import type { Reply } from './reply';
 
 export type Return = {
@@ -10,20 +9,26 @@ export type Return = {
   readonly summary?: Markup;
   readonly target: string;
   readonly reply: Reply;
+  /** By GET the target's own query goes along as fields: a form would drop it. */
+  readonly method?: 'get' | 'post';
   /** Seconds until the page goes back by itself where scripts run; absent: only by the button. */
   readonly seconds?: number;
 };
 
 /** The bank's last page: carries every reply field back to the merchant by a form the visitor can also send by hand. */
-export function sendReturnPage(response: Response, bank: Bank, page: Return): void {
-  const hidden = [...page.reply].map(
+export function sendReturnPage(response: Response, bank: ShownBank, page: Return): void {
+  const { method = 'post' } = page;
+  const target = new URL(page.target);
+  const kept = method === 'get' ? [...target.searchParams] : [];
+  if (method === 'get') target.search = '';
+  const hidden = [...kept, ...page.reply].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
   const body = html`
     <h1>${page.title}</h1>
     <section class="panel">
       ${page.summary ?? ''} ${page.message ? html`<p>${page.message}</p>` : ''}
-      <form id="return" method="post" action="${page.target}" accept-charset="utf-8">
+      <form id="return" method="${method}" action="${target.href}" accept-charset="utf-8">
         ${hidden}
         <button>İş yerine dön</button>
       </form>
@@ -34,7 +39,7 @@ export function sendReturnPage(response: Response, bank: Bank, page: Return): vo
     ...frameOf(bank),
     title: page.title,
     body,
-    formOrigins: [new URL(page.target).origin],
+    formOrigins: [target.origin],
     ...(page.seconds !== undefined && { script: returnAfter(page.seconds) }),
   });
 }

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
-import type { Faults } from '../faults';
+import { answerUnderFaults, type Faults } from '../faults';
 import { bodyText } from '../nestpay/form';
 import { sendInboxPage } from './inbox-page';
 import type { Inbox } from './inbox';
@@ -26,19 +25,13 @@ export function createOperator(inbox: Inbox, faults: Faults, slowMs: number): Ro
   const faulty =
     (answer: (request: Request) => Answer): RequestHandler =>
     (request, response, next) => {
-      const { mode } = faults;
-      if (mode === 'http-500')
-        return void response.status(500).type('text/plain').send('Internal Server Error');
-      if (mode === 'garbage') return void response.type('text/html').send('<html><body>Bakım</body></html>');
-      const said = answer(request);
-      if (mode === 'cut') return void request.socket.destroy();
-      if (mode === 'none') {
-        send(response, said);
-        return;
-      }
-      delay(slowMs, undefined, { ref: false }).then(() => {
-        send(response, said);
-      }, next);
+      answerUnderFaults(
+        faults,
+        slowMs,
+        { request, response, next },
+        () => answer(request),
+        (said) => send(response, said),
+      );
     };
   router.post(
     '/sms/rest/v2/send',

@@ -1,18 +1,16 @@
-import type { BankCode } from 'municipality/contract';
 import { paymentCalls } from 'municipality/contract';
 import { findCollection } from '../accruals/collections';
-import { endpoint, type CallContext } from '../endpoint';
-import { BankUnreachable, type BankPos } from '../pos/bank-pos';
-import { openPos } from '../pos/open-pos';
-import type { Refuse } from '../refusal';
-import type { BankSettings, ServiceSettings } from '../settings';
+import { endpoint } from '../endpoint';
+import { askBank, requireBank } from './bank';
 import { bookPayment } from './booking';
 import { checkReceipt } from './check-receipt';
 import { orderEndpoints } from './order-handlers';
+import { threeDEndpoints } from './three-d-handlers';
 import { moveOrder, requireLockedOrder, requireOrder } from './orders';
 
 export const paymentEndpoints = {
   ...orderEndpoints,
+  ...threeDEndpoints,
 
   GetActiveMerchantBankInfo: endpoint(
     paymentCalls.GetActiveMerchantBankInfo,
@@ -20,26 +18,6 @@ export const paymentEndpoints = {
       const bank = requireBank(settings, refuse);
       return { BankCode: bank.code, BankName: bank.name };
     },
-  ),
-
-  ThreeDSecurityZiraatBank3DPayHostingCheck: endpoint(
-    paymentCalls.ThreeDSecurityZiraatBank3DPayHostingCheck,
-    (context, { orderNumber }, refuse) => checkDefinition('0010', context, orderNumber, refuse),
-  ),
-
-  ThreeDSecurityIsBankDefinitonCheck: endpoint(
-    paymentCalls.ThreeDSecurityIsBankDefinitonCheck,
-    (context, { orderNumber }, refuse) => checkDefinition('0064', context, orderNumber, refuse),
-  ),
-
-  ThreeDSecurityHalkBankDefinitonCheck: endpoint(
-    paymentCalls.ThreeDSecurityHalkBankDefinitonCheck,
-    (context, { orderNumber }, refuse) => checkDefinition('0012', context, orderNumber, refuse),
-  ),
-
-  ThreeDSecurityOtherBanksDefinitonCheck: endpoint(
-    paymentCalls.ThreeDSecurityOtherBanksDefinitonCheck,
-    (context, { orderNumber }, refuse) => checkDefinition(null, context, orderNumber, refuse),
   ),
 
   OnlineOperationCollectDebt: endpoint(paymentCalls.OnlineOperationCollectDebt, bookPayment),
@@ -60,23 +38,11 @@ export const paymentEndpoints = {
       }),
   ),
 
-  CompleteThreeDPaymentOperation: endpoint(
-    paymentCalls.CompleteThreeDPaymentOperation,
-    async (context, { orderNumber, mpiResponse, ipAddress }, refuse) => {
-      const { total } = await requireOrder(context.database, orderNumber, refuse);
-      const bank = requireBank(context.settings, refuse);
-      if (total === null) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
-      const { Md: md, Xid: xid, Eci: eci, Cavv: cavv } = mpiResponse;
-      const sale = { orderNumber, total, currency: bank.currencyCode, md, xid, eci, cavv, ipAddress };
-      return askBank(context, orderNumber, refuse, (pos) => pos.complete(sale));
-    },
-  ),
-
   QueryOnlinePaymentOrderStatus: endpoint(
     paymentCalls.QueryOnlinePaymentOrderStatus,
     async (context, { orderNumber }, refuse) => {
-      await requireOrder(context.database, orderNumber, refuse);
-      return askBank(context, orderNumber, refuse, (pos) => pos.query(orderNumber));
+      const order = await requireOrder(context.database, orderNumber, refuse);
+      return askBank(context, order, refuse, (pos) => pos.query(orderNumber));
     },
   ),
 
@@ -84,48 +50,3 @@ export const paymentEndpoints = {
     checkReceipt(database, receiptNo, verificationCode),
   ),
 };
-
-/** What the bank's POS answers; a bank that does not answer is neither yes nor no. */
-async function askBank<Answer>(
-  { settings: { bank }, log }: CallContext,
-  orderNumber: string,
-  refuse: Refuse<'bank-unreachable'>,
-  ask: (pos: BankPos) => Promise<Answer>,
-): Promise<Answer> {
-  const unreachable = () =>
-    refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen daha sonra yeniden deneyin.');
-  if (!bank) throw unreachable();
-  try {
-    return await ask(openPos(bank));
-  } catch (error) {
-    if (!(error instanceof BankUnreachable)) throw error;
-    const reason = error.cause instanceof Error ? error.cause.message : 'unknown';
-    log('municipality.bank-unreachable', { orderNumber, reason });
-    throw unreachable();
-  }
-}
-
-function requireBank(settings: ServiceSettings, refuse: Refuse<'no-active-bank'>): BankSettings {
-  if (!settings.bank) throw refuse('no-active-bank', 'Şu anda çevrim içi ödeme alınmıyor.');
-  return settings.bank;
-}
-
-/** The definition of the bank that takes payments now; `code` null: whichever that is. */
-async function checkDefinition(
-  code: BankCode | null,
-  { database, settings }: CallContext,
-  orderNumber: string,
-  refuse: Refuse<'order-not-found' | 'no-active-bank'>,
-) {
-  await requireOrder(database, orderNumber, refuse);
-  const bank = requireBank(settings, refuse);
-  if (code !== null && bank.code !== code) {
-    throw refuse('no-active-bank', 'Bu banka üzerinden şu anda ödeme alınmıyor.');
-  }
-  return {
-    MerchantId: bank.merchantId,
-    StoreType: bank.storeType,
-    CurrencyCode: bank.currencyCode,
-    BankUrl: bank.gateUrl,
-  };
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readOrderStatus, UnreadableAnswer } from './answers';
+import { UnreadableAnswer } from '../bank-answer';
+import { readOrderStatus } from './answers';
 
 const order = 'MIS202611200000000001';
 

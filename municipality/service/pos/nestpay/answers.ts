@@ -1,20 +1,7 @@
-import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { kurus, type Kurus } from 'municipality/contract';
+import { parseXml, UnreadableAnswer } from '../bank-answer';
 import type { BankDayLine, OrderStatus, SaleResult, UndoResult } from '../bank-pos';
-
-/** The answer is none that can be read: nothing may be concluded from it about the payment. */
-export class UnreadableAnswer extends Error {
-  override name = 'UnreadableAnswer';
-}
-
-const parser = new XMLParser({
-  // References to objects would need a DTD, which is refused below; Turkish letters come as &#x130;.
-  htmlEntities: true,
-  parseTagValue: false,
-  ignoreAttributes: true,
-  trimValues: true,
-});
 
 const Value = z.unknown().transform((value) => {
   const first: unknown = Array.isArray(value) ? value[0] : value;
@@ -148,14 +135,7 @@ const nothingHeld: OrderStatus = {
 };
 
 function parse(xml: string): z.output<typeof Answer>['CC5Response'] {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableAnswer('The answer brings a document type');
-  let document: unknown;
-  try {
-    document = parser.parse(xml);
-  } catch (cause) {
-    throw new UnreadableAnswer('The answer is not XML', { cause });
-  }
-  const answer = Answer.safeParse(document);
+  const answer = Answer.safeParse(parseXml(xml));
   if (!answer.success) throw new UnreadableAnswer('The answer is not a CC5Response');
   return answer.data.CC5Response;
 }

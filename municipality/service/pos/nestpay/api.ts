@@ -1,7 +1,7 @@
 import type { Kurus } from 'municipality/contract';
 import type { AuthenticatedSale, BankDayLine, OrderStatus, SaleResult, UndoResult } from '../bank-pos';
-import { BankUnreachable } from '../bank-pos';
-import { readHistory, readOrderStatus, readSale, readUndoing, UnreadableAnswer } from './answers';
+import { conclude, dotAmount, postForm } from '../bank-answer';
+import { readHistory, readOrderStatus, readSale, readUndoing } from './answers';
 
 export interface NestpayAccount {
   readonly apiUrl: string;
@@ -12,7 +12,6 @@ export interface NestpayAccount {
 
 /** Milliseconds. */
 const usualPatience = 10_000;
-const longestAnswer = 64 * 1024;
 
 /**
  * Asks the bank what it holds for an order (CC5Request, ORDERSTATUS). Throws BankUnreachable when no answer that can
@@ -46,7 +45,7 @@ export async function undoSale(
   { orderNumber, total, currency }: { orderNumber: string; total: Kurus; currency: string },
 ): Promise<UndoResult> {
   const amount = [
-    ['Total', amountOf(total)],
+    ['Total', dotAmount(total)],
     ['Currency', currency],
   ] as const;
   const elements = [['Type', type], ['OrderId', orderNumber], ...(type === 'Credit' ? amount : [])] as const;
@@ -64,28 +63,8 @@ export async function queryHistory(
   return conclude(() => readHistory(text, orderNumber));
 }
 
-function conclude<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (cause) {
-    throw new BankUnreachable('The bank said nothing that can be read', { cause });
-  }
-}
-
-async function ask(account: NestpayAccount, request: string, patience: number): Promise<string> {
-  try {
-    const response = await fetch(account.apiUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ DATA: request }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    });
-    if (!response.ok) throw new UnreadableAnswer(`HTTP ${response.status}`);
-    return decode(await response.arrayBuffer());
-  } catch (cause) {
-    throw new BankUnreachable('The bank did not answer', { cause });
-  }
+function ask(account: NestpayAccount, request: string, patience: number): Promise<string> {
+  return postForm(account.apiUrl, new URLSearchParams({ DATA: request }), patience);
 }
 
 function statusRequest(account: NestpayAccount, orderNumber: string): string {
@@ -98,7 +77,7 @@ function saleRequest(account: NestpayAccount, sale: AuthenticatedSale): string {
     ['Mode', 'P'],
     ['IPAddress', sale.ipAddress],
     ['OrderId', sale.orderNumber],
-    ['Total', amountOf(sale.total)],
+    ['Total', dotAmount(sale.total)],
     ['Currency', sale.currency],
     ['Taksit', ''],
     ['Number', sale.md],
@@ -106,11 +85,6 @@ function saleRequest(account: NestpayAccount, sale: AuthenticatedSale): string {
     ['PayerSecurityLevel', sale.eci],
     ['PayerAuthenticationCode', sale.cavv],
   ]);
-}
-
-/** 123450 kuruş is "1234.50". */
-function amountOf(total: Kurus): string {
-  return `${Math.trunc(total / 100)}.${String(total % 100).padStart(2, '0')}`;
 }
 
 function request(
@@ -126,10 +100,4 @@ function request(
 /** Everything beyond plain letters and digits as numeric references: right in whatever encoding the bank reads. */
 function escape(text: string): string {
   return text.replace(/[^A-Za-z0-9 ._-]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
-}
-
-function decode(body: ArrayBuffer): string {
-  if (body.byteLength > longestAnswer) throw new UnreadableAnswer('The answer is too long');
-  const prolog = new TextDecoder('latin1').decode(body.slice(0, 100));
-  return new TextDecoder(/encoding=["']ISO-8859-9/i.test(prolog) ? 'iso-8859-9' : 'utf-8').decode(body);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSale, UnreadableAnswer } from './answers';
+import { UnreadableAnswer } from '../bank-answer';
+import { readSale } from './answers';
 
 const order = 'MIS202611200000000001';
 

@@ -7,4 +7,5 @@ CREATE TABLE "portal"."receipt_file" (
 );
 --> statement-breakpoint
 DROP INDEX "portal"."payment_attempt_unsettled";--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt" ADD COLUMN "enrolment_id" text;--> statement-breakpoint
 CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE (state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown') or (state = 'under_review' and reason = 'bank-silent'));

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { OrderNumber } from './orders';
+import { OptionalText, Text } from './wire';
+
+/** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
+const definition = { MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() };
+
+/** What a NestPay bank's window needs to hand the browser over: one call per bank, all of one shape. */
+function defineDefinitionCheck<const Name extends string>(name: Name) {
+  return defineCall({
+    name,
+    access: 'system',
+    repeatable: true,
+    request: z.object({ orderNumber: OrderNumber }),
+    response: z.object(definition),
+    refusals: ['order-not-found', 'no-active-bank'],
+  });
+}
+
+/** How a sale at the virtual POS ended. */
+const Sale = z.object({
+  State: z.enum(['paid', 'declined']),
+  BankReference: OptionalText,
+  AuthCode: OptionalText,
+  BankCode: OptionalText,
+});
+
+const twoDigits = z.string().regex(/^\d{2}$/);
+
+/**
+ * A card on its way to VakıfBank's MPI, where no page of the bank's takes it. Never stored, logged, or repeated in an
+ * answer. The MPI has no field for the security code, so nobody needs to send it.
+ */
+export const CardForEnrolment = z.object({
+  Number: z.string().regex(/^\d{13,19}$/),
+  ExpiryYear: twoDigits,
+  ExpiryMonth: z.string().regex(/^(0[1-9]|1[0-2])$/),
+  SecurityCode: z
+    .string()
+    .regex(/^\d{3,4}$/)
+    .optional(),
+  /** The MPI's numbers: 100 Visa, 200 Mastercard. */
+  BrandName: z.enum(['100', '200']),
+});
+export type CardForEnrolment = z.output<typeof CardForEnrolment>;
+
+export const threeDCalls = {
+  ThreeDSecurityZiraatBank3DPayHostingCheck: defineDefinitionCheck(
+    'ThreeDSecurityZiraatBank3DPayHostingCheck',
+  ),
+  /** Ziraat with our own card form: store types `3d_pay` and `3d`. */
+  ThreeDSecurityZiraatBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityZiraatBankDefinitonCheck'),
+  ThreeDSecurityIsBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityIsBankDefinitonCheck'),
+  ThreeDSecurityHalkBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityHalkBankDefinitonCheck'),
+  ThreeDSecurityOtherBanksDefinitonCheck: defineDefinitionCheck('ThreeDSecurityOtherBanksDefinitonCheck'),
+  /**
+   * Registers the order for VakıfBank's common payment page, once: the same page comes back while its token lives. Or,
+   * with a card, asks the MPI whether it takes part in 3-D Secure; each such question has a number of its own, and only
+   * the last one's may be sold on.
+   */
+  ThreeDSecurityVakifBankDefinitonCheck: defineCall({
+    name: 'ThreeDSecurityVakifBankDefinitonCheck',
+    access: 'system',
+    repeatable: true,
+    request: z.object({
+      orderNumber: OrderNumber,
+      successUrl: z.url(),
+      failureUrl: z.url(),
+      ipAddress: Text,
+      card: CardForEnrolment.optional(),
+    }),
+    /** What the browser is handed over with, and by which method. */
+    response: z.object({
+      ...definition,
+      Method: z.enum(['get', 'post']),
+      Fields: z.array(z.object({ Name: Text, Value: Text })),
+      /** The number the MPI's return must bring back; none with the common payment page. */
+      EnrollmentId: OptionalText,
+    }),
+    refusals: [
+      'order-not-found',
+      'order-closed',
+      'no-active-bank',
+      'bank-unreachable',
+      'registration-refused',
+      'card-not-enrolled',
+      'card-half-secure',
+      'enrolment-failed',
+    ],
+  }),
+  /**
+   * Takes the money of an authenticated `3d` order at the virtual POS; amount and currency are the order's own. An
+   * authentication serves one sale, so the second call ends in doubt and the bank is asked about the order.
+   */
+  CompleteThreeDPaymentOperation: defineCall({
+    name: 'CompleteThreeDPaymentOperation',
+    access: 'system',
+    repeatable: false,
+    request: z.object({
+      orderNumber: OrderNumber,
+      mpiResponse: z.object({ Md: Text, Xid: Text, Eci: Text, Cavv: Text }),
+      ipAddress: Text,
+    }),
+    response: Sale,
+    refusals: ['order-not-found', 'no-active-bank', 'bank-unreachable'],
+  }),
+  /** The same at VakıfBank: the number of the enrolment stands for the card, and is spent by this call. */
+  GetVposWebRequestReponse: defineCall({
+    name: 'GetVposWebRequestReponse',
+    access: 'system',
+    repeatable: false,
+    request: z.object({
+      orderNumber: OrderNumber,
+      mpiResponse: z.object({
+        /** Authenticated; with anything else there is nothing to sell. */
+        Status: z.literal('Y'),
+        Eci: twoDigits,
+        Cavv: Text,
+        VerifyEnrollmentRequestId: z.string().regex(/^[A-Za-z0-9]{1,40}$/),
+      }),
+      ipAddress: Text,
+    }),
+    response: Sale,
+    refusals: [
+      'order-not-found',
+      'no-active-bank',
+      'bank-unreachable',
+      'enrolment-unknown',
+      'card-half-secure',
+    ],
+  }),
+};

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { Faults } from '../faults';
+import type { AcceptedCard } from '../nestpay/cards';
+import type { Authentication, Books, Order } from '../nestpay/orders';
+import type { Vakifbank } from './bank';
+
+/** The bank's word on one visit, ready to travel back through the visitor's browser. */
+export type Answer = {
+  readonly method: 'get' | 'post';
+  readonly fields: Map<string, string>;
+  readonly approved: boolean;
+  /** What the visitor reads about it, Turkish. */
+  readonly message: string;
+  /** null: the connection is lost and nothing goes back. */
+  readonly returnTo: string | null;
+  /** Settles when the result page may be shown. */
+  readonly ready: Promise<void>;
+};
+
+/** One visitor on the bank's pages: to pay with a card typed there, or to be known again with a card of the merchant's. */
+export type Visit = {
+  readonly kind: 'common' | 'mpi';
+  /** PaymentToken of the common payment page, MD of the MPI. */
+  readonly token: string;
+  readonly order: Order;
+  /** Kuruş */
+  readonly amount: number;
+  readonly successUrl: string;
+  readonly failUrl: string;
+  readonly startedAt: Date;
+  /** Hours after which the visit is over. */
+  readonly hours: number;
+  /** The merchant's number of the question, and what it wants back with the answer; of the MPI alone. */
+  readonly enrolmentId: string;
+  readonly sessionInfo: string;
+  card: AcceptedCard | null;
+  triesLeft: number;
+  answer: Answer | null;
+};
+
+/** A card holder known again, who waits for the merchant's sale. */
+export type PendingSale = {
+  /** Kuruş the merchant asked for, and kuruş the bank will take. */
+  readonly requested: number;
+  readonly amount: number;
+  readonly card: AcceptedCard;
+  readonly authentication: Authentication;
+  used: boolean;
+};
+
+/** What the bank remembers besides its books. */
+export type Memory = {
+  readonly visits: Map<string, Visit>;
+  /** By the merchant's number of the enrolment. */
+  readonly pendingSales: Map<string, PendingSale>;
+  /** Numbers of enrolments and of transactions: each is taken once. */
+  readonly usedIds: Set<string>;
+  /** Why an order of the common payment page never came to the issuer, by its number. */
+  readonly endings: Map<string, string>;
+};
+
+export type Branch = {
+  readonly bank: Vakifbank;
+  readonly books: Books;
+  readonly memory: Memory;
+  readonly now: () => Date;
+  readonly slowMs: number;
+  readonly faults: Faults;
+};
+
+const mostVisits = 2_000;
+
+/** Begins a visit; the oldest are forgotten first, the orders are not. */
+export function startVisit(
+  { memory, now }: Branch,
+  start: Omit<Visit, 'token' | 'startedAt' | 'triesLeft' | 'answer'>,
+): Visit {
+  const token = randomBytes(16).toString('hex');
+  const visit: Visit = { ...start, token, startedAt: now(), triesLeft: 3, answer: null };
+  memory.visits.set(token, visit);
+  const [oldest] = memory.visits.keys();
+  if (memory.visits.size > mostVisits && oldest) memory.visits.delete(oldest);
+  return visit;
+}
+
+export function isTimedOut(visit: Visit, now: Date): boolean {
+  return now.getTime() - visit.startedAt.getTime() > visit.hours * 3_600_000;
+}

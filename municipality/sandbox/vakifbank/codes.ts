@@ -1,0 +1,73 @@
+import type { Plan } from '../nestpay/behaviours';
+import type { IssuerAnswer } from '../nestpay/behaviours';
+
+/** The issuer's answer in four digits, as this bank writes it. */
+export function codeOf(issuer: IssuerAnswer): string {
+  return `00${issuer}`;
+}
+
+export const codes = {
+  success: '0000',
+  /** Of the common payment service: no such order, and one that is still on the page. */
+  unknownOrder: '5060',
+  notFinished: '5061',
+  amountFormat: '5014',
+  badRequest: '5029',
+  badReturnAddress: '5037',
+  givenUp: '5050',
+  /** Of the MPI. */
+  notAuthenticated: '2050',
+  usedEnrolment: '2023',
+  cardFormat: '2030',
+  directoryServer: '2053',
+  /** Of the POS. */
+  usedTransaction: '1006',
+  nothingLeft: '1059',
+  alreadyPaid: '1061',
+  alreadyCancelled: '1083',
+  noClientIp: '1096',
+  notSecure: '1110',
+  notAuthentic: '1126',
+  noDeviceSource: '1121',
+  cardSentAgain: '1127',
+  usedEnrolmentAtPos: '1128',
+  noSuchSale: '1057',
+  batchClosed: '2202',
+  unknownMerchant: '9039',
+} as const;
+
+/** Status of a card at the directory: Y full, A attempt, N not in 3-D Secure, U unable, E error. */
+export function enrolmentStatus({ mdStatus }: Plan): 'Y' | 'A' | 'N' | 'U' | 'E' {
+  switch (mdStatus) {
+    case '0':
+    case '1':
+      return 'Y';
+    case '2':
+    case '3':
+      return 'N';
+    case '4':
+      return 'A';
+    case '5':
+      return 'U';
+    case '6':
+    case '7':
+    case '8':
+      return 'E';
+    default:
+      return mdStatus satisfies never;
+  }
+}
+
+/** Why the common payment page does not even ask the issuer; null when it does. */
+export function refusalCode(plan: Plan): string | null {
+  switch (enrolmentStatus(plan)) {
+    case 'Y':
+      return plan.mdStatus === '1' ? null : codes.notAuthenticated;
+    case 'N':
+    case 'A':
+      return codes.notSecure;
+    case 'U':
+    case 'E':
+      return codes.directoryServer;
+  }
+}

@@ -1,0 +1,47 @@
+import type { CallContext } from '../endpoint';
+import { BankUnreachable, type BankPos } from '../pos/bank-pos';
+import { openPos } from '../pos/open-pos';
+import type { Refuse } from '../refusal';
+import type { BankSettings, ServiceSettings } from '../settings';
+import type { OrderRow } from './orders';
+
+/** The bank that takes payments now. Throws a refusal when there is none. */
+export function requireBank(settings: ServiceSettings, refuse: Refuse<'no-active-bank'>): BankSettings {
+  if (!settings.bank) throw refuse('no-active-bank', 'Şu anda çevrim içi ödeme alınmıyor.');
+  return settings.bank;
+}
+
+/** What the POS answers about an order; a bank that does not answer is neither yes nor no. */
+export async function askBank<Answer>(
+  context: CallContext,
+  order: OrderRow,
+  refuse: Refuse<'bank-unreachable'>,
+  ask: (pos: BankPos) => Promise<Answer>,
+): Promise<Answer> {
+  const { bank } = context.settings;
+  // Another bank knows nothing of the order, and its "no such order" would say nothing about it.
+  const isOthers = order.bankCode !== null && bank !== null && order.bankCode !== bank.code;
+  if (!bank || isOthers) throw unreachable(refuse);
+  return orUnreachable(context, order, refuse, () => ask(openPos(bank, order.storeType ?? undefined)));
+}
+
+/** Runs a question to a bank; no answer becomes the refusal that says so, with its technical reason in the log. */
+export async function orUnreachable<Answer>(
+  { log }: CallContext,
+  { orderNumber }: OrderRow,
+  refuse: Refuse<'bank-unreachable'>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof BankUnreachable)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : 'unknown';
+    log('municipality.bank-unreachable', { orderNumber, reason });
+    throw unreachable(refuse);
+  }
+}
+
+function unreachable(refuse: Refuse<'bank-unreachable'>) {
+  return refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen daha sonra yeniden deneyin.');
+}

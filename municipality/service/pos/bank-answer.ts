@@ -1,0 +1,75 @@
+import { XMLParser } from 'fast-xml-parser';
+import type { Kurus } from 'municipality/contract';
+import { BankUnreachable } from './bank-pos';
+
+/** The answer is none that can be read: nothing may be concluded from it about the payment. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer';
+}
+
+const parser = new XMLParser({
+  // References to objects would need a DTD, which is refused below; Turkish letters come as &#x130;.
+  htmlEntities: true,
+  parseTagValue: false,
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  trimValues: true,
+});
+
+/** Throws UnreadableAnswer for what is not XML, and for XML that brings a document type. */
+export function parseXml(xml: string): unknown {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableAnswer('The answer brings a document type');
+  try {
+    return parser.parse(xml);
+  } catch (cause) {
+    throw new UnreadableAnswer('The answer is not XML', { cause });
+  }
+}
+
+/** What a reader concludes; an answer it cannot read is no answer. */
+export function conclude<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (cause) {
+    throw new BankUnreachable('The bank said nothing that can be read', { cause });
+  }
+}
+
+/** Characters. A page of a day's list is the longest answer. */
+const longestAnswer = 64 * 1024;
+
+/**
+ * Posts a form to a bank and gives back its text. Throws BankUnreachable for anything but a 200 of moderate length
+ * within `patience` milliseconds.
+ */
+export async function postForm(
+  address: string,
+  form: URLSearchParams,
+  patience: number,
+  limit = longestAnswer,
+): Promise<string> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!response.ok) throw new UnreadableAnswer(`HTTP ${response.status}`);
+    return decode(await response.arrayBuffer(), limit);
+  } catch (cause) {
+    throw new BankUnreachable('The bank did not answer', { cause });
+  }
+}
+
+function decode(body: ArrayBuffer, limit: number): string {
+  if (body.byteLength > limit) throw new UnreadableAnswer('The answer is too long');
+  const prolog = new TextDecoder('latin1').decode(body.slice(0, 100));
+  return new TextDecoder(/encoding=["']ISO-8859-9/i.test(prolog) ? 'iso-8859-9' : 'utf-8').decode(body);
+}
+
+/** 123450 kuruş is "1234.50". */
+export function dotAmount(total: Kurus): string {
+  return `${Math.trunc(total / 100)}.${String(total % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,123 @@
+import type { Kurus } from 'municipality/contract';
+import { dotAmount, UnreadableAnswer } from '../bank-answer';
+import type { OrderStatus } from '../bank-pos';
+import { isAboutTheQuestion, SUCCESS } from './codes';
+import {
+  isWebAddress,
+  readCommaAmount,
+  readAnyRoot,
+  textOf,
+  type Node,
+  type VakifbankAccount,
+} from './message';
+
+/** An order to be paid on the bank's own page. */
+export interface PageOrder {
+  readonly orderNumber: string;
+  readonly total: Kurus;
+  readonly successUrl: string;
+  readonly failureUrl: string;
+}
+
+/** Hours a payer may take on the bank's page; the bank allows one or two. */
+export const TOKEN_HOURS = 1;
+
+/** The registration of an order; it never carries a card, and a card outside 3-D Secure is not taken. */
+export function registerForm(account: VakifbankAccount, order: PageOrder): Array<[string, string]> {
+  return [
+    ['HostMerchantId', account.merchantId],
+    ['MerchantPassword', account.password],
+    ['HostTerminalId', account.terminalNo],
+    ['TransactionType', 'Sale'],
+    ['AmountCode', account.currency],
+    ['Amount', dotAmount(order.total)],
+    ['OrderID', order.orderNumber],
+    ['TransactionId', order.orderNumber],
+    ['IsSecure', 'true'],
+    ['AllowNotEnrolledCard', 'false'],
+    ['SuccessUrl', order.successUrl],
+    ['FailUrl', order.failureUrl],
+    ['RequestLanguage', 'tr-TR'],
+    ['Extract', ''],
+    ['CustomItems', ''],
+    ['TokenExpireTime', String(TOKEN_HOURS)],
+  ];
+}
+
+/** The page an order is paid on, or the code the bank would not open one with. */
+export type Registration =
+  | { readonly kind: 'opened'; readonly token: string; readonly pageUrl: string }
+  | { readonly kind: 'refused'; readonly bankCode: string };
+
+/** Reads the answer to a registration. Throws UnreadableAnswer for anything that is neither a page nor a code. */
+export function readRegistration(xml: string): Registration {
+  const answer = readAnyRoot(xml);
+  const bankCode = textOf(answer, 'ErrorCode');
+  if (bankCode !== '' && bankCode !== SUCCESS) return { kind: 'refused', bankCode };
+  const token = textOf(answer, 'PaymentToken');
+  const pageUrl = textOf(answer, 'CommonPaymentUrl');
+  if (!/^[\w-]{1,64}$/.test(token) || !isWebAddress(pageUrl)) {
+    throw new UnreadableAnswer('The answer names no page to pay on');
+  }
+  return { kind: 'opened', token, pageUrl };
+}
+
+export function pageStatusForm(account: VakifbankAccount, orderNumber: string): Array<[string, string]> {
+  return [
+    ['HostMerchantId', account.merchantId],
+    ['Password', account.password],
+    ['TransactionId', orderNumber],
+    ['PaymentToken', ''],
+  ];
+}
+
+/**
+ * Reads what the common payment service holds for an order: paid if and only if `Rc` is 0000 without an error code, for
+ * our order. An error code alone means that the order never reached the POS. Throws UnreadableAnswer for another
+ * order's record, and for a code about the question itself.
+ */
+export function readPageStatus(xml: string, orderNumber: string, currency: string): OrderStatus {
+  const answer = readAnyRoot(xml);
+  const code = textOf(answer, 'Rc', 'ResultCode');
+  const error = textOf(answer, 'ErrorCode');
+  const isNamed = requireOurs(answer, orderNumber);
+  if (code === '') {
+    if (error === '' || isAboutTheQuestion(error)) throw new UnreadableAnswer('The query was not answered');
+    return { ...nothingHeld, BankCode: error };
+  }
+  if (!isNamed) throw new UnreadableAnswer('The record names no order');
+  const isPaid = code === SUCCESS && (error === '' || error === SUCCESS);
+  if (code === SUCCESS && !isPaid) throw new UnreadableAnswer('The record contradicts itself');
+  return {
+    State: isPaid ? 'paid' : 'declined',
+    // Another currency than ours: taken, but not as ordered.
+    Amount:
+      isPaid && textOf(answer, 'AmountCode') === currency ? readCommaAmount(textOf(answer, 'Amount')) : null,
+    BankReference: textOf(answer, 'Rrn') || null,
+    AuthCode: textOf(answer, 'AuthCode') || null,
+    CardLastFour: /(\d{4})$/.exec(textOf(answer, 'MaskedPan'))?.[1] ?? null,
+    MdStatus: null,
+    BankCode: code,
+  };
+}
+
+/** Whether the record names our order. Throws UnreadableAnswer when it names another. */
+function requireOurs(answer: Node, orderNumber: string): boolean {
+  const named = [textOf(answer, 'TransactionId'), textOf(answer, 'OrderID', 'OrderId')].filter(
+    (name) => name !== '',
+  );
+  if (named.some((name) => name !== orderNumber)) {
+    throw new UnreadableAnswer('The record is of another order');
+  }
+  return named.length > 0;
+}
+
+export const nothingHeld: OrderStatus = {
+  State: 'none',
+  Amount: null,
+  BankReference: null,
+  AuthCode: null,
+  CardLastFour: null,
+  MdStatus: null,
+  BankCode: null,
+};

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Kurus } from 'municipality/contract';
+import { dotAmount, UnreadableAnswer } from '../bank-answer';
+import { childOf, isWebAddress, readRoot, textOf, type Node, type VakifbankAccount } from './message';
+
+/** A card whose holder the MPI is asked to know again. Lives no longer than that question. */
+export interface CardToEnrol {
+  /** Digits alone. */
+  readonly number: string;
+  /** Two digits each. */
+  readonly year: string;
+  readonly month: string;
+  /** `100` Visa, `200` Mastercard. */
+  readonly brand: '100' | '200';
+}
+
+export interface Enrolment {
+  /** Ours, new for every question: at most 40 letters and digits. */
+  readonly enrolmentId: string;
+  /** What the bank's return shall bring back: the attempt's reference, never anything of the card. */
+  readonly sessionInfo: string;
+  readonly total: Kurus;
+  readonly ipAddress: string;
+  readonly successUrl: string;
+  readonly failureUrl: string;
+}
+
+/** The question whether a card takes part in 3-D Secure. The newer gateway wants to know three things more. */
+export function enrolmentForm(
+  account: VakifbankAccount,
+  enrolment: Enrolment,
+  card: CardToEnrol,
+): Array<[string, string]> {
+  const isOld = new URL(account.enrolmentUrl).pathname.toLowerCase().endsWith('.aspx');
+  const more: Array<[string, string]> = [
+    ['Language', 'tr-TR'],
+    ['BrowserIpAddress', enrolment.ipAddress],
+    ['TerminalNo', account.terminalNo],
+  ];
+  return [
+    ['MerchantId', account.merchantId],
+    ['MerchantPassword', account.password],
+    ['MerchantType', '0'],
+    ['PurchaseAmount', dotAmount(enrolment.total)],
+    ['VerifyEnrollmentRequestId', enrolment.enrolmentId],
+    ['Currency', account.currency],
+    ['SuccessUrl', enrolment.successUrl],
+    ['FailureUrl', enrolment.failureUrl],
+    ['Pan', card.number],
+    ['ExpiryDate', `${card.year}${card.month}`],
+    ['BrandName', card.brand],
+    ['IsRecurring', 'false'],
+    ['SessionInfo', enrolment.sessionInfo],
+    ...(isOld ? [] : more),
+  ];
+}
+
+/** What the MPI says of a card: whom to hand the browser to, or why not. */
+export type EnrolmentAnswer =
+  | {
+      readonly kind: 'enrolled';
+      readonly acsUrl: string;
+      readonly paReq: string;
+      readonly termUrl: string;
+      readonly md: string;
+    }
+  | { readonly kind: 'not-enrolled' | 'half-secure' | 'failed'; readonly bankCode: string | null };
+
+/**
+ * Reads an IPaySecure answer. `VERes` stands in `Message` or beside it. Throws UnreadableAnswer for another card
+ * question's answer, and for one without a status.
+ */
+export function readEnrolment(xml: string, enrolmentId: string): EnrolmentAnswer {
+  const answer = readRoot(xml, 'IPaySecure');
+  const message = childOf(answer, 'Message');
+  const inside = childOf(message, 'VERes');
+  const result = Object.keys(inside).length > 0 ? inside : childOf(answer, 'VERes');
+  const id = textOf(answer, 'VerifyEnrollmentRequestId') || textOf(message, 'VerifyEnrollmentRequestId');
+  if (id !== '' && id !== enrolmentId) throw new UnreadableAnswer('The answer is about another question');
+  const code = errorCodeOf(answer, message);
+  const status = textOf(result, 'Status');
+  switch (status) {
+    case 'Y':
+      return code === null ? enrolled(result) : { kind: 'failed', bankCode: code };
+    case 'N':
+      return { kind: 'not-enrolled', bankCode: code };
+    case 'A':
+      return { kind: 'half-secure', bankCode: code };
+    case 'U':
+    case 'E':
+      return { kind: 'failed', bankCode: code };
+    default:
+      if (status === '' && code !== null) return { kind: 'failed', bankCode: code };
+      throw new UnreadableAnswer('The answer has no status');
+  }
+}
+
+function enrolled(result: Node): EnrolmentAnswer {
+  const acsUrl = textOf(result, 'ACSUrl');
+  const paReq = textOf(result, 'PaReq');
+  const termUrl = textOf(result, 'TermUrl');
+  if (!isWebAddress(acsUrl) || !isWebAddress(termUrl) || paReq === '') {
+    throw new UnreadableAnswer('The answer does not say where the card holder is known again');
+  }
+  return { kind: 'enrolled', acsUrl, paReq, termUrl, md: textOf(result, 'MD') };
+}
+
+/** 200 is the MPI's "well". */
+function errorCodeOf(answer: Node, message: Node): string | null {
+  const code =
+    textOf(childOf(answer, 'ResultDetail'), 'ErrorCode') ||
+    textOf(childOf(message, 'ResultDetail'), 'ErrorCode') ||
+    textOf(answer, 'MessageErrorCode') ||
+    textOf(message, 'MessageErrorCode');
+  return code === '' || code === '200' ? null : code;
+}
+
+/** The fields of the newer gateway's return its hash covers, in the hash's order. */
+export interface SignedReturn {
+  readonly verifyEnrollmentRequestId: string;
+  readonly merchantId: string;
+  readonly currency: string;
+  /** Kuruş as digits. */
+  readonly purchaseAmount: string;
+  /** Two digits. */
+  readonly eci: string;
+  readonly cavv: string;
+  readonly mdStatus: string;
+  readonly status: string;
+}
+
+/**
+ * The hash on the newer gateway's return (SHA-256 of the bare values and the merchant's password, Base64). The order of
+ * the fields is not confirmed by a value of the bank's own, so nothing is believed for it: the POS decides.
+ */
+export function mpiReturnHash(fields: SignedReturn, password: string): string {
+  const text = [
+    fields.verifyEnrollmentRequestId,
+    fields.merchantId,
+    fields.currency,
+    fields.purchaseAmount,
+    fields.eci,
+    fields.cavv,
+    fields.mdStatus,
+    fields.status,
+    password,
+  ].join('');
+  // What it covers is ASCII, but for a password that may hold any letter of Latin-5; those of Latin-1 agree with it.
+  return createHash('sha256').update(Buffer.from(text, 'latin1')).digest('base64');
+}
