@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Behaviour, BookLine, RunningSandbox } from 'municipality/sandbox';
-import { getSandboxCard, sandboxSmsCode, startSandbox } from 'municipality/sandbox';
+import { startSandbox } from 'municipality/sandbox';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality } from 'municipality/service/database/testing';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
@@ -13,7 +13,6 @@ import type { Citizen } from '~/identity/citizen.server';
 import { listRegistries } from '~/identity/citizen.server';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { findAttempt } from '~/payments/attempt-store.server';
-import { gateFields } from '~/payments/nestpay/gate-form.server';
 import { createReceiptLink, deliverReceipt } from '~/payments/receipt-link.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
@@ -23,6 +22,7 @@ import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
 import { formTokenOf } from '~/platform/visitor.server';
+import { payAtSandbox } from '../support/pay-at-sandbox';
 
 const folder = mkdtempSync(join(tmpdir(), 'reconcile-'));
 let town: TestMunicipality;
@@ -121,28 +121,16 @@ async function openPayment(): Promise<string> {
   return started.reference;
 }
 
-const formType = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const post = (address: string, fields: URLSearchParams | Array<[string, string]>) =>
-  fetch(address, { method: 'POST', body: new URLSearchParams(fields).toString(), headers: formType });
-
 /** Pays at the bank as a browser does, and never comes back from there. */
 async function payAndVanish(reference: string, behaviour: Behaviour): Promise<void> {
   const attempt = await findAttempt(reference);
-  const { settings } = getPortal().configuration;
-  const fields = gateFields({
-    merchantId: settings.MerchantId,
-    storeKey: settings.StoreKey,
-    storeType: '3D_PAY_HOSTING',
-    currency: '949',
+  const { MerchantId, StoreKey } = getPortal().configuration.settings;
+  await payAtSandbox(sandbox.url, behaviour, {
+    merchantId: MerchantId,
+    storeKey: StoreKey,
     orderNumber: attempt?.orderNumber ?? '',
     amount: attempt?.amount ?? kurus(0),
-    okUrl: 'http://localhost/ok',
-    failUrl: 'http://localhost/fail',
   });
-  const cardPage = await post(`${sandbox.url}/fim/est3Dgate`, fields);
-  const { number, expiry, cvv } = getSandboxCard(behaviour);
-  const next = await post(cardPage.url, Object.entries({ name: 'A B', number, expiry, cvv }));
-  if (next.url.endsWith('/code')) await post(next.url, [['code', sandboxSmsCode]]);
 }
 
 const stateOf = async (reference: string) => (await findAttempt(reference))?.state;

@@ -86,7 +86,7 @@ export const paymentEndpoints = {
 };
 
 /** What the bank's POS answers; a bank that does not answer is neither yes nor no. */
-async function askBank<Answer>(
+export async function askBank<Answer>(
   { settings: { bank }, log }: CallContext,
   orderNumber: string,
   refuse: Refuse<'bank-unreachable'>,

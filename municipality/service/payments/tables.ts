@@ -29,7 +29,11 @@ export const onlinePayment = municipalitySchema.table(
     sentAt: instantColumn('sent_at'),
     collectionOid: text('collection_oid').references(() => collection.oid),
   },
-  (table) => [index('online_payment_registry_state').on(table.registryOid, table.state)],
+  (table) => [
+    index('online_payment_registry_state').on(table.registryOid, table.state),
+    // The day-end comparison asks the bank about the orders of one day.
+    index('online_payment_sent_at').on(table.sentAt),
+  ],
 );
 
 export const onlinePaymentLine = municipalitySchema.table(
