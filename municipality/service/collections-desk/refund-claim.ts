@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ServiceDatabase } from '../database/connection';
 import type { CallContext } from '../endpoint';
 import { moveOrder, requireLockedOrder, type OrderRow } from '../payments/orders';
+import type { OrderStatus } from '../pos/bank-pos';
 import { refuse as anyRefusal, type Refuse } from '../refusal';
 import { canRefundMove, type RefundState } from './refund-state';
 import { onlinePaymentRefund } from './tables';
@@ -15,9 +16,13 @@ export type RefundRow = typeof onlinePaymentRefund.$inferSelect;
  */
 const CLAIM_LASTS = 3 * 60_000;
 
-export interface RefundClaim {
-  readonly order: OrderRow;
+interface Held {
+  readonly orderNumber: string;
   readonly token: string;
+}
+
+export interface RefundClaim extends Held {
+  readonly order: OrderRow;
 }
 
 type ClaimRefusal = 'order-not-found' | 'order-booked' | 'refund-under-way';
@@ -46,8 +51,7 @@ export function claimRefund(
     }
     const row = await findRefund(transaction, orderNumber);
     if (row?.state === 'done') return { done: row };
-    const isHeld = row?.claim != null && now.getTime() - (row.claimedAt?.getTime() ?? 0) < CLAIM_LASTS;
-    if (isHeld) {
+    if (row && isAlive(row, now)) {
       throw refuse('refund-under-way', 'Bu iade şu anda işleniyor. Birkaç dakika sonra yeniden bakın.');
     }
     const token = randomUUID();
@@ -57,7 +61,7 @@ export function claimRefund(
       .insert(onlinePaymentRefund)
       .values({ orderNumber, state, requestedAt: now, ...claimed })
       .onConflictDoUpdate({ target: onlinePaymentRefund.orderNumber, set: { state, ...claimed } });
-    return { claim: { order, token } };
+    return { claim: { order, orderNumber, token } };
   });
 }
 
@@ -74,13 +78,13 @@ type Findings = Partial<Pick<RefundRow, 'way' | 'amount' | 'bankReference' | 'ba
 /** Writes down what became known while the claim is held. Answers false when another took it over meanwhile. */
 export async function noteRefund(
   { database }: CallContext,
-  { order, token }: RefundClaim,
+  claim: Held,
   findings: Findings,
 ): Promise<boolean> {
   const rows = await database
     .update(onlinePaymentRefund)
     .set(findings)
-    .where(isHeldBy(order, token))
+    .where(isHeldBy(claim))
     .returning({ orderNumber: onlinePaymentRefund.orderNumber });
   return rows.length > 0;
 }
@@ -88,20 +92,20 @@ export async function noteRefund(
 /** Ends the claim; with a state the refund moves there, and the order of money given back is closed. */
 export async function releaseRefund(
   { database, now }: CallContext,
-  { order, token }: RefundClaim,
+  claim: Held,
   to: RefundState | null,
   findings: Findings = {},
 ): Promise<RefundRow | null> {
   return database.transaction(async (transaction) => {
-    const current = await requireLockedOrder(transaction, order.orderNumber, anyRefusal);
-    const before = await findRefund(transaction, order.orderNumber);
-    if (before?.claim !== token) return before;
+    const current = await requireLockedOrder(transaction, claim.orderNumber, anyRefusal);
+    const before = await findRefund(transaction, claim.orderNumber);
+    if (before?.claim !== claim.token) return before;
     const state = to !== null && canRefundMove(before.state, to) ? to : before.state;
     const isConcluded = state === 'done' || state === 'declined';
     const [row] = await transaction
       .update(onlinePaymentRefund)
       .set({ ...findings, state, claim: null, claimedAt: null, ...(isConcluded && { concludedAt: now }) })
-      .where(isHeldBy(order, token))
+      .where(isHeldBy(claim))
       .returning();
     if (state === 'done') {
       await moveOrder(transaction, current, 'cancelled', { now, bankCode: findings.bankCode ?? null });
@@ -110,6 +114,42 @@ export async function releaseRefund(
   });
 }
 
-function isHeldBy({ orderNumber }: OrderRow, token: string) {
+/**
+ * The bank's record says the money went back: a refund nobody is at any more is done. Whoever still holds its claim
+ * concludes it.
+ */
+export async function concludeByRecord(
+  context: CallContext,
+  orderNumber: string,
+  given: Findings,
+): Promise<void> {
+  const { database, now } = context;
+  const row = await findRefund(database, orderNumber);
+  if (!row || !canRefundMove(row.state, 'done') || isAlive(row, now)) return;
+  const token = randomUUID();
+  const taken = await database
+    .update(onlinePaymentRefund)
+    .set({ claim: token, claimedAt: now })
+    .where(
+      and(
+        eq(onlinePaymentRefund.orderNumber, orderNumber),
+        row.claim === null ? isNull(onlinePaymentRefund.claim) : eq(onlinePaymentRefund.claim, row.claim),
+      ),
+    )
+    .returning({ orderNumber: onlinePaymentRefund.orderNumber });
+  if (taken.length > 0) await releaseRefund(context, { orderNumber, token }, 'done', given);
+}
+
+/** What the bank's record says of money that went back; null: it did not. */
+export function findGivenBack({ State, BankReference, BankCode }: OrderStatus) {
+  if (State !== 'voided' && State !== 'refunded') return null;
+  return { way: State, bankReference: BankReference ?? null, bankCode: BankCode ?? null };
+}
+
+function isAlive({ claim, claimedAt }: RefundRow, now: Date): boolean {
+  return claim !== null && now.getTime() - (claimedAt?.getTime() ?? 0) < CLAIM_LASTS;
+}
+
+function isHeldBy({ orderNumber, token }: Held) {
   return and(eq(onlinePaymentRefund.orderNumber, orderNumber), eq(onlinePaymentRefund.claim, token));
 }

@@ -4,7 +4,14 @@ import type { CallContext } from '../endpoint';
 import { askBank } from '../payments/handlers';
 import type { BankPos, OrderStatus, Undoing, UndoResult } from '../pos/bank-pos';
 import { ServiceRefusal, type Refuse } from '../refusal';
-import { claimRefund, noteRefund, releaseRefund, type RefundClaim, type RefundRow } from './refund-claim';
+import {
+  claimRefund,
+  findGivenBack,
+  noteRefund,
+  releaseRefund,
+  type RefundClaim,
+  type RefundRow,
+} from './refund-claim';
 
 type Call = typeof collectionsDeskCalls.StartOnlinePaymentRefund;
 type Refusal = Exclude<Call['refusals'][number], 'role-missing'>;
@@ -99,11 +106,6 @@ async function undo(pos: BankPos, undoing: Undoing, first: Ways): Promise<{ resu
   if (result.kind === 'done' || !result.isOtherWay) return { result, way: first };
   const other = first === 'cancel' ? 'refund' : 'cancel';
   return { result: await pos[other](undoing), way: other };
-}
-
-function findGivenBack({ State, BankReference, BankCode }: OrderStatus) {
-  if (State !== 'voided' && State !== 'refunded') return null;
-  return { way: State, bankReference: BankReference ?? null, bankCode: BankCode ?? null };
 }
 
 async function conclude(

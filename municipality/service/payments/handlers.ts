@@ -1,6 +1,7 @@
 import type { BankCode } from 'municipality/contract';
 import { paymentCalls } from 'municipality/contract';
 import { findCollection } from '../accruals/collections';
+import { concludeByRecord, findGivenBack } from '../collections-desk/refund-claim';
 import { endpoint, type CallContext } from '../endpoint';
 import { BankUnreachable, type BankPos } from '../pos/bank-pos';
 import { openPos } from '../pos/open-pos';
@@ -76,7 +77,10 @@ export const paymentEndpoints = {
     paymentCalls.QueryOnlinePaymentOrderStatus,
     async (context, { orderNumber }, refuse) => {
       await requireOrder(context.database, orderNumber, refuse);
-      return askBank(context, orderNumber, refuse, (pos) => pos.query(orderNumber));
+      const held = await askBank(context, orderNumber, refuse, (pos) => pos.query(orderNumber));
+      const given = findGivenBack(held);
+      if (given) await concludeByRecord(context, orderNumber, given);
+      return held;
     },
   ),
 
