@@ -22,7 +22,13 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 
 await openPortal();
-await startJobs([...messageJobs(fulfilments), ...identityJobs(), ...paymentJobs(), ...dayEndJobs(), ...receiptLinkJobs]);
+await startJobs([
+  ...messageJobs(fulfilments),
+  ...identityJobs(),
+  ...paymentJobs(),
+  ...dayEndJobs(),
+  ...receiptLinkJobs,
+]);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;
