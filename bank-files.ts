@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isoDate, type DayEnd } from 'municipality/contract';
+import { IsoDate, isoDate, type DayEnd } from 'municipality/contract';
 import { BankFileFault, openBankFiles, type BankFiles } from 'municipality/service';
 import { dayInTurkey } from '~/platform/calendar.server';
 import { ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
@@ -8,7 +8,7 @@ import { serviceSettings } from '~/platform/municipality-settings.server';
 
 const usage = `npm run bank-files -- write [YYYY-MM-DD]   writes the open debts, late fees as of the day (today)
 npm run bank-files -- read FILE            compares the bank's collection file with the ledger
-Exit code 1: the books differ, or the file is not as it should be; 2: neither of the above.`;
+Exit code 1: the books differ, or the file is not as it should be; 2: the command is none of these.`;
 
 const say = (text: string) => console.log(text);
 const lira = (kurus: number) => (kurus / 100).toFixed(2);
@@ -30,7 +30,7 @@ function tell({ Day, Bank, Ledger, Difference, Differences }: DayEnd): number {
 }
 
 async function run([command, word, ...more]: readonly string[]): Promise<number> {
-  const isDay = word === undefined || /^\d{4}-\d{2}-\d{2}$/.test(word);
+  const isDay = word === undefined || IsoDate.safeParse(word).success;
   const isKnown = (command === 'write' && isDay) || (command === 'read' && word !== undefined);
   if (!isKnown || more.length > 0) {
     console.error(usage);

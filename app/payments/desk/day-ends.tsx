@@ -2,8 +2,10 @@ import type { DayEnd, DayEndDifference } from 'municipality/contract';
 import { Card, EmptyState } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
 import { Details } from '~/ui/details';
-import { Stack } from '~/ui/layout';
+import { VisuallyHidden } from '~/ui/layout';
 import { DateText, Money } from '~/ui/money';
+
+const title = 'Gün sonu karşılaştırmaları, son 7 gün';
 
 const sources: Readonly<Record<DayEnd['Source'], string>> = {
   pos: 'Sanal POS',
@@ -52,24 +54,21 @@ function Differences({ rows }: { rows: readonly DayEndDifference[] }) {
 export function DayEnds({ ends }: { ends: readonly DayEnd[] | null }) {
   if (ends === null) {
     return (
-      <Card title="Gün sonu karşılaştırmaları">
+      <Card title={title}>
         <p>Sonuçlar şu anda okunamıyor. Sayfayı birkaç dakika sonra yenileyin.</p>
       </Card>
     );
   }
   return (
-    <Card>
+    <Card title={title}>
       <DataTable
-        caption="Gün sonu karşılaştırmaları, son 7 gün"
+        caption={<VisuallyHidden>{title}</VisuallyHidden>}
         rows={ends}
         rowKey={({ Day, Source }) => `${Day} ${Source}`}
         empty={
-          <Stack gap="tight">
-            <h2>Gün sonu karşılaştırmaları</h2>
-            <EmptyState title="Henüz karşılaştırma yok.">
-              Banka listesi defterle her gece saat 01.00’den sonra karşılaştırılır.
-            </EmptyState>
-          </Stack>
+          <EmptyState title="Henüz karşılaştırma yok.">
+            Banka listesi defterle her gece saat 01.00’den sonra karşılaştırılır.
+          </EmptyState>
         }
         columns={[
           { key: 'gun', header: 'Gün', isRowHeader: true, cell: ({ Day }) => <DateText value={Day} /> },

@@ -70,16 +70,19 @@ export async function readDeskList(list: DeskList, after: string | null): Promis
   const shown = rows.slice(0, SIZE).map(toAttempt);
   const last = shown.at(-1);
   return {
-    rows: shown.map((attempt) => rowOf(attempt, time)),
+    rows: shown.map((attempt) => rowOf(list, attempt, time)),
     next: rows.length > SIZE && last ? `${last.createdAt.toISOString()}_${last.reference}` : null,
   };
 }
 
-function rowOf(attempt: Attempt, time: number): DeskRow {
+function rowOf(list: DeskList, attempt: Attempt, time: number): DeskRow {
+  const reason = reasonText(attempt.reason);
+  const state = stateTitles[attempt.state];
   return {
     reference: attempt.reference,
     orderNumber: attempt.orderNumber ?? '',
-    why: [stateTitles[attempt.state], reasonText(attempt.reason)].filter(Boolean).join('. '),
+    // In the list of what is reviewed the state says nothing new.
+    why: list === 'inceleme' && reason !== '' ? reason : [state, reason].filter(Boolean).join('. '),
     amount: attempt.amount,
     at: attempt.createdAt.toISOString(),
     age: ageText(time - attempt.createdAt.getTime()),

@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
-import { Stack } from '~/ui/layout';
+import { VisuallyHidden } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { DateText, Money } from '~/ui/money';
 import { SummaryList } from '~/ui/summary-list';
@@ -31,18 +31,15 @@ const texts: Readonly<Record<DeskList, { title: string; none: string; hint: stri
 export function PaymentList({ list, page }: { list: DeskList; page: DeskPage }) {
   const { title, none, hint } = texts[list];
   return (
-    <Card>
+    <Card title={title}>
       <DataTable
-        caption={title}
+        caption={<VisuallyHidden>{title}</VisuallyHidden>}
         rows={page.rows}
         rowKey={({ reference }) => reference}
         empty={
-          <Stack gap="tight">
-            <h2>{title}</h2>
-            <EmptyState title={none} icon="check">
-              {hint}
-            </EmptyState>
-          </Stack>
+          <EmptyState title={none} icon="check">
+            {hint}
+          </EmptyState>
         }
         columns={[
           {

@@ -111,8 +111,8 @@ export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
           ]}
         />
         <p>
-          Tutarın tamamı ödeyenin kartına geri verilir ve ödemenin borcu yeniden ödemeye açılır. Bu işlem geri
-          alınamaz.
+          Tutarın tamamı ödeyenin kartına geri verilir; borç başka bir ödemeyle kapanmamışsa yeniden ödemeye
+          açılır. Bu işlem geri alınamaz.
         </p>
         <form method="post" noValidate>
           <FormToken />
