@@ -7,6 +7,7 @@ import { listRegistries } from '~/identity/citizen.server';
 import { askBank } from '~/payments/ask-bank.server';
 import type { AttemptState } from '~/payments/attempt-states';
 import { findAttempt } from '~/payments/attempt-store.server';
+import { closeDays, daysToClose } from '~/payments/desk/day-end-job.server';
 import type { DeskList } from '~/payments/desk/desk-lists.server';
 import { readDeskList } from '~/payments/desk/desk-lists.server';
 import { requireDeskAttempt } from '~/payments/desk/desk-staff.server';
@@ -25,8 +26,12 @@ let registry: Registry;
 /** What becomes of the answer to the refund call: as it is, lost on its way, or another one. */
 let refundLine: 'whole' | 'answer-lost' | { body: object } = 'whole';
 
+/** How often a day was given to the municipality to compare. */
+let closings = 0;
+
 beforeAll(async () => {
   portal = await openInProcessPortal(async (request, answer) => {
+    if (request.url.endsWith('/CloseOnlinePaymentDay')) closings += 1;
     if (refundLine === 'whole' || !request.url.endsWith('/StartOnlinePaymentRefund')) return answer(request);
     if (refundLine !== 'answer-lost') return Response.json(refundLine.body);
     await answer(request);
@@ -230,6 +235,18 @@ test('a round of asking the bank is written down', async () => {
   const round = await findLastRound();
   expect(round?.at.getTime()).toBeGreaterThanOrEqual(before);
   expect(round?.count).toBeGreaterThanOrEqual(1);
+});
+
+test('the nightly work compares each day that is over once, however often it runs', async () => {
+  await closeDays();
+  await closeDays();
+  const days = daysToClose(new Date());
+  expect(closings).toBe(days.length);
+  const { rows } = await town.client.query<{ day: string; total: number }>(
+    `select day::text as day, (bank_total - ledger_total)::int as total from municipality.online_payment_day_end
+      where source = 'pos' and made_at is not null order by day`,
+  );
+  expect(rows).toEqual(days.map((day) => ({ day, total: 0 })));
 });
 
 test('a long list is read page by page, each payment once, by its own index', async () => {

@@ -5,8 +5,11 @@ const decoded = new TextDecoder('windows-1254').decode(Uint8Array.from({ length:
 const bytes = new Map(Array.from(decoded, (letter, byte) => [letter, byte]));
 
 /** Letters of windows-1254, without control characters and the places the table leaves empty. */
+const writable = new Set([...bytes.keys()].filter((letter) => !/\p{Cc}/u.test(letter)));
+
 export function isWritable(text: string): boolean {
-  return Array.from(text).every((letter) => bytes.has(letter) && !/\p{Cc}/u.test(letter));
+  for (const letter of text) if (!writable.has(letter)) return false;
+  return true;
 }
 
 /** The same with what windows-1254 has no letter for made plain, or a question mark. */
@@ -18,7 +21,10 @@ export function asWritable(text: string): string {
 }
 
 export function encodeTurkish(text: string): Uint8Array {
-  return Uint8Array.from(Array.from(text), (letter) => bytes.get(letter) ?? 0x3f);
+  const encoded = new Uint8Array(text.length);
+  // Every letter of the table is one UTF-16 unit, so places and letters agree.
+  for (let at = 0; at < text.length; at += 1) encoded[at] = bytes.get(text.charAt(at)) ?? 0x3f;
+  return encoded;
 }
 
 /** Far longer than any line of the layouts. */
