@@ -9,6 +9,7 @@ import { identityJobs } from '~/identity/jobs.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
+import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { receiptLinkJobs } from '~/payments/receipt-link.server';
 import { isPageHandle } from '~/platform/document-title';
@@ -21,7 +22,13 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 
 await openPortal();
-await startJobs([...messageJobs(fulfilments), ...identityJobs(), ...paymentJobs(), ...receiptLinkJobs]);
+await startJobs([
+  ...messageJobs(fulfilments),
+  ...identityJobs(),
+  ...paymentJobs(),
+  ...dayEndJobs(),
+  ...receiptLinkJobs,
+]);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;

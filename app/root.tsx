@@ -12,6 +12,7 @@ import { fullName, initialsOf } from '~/identity/person-name';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { visitorOf } from '~/identity/kiosk/next-visitor.server';
 import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
+import { isDeskStaff } from '~/identity/desk-staff';
 import { findSession } from '~/identity/session.server';
 import { sessionTimeOf } from '~/identity/session-time.server';
 import { DocumentTitle, usePageHandle } from '~/platform/document-title';
@@ -60,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
             initials: initialsOf(person.MemberName, person.MemberSurname),
             name: fullName(person.MemberName, person.MemberSurname),
             isKioskStaff: isKioskStaff(session.member),
+            isDeskStaff: isDeskStaff(session.member),
           }
         : null,
     },
@@ -116,6 +118,9 @@ export function Layout({ children }: { children: ReactNode }) {
                       { title: 'Borçlarım', path: urls.debts },
                       { title: 'Üyelik bilgilerim', path: urls.userUpdate },
                       { title: 'Şifre değiştir', path: urls.changePassword },
+                      ...(root.account.isDeskStaff
+                        ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
+                        : []),
                       ...(root.account.isKioskStaff ? [{ title: 'Kiosklar', path: urls.kioskDevices }] : []),
                     ],
                     signOut: { action: urls.signOut, token },

@@ -31,6 +31,9 @@ export const urls = {
   succeeded: '/success-operation',
   failed: '/failed-operation',
   receipts: '/makbuzlarim',
+  collectionsDesk: '/odeme-takip',
+  deskPayment: '/odeme-takip/:reference',
+  deskRefund: '/odeme-takip/:reference/iade',
   receipt: '/makbuz/:file',
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
@@ -73,6 +76,19 @@ export function receiptsUrl(registryOid?: string, before?: string): string {
 
 export function receiptCheckUrl(receiptNo: string, code: string): string {
   return `${urls.receiptCheck}?${new URLSearchParams({ no: receiptNo, kod: code }).toString()}`;
+}
+
+/** One list of the collections desk from a place on; `after` is where the page before ended. */
+export function deskListUrl(list: string, after: string): string {
+  return `${urls.collectionsDesk}?${new URLSearchParams({ liste: list, sonra: after }).toString()}`;
+}
+
+export function deskPaymentUrl(reference: string): string {
+  return `${urls.collectionsDesk}/${encodeURIComponent(reference)}`;
+}
+
+export function deskRefundUrl(reference: string): string {
+  return `${deskPaymentUrl(reference)}/iade`;
 }
 
 export function debtsUrl(registryOid?: string): string {

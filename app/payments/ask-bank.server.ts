@@ -1,3 +1,4 @@
+import type { Contract, ResponseOf } from 'municipality/contract';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Attempt } from './attempt-store.server';
@@ -11,8 +12,11 @@ import {
   settleExpired,
   settleForReview,
   settlePaid,
+  settleRefunded,
   settleRefused,
 } from './settle-payment.server';
+
+export type BankAnswer = ResponseOf<Contract['QueryOnlinePaymentOrderStatus']>;
 
 /** An impatient finger on "Sonucu kontrol et" must not become a load on the bank. */
 const ASK_GAP = 3_000;
@@ -22,7 +26,7 @@ interface Asking {
   readonly isLate?: boolean;
 }
 
-const openStates: ReadonlySet<AttemptState> = new Set(['at_bank', 'authenticated', 'unknown']);
+const openStates: ReadonlySet<AttemptState> = new Set(['at_bank', 'authenticated', 'unknown', 'refunding']);
 const closedStates: ReadonlySet<AttemptState> = new Set(['refused', 'cancelled', 'expired']);
 
 /** With a person only because the bank said nothing for long. */
@@ -30,30 +34,50 @@ function isLeftSilent({ state, reason }: Attempt): boolean {
   return state === 'under_review' && reason === 'bank-silent';
 }
 
+/** Whether the bank's record alone may lead the attempt on. */
+export function isAskable(attempt: Attempt, { isLate = false }: Asking = {}): boolean {
+  return (
+    openStates.has(attempt.state) || isLeftSilent(attempt) || (isLate && closedStates.has(attempt.state))
+  );
+}
+
+/** What the bank holds for the attempt's order; null when it does not answer, or was asked a moment ago. */
+export async function findBankAnswer(attempt: Attempt): Promise<BankAnswer | null> {
+  const { municipality, now } = getPortal();
+  if (attempt.orderNumber === null) return null;
+  if (attempt.askedAt && now().getTime() - attempt.askedAt.getTime() < ASK_GAP) return null;
+  try {
+    const answer = await municipality.QueryOnlinePaymentOrderStatus({ orderNumber: attempt.orderNumber });
+    // "Pending" is no word on the outcome: an order that may be under way must not pass for one that was left.
+    if (answer.State !== 'pending') await setAskedAt(attempt.reference);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
+    await recordEvent(attempt.reference, { kind: 'asked', reason: 'no-answer' });
+    return null;
+  }
+}
+
 /**
  * Asks the bank what became of an attempt and takes the attempt as far as the answer proves. A bank that does not
  * answer changes nothing.
  */
-export async function askBank(attempt: Attempt, { isLate = false }: Asking = {}): Promise<Attempt> {
+export async function askBank(attempt: Attempt, asking: Asking = {}): Promise<Attempt> {
   if (attempt.state === 'provisioned') return bookAgain(attempt);
-  const isAskable =
-    openStates.has(attempt.state) || isLeftSilent(attempt) || (isLate && closedStates.has(attempt.state));
-  if (!isAskable || attempt.orderNumber === null) return attempt;
-  const { municipality, now } = getPortal();
-  if (attempt.askedAt && now().getTime() - attempt.askedAt.getTime() < ASK_GAP) return attempt;
+  if (!isAskable(attempt, asking)) return attempt;
+  const answer = await findBankAnswer(attempt);
+  return answer === null ? attempt : concludeFrom(attempt, answer);
+}
 
-  let answer;
-  try {
-    answer = await municipality.QueryOnlinePaymentOrderStatus({ orderNumber: attempt.orderNumber });
-  } catch (error) {
-    if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
-    await recordEvent(attempt.reference, { kind: 'asked', reason: 'no-answer' });
-    return attempt;
+/** Takes an attempt as far as the bank's record proves. */
+export async function concludeFrom(attempt: Attempt, answer: BankAnswer): Promise<Attempt> {
+  const { now } = getPortal();
+  if (attempt.state === 'refunding' || attempt.state === 'refund_due') {
+    const isBack = answer.State === 'voided' || answer.State === 'refunded';
+    return isBack ? settleRefunded(attempt, 'asked', answer.State) : attempt;
   }
-  // "Pending" is no word on the outcome: an order that may be under way must not pass for one that was left.
-  if (answer.State !== 'pending') await setAskedAt(attempt.reference);
   const taken = {
-    bankReference: answer.BankReference ?? attempt.orderNumber,
+    bankReference: answer.BankReference ?? attempt.orderNumber ?? '',
     authCode: answer.AuthCode ?? '',
     cardLastFour: answer.CardLastFour ?? null,
   };

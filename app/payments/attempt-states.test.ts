@@ -37,7 +37,14 @@ const documented: ReadonlyArray<readonly [AttemptState, AttemptState, string]> =
   ['under_review', 'expired', 'a bank that was silent for long knows of no such order'],
   ['under_review', 'collected', 'a person accepted it'],
   ['under_review', 'refund_due', 'a person gives it back'],
+  ['under_review', 'refunding', 'a person has it given back'],
   ['under_review', 'refused', 'a person found that nothing was taken'],
+  ['refund_due', 'refunding', 'a person has it given back'],
+  ['refund_due', 'refunded', 'the bank’s record says it went back'],
+  ['refunding', 'refunded', 'the bank gave it back'],
+  ['refunding', 'refund_due', 'the bank would not: it stays with a person'],
+  ['refunding', 'under_review', 'the municipality will not have it given back'],
+  ['refunding', 'refused', 'the bank turns out to hold nothing'],
 ];
 
 const isDocumented = (from: AttemptState, to: AttemptState) =>
@@ -69,7 +76,7 @@ describe('the life of a payment attempt', () => {
 
   it('ends only where the money’s place is certain', () => {
     const ends = attemptStates.filter((from) => attemptStates.every((to) => !canStep(from, to)));
-    expect(ends).toEqual(['collected', 'refund_due']);
+    expect(ends).toEqual(['collected', 'refunded']);
   });
 
   it('lets no state that may hide a payment be a dead end', () => {
@@ -94,6 +101,8 @@ describe('the life of a payment attempt', () => {
     ['cancelled', false],
     ['expired', false],
     ['refund_due', false],
+    ['refunding', true],
+    ['refunded', false],
   ] as const)('in %s its debts are closed to other attempts: %s', (state, holds) => {
     expect(holdsDebts(state)).toBe(holds);
   });

@@ -14,6 +14,8 @@ export const attemptStates = [
   'unknown',
   'under_review',
   'refund_due',
+  'refunding',
+  'refunded',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
@@ -31,8 +33,10 @@ const steps: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   cancelled: ['provisioned', 'under_review'],
   expired: ['provisioned', 'under_review'],
   unknown: ['authenticated', 'provisioned', 'refused', 'cancelled', 'expired', 'under_review'],
-  under_review: ['provisioned', 'collected', 'refund_due', 'refused', 'expired'],
-  refund_due: [],
+  under_review: ['provisioned', 'collected', 'refund_due', 'refunding', 'refused', 'expired'],
+  refund_due: ['refunding', 'refunded'],
+  refunding: ['refunded', 'refund_due', 'under_review', 'refused'],
+  refunded: [],
 };
 
 export function canStep(from: AttemptState, to: AttemptState): boolean {
@@ -51,6 +55,7 @@ export function holdsDebts(state: AttemptState): boolean {
     state !== 'cancelled' &&
     state !== 'expired' &&
     state !== 'collected' &&
-    state !== 'refund_due'
+    state !== 'refund_due' &&
+    state !== 'refunded'
   );
 }

@@ -202,7 +202,14 @@ export async function listAttemptsHolding(accrualOids: readonly string[]): Promi
 
 /** The owner's attempts whose outcome is still open, newest first. */
 export async function listUnsettled(owner: string): Promise<Attempt[]> {
-  const open: AttemptState[] = ['at_bank', 'authenticated', 'provisioned', 'unknown', 'under_review'];
+  const open: AttemptState[] = [
+    'at_bank',
+    'authenticated',
+    'provisioned',
+    'unknown',
+    'under_review',
+    'refunding',
+  ];
   const rows = await getPortal()
     .database.select()
     .from(paymentAttempt)

@@ -38,6 +38,7 @@ const unverified: Readonly<Record<string, string>> = {
   'md-8': 'Kart numarası doğrulama sisteminde tanınmadı.',
   superseded: 'Bu ödemeyi yarıda bırakıp yeni bir ödeme başlattınız.',
   'not-started': 'Ödeme bankaya gönderilmeden durduruldu.',
+  'nothing-taken': 'Banka bu ödeme için para çekmediğini bildirdi.',
   expired: 'Ödeme süresi içinde tamamlanmadı; banka bu ödeme için para çekmedi.',
 };
 
@@ -101,8 +102,25 @@ export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
       return {
         tone: 'waiting',
         title: 'Ödemeniz iade edilecek',
-        text: 'Bu borçlar başka bir ödemeyle kapanmış. Kartınızdan çekilen tutar iade edilecek.',
+        text:
+          reason === 'already-collected'
+            ? 'Bu borçlar başka bir ödemeyle kapanmış. Kartınızdan çekilen tutar iade edilecek.'
+            : 'Ödemeniz borcunuza işlenmedi. Kartınızdan çekilen tutar iade edilecek; bir görevli ilgileniyor.',
         next: 'Yapmanız gereken bir şey yok. Sorarsanız aşağıdaki işlem numarasını söyleyin.',
+      };
+    case 'refunding':
+      return {
+        tone: 'waiting',
+        title: 'Ödemeniz iade ediliyor',
+        text: 'Kartınızdan çekilen tutarın iadesi bankadan istendi; bankanın yanıtı bekleniyor.',
+        next: 'Yapmanız gereken bir şey yok. Sonucu buradan kontrol edebilirsiniz.',
+      };
+    case 'refunded':
+      return {
+        tone: 'success',
+        title: 'Ödemeniz iade edildi',
+        text: 'Kartınızdan çekilen tutar kartınıza iade edildi; bu ödeme borcunuza işlenmedi.',
+        next: 'Tutarın ekstrenize yansıması bankanıza göre birkaç iş günü sürebilir. Borcunuz duruyorsa yeniden ödeyebilirsiniz.',
       };
     case 'refused':
     case 'cancelled':

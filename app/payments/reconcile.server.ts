@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Job } from '~/platform/jobs.server';
 import { getPortal } from '~/platform/portal.server';
 import { askBank } from './ask-bank.server';
@@ -8,7 +8,7 @@ import { setLookedAt, toAttempt } from './attempt-store.server';
 import { bankSession } from './bank-windows';
 import type { AttemptState } from './attempt-states';
 import { settleCancelled, settleSilent } from './settle-payment.server';
-import { isUnsettled, paymentAttempt } from './tables.server';
+import { isUnsettled, paymentAttempt, reconciliation } from './tables.server';
 
 /** The bank is first asked when an attempt is this old, in seconds; the browser is usually back by then. */
 const FIRST_LOOK = 60;
@@ -91,7 +91,9 @@ async function reconcile(attempt: Attempt): Promise<void> {
  * speaks again.
  */
 export async function reconcilePayments(): Promise<void> {
-  await reconcileAll(await listDue());
+  const due = await listDue();
+  await reconcileAll(due);
+  await noteRound(due.length);
 }
 
 /**
@@ -119,6 +121,26 @@ async function reconcileAll(attempts: readonly Attempt[]): Promise<void> {
         getPortal().log.error({ err: result.reason as unknown }, 'attempt not reconciled');
     }
   }
+}
+
+const ROUND = 'payments';
+
+async function noteRound(count: number): Promise<void> {
+  const { database, now } = getPortal();
+  const round = { at: now(), lookedAt: count };
+  await database
+    .insert(reconciliation)
+    .values({ name: ROUND, ...round })
+    .onConflictDoUpdate({ target: reconciliation.name, set: round });
+}
+
+/** When open payments were last asked about, and how many it were; null before the first time. */
+export async function findLastRound(): Promise<{ at: Date; count: number } | null> {
+  const [row] = await getPortal()
+    .database.select()
+    .from(reconciliation)
+    .where(eq(reconciliation.name, ROUND));
+  return row ? { at: row.at, count: row.lookedAt } : null;
 }
 
 export function paymentJobs(): Job[] {

@@ -195,6 +195,17 @@ export async function settleExpired(attempt: Attempt): Promise<Attempt> {
   return expired ?? requireAttempt(attempt.reference);
 }
 
+/** The money went back; `way` says whether it was cancelled or refunded. */
+export async function settleRefunded(
+  attempt: Attempt,
+  kind: string,
+  way: string,
+  detail?: Record<string, string>,
+): Promise<Attempt> {
+  await step(attempt.reference, 'refunded', { kind, reason: way, detail }, { reason: way });
+  return requireAttempt(attempt.reference);
+}
+
 /** Books what is paid and not yet booked. */
 export function bookAgain(attempt: Attempt): Promise<Attempt> {
   return attempt.state === 'provisioned' ? book(attempt) : Promise.resolve(attempt);

@@ -19,7 +19,12 @@ import type { AttemptState } from './attempt-states';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What only the bank or the municipality can lead on; written out, so that the planner knows its index. */
-export const isUnsettled = sql`(state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown') or (state = 'under_review' and reason = 'bank-silent'))`;
+export const isUnsettled = sql`(state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason = 'bank-silent'))`;
+
+/** What waits for a person: not as ordered, to be given back, or without an outcome. Each list reads its own index. */
+export const isInReview = sql`state = 'under_review'`;
+export const isToRefund = sql`state in ('refund_due', 'refunding')`;
+export const isWaiting = sql`state in ('at_bank', 'authenticated', 'provisioned', 'unknown')`;
 
 /** One try to pay some debts by card. Stored before the bank hears of it. */
 export const paymentAttempt = portalSchema.table(
@@ -62,6 +67,9 @@ export const paymentAttempt = portalSchema.table(
     index('payment_attempt_owner').on(table.owner, table.createdAt),
     index('payment_attempt_created_at').on(table.createdAt),
     index('payment_attempt_unsettled').on(table.changedAt).where(isUnsettled),
+    index('payment_attempt_in_review').on(table.createdAt, table.reference).where(isInReview),
+    index('payment_attempt_to_refund').on(table.createdAt, table.reference).where(isToRefund),
+    index('payment_attempt_waiting').on(table.createdAt, table.reference).where(isWaiting),
   ],
 );
 
@@ -119,6 +127,13 @@ export const receiptFile = portalSchema.table('receipt_file', {
   /** Whose it is, for the record of who opened it. */
   sealedPayer: text('sealed_payer').notNull(),
   madeAt: instant('made_at').notNull(),
+});
+
+/** The last round of asking the bank about open payments; one row. */
+export const reconciliation = portalSchema.table('reconciliation', {
+  name: text('name').primaryKey(),
+  at: instant('at').notNull(),
+  lookedAt: integer('looked_at').notNull(),
 });
 
 /** Links by which a receipt went from a kiosk to a phone: each is good for one delivery. */

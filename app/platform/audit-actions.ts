@@ -17,6 +17,8 @@ export const auditActions = {
   'record-viewed': 'Bu kayıt görüntülendi',
   'payment-started': 'Ödeme başlatıldı',
   'payment-collected': 'Ödeme alındı',
+  'payment-viewed': 'Ödeme incelendi',
+  'refund-started': 'Ödemenin iadesi başlatıldı',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;

@@ -24,6 +24,7 @@ export function banner({ environment, settings, service }: Configuration): strin
       '  citizen   10000000146   two sicil records, overdue and coming debts',
       '  company   1111111114',
       '  e-Devlet  34567891238   a sicil record but no membership: no password',
+      '  cashier   45678901280   an employee who looks after online collections (/odeme-takip)',
       '  employee  12345678950',
     );
   }

@@ -1,4 +1,5 @@
 import { accrualCalls } from './accruals';
+import { collectionsDeskCalls } from './collections-desk';
 import { eDevletCalls } from './e-devlet';
 import { holdingCalls } from './holdings';
 import { identityCalls } from './identity';
@@ -15,6 +16,7 @@ export const contract = {
   ...holdingCalls,
   ...accrualCalls,
   ...paymentCalls,
+  ...collectionsDeskCalls,
   ...messageCalls,
   ...referenceCalls,
 } as const;
@@ -32,5 +34,6 @@ export * from './accruals';
 export * from './orders';
 export * from './three-d';
 export * from './payments';
+export * from './collections-desk';
 export * from './messages';
 export * from './reference';

@@ -92,7 +92,7 @@ export const paymentCalls = {
       ipAddress: Text,
     }),
     response: z.object({ CollectionOid: Oid, ReceiptNo: Text }),
-    refusals: ['order-not-found', 'amount-changed', 'already-collected'],
+    refusals: ['order-not-found', 'amount-changed', 'already-collected', 'order-refunded'],
   }),
   ControlCollection: defineCall({
     name: 'ControlCollection',

@@ -1,5 +1,6 @@
 import type { CallName } from 'municipality/contract';
 import { accrualEndpoints } from './accruals/handlers';
+import { collectionsDeskEndpoints } from './collections-desk/handlers';
 import type { Endpoint } from './endpoint';
 import { eDevletEndpoints } from './identity/e-devlet-handlers';
 import { holdingEndpoints } from './identity/holdings-handlers';
@@ -17,6 +18,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...holdingEndpoints,
   ...accrualEndpoints,
   ...paymentEndpoints,
+  ...collectionsDeskEndpoints,
   ...messageEndpoints,
   ...referenceEndpoints,
 };

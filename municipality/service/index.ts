@@ -4,6 +4,8 @@ export {
   type MunicipalityOptions,
   type SampleOptions,
 } from './municipality';
+export { openBankFiles, type BankFiles } from './bank-files/bank-files';
+export { BankFileFault } from './bank-files/bank-file-fault';
 export { demoPersons } from './sample/demo-accounts';
 export type { Connection } from './database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './settings';

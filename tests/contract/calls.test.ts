@@ -1,4 +1,4 @@
-import { contract, kurus, type UserCreation } from 'municipality/contract';
+import { contract, isoDate, kurus, type UserCreation } from 'municipality/contract';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
 import { listNewcomers } from 'municipality/service/sample/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import type { ReachedMunicipality } from '../support/municipality-transports';
 import { consentFor } from '../support/e-devlet-consent';
 import { eDevletClient, eDevletReturn, reachMunicipality } from '../support/municipality-transports';
 
-const { citizen, company, debtless } = demoAccounts;
+const { cashier, citizen, company, debtless } = demoAccounts;
 const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
 
 /** The refusal a call ends in. @throws when it does not end in one */
@@ -393,6 +393,32 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     );
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 404, 404]);
     expect(await town.client.GetFilteredRegistries({ identityNo: citizen.identityNo }, as)).toEqual([]);
+  });
+
+  test('the collections desk is served to its employee alone', async () => {
+    const { orderNumber } = await openOrder(`desk-${way}`);
+    const as = { token: await signIn(cashier.identityNo) };
+    const refund = { orderNumber, reason: 'Mükerrer', ipAddress: '203.0.113.7' };
+    const day = isoDate('2026-11-19');
+    expect((await refusalOf(town.client.StartOnlinePaymentRefund(refund, as))).code).toBe(
+      'nothing-to-refund',
+    );
+    expect(await town.client.GetOnlinePaymentPayer({ orderNumber }, as)).toEqual({
+      PayerIdentityNo: citizen.identityNo,
+    });
+    const closed = await town.client.CloseOnlinePaymentDay({ day });
+    expect(closed).toMatchObject({ Day: day, Difference: 0, Differences: [] });
+    expect(await town.client.GetOnlinePaymentDayEnd({ day }, as)).toEqual(closed);
+    expect(await town.client.GetOnlinePaymentDayEndList({ limit: 7 }, as)).toEqual([closed]);
+    const refusals = await Promise.all(
+      [
+        town.client.StartOnlinePaymentRefund(refund, { token }),
+        town.client.GetOnlinePaymentPayer({ orderNumber }, { token }),
+        town.client.GetOnlinePaymentDayEnd({ day }, { token }),
+        town.client.GetOnlinePaymentDayEndList({ limit: 7 }, { token }),
+      ].map(refusalOf),
+    );
+    expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'role-missing'));
   });
 
   test('who owes nothing has an empty list and no error', async () => {

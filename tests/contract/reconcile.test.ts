@@ -1,32 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Behaviour, BookLine, RunningSandbox } from 'municipality/sandbox';
-import { getSandboxCard, sandboxSmsCode, startSandbox } from 'municipality/sandbox';
+import type { Behaviour } from 'municipality/sandbox';
 import type { TestMunicipality } from 'municipality/service/database/testing';
-import { openTestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Registry } from 'municipality/contract';
-import { kurus } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { listRegistries } from '~/identity/citizen.server';
-import { signInWithPassword } from '~/identity/authenticator.server';
 import { findAttempt } from '~/payments/attempt-store.server';
-import { gateFields } from '~/payments/nestpay/gate-form.server';
 import { createReceiptLink, deliverReceipt } from '~/payments/receipt-link.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { settleCancelled } from '~/payments/settle-payment.server';
 import { readAudit } from '~/platform/audit.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal.server';
 import { formTokenOf } from '~/platform/visitor.server';
+import type { InProcessPortal } from '../support/in-process-portal';
+import { openInProcessPortal } from '../support/in-process-portal';
 
-const folder = mkdtempSync(join(tmpdir(), 'reconcile-'));
+let portal: InProcessPortal;
 let town: TestMunicipality;
-let sandbox: RunningSandbox;
 let citizen: Citizen;
 let registry: Registry;
 /** Whether the line to the municipality works. */
@@ -35,56 +26,15 @@ let isConnected = true;
 let fault: string | null = null;
 
 beforeAll(async () => {
-  const first = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const { StoreKey, MerchantId } = first.settings;
-  const credentials = { apiUser: 'ORNEKAPI', apiPassword: 'ORNEK-api-sifresi' };
-  sandbox = await startSandbox({
-    port: 0,
-    slowMs: 300,
-    banks: [
-      { path: '', bankName: 'Ziraat Bankası', clientId: MerchantId, storeKey: StoreKey, ...credentials },
-    ],
+  portal = await openInProcessPortal((request, answer) => {
+    if (!isConnected) throw new TypeError('connection refused');
+    if (fault !== null && request.url.endsWith(`/${fault}`)) {
+      return Promise.resolve(Response.json({ Message: 'Beklenmedik bir hata oluştu' }, { status: 500 }));
+    }
+    return answer(request);
   });
-  town = await openTestMunicipality({
-    now: () => new Date(),
-    settings: {
-      systemKey: first.settings.machineKey.validationKey,
-      bank: {
-        code: '0010',
-        name: 'Ziraat Bankası',
-        merchantId: MerchantId,
-        storeType: '3D_PAY_HOSTING',
-        currencyCode: '949',
-        gateUrl: `${sandbox.url}/fim/est3Dgate`,
-        apiUrl: `${sandbox.url}/fim/api`,
-        ...credentials,
-      },
-    },
-  });
-  const connection = { kind: 'pglite', client: town.client } as const;
-  await migratePortal(connection);
-  providePortalParts({
-    configuration: first,
-    connection,
-    embedded: (request) => {
-      if (!isConnected) throw new TypeError('connection refused');
-      if (fault !== null && request.url.endsWith(`/${fault}`)) {
-        return Promise.resolve(Response.json({ Message: 'Beklenmedik bir hata oluştu' }, { status: 500 }));
-      }
-      return town.municipality.handle(request);
-    },
-  });
-  await openPortal();
-  const { identityNo } = demoAccounts.fiftyLines;
-  const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
-  const session = {
-    id: '1',
-    kind: 'citizen',
-    openUntil: new Date(),
-    isRemembered: false,
-    isViaEDevlet: false,
-  } as const;
-  citizen = { ...session, member, accessToken, identityNo };
+  ({ town } = portal);
+  citizen = await portal.signIn(demoAccounts.fiftyLines.identityNo);
   const [own] = await listRegistries(citizen);
   if (!own) throw new Error('The demo member has no registry');
   registry = own;
@@ -95,14 +45,9 @@ beforeEach(async () => {
   // The tests of one file start more payments than a person may.
   await town.client.query('delete from portal.rate_limit');
 });
-afterAll(async () => {
-  await sandbox.close();
-  await town.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => portal.close());
 
-const setFault = (mode: string) =>
-  fetch(`${sandbox.url}/faults`, { method: 'POST', body: JSON.stringify({ mode }) });
+const setFault = (mode: string) => portal.setFault(mode);
 
 /** Opens a payment for a bill nothing holds; answers with its reference. */
 async function openPayment(): Promise<string> {
@@ -121,29 +66,7 @@ async function openPayment(): Promise<string> {
   return started.reference;
 }
 
-const formType = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const post = (address: string, fields: URLSearchParams | Array<[string, string]>) =>
-  fetch(address, { method: 'POST', body: new URLSearchParams(fields).toString(), headers: formType });
-
-/** Pays at the bank as a browser does, and never comes back from there. */
-async function payAndVanish(reference: string, behaviour: Behaviour): Promise<void> {
-  const attempt = await findAttempt(reference);
-  const { settings } = getPortal().configuration;
-  const fields = gateFields({
-    merchantId: settings.MerchantId,
-    storeKey: settings.StoreKey,
-    storeType: '3D_PAY_HOSTING',
-    currency: '949',
-    orderNumber: attempt?.orderNumber ?? '',
-    amount: attempt?.amount ?? kurus(0),
-    okUrl: 'http://localhost/ok',
-    failUrl: 'http://localhost/fail',
-  });
-  const cardPage = await post(`${sandbox.url}/fim/est3Dgate`, fields);
-  const { number, expiry, cvv } = getSandboxCard(behaviour);
-  const next = await post(cardPage.url, Object.entries({ name: 'A B', number, expiry, cvv }));
-  if (next.url.endsWith('/code')) await post(next.url, [['code', sandboxSmsCode]]);
-}
+const payAndVanish = (reference: string, behaviour: Behaviour) => portal.pay(reference, behaviour);
 
 const stateOf = async (reference: string) => (await findAttempt(reference))?.state;
 
@@ -164,11 +87,7 @@ async function looksOf(reference: string): Promise<number> {
   return rows.length;
 }
 
-async function chargesOf(reference: string): Promise<number> {
-  const orders = (await (await fetch(`${sandbox.url}/orders.json`)).json()) as BookLine[];
-  const { orderNumber } = (await findAttempt(reference)) ?? {};
-  return orders.find(({ oid }) => oid === orderNumber)?.chargeCount ?? 0;
-}
+const chargesOf = async (reference: string) => (await portal.booksOf(reference))?.chargeCount ?? 0;
 
 test('who paid and never came back has a receipt two minutes later', async () => {
   const reference = await openPayment();

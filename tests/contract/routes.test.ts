@@ -60,6 +60,9 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/makbuzlarim', 'every receipt of a person, and its way to the phone'],
   ['/makbuz-dogrula', 'where the QR code of a receipt leads'],
   ['/tema', 'the choice of theme'],
+  ['/odeme-takip', 'staff see the online payments that need a person'],
+  ['/odeme-takip/:', 'one of them: its history, and what the bank says'],
+  ['/odeme-takip/:/iade', 'its money is given back'],
   ['/kiosk/cihazlar', 'staff list the kiosks, enrol and close them'],
   ['/kiosk/kayit', 'a device becomes a kiosk by a code'],
   ['/kiosk/bitir', 'end of a visit at a kiosk'],
@@ -84,7 +87,8 @@ function pathOf(file: string): string {
   const parts = name
     .replaceAll('[.]', '\0')
     .split('.')
-    .map((part) => part.replaceAll('\0', '.').replace(/^\$/, ':'));
+    // A line at the end of a part keeps the page out of the one above it.
+    .map((part) => part.replaceAll('\0', '.').replace(/^\$/, ':').replace(/_$/, ''));
   return `/${parts.join('/')}`;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { AccrualLine, Registry } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
+import { findAttempt } from '~/payments/attempt-store.server';
 import { findBankWindow } from '~/payments/bank-windows';
 import { receiveReturn } from '~/payments/receive-return.server';
 import { reconcileEverything } from '~/payments/reconcile.server';
@@ -20,7 +21,7 @@ interface Wish {
   readonly townUrl: string;
 }
 
-await openPortal();
+const { configuration } = await openPortal();
 await reconcileEverything();
 const wished = process.env['PAYMENT'];
 if (wished !== undefined) {
@@ -28,7 +29,11 @@ if (wished !== undefined) {
   await fetch(`${townUrl}/begin`, { method: 'POST' });
   const started = await startPayment(citizen, registry, [line]);
   if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);
-  const fields = await payAtSandbox(bankUrl, started.reference, 'paid');
+  const attempt = await findAttempt(started.reference);
+  if (attempt?.orderNumber == null) throw new Error('The payment has no order');
+  const { MerchantId: merchantId, StoreKey: storeKey } = configuration.settings;
+  const { orderNumber, amount } = attempt;
+  const fields = await payAtSandbox(bankUrl, 'paid', { merchantId, storeKey, orderNumber, amount });
   await fetch(`${townUrl}/marker`, { method: 'POST' });
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   const window = findBankWindow('ziraat');

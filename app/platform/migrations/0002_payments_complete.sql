@@ -6,6 +6,15 @@ CREATE TABLE "portal"."receipt_file" (
 	"made_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."reconciliation" (
+	"name" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"looked_at" integer NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "portal"."payment_attempt_unsettled";--> statement-breakpoint
 ALTER TABLE "portal"."payment_attempt" ADD COLUMN "enrolment_id" text;--> statement-breakpoint
-CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE (state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown') or (state = 'under_review' and reason = 'bank-silent'));
+CREATE INDEX "payment_attempt_in_review" ON "portal"."payment_attempt" USING btree ("created_at","reference") WHERE state = 'under_review';--> statement-breakpoint
+CREATE INDEX "payment_attempt_to_refund" ON "portal"."payment_attempt" USING btree ("created_at","reference") WHERE state in ('refund_due', 'refunding');--> statement-breakpoint
+CREATE INDEX "payment_attempt_waiting" ON "portal"."payment_attempt" USING btree ("created_at","reference") WHERE state in ('at_bank', 'authenticated', 'provisioned', 'unknown');--> statement-breakpoint
+CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE (state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason = 'bank-silent'));

@@ -8,7 +8,7 @@ import { accrual } from './tables';
 type AccrualRow = typeof accrual.$inferSelect;
 
 /** Spelled exactly as the partial index of the table, or the index is not used. */
-const isOpen: SQL = sql`paid_principal < principal and written_off_on is null`;
+export const isOpen: SQL = sql`paid_principal < principal and written_off_on is null`;
 
 /** What is left of an accrual's principal, in kuruş; nothing once it is written off. */
 export function remainingPrincipal(row: AccrualRow): Kurus {

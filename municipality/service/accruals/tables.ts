@@ -62,7 +62,12 @@ export const collection = municipalitySchema.table(
     ipAddress: text('ip_address'),
     verificationCode: text('verification_code').notNull(),
   },
-  (table) => [index('collection_registry_collected_at').on(table.registryOid, table.collectedAt)],
+  (table) => [
+    index('collection_registry_collected_at').on(table.registryOid, table.collectedAt),
+    index('collection_online_collected_at')
+      .on(table.collectedAt)
+      .where(sql`order_number is not null`),
+  ],
 );
 
 export const collectionLine = municipalitySchema.table(

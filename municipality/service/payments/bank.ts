@@ -28,7 +28,7 @@ export async function askBank<Answer>(
 /** Runs a question to a bank; no answer becomes the refusal that says so, with its technical reason in the log. */
 export async function orUnreachable<Answer>(
   { log }: CallContext,
-  { orderNumber }: OrderRow,
+  { orderNumber }: { readonly orderNumber: string | null },
   refuse: Refuse<'bank-unreachable'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -3,6 +3,8 @@ import { kurus, type RequestOf, type ResponseOf, type paymentCalls } from 'munic
 import { yearOf } from '../accruals/calendar';
 import { remainingPrincipal } from '../accruals/open-lines';
 import { accrual, collection, collectionLine } from '../accruals/tables';
+import { findRefund } from '../collections-desk/refund-claim';
+import { forbidsBooking } from '../collections-desk/refund-state';
 import type { ServiceDatabase } from '../database/connection';
 import { newOid } from '../database/oid';
 import type { CallContext } from '../endpoint';
@@ -14,7 +16,7 @@ import { onlinePaymentLine } from './tables';
 
 type Booking = ResponseOf<typeof paymentCalls.OnlineOperationCollectDebt>;
 type BankPayment = RequestOf<typeof paymentCalls.OnlineOperationCollectDebt>;
-type BookingRefusal = 'order-not-found' | 'amount-changed' | 'already-collected';
+type BookingRefusal = 'order-not-found' | 'amount-changed' | 'already-collected' | 'order-refunded';
 type OrderLine = typeof onlinePaymentLine.$inferSelect;
 
 /**
@@ -30,6 +32,10 @@ export async function bookPayment(
   return context.database.transaction(async (transaction) => {
     const order = await requireLockedOrder(transaction, payment.orderNumber, refuse);
     if (order.collectionOid !== null) return requireBooked(transaction, order.collectionOid);
+    const refund = await findRefund(transaction, order.orderNumber);
+    if (refund && forbidsBooking(refund.state)) {
+      throw refuse('order-refunded', 'Bu siparişin parası iade edildi ya da ediliyor.');
+    }
     if (order.total === null || order.total !== payment.total) {
       throw refuse('amount-changed', 'Bankanın aldığı tutar sipariş tutarından farklı.');
     }

@@ -1,5 +1,6 @@
 import { paymentCalls } from 'municipality/contract';
 import { findCollection } from '../accruals/collections';
+import { concludeByRecord, findGivenBack } from '../collections-desk/refund-claim';
 import { endpoint } from '../endpoint';
 import { askBank, requireBank } from './bank';
 import { bookPayment } from './booking';
@@ -42,7 +43,10 @@ export const paymentEndpoints = {
     paymentCalls.QueryOnlinePaymentOrderStatus,
     async (context, { orderNumber }, refuse) => {
       const order = await requireOrder(context.database, orderNumber, refuse);
-      return askBank(context, order, refuse, (pos) => pos.query(orderNumber));
+      const held = await askBank(context, order, refuse, (pos) => pos.query(orderNumber));
+      const given = findGivenBack(held);
+      if (given) await concludeByRecord(context, orderNumber, given);
+      return held;
     },
   ),
 

@@ -36,7 +36,11 @@ export const onlinePayment = municipalitySchema.table(
     /** The number of the last question to the MPI about a card; spent by the sale. */
     enrolmentId: text('enrolment_id'),
   },
-  (table) => [index('online_payment_registry_state').on(table.registryOid, table.state)],
+  (table) => [
+    index('online_payment_registry_state').on(table.registryOid, table.state),
+    // The day-end comparison asks the bank about the orders of one day.
+    index('online_payment_sent_at').on(table.sentAt),
+  ],
 );
 
 export const onlinePaymentLine = municipalitySchema.table(

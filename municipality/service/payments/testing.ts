@@ -7,6 +7,7 @@ import {
 } from 'municipality/contract';
 import { openTestMunicipality, type TestMunicipality } from '../database/testing';
 import { demoAccounts } from '../sample/demo-accounts';
+import type { ServiceSettings } from '../settings';
 
 /** A citizen at the counter of a test municipality: signed in, with debts, about to pay some of them. */
 export interface TestPayer {
@@ -24,8 +25,11 @@ export interface TestPayer {
   tryCall(name: CallName, body: unknown): ReturnType<TestMunicipality['call']>;
 }
 
-export async function openTestPayer(now: () => Date): Promise<TestPayer> {
-  const town = await openTestMunicipality({ now });
+export async function openTestPayer(
+  now: () => Date,
+  settings: Partial<ServiceSettings> = {},
+): Promise<TestPayer> {
+  const town = await openTestMunicipality({ now, settings });
   const { identityNo } = demoAccounts.citizen;
   const token = await town.signIn(identityNo);
   const [registry] = await town.ask(identityCalls.GetFilteredRegistries, { identityNo }, token);

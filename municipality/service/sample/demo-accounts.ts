@@ -41,6 +41,15 @@ export const demoAccounts = {
     gsmNumber: '5550008950',
     email: 'omer.gunes@example.com',
   },
+  /** Looks after online collections (RoleCode `tahsilat`). */
+  cashier: {
+    identityNo: '45678901280',
+    nameOrTitle: 'Zeynep',
+    surname: 'Akçay',
+    kind: 'G',
+    gsmNumber: '5550001280',
+    email: 'zeynep.akcay@example.com',
+  },
   /** Exactly fifty open lines. */
   fiftyLines: {
     identityNo: '19090909018',

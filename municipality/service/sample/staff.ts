@@ -20,19 +20,21 @@ const staffCount = 24;
 /** Far beyond the citizens' indexes: an employee's number is nobody else's. */
 const firstStaffIndex = 4_000_000;
 
-/** The demo employee and 23 others. */
+/** The demo employees stand first, each in the post of that place. */
+const demoStaff = [demoAccounts.employee, demoAccounts.cashier];
+
+/** The demo employees and 22 others. */
 export function addStaff(world: SampleWorld): void {
   const random = createRandom('staff');
-  const { identityNo, nameOrTitle, surname } = demoAccounts.employee;
   for (let index = 0; index < staffCount; index += 1) {
     const [department, title, employment] = posts[index % posts.length] ?? posts[0];
-    const isDemo = index === 0;
+    const demo = demoStaff[index];
     world.tables.employee.add({
       oid: world.numbers.nextOid('P'),
       employeeNo: String(1_001 + index),
-      identityNo: isDemo ? identityNo : sampleTckn(firstStaffIndex + index),
-      name: isDemo ? nameOrTitle : random.pick(index % 2 === 0 ? menNames : womenNames),
-      surname: isDemo ? surname : random.pick(surnames),
+      identityNo: demo?.identityNo ?? sampleTckn(firstStaffIndex + index),
+      name: demo?.nameOrTitle ?? random.pick(index % 2 === 0 ? menNames : womenNames),
+      surname: demo?.surname ?? random.pick(surnames),
       department,
       title,
       employment,

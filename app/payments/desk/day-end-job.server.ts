@@ -1,0 +1,52 @@
+import type { IsoDate } from 'municipality/contract';
+import { isoDate } from 'municipality/contract';
+import { dayInTurkey } from '~/platform/calendar.server';
+import type { Job } from '~/platform/jobs.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The bank's batch closes at midnight; its list is asked for an hour later. Milliseconds. */
+const AFTER_MIDNIGHT = HOUR;
+/** As far back as a portal that stood still catches up. */
+const DAYS_BACK = 3;
+/** A comparison that did not succeed is tried again after this long. Milliseconds. */
+const PATIENCE = 10 * 60_000;
+
+/** Days this process knows to be compared; the municipality keeps the comparison itself. */
+const closed = new Set<IsoDate>();
+let restUntil = 0;
+
+/** Days that are over by an hour at least, oldest first. */
+export function daysToClose(now: Date): IsoDate[] {
+  const today = isoDate(dayInTurkey(new Date(now.getTime() - AFTER_MIDNIGHT)));
+  const noon = new Date(`${today}T12:00:00+03:00`).getTime();
+  return Array.from({ length: DAYS_BACK }, (_, index) =>
+    dayInTurkey(new Date(noon - (DAYS_BACK - index) * DAY)),
+  );
+}
+
+/** Has the municipality compare each day that is over with the bank, once. */
+export async function closeDays(): Promise<void> {
+  const { municipality, log, now } = getPortal();
+  if (now().getTime() < restUntil) return;
+  for (const day of daysToClose(now()).filter((one) => !closed.has(one))) {
+    try {
+      const { Differences, Difference } = await municipality.CloseOnlinePaymentDay({ day });
+      closed.add(day);
+      const figures = { day, differences: Differences.length, kurus: Difference };
+      if (Differences.length > 0) log.warn(figures, 'the bank’s day and the ledger differ');
+      else log.info(figures, 'the bank’s day and the ledger agree');
+    } catch (error) {
+      if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
+      log.warn({ err: error, day }, 'the bank’s day could not be compared');
+      restUntil = now().getTime() + PATIENCE;
+      return;
+    }
+  }
+}
+
+export function dayEndJobs(): Job[] {
+  return [{ name: 'payment-day-end', isRegular: true, work: () => closeDays() }];
+}

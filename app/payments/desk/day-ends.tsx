@@ -1,0 +1,95 @@
+import type { DayEnd, DayEndDifference } from 'municipality/contract';
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { Details } from '~/ui/details';
+import { VisuallyHidden } from '~/ui/layout';
+import { DateText, Money } from '~/ui/money';
+
+const title = 'Gün sonu karşılaştırmaları, son 7 gün';
+
+const sources: Readonly<Record<DayEnd['Source'], string>> = {
+  pos: 'Sanal POS',
+  file: 'Banka dosyası',
+};
+
+const kinds: Readonly<Record<DayEndDifference['Kind'], string>> = {
+  'only-bank': 'yalnız bankada',
+  'only-ledger': 'yalnız defterde',
+  'amount-differs': 'tutarlar farklı',
+};
+
+function Figure({ figures }: { figures: DayEnd['Bank'] }) {
+  return (
+    <span>
+      <Money kurus={figures.Total} /> ({figures.Count} işlem)
+    </span>
+  );
+}
+
+function Differences({ rows }: { rows: readonly DayEndDifference[] }) {
+  return (
+    <Details summary={`${rows.length} farkı göster`}>
+      <ul>
+        {rows.map(({ OrderNumber, Kind, BankAmount, LedgerAmount }) => (
+          <li key={OrderNumber}>
+            {OrderNumber}: {kinds[Kind]}
+            {BankAmount !== null && (
+              <>
+                , banka <Money kurus={BankAmount} />
+              </>
+            )}
+            {LedgerAmount !== null && (
+              <>
+                , defter <Money kurus={LedgerAmount} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Details>
+  );
+}
+
+/** How the newest days ended: the bank's list against the ledger. Null: the municipality does not answer. */
+export function DayEnds({ ends }: { ends: readonly DayEnd[] | null }) {
+  if (ends === null) {
+    return (
+      <Card title={title}>
+        <p>Sonuçlar şu anda okunamıyor. Sayfayı birkaç dakika sonra yenileyin.</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={title}>
+      <DataTable
+        caption={<VisuallyHidden>{title}</VisuallyHidden>}
+        rows={ends}
+        rowKey={({ Day, Source }) => `${Day} ${Source}`}
+        empty={
+          <EmptyState title="Henüz karşılaştırma yok.">
+            Banka listesi defterle her gece saat 01.00’den sonra karşılaştırılır.
+          </EmptyState>
+        }
+        columns={[
+          { key: 'gun', header: 'Gün', isRowHeader: true, cell: ({ Day }) => <DateText value={Day} /> },
+          { key: 'kaynak', header: 'Kaynak', cell: ({ Source }) => sources[Source] },
+          { key: 'banka', header: 'Banka', isNumber: true, cell: ({ Bank }) => <Figure figures={Bank} /> },
+          {
+            key: 'defter',
+            header: 'Defter',
+            isNumber: true,
+            cell: ({ Ledger }) => <Figure figures={Ledger} />,
+          },
+          {
+            key: 'fark',
+            header: 'Fark',
+            isNumber: true,
+            cell: ({ Difference, Differences: rows }) =>
+              rows.length === 0 ? 'Fark yok (0,00 ₺)' : <Money kurus={Difference} />,
+          },
+        ]}
+        details={({ Differences: rows }) => (rows.length > 0 ? <Differences rows={rows} /> : undefined)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DayEnd } from 'municipality/contract';
+import { askMunicipality } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen.server';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { findLastRound } from '../reconcile.server';
+import type { DeskList } from './desk-lists.server';
+import { deskLists, readDeskList } from './desk-lists.server';
+import { requireDeskStaff } from './desk-staff.server';
+
+/** Days whose comparison is shown; a day may have one of the virtual POS and one of the bank's file. */
+const DAYS = 7;
+
+/** The comparisons of the newest days; null while the municipality does not answer. */
+async function listDayEnds(request: Request, { accessToken }: Citizen): Promise<DayEnd[] | null> {
+  try {
+    return await askMunicipality(request, async () => {
+      const token = { token: accessToken };
+      try {
+        return await getPortal().municipality.GetOnlinePaymentDayEndList({ limit: DAYS * 2 }, token);
+      } catch (error) {
+        if (error instanceof MunicipalOutage) return null;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    getPortal().log.warn({ err: error }, 'day ends not read');
+    return null;
+  }
+}
+
+function newestDays(ends: readonly DayEnd[]): DayEnd[] {
+  const days = new Set([...new Set(ends.map(({ Day }) => Day))].slice(0, DAYS));
+  return ends.filter(({ Day }) => days.has(Day));
+}
+
+/** Everything that needs a person, or one list of it from a place on. */
+export async function openDesk(request: Request) {
+  const citizen = await requireDeskStaff(request);
+  const query = new URL(request.url).searchParams;
+  const list = deskLists.find((name) => name === query.get('liste'));
+  if (list) {
+    return { more: { list, page: await readDeskList(list, query.get('sonra')) }, whole: null };
+  }
+  const read = (name: DeskList) => readDeskList(name, null);
+  const [review, refund, waiting, round, ends] = await Promise.all([
+    read('inceleme'),
+    read('iade'),
+    read('bekleyen'),
+    findLastRound(),
+    listDayEnds(request, citizen),
+  ]);
+  const oldest = [review, refund, waiting]
+    .flatMap(({ rows }) => rows.slice(0, 1))
+    .sort((left, right) => left.at.localeCompare(right.at))[0];
+  return {
+    more: null,
+    whole: {
+      lists: { inceleme: review, iade: refund, bekleyen: waiting },
+      oldestAge: oldest?.age ?? null,
+      round: round && { at: round.at.toISOString(), count: round.count },
+      dayEnds: ends && newestDays(ends),
+    },
+  };
+}
+
+export type DeskView = NonNullable<Awaited<ReturnType<typeof openDesk>>['whole']>;

@@ -1,0 +1,141 @@
+import { FormToken } from '~/platform/form-token';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { type FieldProblem, errorOf } from '~/ui/error-summary';
+import { TextArea } from '~/ui/field';
+import { Cluster, Stack } from '~/ui/layout';
+import { DateText, Money } from '~/ui/money';
+import { SummaryList } from '~/ui/summary-list';
+import { deskPaymentUrl } from '~/urls';
+import type { DeskPaymentView } from './desk-payment.server';
+
+function Holding({ holding }: Pick<DeskPaymentView, 'holding'>) {
+  if (!holding) return <>Henüz sorulmadı</>;
+  return (
+    <span>
+      {holding.text}
+      {holding.amount !== null && (
+        <>
+          : <Money kurus={holding.amount} />
+        </>
+      )}{' '}
+      (<DateText value={holding.at} isInstant />)
+    </span>
+  );
+}
+
+/** What is known of a payment, and the two things an employee may do about it. */
+export function PaymentFacts({ payment }: { payment: DeskPaymentView }) {
+  return (
+    <Card>
+      <Stack>
+        <SummaryList
+          rows={[
+            { term: 'Durum', value: payment.state },
+            ...(payment.why === '' ? [] : [{ term: 'Neden', value: payment.why }]),
+            { term: 'İstenen tutar', value: <Money kurus={payment.amount} /> },
+            { term: 'Bankanın bildirdiği', value: <Holding holding={payment.holding} /> },
+            { term: 'Ödeyen', value: payment.payer },
+            { term: 'Sicil no', value: payment.registryNo },
+            {
+              term: 'Banka',
+              value: `${payment.bankName}${payment.cardLastFour ? ` · sonu ${payment.cardLastFour}` : ''}`,
+            },
+            { term: 'Başlangıç', value: <DateText value={payment.at} isInstant /> },
+          ]}
+        />
+        <Cluster isScreenOnly>
+          <form method="post">
+            <FormToken />
+            <Button icon="refresh" kind={payment.refundPath ? 'secondary' : 'primary'}>
+              Bankaya sor
+            </Button>
+          </form>
+          {payment.refundPath && (
+            <ButtonLink to={payment.refundPath}>
+              {payment.isRefunding ? 'İadeyi sürdür' : 'İade başlat'}
+            </ButtonLink>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+export function PaymentHistory({ events }: Pick<DeskPaymentView, 'events'>) {
+  return (
+    <Card>
+      <DataTable
+        caption="Geçmiş, en yenisi üstte"
+        rows={events}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          { key: 'tarih', header: 'Tarih', cell: ({ at }) => <DateText value={at} isInstant /> },
+          { key: 'olay', header: 'Olay', isRowHeader: true, cell: ({ title }) => title },
+          { key: 'aciklama', header: 'Açıklama', cell: ({ text }) => text },
+          { key: 'durum', header: 'Yeni durum', cell: ({ state }) => state },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface RefundCheckProps {
+  payment: DeskPaymentView;
+  problems: readonly FieldProblem[];
+  reason: string | undefined;
+}
+
+/** The check before money goes back: what, how much, why; and the reason in the employee's own words. */
+export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
+  const { holding } = payment;
+  return (
+    <Card title="Denetleyin ve onaylayın">
+      <Stack>
+        <SummaryList
+          rows={[
+            { term: 'İşlem no', value: payment.orderNumber },
+            { term: 'İstenen tutar', value: <Money kurus={payment.amount} /> },
+            {
+              term: 'İade edilecek tutar',
+              value:
+                holding?.amount != null ? (
+                  <Money kurus={holding.amount} />
+                ) : (
+                  'Bankanın çektiği tutarın tamamı; onayladığınızda bankadan sorulur'
+                ),
+            },
+            { term: 'Neden', value: payment.why || payment.state },
+            { term: 'Ödeyen', value: payment.payer },
+          ]}
+        />
+        <p>
+          Tutarın tamamı ödeyenin kartına geri verilir; borç başka bir ödemeyle kapanmamışsa yeniden ödemeye
+          açılır. Bu işlem geri alınamaz.
+        </p>
+        <form method="post" noValidate>
+          <FormToken />
+          <Stack>
+            <TextArea
+              name="gerekce"
+              label="İadenin gerekçesi"
+              hint="Belediye kaydında saklanır; ödeyenin kimlik ya da kart bilgisini yazmayın."
+              rows={3}
+              maxLength={500}
+              autoComplete="off"
+              defaultValue={reason}
+              error={errorOf(problems, 'gerekce')}
+            />
+            <Cluster>
+              <Button>İadeyi onayla</Button>
+              <ButtonLink to={deskPaymentUrl(payment.reference)} kind="secondary">
+                Vazgeç
+              </ButtonLink>
+            </Cluster>
+          </Stack>
+        </form>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { desc, eq } from 'drizzle-orm';
+import { askMunicipality } from '~/identity/citizen.server';
+import { maskedName } from '~/identity/person-name';
+import { flashHeader } from '~/platform/flash.server';
+import { requireForm } from '~/platform/forms.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { formatMoney } from '~/ui/format';
+import { deskPaymentUrl, deskRefundUrl } from '~/urls';
+import type { BankAnswer } from '../ask-bank.server';
+import { concludeFrom, findBankAnswer, isAskable } from '../ask-bank.server';
+import { attemptStates } from '../attempt-states';
+import { recordEvent } from '../attempt-store.server';
+import { bookAgain } from '../settle-payment.server';
+import { paymentEvent } from '../tables.server';
+import type { DeskAttempt } from './desk-staff.server';
+import { recordDeskAct, requireDeskAttempt, requireDeskStaff } from './desk-staff.server';
+import { eventTitle, holdingText, reasonText, stateTitles } from './desk-texts';
+import { isRefundable } from './give-back.server';
+
+type EventRow = typeof paymentEvent.$inferSelect;
+
+/** More than a payment ever has; a script gone wild must not fill the page. */
+const LONGEST_HISTORY = 100;
+
+/** What may be shown of an event beside its reason: never a field of the bank's own. */
+function noteOf({ kind, detail }: EventRow): string {
+  const { amount, note, by, bankCode, state } = detail ?? {};
+  switch (kind) {
+    case 'desk-asked':
+      return [holdingText(state ?? ''), amount && formatMoney(Number(amount))].filter(Boolean).join(': ');
+    case 'refund-asked':
+      return [by, note].filter(Boolean).join(': ');
+    case 'refund':
+      return [amount && formatMoney(Number(amount)), bankCode && `Banka kodu ${bankCode}`]
+        .filter(Boolean)
+        .join(', ');
+    default:
+      return '';
+  }
+}
+
+function titleOf(state: string | null): string {
+  const known = attemptStates.find((one) => one === state);
+  return known === undefined ? '' : stateTitles[known];
+}
+
+async function listEvents(reference: string): Promise<EventRow[]> {
+  return getPortal()
+    .database.select()
+    .from(paymentEvent)
+    .where(eq(paymentEvent.reference, reference))
+    .orderBy(desc(paymentEvent.id))
+    .limit(LONGEST_HISTORY);
+}
+
+export interface BankHolding {
+  text: string;
+  /** Kuruş; null: nothing was taken, or the bank did not say. */
+  amount: number | null;
+  /** ISO instant. */
+  at: string;
+}
+
+function holdingOf(events: readonly EventRow[]): BankHolding | null {
+  const asked = events.find(({ kind }) => kind === 'desk-asked');
+  if (!asked) return null;
+  const { state, amount } = asked.detail ?? {};
+  return {
+    text: holdingText(state ?? ''),
+    amount: amount === undefined ? null : Number(amount),
+    at: asked.at.toISOString(),
+  };
+}
+
+/** An attempt as the employee sees it; the payer's name stays masked. */
+export async function viewOf(attempt: DeskAttempt) {
+  const events = await listEvents(attempt.reference);
+  return {
+    reference: attempt.reference,
+    orderNumber: attempt.orderNumber,
+    state: stateTitles[attempt.state],
+    why: reasonText(attempt.reason),
+    amount: attempt.amount,
+    payer: maskedName(attempt.payerName),
+    registryNo: attempt.registryNo,
+    bankName: attempt.bankName,
+    cardLastFour: attempt.cardLastFour,
+    at: attempt.createdAt.toISOString(),
+    holding: holdingOf(events),
+    refundPath: isRefundable(attempt.state) ? deskRefundUrl(attempt.reference) : null,
+    isRefunding: attempt.state === 'refunding',
+    events: events.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      title: eventTitle(event.kind),
+      text: [reasonText(event.reason), noteOf(event)].filter(Boolean).join(' '),
+      state: titleOf(event.toState),
+    })),
+  };
+}
+
+export type DeskPaymentView = Awaited<ReturnType<typeof viewOf>>;
+
+export async function openDeskPayment(request: Request, reference: string | undefined) {
+  const citizen = await requireDeskStaff(request);
+  const attempt = await requireDeskAttempt(reference);
+  await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
+  return viewOf(attempt);
+}
+
+/** 303 to the payment with something to know. */
+export async function leadToPayment(reference: string, kind: 'success' | 'warning' | 'info', text: string) {
+  return redirect(deskPaymentUrl(reference), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashHeader({ kind, text }) },
+  });
+}
+
+async function noteAnswer({ reference }: DeskAttempt, { State, Amount }: BankAnswer): Promise<void> {
+  await recordEvent(reference, {
+    kind: 'desk-asked',
+    detail: { state: State, ...(Amount !== null && { amount: String(Amount) }) },
+  });
+}
+
+/** "Bankaya sor": the bank's record now, noted, and as far as it proves also followed. */
+export async function askForDesk(request: Request, reference: string | undefined) {
+  const citizen = await requireDeskStaff(request);
+  const attempt = await requireDeskAttempt(reference);
+  await requireForm(request);
+  await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
+  const answer = await findBankAnswer(attempt);
+  if (!answer) {
+    const text = 'Bankadan yanıt alınamadı. Birkaç saniye sonra yeniden sorun; hiçbir şey değişmedi.';
+    return leadToPayment(attempt.reference, 'warning', text);
+  }
+  await noteAnswer(attempt, answer);
+  const isFollowed = isAskable(attempt, { isLate: true }) || attempt.state === 'refund_due';
+  if (isFollowed) await concludeFrom(attempt, answer);
+  else await bookAgain(attempt);
+  const amount = answer.Amount === null ? '' : ` (${formatMoney(answer.Amount)})`;
+  return leadToPayment(attempt.reference, 'info', `Bankanın yanıtı: ${holdingText(answer.State)}${amount}.`);
+}

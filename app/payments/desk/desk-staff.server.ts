@@ -1,0 +1,48 @@
+import type { Citizen } from '~/identity/citizen.server';
+import { requireCitizen } from '~/identity/citizen.server';
+import { isDeskStaff } from '~/identity/desk-staff';
+import { fullName } from '~/identity/person-name';
+import type { AuditAction } from '~/platform/audit-actions';
+import { recordAudit } from '~/platform/audit.server';
+import { getPortal } from '~/platform/portal.server';
+import type { Attempt } from '../attempt-store.server';
+import { findAttempt } from '../attempt-store.server';
+
+/** @throws Response 404 for everybody else: the page is nobody else's business */
+export async function requireDeskStaff(request: Request): Promise<Citizen> {
+  const citizen = await requireCitizen(request);
+  if (!isDeskStaff(citizen.member)) throw new Response(null, { status: 404 });
+  return citizen;
+}
+
+/** An attempt the bank has heard of. */
+export interface DeskAttempt extends Attempt {
+  readonly orderNumber: string;
+}
+
+/** @throws Response 404 for a reference of no payment that went to a bank */
+export async function requireDeskAttempt(reference: string | undefined): Promise<DeskAttempt> {
+  const attempt = await findAttempt(reference ?? '');
+  const { orderNumber } = attempt ?? {};
+  if (!attempt || !orderNumber) throw new Response(null, { status: 404 });
+  return { ...attempt, orderNumber };
+}
+
+/**
+ * Writes into the record of the person a payment belongs to what the employee does with it. What cannot be written down
+ * is not done.
+ */
+export async function recordDeskAct(
+  request: Request,
+  { accessToken, member }: Citizen,
+  { orderNumber }: DeskAttempt,
+  action: AuditAction,
+): Promise<void> {
+  const { MemberName, MemberSurname } = member.UserDetail;
+  const { PayerIdentityNo: identityNo } = await getPortal().municipality.GetOnlinePaymentPayer(
+    { orderNumber },
+    { token: accessToken },
+  );
+  const actorName = fullName(MemberName, MemberSurname);
+  await recordAudit(request, { identityNo, action, actor: 'staff', actorName, detail: orderNumber });
+}

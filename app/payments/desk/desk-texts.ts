@@ -1,0 +1,112 @@
+import type { AttemptState } from '../attempt-states';
+
+/** What a state means to the employee who looks at it. */
+export const stateTitles: Readonly<Record<AttemptState, string>> = {
+  created: 'Bankaya gönderilmedi',
+  at_bank: 'Bankada',
+  authenticated: 'Kart doğrulandı, para istendi',
+  provisioned: 'Para alındı, deftere işlenmedi',
+  collected: 'Deftere işlendi',
+  refused: 'Banka reddetti',
+  cancelled: 'Yarıda bırakıldı',
+  expired: 'Süresi doldu',
+  unknown: 'Sonuç bilinmiyor',
+  under_review: 'İncelenecek',
+  refund_due: 'İade edilecek',
+  refunding: 'İade bankadan istendi',
+  refunded: 'İade edildi',
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  'amount-differs': 'Banka, istenenden farklı bir tutar çekti.',
+  'half-secure': 'Banka parayı tam doğrulama olmadan çekti (yarı güvenli işlem).',
+  'currency-differs': 'Banka, istenenden farklı bir para biriminde çekti.',
+  'hash-wrong': 'Bankadan dönen bilginin imzası tutmadı.',
+  'hash-missing': 'Bankadan dönen bilgi imzasızdı.',
+  'field-doubled': 'Bankadan dönen bilgide bir alan iki kez vardı.',
+  'merchant-other': 'Bankadan dönen bilgi başka bir iş yerini gösteriyordu.',
+  'order-other': 'Bankadan dönen bilgi başka bir siparişi gösteriyordu.',
+  'order-unknown': 'Bankadan dönen bilgi bilinmeyen bir siparişi gösteriyordu.',
+  'order-in-doubt': 'Banka, siparişin daha önce işlendiğini bildirdi.',
+  'not-started': 'Ödeme bankaya gönderilmeden durduruldu.',
+  'bank-silent': 'Banka 90 dakika boyunca sonucu bildirmedi.',
+  'booking-differs': 'Deftere işlenen tutar, çekilen tutardan farklı.',
+  'already-collected': 'Borç bu arada başka bir ödemeyle kapanmış.',
+  'amount-changed': 'Defter, tutar değiştiği için ödemeyi kabul etmedi.',
+  'order-not-found': 'Belediye kaydında bu sipariş bulunamadı.',
+  'order-booked': 'Ödeme deftere tahsilat olarak işlenmiş; iade için önce tahsilat defterden düşülmeli.',
+  'order-refunded': 'Siparişin parası iade edilmiş ya da ediliyor; deftere işlenmedi.',
+  'refund-declined': 'Banka iadeyi kabul etmedi.',
+  'nothing-taken': 'Banka bu ödeme için para çekmediğini bildirdi.',
+  'no-answer': 'Banka yanıt vermedi.',
+  'municipality-silent': 'Belediye servisi yanıt vermedi.',
+  'order-pending': 'Banka ödemeyi henüz sonuçlandırmadı.',
+  'refund-under-way': 'İade aynı anda başka bir istekle işleniyordu.',
+  'bank-unreachable': 'Banka yanıt vermedi.',
+  'bank-none': 'Bankada böyle bir işlem yok.',
+  'bank-refused': 'Banka ödemeyi kabul etmedi.',
+  'role-missing': 'Belediye servisi, görevlinin yetkisi olmadığını bildirdi.',
+  superseded: 'Ödeyen yeni bir ödeme başlattı.',
+  expired: 'Süre doldu; banka para çekmedi.',
+  voided: 'Satış, banka günü içinde iptal edildi.',
+  refunded: 'Tutar karta iade edildi.',
+  undeclared: 'Belediye servisi isteği kabul etmedi.',
+};
+
+/** Why a payment stands where it stands; empty when there is nothing to say. */
+export function reasonText(reason: string | null): string {
+  if (reason === null) return '';
+  const code = /^bank-(\d{2})$/.exec(reason)?.[1];
+  if (code !== undefined) return `Banka ödemeyi reddetti (kod ${code}).`;
+  const md = /^md-(\d)$/.exec(reason)?.[1];
+  if (md !== undefined) return `Kart doğrulanamadı (3-D durum ${md}).`;
+  return reasons[reason] ?? 'Ayrıntısı kayıtta.';
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  created: 'Ödeme başlatıldı',
+  'handed-over': 'Bankaya gönderildi',
+  'not-started': 'Bankaya gönderilmeden durduruldu',
+  return: 'Dönüşün sonucu',
+  'return-paid': 'Banka dönüşü: ödendi',
+  'return-authenticated': 'Banka dönüşü: kart doğrulandı',
+  'return-taken-otherwise': 'Banka dönüşü: istenenden farklı',
+  'return-refused': 'Banka dönüşü: ödenmedi',
+  'return-distrusted': 'Banka dönüşü: doğrulanamadı',
+  provision: 'Para bankadan istendi',
+  asked: 'Bankaya soruldu',
+  booking: 'Deftere işleme',
+  cancelled: 'Yarıda bırakıldı',
+  'desk-asked': 'Görevli bankaya sordu',
+  'refund-asked': 'Görevli iadeyi başlattı',
+  refund: 'İadenin sonucu',
+};
+
+export function eventTitle(kind: string): string {
+  return kinds[kind] ?? 'Diğer';
+}
+
+/** What the bank holds, in its record's words. */
+const holdings: Readonly<Record<string, string>> = {
+  paid: 'Para bankada',
+  declined: 'Banka reddetmiş, para çekilmemiş',
+  pending: 'Banka henüz sonuçlandırmamış',
+  voided: 'Satış iptal edilmiş, para geri verilmiş',
+  refunded: 'İade edilmiş',
+  none: 'Bankada böyle bir işlem yok',
+};
+
+export function holdingText(state: string): string {
+  return holdings[state] ?? 'Bilinmiyor';
+}
+
+const MINUTE = 60_000;
+
+/** How long ago, in the largest whole unit; milliseconds in. */
+export function ageText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE);
+  if (minutes < 1) return '1 dakikadan az';
+  if (minutes < 60) return `${minutes} dakika`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} saat` : `${Math.floor(hours / 24)} gün`;
+}

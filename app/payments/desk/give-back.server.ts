@@ -1,0 +1,96 @@
+import type { Kurus, RefusalOf } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import type { AttemptState } from '../attempt-states';
+import { listStatesBefore } from '../attempt-states';
+import { findAttempt, recordEvent, step } from '../attempt-store.server';
+import { settleRefunded, settleRefused } from '../settle-payment.server';
+import type { DeskAttempt } from './desk-staff.server';
+
+type Refusal = RefusalOf<typeof contract.StartOnlinePaymentRefund> | 'undeclared';
+
+export type GiveBackOutcome =
+  | { kind: 'given-back'; amount: Kurus | null }
+  | { kind: 'declined'; bankCode: string | null }
+  /** Nobody knows yet; asking again does no harm. */
+  | { kind: 'waiting' }
+  | { kind: 'refused'; message: string };
+
+interface Wish {
+  readonly reason: string;
+  /** Name of the employee. */
+  readonly by: string;
+  readonly accessToken: string;
+  readonly clientIp: string;
+}
+
+export function isRefundable(state: AttemptState): boolean {
+  return state === 'refunding' || listStatesBefore('refunding').includes(state);
+}
+
+/**
+ * Has the money of an attempt given back: noted here, then asked of the municipality, which does it once whatever
+ * happens to either of us. Any number of times: who comes second goes on where the first one stopped.
+ * @throws MunicipalRefusal with 401 when the employee's session has ended
+ */
+export async function giveBack(attempt: DeskAttempt, wish: Wish): Promise<GiveBackOutcome> {
+  const { reference, orderNumber } = attempt;
+  const detail = { note: wish.reason, by: wish.by };
+  const isFirst = await step(reference, 'refunding', { kind: 'refund-asked', detail });
+  if (!isFirst && (await findAttempt(reference))?.state !== 'refunding') return concluded(reference);
+  try {
+    const answer = await getPortal().municipality.StartOnlinePaymentRefund(
+      { orderNumber, reason: wish.reason, ipAddress: wish.clientIp },
+      { token: wish.accessToken },
+    );
+    if (answer.State === 'declined') {
+      const bankCode = answer.BankCode ?? null;
+      const reason = 'refund-declined';
+      const note = { kind: 'refund', reason, ...(bankCode !== null && { detail: { bankCode } }) };
+      await step(reference, 'refund_due', note, { reason }, ['refunding']);
+      return { kind: 'declined', bankCode };
+    }
+    const refunding = await findAttempt(reference);
+    const given = answer.Amount === null ? undefined : { amount: String(answer.Amount) };
+    if (refunding) await settleRefunded(refunding, 'refund', answer.State, given);
+    return { kind: 'given-back', amount: answer.Amount };
+  } catch (error) {
+    if (error instanceof MunicipalOutage) {
+      await recordEvent(reference, { kind: 'refund', reason: 'municipality-silent' });
+      return { kind: 'waiting' };
+    }
+    const { code, message } = requireRefusal(error, contract.StartOnlinePaymentRefund);
+    return settleRefusal(reference, code, message);
+  }
+}
+
+async function concluded(reference: string): Promise<GiveBackOutcome> {
+  return (await findAttempt(reference))?.state === 'refunded'
+    ? { kind: 'given-back', amount: null }
+    : { kind: 'refused', message: 'Bu ödeme için iade başlatılamaz.' };
+}
+
+async function settleRefusal(reference: string, code: Refusal, message: string): Promise<GiveBackOutcome> {
+  const note = { kind: 'refund', reason: code };
+  switch (code) {
+    case 'order-pending':
+    case 'refund-under-way':
+    case 'bank-unreachable':
+      await recordEvent(reference, note);
+      return { kind: 'waiting' };
+    case 'nothing-to-refund': {
+      const refunding = await findAttempt(reference);
+      if (refunding) await settleRefused(refunding, 'refund', 'nothing-taken');
+      return { kind: 'refused', message };
+    }
+    case 'order-booked':
+    case 'order-not-found':
+    case 'role-missing':
+    case 'undeclared':
+      await step(reference, 'under_review', note, { reason: code }, ['refunding']);
+      return { kind: 'refused', message };
+    default:
+      return code satisfies never;
+  }
+}

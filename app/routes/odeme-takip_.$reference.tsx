@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { PaymentFacts, PaymentHistory } from '~/payments/desk/desk-payment-page';
+import { askForDesk, openDeskPayment } from '~/payments/desk/desk-payment.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Ödemeyi incele' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openDeskPayment(request, params['reference']);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return askForDesk(request, params['reference']);
+}
+
+export const headers = pageHeaders;
+
+export default function DeskPayment() {
+  const payment = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink to={urls.collectionsDesk}>Ödeme takip</BackLink>
+      <PageHeading title="Ödemeyi incele" lead={`İşlem no ${payment.orderNumber}`} />
+      <PaymentFacts payment={payment} />
+      <PaymentHistory events={payment.events} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RefundCheck } from '~/payments/desk/desk-payment-page';
+import { openDeskRefund, startDeskRefund } from '~/payments/desk/desk-refund.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { ErrorSummary } from '~/ui/error-summary';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { deskPaymentUrl } from '~/urls';
+
+export const handle = { title: 'İade başlat' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openDeskRefund(request, params['reference']);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return startDeskRefund(request, params['reference']);
+}
+
+export const headers = pageHeaders;
+
+export default function DeskRefund() {
+  const payment = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = answer?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <BackLink to={deskPaymentUrl(payment.reference)}>Ödemeyi incele</BackLink>
+      <PageHeading title="İade başlat" />
+      <RefundCheck payment={payment} problems={problems} reason={answer?.typed.gerekce} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { OrderNumber } from './orders';
+import { Day, IdentityNo, Instant, Money, OptionalText, Text } from './wire';
+
+/** `RoleCode` of the members who look after online collections; the service itself checks it. */
+export const COLLECTIONS_ROLE = 'tahsilat';
+
+/** How the two books of a day differ over one order. Both amounts are net: a refund counts as less than nothing. */
+export const DayEndDifference = z.object({
+  /** The accrual number and instalment where the bank's file knows no order. */
+  OrderNumber: Text,
+  Kind: z.enum(['only-bank', 'only-ledger', 'amount-differs']),
+  BankAmount: Money.nullable(),
+  LedgerAmount: Money.nullable(),
+});
+export type DayEndDifference = z.output<typeof DayEndDifference>;
+
+const Figures = z.object({ Count: z.int().nonnegative(), Total: Money });
+
+/** The bank's list of a day in Türkiye against the ledger. */
+export const DayEnd = z.object({
+  Day,
+  /** `pos`: asked of the virtual POS; `file`: read from the bank's own file. */
+  Source: z.enum(['pos', 'file']),
+  Bank: Figures,
+  Ledger: Figures,
+  /** Bank's total less the ledger's. */
+  Difference: Money,
+  Differences: z.array(DayEndDifference),
+  MadeAt: Instant,
+});
+export type DayEnd = z.output<typeof DayEnd>;
+
+const byDay = z.object({ day: Day });
+
+export const collectionsDeskCalls = {
+  /**
+   * Gives back what the bank took for an order and nobody booked, whole: cancelled on its own bank day, refunded later.
+   * Idempotent by order: ten calls give back once, and after an unanswered one the bank's record decides first.
+   */
+  StartOnlinePaymentRefund: defineCall({
+    name: 'StartOnlinePaymentRefund',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ orderNumber: OrderNumber, reason: Text.min(1).max(500), ipAddress: Text }),
+    response: z.object({
+      State: z.enum(['voided', 'refunded', 'declined']),
+      /** What went back; null when the bank declined. */
+      Amount: Money.nullable(),
+      BankReference: OptionalText,
+      BankCode: OptionalText,
+    }),
+    refusals: [
+      'role-missing',
+      'order-not-found',
+      'order-booked',
+      'order-pending',
+      'nothing-to-refund',
+      'refund-under-way',
+      'bank-unreachable',
+    ],
+  }),
+  /** Whose record an order touches: a look at it is written down for that person. */
+  GetOnlinePaymentPayer: defineCall({
+    name: 'GetOnlinePaymentPayer',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ orderNumber: OrderNumber }),
+    response: z.object({ PayerIdentityNo: IdentityNo }),
+    refusals: ['role-missing', 'order-not-found'],
+  }),
+  /** A day's comparison: the kept one, or of a day that has none yet made now. */
+  GetOnlinePaymentDayEnd: defineCall({
+    name: 'GetOnlinePaymentDayEnd',
+    access: 'member',
+    repeatable: true,
+    request: byDay,
+    response: DayEnd,
+    refusals: ['role-missing', 'day-not-over', 'day-end-under-way', 'bank-unreachable', 'no-active-bank'],
+  }),
+  /** The newest kept comparisons, newest day first. */
+  GetOnlinePaymentDayEndList: defineCall({
+    name: 'GetOnlinePaymentDayEndList',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ limit: z.int().min(1).max(60) }),
+    response: z.array(DayEnd),
+    refusals: ['role-missing'],
+  }),
+  /** The nightly work's way to the same: makes and keeps the comparison of a day once. */
+  CloseOnlinePaymentDay: defineCall({
+    name: 'CloseOnlinePaymentDay',
+    access: 'system',
+    repeatable: true,
+    request: byDay,
+    response: DayEnd,
+    refusals: ['day-not-over', 'day-end-under-way', 'bank-unreachable', 'no-active-bank'],
+  }),
+};
