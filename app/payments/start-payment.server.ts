@@ -99,6 +99,9 @@ function startRefusal(error: unknown): string {
     case 'older-instalment-first':
       return 'Aynı tahakkukun önceki taksitleri ödenmeden sonraki taksit ödenemez. Önceki taksitleri de seçin.';
     case 'accrual-not-found':
+    case 'partial-not-allowed':
+    case 'partial-too-small':
+      return refusal.message;
     case 'registry-not-yours':
     case 'order-not-found':
     case 'order-closed':

@@ -1,5 +1,6 @@
 import { accrualCalls } from './accruals';
 import { eDevletCalls } from './e-devlet';
+import { fastPaymentCalls } from './fast-payment';
 import { holdingCalls } from './holdings';
 import { identityCalls } from './identity';
 import { membershipCalls } from './membership';
@@ -15,6 +16,7 @@ export const contract = {
   ...holdingCalls,
   ...accrualCalls,
   ...paymentCalls,
+  ...fastPaymentCalls,
   ...messageCalls,
   ...referenceCalls,
 } as const;
@@ -30,5 +32,6 @@ export * from './membership';
 export * from './holdings';
 export * from './accruals';
 export * from './payments';
+export * from './fast-payment';
 export * from './messages';
 export * from './reference';

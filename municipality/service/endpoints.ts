@@ -2,6 +2,7 @@ import type { CallName } from 'municipality/contract';
 import { accrualEndpoints } from './accruals/handlers';
 import type { Endpoint } from './endpoint';
 import { eDevletEndpoints } from './identity/e-devlet-handlers';
+import { fastPaymentEndpoints } from './identity/fast-payment-handlers';
 import { holdingEndpoints } from './identity/holdings-handlers';
 import { identityEndpoints } from './identity/handlers';
 import { membershipEndpoints } from './identity/membership-handlers';
@@ -17,6 +18,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...holdingEndpoints,
   ...accrualEndpoints,
   ...paymentEndpoints,
+  ...fastPaymentEndpoints,
   ...messageEndpoints,
   ...referenceEndpoints,
 };

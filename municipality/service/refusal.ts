@@ -25,6 +25,8 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   'already-collected': 409,
   'amount-changed': 409,
   'older-instalment-first': 409,
+  'partial-not-allowed': 409,
+  'partial-too-small': 422,
   'no-active-bank': 409,
   'bank-unreachable': 503,
   'operator-unreachable': 503,

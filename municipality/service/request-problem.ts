@@ -39,6 +39,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   ipAddress: 'IP adresi',
   outcome: 'sonuç',
   receiptNo: 'makbuz numarası',
+  handle: 'hızlı ödeme anahtarı',
+  subscriberNo: 'abone numarası',
+  registryNo: 'sicil numarası',
+  applicationNo: 'başvuru numarası',
+  revenueCode: 'gelir kodu',
   verificationCode: 'doğrulama kodu',
 };
 
