@@ -5,6 +5,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
+import { guestJobs } from '~/fast-payment/guest.server';
 import { identityJobs } from '~/identity/jobs.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
@@ -21,7 +22,13 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 
 await openPortal();
-await startJobs([...messageJobs(fulfilments), ...identityJobs(), ...paymentJobs(), ...receiptLinkJobs]);
+await startJobs([
+  ...messageJobs(fulfilments),
+  ...identityJobs(),
+  ...paymentJobs(),
+  ...receiptLinkJobs,
+  ...guestJobs,
+]);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;

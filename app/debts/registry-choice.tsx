@@ -3,10 +3,15 @@ import { debtsUrl } from '~/urls';
 import type { RegistryView } from './debt-view.server';
 import { choice, choices } from './registry-choice.css';
 
-type RegistryChoiceProps = { registries: readonly RegistryView[]; chosenOid: string | null };
+type RegistryChoiceProps = {
+  registries: readonly (Pick<RegistryView, 'oid' | 'no' | 'name'> & { kind?: string })[];
+  chosenOid: string | null;
+  /** Where the debts of a record are. */
+  pathOf?: (oid: string) => string;
+};
 
 /** One person may own several sicil records; which one is meant, the person says. */
-export function RegistryChoice({ registries, chosenOid }: RegistryChoiceProps) {
+export function RegistryChoice({ registries, chosenOid, pathOf = debtsUrl }: RegistryChoiceProps) {
   if (registries.length < 2) return null;
   return (
     <nav aria-label="Sicil kayıtlarınız">
@@ -14,13 +19,13 @@ export function RegistryChoice({ registries, chosenOid }: RegistryChoiceProps) {
         {registries.map(({ oid, no, name, kind }) => (
           <li key={oid}>
             <TextLink
-              to={debtsUrl(oid)}
+              to={pathOf(oid)}
               className={choice}
               aria-current={oid === chosenOid ? 'true' : undefined}
             >
               <strong>Sicil no {no}</strong>
               <span>{name}</span>
-              <small>{kind}</small>
+              {kind && <small>{kind}</small>}
             </TextLink>
           </li>
         ))}

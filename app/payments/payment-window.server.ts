@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { BankCode } from 'municipality/contract';
-import { askMunicipality, findCitizen } from '~/identity/citizen.server';
+import { askMunicipality } from '~/identity/citizen.server';
 import { dayInTurkey } from '~/platform/calendar.server';
 import { methodNotAllowed, requireForm } from '~/platform/forms.server';
 import { FORM_TARGET } from '~/platform/headers.server';
@@ -16,7 +16,7 @@ import { type GateOrder, gateFields } from './nestpay/gate-form.server';
 import { lineView } from './outcome-page.server';
 import { isHosted } from './store-types';
 import { isFailedState } from './outcomes';
-import { ownerOf } from './payer.server';
+import { isGuestAttempt, isOwnAttempt } from './payer.server';
 
 /** Where the bank sends the browser back; the reference tells whose order it was before anything is believed. */
 function returnAddress(setting: string, attempt: Attempt): string {
@@ -28,10 +28,9 @@ function returnAddress(setting: string, attempt: Attempt): string {
 
 async function requireOwnAttempt(request: Request): Promise<Attempt> {
   const reference = new URL(request.url).searchParams.get('islem') ?? '';
-  const [attempt, citizen] = await Promise.all([findAttempt(reference), findCitizen(request)]);
-  const isOwn = attempt && citizen && attempt.owner === ownerOf(citizen);
-  if (!isOwn) throw redirect(urls.debts);
-  return attempt;
+  const attempt = await findAttempt(reference);
+  if (attempt && (await isOwnAttempt(request, attempt))) return attempt;
+  throw redirect(attempt && isGuestAttempt(attempt) ? urls.fastPayment : urls.debts);
 }
 
 /** Asks for the merchant's definition by the call of its bank. */
@@ -120,6 +119,7 @@ export async function openPaymentWindow(request: Request, bankCode: BankCode) {
         orderNumber: order.orderNumber,
         payer: attempt.payerName,
         registryNo: attempt.registryNo,
+        backPath: attempt.backPath ?? urls.debts,
         lines: (await listLines(attempt.reference)).map(lineView),
         handOver: isHosted(order.storeType) ? { bankUrl, fields: gateFields(order) } : null,
         years: isHosted(order.storeType) ? [] : listYears(),

@@ -42,13 +42,18 @@ interface HandOverForm {
 }
 
 /** The form that leaves for the bank. A visible button: nothing is sent by itself. */
-function HandOver({ bankName, bankUrl, fields }: HandOverForm & { bankName: string }) {
+function HandOver({
+  bankName,
+  backPath,
+  bankUrl,
+  fields,
+}: HandOverForm & { bankName: string; backPath: string }) {
   return (
     <form method="post" action={bankUrl}>
       <HiddenFields values={Object.fromEntries(fields)} />
       <Cluster>
         <Button icon="card">Devam et: {bankName}</Button>
-        <ButtonLink to={urls.debts} kind="quiet">
+        <ButtonLink to={backPath} kind="quiet">
           Vazgeç, borçlara dön
         </ButtonLink>
       </Cluster>
@@ -61,7 +66,9 @@ const months = Array.from({ length: 12 }, (_, index) => {
   return { value, label: value };
 });
 
-function CardForm({ years, problems }: { years: readonly string[]; problems: readonly FieldProblem[] }) {
+type CardFormProps = { years: readonly string[]; problems: readonly FieldProblem[]; backPath: string };
+
+function CardForm({ years, problems, backPath }: CardFormProps) {
   return (
     <Card>
       <form method="post" noValidate>
@@ -105,7 +112,7 @@ function CardForm({ years, problems }: { years: readonly string[]; problems: rea
         />
         <Cluster>
           <Button icon="card">Devam</Button>
-          <ButtonLink to={urls.debts} kind="quiet">
+          <ButtonLink to={backPath} kind="quiet">
             Vazgeç, borçlara dön
           </ButtonLink>
         </Cluster>
@@ -146,9 +153,9 @@ export function PaymentWindow() {
         </Banner>
       )}
       {handOver ? (
-        <HandOver bankName={order.bankName} {...handOver} />
+        <HandOver bankName={order.bankName} backPath={order.backPath} {...handOver} />
       ) : (
-        <CardForm years={order.years} problems={answer?.problems ?? []} />
+        <CardForm years={order.years} backPath={order.backPath} problems={answer?.problems ?? []} />
       )}
     </>
   );

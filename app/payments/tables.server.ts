@@ -47,6 +47,8 @@ export const paymentAttempt = portalSchema.table(
     collectionOid: text('collection_oid'),
     receiptNo: text('receipt_no'),
     clientIp: text('client_ip').notNull(),
+    /** Where a guest chose the debts: a path that opens in that browser alone. */
+    backPath: text('back_path'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     /** When the bank last told what it has of it. */

@@ -16,6 +16,7 @@ import { findAttempt } from '~/payments/attempt-store.server';
 import { gateFields } from '~/payments/nestpay/gate-form.server';
 import { createReceiptLink, deliverReceipt } from '~/payments/receipt-link.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
+import { memberPayer } from '~/payments/payer.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { settleCancelled } from '~/payments/settle-payment.server';
 import { readAudit } from '~/platform/audit.server';
@@ -116,7 +117,9 @@ async function openPayment(): Promise<string> {
   const taken = new Set(rows.map(({ oid }) => oid));
   const line = Lines.find(({ Oid, InstallmentCount }) => InstallmentCount === 1 && !taken.has(Oid));
   if (!line) throw new Error('No bill is left to pay');
-  const started = await startPayment(citizen, registry, [line]);
+  const started = await startPayment(memberPayer(citizen, registry), [
+    { line, principal: line.RemainingPrincipal, lateFee: line.LateFee, total: line.Total },
+  ]);
   if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);
   return started.reference;
 }
