@@ -26,7 +26,7 @@ export function banner({ environment, settings, service }: Configuration): strin
       '  e-Devlet  34567891238   a sicil record but no membership: no password',
       '  employee  12345678950',
       'Fast payment without an account, the code comes to the SMS inbox:',
-      '  water subscriber 500001; marriage application 700001 of 10000000146',
+      '  water subscriber 500001; marriage application 700001 of the citizen',
     );
   }
   return [...lines, ''].join('\n');
