@@ -20,9 +20,11 @@ export interface DebtView {
   isPartial?: true;
 }
 
+export const AMOUNT_FIELD = 'tutar-';
+
 /** Name of the field that takes the amount to pay of a debt. */
 export function amountField(oid: string): string {
-  return `tutar-${oid}`;
+  return AMOUNT_FIELD + oid;
 }
 
 /** Whether less than the whole may be paid: allowed by the municipality, and large enough to have two parts. */

@@ -7,6 +7,7 @@ import { isShownAgain, requireForm } from '~/platform/forms.server';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, splitByDue, totalsOf } from './debt-list.server';
 import { debtView, mayBePartial, registryView } from './debt-view.server';
+import { amountsIn } from './payable-lines.server';
 import { payLines, refuseDebts, tickedIn, noAnswer } from './pay-lines.server';
 
 /** Newest receipts shown below the debts. */
@@ -61,7 +62,7 @@ export async function payDebts(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   const ticked = tickedIn(form);
-  if (isShownAgain(form)) return { ...noAnswer, ticked, isShownAgain: true };
+  if (isShownAgain(form)) return { ...noAnswer, ticked, amounts: amountsIn(form), isShownAgain: true };
   return askMunicipality(request, async () => {
     const list = await findDebtList(citizen, chosenOid(request));
     if (!list.chosen) {

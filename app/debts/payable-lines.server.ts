@@ -8,7 +8,7 @@ import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { formatMoney } from '~/ui/format';
 import { findAmount } from './amount';
-import { amountField } from './debt-view.server';
+import { AMOUNT_FIELD, amountField } from './debt-view.server';
 
 export interface TypedAmounts {
   /** What was typed, by debt, to be shown again. */
@@ -20,20 +20,26 @@ export interface TypedAmounts {
 
 const LONGEST = 30;
 
+/** What was typed beside debts, by debt; unjudged. */
+export function amountsIn(form: FormData): Record<string, string> {
+  const typed = [...form].filter(([name]) => name.startsWith(AMOUNT_FIELD)).slice(0, 200);
+  return Object.fromEntries(
+    typed.map(([name]) => [name.slice(AMOUNT_FIELD.length), textOf(form, name).trim().slice(0, LONGEST)]),
+  );
+}
+
 /** The amounts typed beside debts, where less than the whole is to be paid; a field left blank means the whole. */
 export function readAmounts(
   form: FormData,
   lines: readonly AccrualLine[],
   ticked: readonly string[],
 ): TypedAmounts {
-  const values: Record<string, string> = {};
   const wishes = new Map<string, number>();
   const problems: FormProblem[] = [];
   for (const line of lines) {
     const fieldId = amountField(line.Oid);
     const text = textOf(form, fieldId).trim().slice(0, LONGEST);
     if (text === '') continue;
-    values[line.Oid] = text;
     const amount = findAmount(text);
     const name = `${line.RevenueName} ${line.Year}`;
     if (!ticked.includes(line.Oid)) {
@@ -46,7 +52,7 @@ export function readAmounts(
       wishes.set(line.Oid, amount);
     }
   }
-  return { values, wishes, problems };
+  return { values: amountsIn(form), wishes, problems };
 }
 
 const whole = (line: AccrualLine): PayableLine => ({
