@@ -20,7 +20,7 @@ function startAgain(flow: Flow): Promise<Response> {
   return leadTo(flows[flow].path, 'warning', fastPaymentTexts.over);
 }
 
-/** The municipality's token is opened once, by whichever page comes first. */
+/** The municipality's token is opened by whichever page comes first; a second one at once is given the same. */
 async function openToken(request: Request, id: string, guest: Guest): Promise<OpenGuest> {
   if (guest.token !== null) return { ...guest, token: guest.token };
   try {
@@ -40,23 +40,33 @@ async function openToken(request: Request, id: string, guest: Guest): Promise<Op
 async function requireDebts(request: Request, flow: Flow, id: string) {
   const found = await findGuest(request, id, flow);
   if (!found) throw await startAgain(flow);
-  return askMunicipality(request, async () => {
+  return askAsGuest(request, flow, async () => {
     const guest = await openToken(request, id, found);
     return { guest, list: await listDebts(guest) };
   });
 }
 
-async function listDebts({ flow, token }: OpenGuest): Promise<RegistryDebts[]> {
+function isTokenOver(error: unknown): boolean {
+  return error instanceof MunicipalRefusal && error.httpStatus === 401;
+}
+
+/** Runs calls with a guest's token. A guest has no membership to sign in with again: the way leads to the start. */
+function askAsGuest<Answer>(request: Request, flow: Flow, work: () => Promise<Answer>): Promise<Answer> {
+  return askMunicipality(request, async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isTokenOver(error)) throw await startAgain(flow);
+      throw error;
+    }
+  });
+}
+
+function listDebts({ flow, token }: OpenGuest): Promise<RegistryDebts[]> {
   const { municipality } = getPortal();
-  try {
-    return flow === 'matrimony'
-      ? await municipality.GetDebtListWithRevenueCode({ revenueCode: MARRIAGE_REVENUE_CODE }, { token })
-      : await municipality.GetDebtListForEMunicipality({}, { token });
-  } catch (error) {
-    // A guest has no membership to sign in with again.
-    if (error instanceof MunicipalRefusal && error.httpStatus === 401) throw await startAgain(flow);
-    throw error;
-  }
+  return flow === 'matrimony'
+    ? municipality.GetDebtListWithRevenueCode({ revenueCode: MARRIAGE_REVENUE_CODE }, { token })
+    : municipality.GetDebtListForEMunicipality({}, { token });
 }
 
 /** The registry whose debts are shown: the only one, or the one chosen. */
@@ -106,7 +116,7 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
     backPath: fastPaymentUrl(flows[flow].path, { guest: id, ...(list.length > 1 && { registryOid }) }),
   };
   const { identityNo } = guest;
-  return askMunicipality(request, () =>
+  return askAsGuest(request, flow, () =>
     payLines(form, {
       payer,
       lines,

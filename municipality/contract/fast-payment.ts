@@ -37,7 +37,7 @@ export const fastPaymentCalls = {
   }),
   /**
    * After the code was right: a token of an hour that opens the debts behind the handle and their payment, and nothing
-   * else. Asked again, the token given before ends. Not named by the specification.
+   * else. Asked again, it is the same one, with the same end. Not named by the specification.
    */
   LoginForFastPayment: defineCall({
     name: 'LoginForFastPayment',

@@ -16,12 +16,14 @@ import type { Flow } from '~/fast-payment/flows';
 import { keepGuest } from '~/fast-payment/guest.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
 import { findAttempt, listLines } from '~/payments/attempt-store.server';
+import { openOutcome } from '~/payments/outcome-page.server';
+import { readAudit } from '~/platform/audit.server';
 import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
 import { runInRequestContext } from '~/platform/request-context.server';
 import { formTokenOf } from '~/platform/visitor.server';
-import { fastPaymentUrl, urls } from '~/urls';
+import { fastPaymentUrl, outcomeUrl, urls } from '~/urls';
 
 const { citizen, employee } = demoAccounts;
 const origin = 'http://localhost:3000';
@@ -205,6 +207,19 @@ describe('a guest', () => {
     expect(otherWay.headers.get('Location')).toBe(urls.fastMarriagePayment);
   });
 
+  test('is told to the person whose record it is', async () => {
+    await open(await enter(byRegistry));
+    const { rows } = await readAudit(citizen.identityNo, 1);
+    expect(rows).toMatchObject([{ action: 'fast-payment-opened', actor: 'guest' }]);
+  });
+
+  test('keeps a way on when two pages open the municipality’s token at once', async () => {
+    const path = await enter(byRegistry);
+    const both = await Promise.all([open(path), open(path)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await open(path)).status).toBe(200);
+  });
+
   test('stays for an hour, at a kiosk three minutes without a sign of life', async () => {
     const minutesLeft = async () => {
       const { rows } = await town.client.query<{ minutes: number }>(
@@ -253,6 +268,24 @@ describe('a guest', () => {
       new URL(started.headers.get('Location') ?? '', origin).searchParams.get('islem') ?? '',
     );
     expect(attempt).toMatchObject({ payerName: 'Ay*** I***** Y*****', backPath: path, state: 'at_bank' });
+
+    // At a kiosk the outcome is the visitor's too: the next person, with another one, sees nothing.
+    const code = await createKioskCode({ name: 'Salon', place: 'Giriş' }, employee.identityNo);
+    const device = (await enrolDevice(code)) ?? '';
+    const outcomeOf = (visitorToken: string) =>
+      runInRequestContext({ clientIp: '10.0.0.1', requestId: 'r' }, () => {
+        const headers = { Cookie: `portal=${visitorToken}; kiosk=${device}` };
+        return read(
+          openOutcome(
+            new Request(origin + outcomeUrl('succeeded', attempt?.reference ?? ''), { headers }),
+            'succeeded',
+          ),
+        );
+      });
+    expect((await outcomeOf(visitor)).body).toMatchObject({
+      outcome: { payer: 'Ay*** I***** Y*****', isGuest: true },
+    });
+    expect(await outcomeOf(stranger)).toMatchObject({ status: 404, body: { outcome: null } });
   });
 
   test.each([

@@ -13,14 +13,11 @@ export const fastPaymentEndpoints = {
     },
   ),
 
-  LoginForFastPayment: endpoint(
-    fastPaymentCalls.LoginForFastPayment,
-    async ({ database, now }, { handle }, refuse) => {
-      const token = await openFastPayment(database, handle, now);
-      if (token === null) throw refuse('token-unknown', 'Hızlı ödemenin süresi dolmuş. Baştan başlayın.');
-      return { AccessToken: token };
-    },
-  ),
+  LoginForFastPayment: endpoint(fastPaymentCalls.LoginForFastPayment, async (context, { handle }, refuse) => {
+    const token = await openFastPayment(context, handle);
+    if (token === null) throw refuse('token-unknown', 'Hızlı ödemenin süresi dolmuş. Baştan başlayın.');
+    return { AccessToken: token };
+  }),
 
   GetDebtListForEMunicipality: endpoint(fastPaymentCalls.GetDebtListForEMunicipality, (context) =>
     listDebts(context),

@@ -192,16 +192,16 @@ describe('a fast-payment token', () => {
     expect(seen.OpenOrderNumbers).toContain(orderNumber);
   });
 
-  test('ends after an hour, and with the next one opened', async () => {
+  test('is one however often it is opened, and ends after an hour', async () => {
     const handle = (await find(bySubscriber))?.Handle ?? '';
     const open = () => town.ask(fastPaymentCalls.LoginForFastPayment, { handle }, 'system');
     const first = (await open()).AccessToken;
     expect(await listDebts(first)).toHaveLength(1);
-    const second = (await open()).AccessToken;
-    expect((await town.call('GetDebtListForEMunicipality', {}, first)).status).toBe(401);
-    expect(await listDebts(second)).toHaveLength(1);
+    now = new Date(noon.getTime() + 59 * 60_000);
+    expect((await open()).AccessToken).toBe(first);
+    expect(await listDebts(first)).toHaveLength(1);
     now = new Date(noon.getTime() + 60 * 60_000);
-    expect((await town.call('GetDebtListForEMunicipality', {}, second)).status).toBe(401);
+    expect((await town.call('GetDebtListForEMunicipality', {}, first)).status).toBe(401);
     expect(await town.call('LoginForFastPayment', { handle }, 'system')).toMatchObject({
       body: { Code: 'token-unknown' },
     });

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { FastPaymentSubject } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
+import type { CallContext } from '../endpoint';
 import { marriageApplication } from '../matrimony/tables';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { waterSubscriber } from '../subscriptions/tables';
@@ -90,17 +91,19 @@ export async function keepFastPayment(database: ServiceDatabase, subject: FastPa
   return { handle, phone, identityNo: asked.identityNo };
 }
 
-/** Opens the token of a handle and ends the one before it; null for a handle unknown or expired. */
+/**
+ * Opens the token of a handle for an hour, the same however often it is asked for: two pages of one guest must not end
+ * each other's. It is drawn from the handle with the service's own key. Null for a handle unknown or expired.
+ */
 export async function openFastPayment(
-  database: ServiceDatabase,
+  { database, settings, now }: Pick<CallContext, 'database' | 'settings' | 'now'>,
   handle: string,
-  now: Date,
 ): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url');
-  const opened = await database
+  const token = createHmac('sha256', settings.systemKey).update(`fast-payment ${handle}`).digest('base64url');
+  const isKept = and(eq(fastPayment.handleHash, hashOf(handle)), gt(fastPayment.expiresAt, now));
+  await database
     .update(fastPayment)
     .set({ tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + lifetime) })
-    .where(and(eq(fastPayment.handleHash, hashOf(handle)), gt(fastPayment.expiresAt, now)))
-    .returning();
-  return opened.length > 0 ? token : null;
+    .where(and(isKept, isNull(fastPayment.tokenHash)));
+  return (await database.$count(fastPayment, isKept)) > 0 ? token : null;
 }
