@@ -5,16 +5,21 @@ import { recordAudit } from '~/platform/audit.server';
 import { getPortal } from '~/platform/portal.server';
 import { receiptCheckUrl } from '~/urls';
 import { findAttempt } from './attempt-store.server';
+import { isGuestAttempt } from './payer.server';
 import { drawReceipt } from './receipt-pdf.server';
 
 /** How far back a receipt is looked for by its number. */
 const MOST_RECEIPTS = 200;
 
-/** The collection of an attempt, for who came back from the bank and may not be signed in. */
+/**
+ * The collection of an attempt, for who came back from the bank and may not be signed in. A guest's copy bears the name
+ * as the guest saw it, masked.
+ */
 export async function findByReference(reference: string, receiptNo: string): Promise<Collection | null> {
   const attempt = await findAttempt(reference);
   if (!attempt || attempt.receiptNo !== receiptNo || attempt.orderNumber === null) return null;
-  return getPortal().municipality.ControlCollection({ orderNumber: attempt.orderNumber });
+  const collection = await getPortal().municipality.ControlCollection({ orderNumber: attempt.orderNumber });
+  return collection && isGuestAttempt(attempt) ? { ...collection, PayerName: attempt.payerName } : collection;
 }
 
 async function findOwnCollection(request: Request, receiptNo: string): Promise<Collection | null> {

@@ -104,6 +104,7 @@ test('a subscriber’s debt is paid without an account, and the receipt is fetch
   const text = textOfPdf(Buffer.concat(await stream.toArray()));
   expect(text).toContain(receiptNo);
   expect(text).not.toContain(fiftyLines.identityNo);
+  expect(text).not.toContain(fiftyLines.surname);
 });
 
 test('a marriage fee is paid by application and T.C. number', async ({ page, bank }) => {
