@@ -7,6 +7,7 @@ const features = [
   'declarations',
   'debts',
   'payments',
+  'fast-payment',
   'subscriptions',
   'requests',
   'council',

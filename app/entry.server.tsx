@@ -5,6 +5,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
+import { guestJobs } from '~/fast-payment/guest.server';
 import { identityJobs } from '~/identity/jobs.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
@@ -28,6 +29,7 @@ await startJobs([
   ...paymentJobs(),
   ...dayEndJobs(),
   ...receiptLinkJobs,
+  ...guestJobs,
 ]);
 
 /** A page that is not written by then will not be. */

@@ -23,6 +23,8 @@ export const urls = {
   kioskEnd: '/kiosk/bitir',
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
+  fastPayment: '/FastPayment',
+  fastMarriagePayment: '/FastPaymentForMatrimony',
   paymentZiraat: '/ziraat-banka',
   paymentIsBank: '/payment-is-bank',
   paymentOtherBanks: '/payment-other-banks',
@@ -93,6 +95,30 @@ export function deskRefundUrl(reference: string): string {
 
 export function debtsUrl(registryOid?: string): string {
   return registryOid === undefined ? urls.debts : `${urls.debts}?sicil=${encodeURIComponent(registryOid)}`;
+}
+
+/** A step of a fast payment; `code` and `guest` are unguessable and open nothing for another browser. */
+export function fastPaymentUrl(
+  path: string,
+  { code, guest, registryOid }: { code?: string; guest?: string; registryOid?: string },
+): string {
+  const query = new URLSearchParams({
+    ...(code !== undefined && { onay: code }),
+    ...(guest !== undefined && { odeme: guest }),
+    ...(registryOid !== undefined && { sicil: registryOid }),
+  });
+  return `${path}?${query.toString()}`;
+}
+
+/** Where a guest fetches the receipt of a payment made before. */
+export const guestReceiptUrl = `${urls.fastPayment}?adim=makbuz`;
+
+/** The list of debts at `search`, with fields for a part of each, or without them. */
+export function partialUrl(path: string, search: string, isOn: boolean): string {
+  const query = new URLSearchParams(search);
+  if (isOn) query.set('kismi', '1');
+  else query.delete('kismi');
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 /** `before` is the number an older page begins with. */

@@ -1,17 +1,46 @@
+import { useLocation } from '@remix-run/react';
 import { FormToken } from '~/platform/form-token';
 import { Card, EmptyState } from '~/ui/card';
 import { DebtSummaryBar } from '~/ui/debt-summary-bar';
+import type { FieldProblem } from '~/ui/error-summary';
 import { Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { partialUrl } from '~/urls';
 import { DebtTable } from './debt-table';
 import type { DebtView } from './debt-view.server';
 
 type DebtFormProps = {
-  debts: { overdue: readonly DebtView[]; coming: readonly DebtView[] };
-  ticked: readonly string[];
+  debts: {
+    overdue: readonly DebtView[];
+    coming: readonly DebtView[];
+    /** Whether the fields for a part of a debt are shown, and whether there are any to show. */
+    isPartial: boolean;
+    hasPartial: boolean;
+  };
+  answer?: {
+    problems: readonly FieldProblem[];
+    ticked: readonly string[];
+    amounts: Readonly<Record<string, string>>;
+  };
 };
 
+const nothing = { problems: [], ticked: [], amounts: {} };
+
+/** To the fields for a part of a debt, and back; without them the page stays light. */
+function PartialSwitch({ isOn }: { isOn: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <p>
+      <TextLink to={partialUrl(pathname, search, !isOn)}>
+        {isOn ? 'Tutar yazmadan, tamamını ödemek istiyorum' : 'Bir borcun bir kısmını ödemek istiyorum'}
+      </TextLink>
+    </p>
+  );
+}
+
 /** Tick and pay. The server counts by itself what the ticks come to. */
-export function DebtForm({ debts: { overdue, coming }, ticked }: DebtFormProps) {
+export function DebtForm({ debts, answer = nothing }: DebtFormProps) {
+  const { overdue, coming, isPartial, hasPartial } = debts;
   if (overdue.length + coming.length === 0) {
     return (
       <EmptyState title="Bu sicil kaydında açık borç yok." icon="check">
@@ -23,17 +52,18 @@ export function DebtForm({ debts: { overdue, coming }, ticked }: DebtFormProps) 
     <form method="post" noValidate>
       <FormToken />
       <Stack>
+        {hasPartial && <PartialSwitch isOn={isPartial} />}
         {overdue.length > 0 && (
           <Card>
-            <DebtTable caption="Vadesi geçmiş borçlar" debts={overdue} ticked={ticked} />
+            <DebtTable caption="Vadesi geçmiş borçlar" debts={overdue} answer={answer} />
           </Card>
         )}
         {coming.length > 0 && (
           <Card>
-            <DebtTable caption="Vadesi gelecek borçlar" debts={coming} ticked={ticked} />
+            <DebtTable caption="Vadesi gelecek borçlar" debts={coming} answer={answer} />
           </Card>
         )}
-        <DebtSummaryBar />
+        <DebtSummaryBar hasSum={!isPartial} />
       </Stack>
     </form>
   );

@@ -1,14 +1,20 @@
 import { Tick } from '~/ui/choice';
 import { DataTable, type Column } from '~/ui/data-table';
+import type { FieldProblem } from '~/ui/error-summary';
 import { DateText, Money } from '~/ui/money';
 import type { DebtView } from './debt-view.server';
 import { LateFeeDetails } from './late-fee-details';
+import { PartialAmount } from './partial-amount';
 import { about } from './debt-table.css';
 
 type DebtTableProps = {
   caption: string;
   debts: readonly DebtView[];
-  ticked: readonly string[];
+  answer: {
+    problems: readonly FieldProblem[];
+    ticked: readonly string[];
+    amounts: Readonly<Record<string, string>>;
+  };
 };
 
 function columnsOf(ticked: readonly string[]): Column<DebtView>[] {
@@ -57,15 +63,22 @@ function columnsOf(ticked: readonly string[]): Column<DebtView>[] {
 }
 
 /** Debts one line each; overdue ones open into how their late fee grew. */
-export function DebtTable({ caption, debts, ticked }: DebtTableProps) {
+export function DebtTable({ caption, debts, answer }: DebtTableProps) {
   const sum = (read: (debt: DebtView) => number) => debts.reduce((before, debt) => before + read(debt), 0);
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf(ticked)}
+      columns={columnsOf(answer.ticked)}
       rows={debts}
       rowKey={({ oid }) => oid}
-      details={(debt) => (debt.segments.length > 0 ? <LateFeeDetails debt={debt} /> : null)}
+      details={(debt) =>
+        debt.segments.length > 0 || debt.isPartial ? (
+          <>
+            {debt.isPartial && <PartialAmount debt={debt} answer={answer} />}
+            <LateFeeDetails debt={debt} />
+          </>
+        ) : null
+      }
       totals={{
         borc: 'Toplam',
         asil: <Money kurus={sum(({ principal }) => principal)} isBare />,

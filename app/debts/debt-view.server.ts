@@ -1,4 +1,5 @@
 import type { AccrualLine, IsoDate } from 'municipality/contract';
+import { LEAST_PARTIAL_PAYMENT } from 'municipality/contract';
 
 /** What the page shows of a debt line; amounts in kuruş. Short names: the list is sent twice, as page and as data. */
 export interface DebtView {
@@ -13,9 +14,23 @@ export interface DebtView {
   lateFee: number;
   total: number;
   segments: Array<{ from: string; to: string; percent: string; months: number; days: number; fee: string }>;
+  /** There where a part of it may be paid and the fields for that were asked for. */
+  isPartial?: true;
 }
 
-export function debtView(line: AccrualLine): DebtView {
+export const AMOUNT_FIELD = 'tutar-';
+
+/** Name of the field that takes the amount to pay of a debt. */
+export function amountField(oid: string): string {
+  return AMOUNT_FIELD + oid;
+}
+
+/** Whether less than the whole may be paid: allowed by the municipality, and large enough to have two parts. */
+export function mayBePartial(line: AccrualLine): boolean {
+  return line.AllowsPartialPayment && line.Total >= 2 * LEAST_PARTIAL_PAYMENT;
+}
+
+export function debtView(line: AccrualLine, isPartial = false): DebtView {
   return {
     oid: line.Oid,
     name: line.RevenueName,
@@ -35,6 +50,7 @@ export function debtView(line: AccrualLine): DebtView {
       days: segment.Days,
       fee: segment.FeeUnrounded,
     })),
+    ...(isPartial && mayBePartial(line) && { isPartial }),
   };
 }
 

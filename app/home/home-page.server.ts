@@ -2,7 +2,7 @@ import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen
 import { totalsOf } from '~/debts/debt-list.server';
 import { getPortal } from '~/platform/portal.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { debtsUrl } from '~/urls';
+import { debtsUrl, urls } from '~/urls';
 import { findServices } from './services';
 
 const LONGEST_SEARCH = 80;
@@ -40,6 +40,12 @@ async function findDue(request: Request) {
   }
 }
 
+/** What the menu leaves out by its settings is not listed here either. */
+function isOffered(path: string): boolean {
+  const { settings } = getPortal().configuration;
+  return path !== urls.fastMarriagePayment || settings.ShowMatrimonyPaymentMenu;
+}
+
 export async function openHome(request: Request) {
   const { settings } = getPortal().configuration;
   const search = (new URL(request.url).searchParams.get('ara') ?? '').slice(0, LONGEST_SEARCH);
@@ -47,7 +53,9 @@ export async function openHome(request: Request) {
     search,
     groups: findServices(search).map(({ title, services }) => ({
       title,
-      services: services.map(({ words: _words, ...service }) => service),
+      services: services
+        .filter(({ path }) => isOffered(path))
+        .map(({ words: _words, ...service }) => service),
     })),
     municipality: settings.MunicipalityName,
     mayor: {

@@ -9,7 +9,10 @@ const builtIn: MenuEntry[] = [
   {
     Title: 'Borç ve Ödeme',
     Icon: 'wallet',
-    Children: [{ Title: 'Borç Sorgulama', Path: urls.debts, Icon: 'wallet' }],
+    Children: [
+      { Title: 'Borç Sorgulama', Path: urls.debts, Icon: 'wallet' },
+      { Title: 'Hızlı Ödeme', Path: urls.fastPayment, Icon: 'card' },
+    ],
   },
 ];
 

@@ -4,7 +4,7 @@ import type { RegistryView } from './registry-view.server';
 import { choice, choices } from './registry-choice.css';
 
 type RegistryChoiceProps = {
-  registries: readonly RegistryView[];
+  registries: readonly (Pick<RegistryView, 'oid' | 'no' | 'name'> & { kind?: string })[];
   chosenOid: string | null;
   /** Where choosing one leads. */
   urlOf?: (registryOid: string) => string;
@@ -25,7 +25,7 @@ export function RegistryChoice({ registries, chosenOid, urlOf = debtsUrl }: Regi
             >
               <strong>Sicil no {no}</strong>
               <span>{name}</span>
-              <small>{kind}</small>
+              {kind && <small>{kind}</small>}
             </TextLink>
           </li>
         ))}

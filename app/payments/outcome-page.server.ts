@@ -1,17 +1,17 @@
 import { data } from '@remix-run/node';
-import { findCitizen, requireCitizen } from '~/identity/citizen.server';
+import { requireCitizen } from '~/identity/citizen.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { maskedName } from '~/identity/person-name';
 import { requireForm, textOf } from '~/platform/forms.server';
 import { redirect } from '~/platform/redirect.server';
-import { outcomeUrl, paymentWindowUrl, receiptUrl } from '~/urls';
+import { outcomeUrl, paymentWindowUrl, receiptUrl, urls } from '~/urls';
 import { askBank } from './ask-bank.server';
 import type { Attempt, AttemptLine } from './attempt-store.server';
 import { findAttempt, listLines } from './attempt-store.server';
 import { findWindowOf } from './bank-windows';
 import { moneyInWords } from './money-in-words';
-import { isFailedState, outcomeOf } from './outcomes';
-import { ownerOf } from './payer.server';
+import { guestNext, isFailedState, outcomeOf } from './outcomes';
+import { isGuestAttempt, isOwnAttempt, ownerOf } from './payer.server';
 import { receiptCodeOf } from './receipt-link.server';
 
 export function lineView(line: AttemptLine) {
@@ -30,26 +30,26 @@ export type LineView = ReturnType<typeof lineView>;
 
 const pageOf = (attempt: Attempt) => (isFailedState(attempt.state) ? 'failed' : 'succeeded');
 
-async function isOwner(request: Request, attempt: Attempt): Promise<boolean> {
-  const citizen = await findCitizen(request);
-  return citizen !== null && attempt.owner === ownerOf(citizen);
-}
-
 const receiptAtKiosk =
   'Makbuzu aşağıdan telefonunuza alabilirsiniz; hesabınızdaki ödemeler arasında da durur.';
+const guestReceiptAtKiosk = 'Makbuzu aşağıdan telefonunuza alın; bu cihazda size ait hiçbir bilgi kalmaz.';
 
 /** @throws Response redirecting to sign-in: the session may have ended while the payer was at the bank */
 async function isOwnAtKiosk(request: Request, attempt: Attempt): Promise<boolean> {
+  if (isGuestAttempt(attempt)) return isOwnAttempt(request, attempt);
   return attempt.owner === ownerOf(await requireCitizen(request));
 }
 
 async function viewOf(request: Request, attempt: Attempt) {
   const isKiosk = (await findKiosk(request)) !== null;
-  const isOwn = await isOwner(request, attempt);
+  const isOwn = await isOwnAttempt(request, attempt);
+  const isGuest = isGuestAttempt(attempt);
+  const outcome = outcomeOf(attempt.state, attempt.reason);
   const window = attempt.state === 'at_bank' ? findWindowOf(attempt.bankCode) : undefined;
   return {
-    ...outcomeOf(attempt.state, attempt.reason),
-    ...(isKiosk && attempt.receiptNo !== null && { next: receiptAtKiosk }),
+    ...outcome,
+    ...(isGuest && { next: guestNext(outcome) }),
+    ...(isKiosk && attempt.receiptNo !== null && { next: isGuest ? guestReceiptAtKiosk : receiptAtKiosk }),
     reference: attempt.reference,
     orderNumber: attempt.orderNumber,
     receiptNo: attempt.receiptNo,
@@ -58,7 +58,7 @@ async function viewOf(request: Request, attempt: Attempt) {
       attempt.receiptNo === null || isKiosk ? null : receiptUrl(attempt.receiptNo, attempt.reference),
     receiptCode: attempt.receiptNo !== null && isKiosk ? receiptCodeOf(attempt.reference) : null,
     // Who has only the link sees the outcome, not the person.
-    payer: isOwn ? attempt.payerName : maskedName(attempt.payerName),
+    payer: isOwn || isGuest ? attempt.payerName : maskedName(attempt.payerName),
     registryNo: isOwn ? attempt.registryNo : null,
     bankName: attempt.bankName,
     cardLastFour: attempt.cardLastFour,
@@ -66,6 +66,8 @@ async function viewOf(request: Request, attempt: Attempt) {
     amountInWords: moneyInWords(attempt.amount, 'spaced'),
     at: attempt.changedAt.toISOString(),
     lines: (await listLines(attempt.reference)).map(lineView),
+    isGuest,
+    backPath: (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts),
     // The window belongs to who opened it.
     windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,
   };

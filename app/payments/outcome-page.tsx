@@ -33,8 +33,12 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
           Ödemeye başlamadım, ödeme sayfasına dön
         </ButtonLink>
       )}
-      <ButtonLink to={urls.debts} kind={outcome.tone === 'failed' ? 'primary' : 'secondary'}>
-        {outcome.tone === 'failed' ? 'Borçlara dön ve yeniden dene' : 'Borçlarıma dön'}
+      <ButtonLink to={outcome.backPath} kind={outcome.tone === 'failed' ? 'primary' : 'secondary'}>
+        {outcome.tone === 'failed'
+          ? 'Borçlara dön ve yeniden dene'
+          : outcome.isGuest
+            ? 'Hızlı ödemeye dön'
+            : 'Borçlarıma dön'}
       </ButtonLink>
     </Cluster>
   );

@@ -140,3 +140,17 @@ export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
 export function isFailedState(state: AttemptState): boolean {
   return outcomeOf(state, null).tone === 'failed';
 }
+
+/** The same for who paid without being a member, and has no page of their own to come back to. */
+export function guestNext({ tone, next }: Outcome): string {
+  switch (tone) {
+    case 'success':
+      return 'Makbuzu indirip saklayın. Sonradan da Hızlı Ödeme sayfasından işlem numarası, kartın son 4 hanesi ve tarihle alabilirsiniz.';
+    case 'waiting':
+      return 'Yeniden ödemeyin. Bu sayfanın bağlantısını saklayın; sonucu buradan kontrol edebilirsiniz. Sorarsanız aşağıdaki işlem numarasını söyleyin.';
+    case 'failed':
+      return next;
+    default:
+      return tone satisfies never;
+  }
+}

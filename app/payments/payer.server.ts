@@ -1,8 +1,60 @@
-import type { Citizen } from '~/identity/citizen.server';
+import type { Registry } from 'municipality/contract';
+import { type Citizen, findCitizen } from '~/identity/citizen.server';
+import { fullName } from '~/identity/person-name';
 import { getPortal } from '~/platform/portal.server';
 import { sign } from '~/platform/secrets.server';
+import { findVisitorToken } from '~/platform/visitor.server';
+import type { Attempt } from './attempt-store.server';
+
+/** Who pays, be it a member or a guest, and for which registry. */
+export interface Payer {
+  /** Whose attempts these are. */
+  readonly owner: string;
+  /** Bearer token of the municipality's calls. */
+  readonly token: string;
+  /** By which started payments are counted. */
+  readonly limitKey: string;
+  readonly registryOid: string;
+  readonly registryNo: string;
+  /** As the pages show it: a guest's is masked already. */
+  readonly name: string;
+  /** Where the payer chose the debts; null for a member's own page. */
+  readonly backPath: string | null;
+}
+
+const GUEST = 'guest.';
 
 /** Whose attempt it is, in a form that gives no T.C. number away. */
 export function ownerOf(citizen: Citizen): string {
   return sign(getPortal().configuration.sessionSecret, 'payment-owner', citizen.identityNo);
+}
+
+/** The same for who is not signed in: what the browser's visitor started belongs to that visitor alone. */
+export function findGuestOwner(request: Request): string | null {
+  const visitor = findVisitorToken(request);
+  if (visitor === null) return null;
+  return GUEST + sign(getPortal().configuration.sessionSecret, 'payment-guest', visitor);
+}
+
+export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {
+  return owner.startsWith(GUEST);
+}
+
+export function memberPayer(citizen: Citizen, { Oid, RegistryInfo }: Registry): Payer {
+  return {
+    owner: ownerOf(citizen),
+    token: citizen.accessToken,
+    limitKey: citizen.identityNo,
+    registryOid: Oid,
+    registryNo: RegistryInfo.RegistryNo,
+    name: fullName(RegistryInfo.NameOrTitle, RegistryInfo.Surname),
+    backPath: null,
+  };
+}
+
+/** Whether who asks started the attempt: signed in as its member, or in the browser of its guest. */
+export async function isOwnAttempt(request: Request, attempt: Attempt): Promise<boolean> {
+  if (isGuestAttempt(attempt)) return attempt.owner === findGuestOwner(request);
+  const citizen = await findCitizen(request);
+  return citizen !== null && attempt.owner === ownerOf(citizen);
 }

@@ -3,7 +3,6 @@ import { getPortal } from '~/platform/portal.server';
 import { outcomeUrl, receiptUrl } from '~/urls';
 import { listUnsettled } from './attempt-store.server';
 import { outcomeOf } from './outcomes';
-import { ownerOf } from './payer.server';
 
 export interface ReceiptView {
   no: string;
@@ -33,9 +32,9 @@ export async function listReceipts(
   }));
 }
 
-/** Payments of the citizen whose outcome is not known yet: nobody shall pay a second time for want of knowing. */
-export async function listOpenPayments(citizen: Citizen) {
-  const attempts = await listUnsettled(ownerOf(citizen));
+/** Payments of an owner whose outcome is not known yet: nobody shall pay a second time for want of knowing. */
+export async function listOpenPayments(owner: string) {
+  const attempts = await listUnsettled(owner);
   return attempts.map(({ reference, amount, state, reason, createdAt }) => ({
     path: outcomeUrl('succeeded', reference),
     amount,

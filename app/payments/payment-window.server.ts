@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { BankCode } from 'municipality/contract';
-import { askMunicipality, findCitizen } from '~/identity/citizen.server';
+import { askMunicipality } from '~/identity/citizen.server';
 import { dayInTurkey } from '~/platform/calendar.server';
 import { methodNotAllowed, requireForm } from '~/platform/forms.server';
 import { FORM_TARGET } from '~/platform/headers.server';
@@ -18,16 +18,15 @@ import { gateOf } from './bank-gates.server';
 import { cardForm } from './card-form.server';
 import { lineView } from './outcome-page.server';
 import { isFailedState } from './outcomes';
-import { ownerOf } from './payer.server';
+import { isGuestAttempt, isOwnAttempt } from './payer.server';
 import { settleCancelled } from './settle-payment.server';
 import type { TypedCard } from './typed-card';
 
 async function requireOwnAttempt(request: Request): Promise<Attempt> {
   const reference = new URL(request.url).searchParams.get('islem') ?? '';
-  const [attempt, citizen] = await Promise.all([findAttempt(reference), findCitizen(request)]);
-  const isOwn = attempt && citizen && attempt.owner === ownerOf(citizen);
-  if (!isOwn) throw redirect(urls.debts);
-  return attempt;
+  const attempt = await findAttempt(reference);
+  if (attempt && (await isOwnAttempt(request, attempt))) return attempt;
+  throw redirect(attempt && isGuestAttempt(attempt) ? urls.fastPayment : urls.debts);
 }
 
 /** What a window says that was opened without an order: which bank takes payments now. */
@@ -102,6 +101,7 @@ export async function openPaymentWindow(request: Request, bankCode: BankCode) {
         orderNumber: attempt.orderNumber,
         payer: attempt.payerName,
         registryNo: attempt.registryNo,
+        backPath: attempt.backPath ?? urls.debts,
         lines: (await listLines(attempt.reference)).map(lineView),
         handOver,
         takesCard,

@@ -43,13 +43,19 @@ interface HandOverForm {
 }
 
 /** The form that leaves for the bank. A visible button: nothing is sent by itself. */
-function HandOver({ bankName, method, bankUrl, fields }: HandOverForm & { bankName: string }) {
+function HandOver({
+  bankName,
+  backPath,
+  method,
+  bankUrl,
+  fields,
+}: HandOverForm & { bankName: string; backPath: string }) {
   return (
     <form method={method} action={bankUrl}>
       <HiddenFields values={Object.fromEntries(fields)} />
       <Cluster>
         <Button icon="card">Devam et: {bankName}</Button>
-        <ButtonLink to={urls.debts} kind="quiet">
+        <ButtonLink to={backPath} kind="quiet">
           Vazgeç, borçlara dön
         </ButtonLink>
       </Cluster>
@@ -62,13 +68,14 @@ const months = Array.from({ length: 12 }, (_, index) => {
   return { value, label: value };
 });
 
-interface CardFormParts {
+interface CardFormProps {
   years: readonly string[];
   asksSecurityCode: boolean;
   problems: readonly FieldProblem[];
+  backPath: string;
 }
 
-function CardForm({ years, asksSecurityCode, problems }: CardFormParts) {
+function CardForm({ years, asksSecurityCode, problems, backPath }: CardFormProps) {
   return (
     <Card>
       <form method="post" noValidate>
@@ -115,7 +122,7 @@ function CardForm({ years, asksSecurityCode, problems }: CardFormParts) {
           )}
           <Cluster>
             <Button icon="card">Devam</Button>
-            <ButtonLink to={urls.debts} kind="quiet">
+            <ButtonLink to={backPath} kind="quiet">
               Vazgeç, borçlara dön
             </ButtonLink>
           </Cluster>
@@ -126,7 +133,9 @@ function CardForm({ years, asksSecurityCode, problems }: CardFormParts) {
 }
 
 /** The bank opened no page: nothing was paid, and the same payment may be tried again. */
-function Unreachable({ bankName, retryPath }: { bankName: string; retryPath: string }) {
+type UnreachableProps = { bankName: string; retryPath: string; backPath: string };
+
+function Unreachable({ bankName, retryPath, backPath }: UnreachableProps) {
   return (
     <>
       <Banner kind="warning" title={`${bankName} şu anda yanıt vermiyor.`}>
@@ -134,7 +143,7 @@ function Unreachable({ bankName, retryPath }: { bankName: string; retryPath: str
       </Banner>
       <Cluster>
         <ButtonLink to={retryPath}>Yeniden dene</ButtonLink>
-        <ButtonLink to={urls.debts} kind="quiet">
+        <ButtonLink to={backPath} kind="quiet">
           Vazgeç, borçlara dön
         </ButtonLink>
       </Cluster>
@@ -175,15 +184,18 @@ export function PaymentWindow() {
           </Banner>
         )
       )}
-      {handOver && <HandOver bankName={order.bankName} {...handOver} />}
+      {handOver && <HandOver bankName={order.bankName} backPath={order.backPath} {...handOver} />}
       {!handOver && order.takesCard && (
         <CardForm
           years={order.years}
           asksSecurityCode={order.asksSecurityCode}
           problems={answer?.problems ?? []}
+          backPath={order.backPath}
         />
       )}
-      {!handOver && !order.takesCard && <Unreachable bankName={order.bankName} retryPath={order.retryPath} />}
+      {!handOver && !order.takesCard && (
+        <Unreachable backPath={order.backPath} bankName={order.bankName} retryPath={order.retryPath} />
+      )}
     </>
   );
 }

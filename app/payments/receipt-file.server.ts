@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, seal } from '~/platform/secrets.server';
 import { receiptFile } from './tables.server';
@@ -12,29 +12,34 @@ export interface ReceiptFile {
   readonly sha256: string;
   /** T.C. identity or tax number. */
   readonly payerIdentityNo: string;
+  /** A guest's copy, with the name as a guest may see it. */
+  readonly isMasked: boolean;
 }
+
+type ReceiptName = Pick<ReceiptFile, 'receiptNo' | 'isMasked'>;
 
 const PURPOSE = 'receipt-payer';
 
-export async function findKeptReceipt(receiptNo: string): Promise<ReceiptFile | null> {
+export async function findKeptReceipt({ receiptNo, isMasked }: ReceiptName): Promise<ReceiptFile | null> {
   const { database, configuration } = getPortal();
-  const [row] = await database.select().from(receiptFile).where(eq(receiptFile.receiptNo, receiptNo));
+  const isIt = and(eq(receiptFile.receiptNo, receiptNo), eq(receiptFile.isMasked, isMasked));
+  const [row] = await database.select().from(receiptFile).where(isIt);
   if (!row) return null;
   const payerIdentityNo = findSealed(configuration.sessionSecret, PURPOSE, row.sealedPayer);
   if (payerIdentityNo === null) return null;
-  return { receiptNo, pdf: new Uint8Array(row.pdf), sha256: row.sha256, payerIdentityNo };
+  return { receiptNo, isMasked, pdf: new Uint8Array(row.pdf), sha256: row.sha256, payerIdentityNo };
 }
 
 /** The kept file, or the one drawn now, kept from then on; of two drawn at once the first one counts. */
 export async function keepReceipt(
-  { receiptNo, payerIdentityNo }: Pick<ReceiptFile, 'receiptNo' | 'payerIdentityNo'>,
+  { payerIdentityNo, ...name }: ReceiptName & Pick<ReceiptFile, 'payerIdentityNo'>,
   draw: () => Promise<Uint8Array>,
 ): Promise<ReceiptFile> {
-  const kept = await findKeptReceipt(receiptNo);
+  const kept = await findKeptReceipt(name);
   if (kept) return kept;
   const { database, configuration, now } = getPortal();
   const pdf = await draw();
-  const file = { receiptNo, pdf, sha256: createHash('sha256').update(pdf).digest('hex'), payerIdentityNo };
+  const file = { ...name, pdf, sha256: createHash('sha256').update(pdf).digest('hex'), payerIdentityNo };
   await database
     .insert(receiptFile)
     .values({
@@ -44,7 +49,7 @@ export async function keepReceipt(
     })
     .onConflictDoNothing();
   // A secret that was changed opens no old seal; the file drawn now is as good.
-  return (await findKeptReceipt(receiptNo)) ?? file;
+  return (await findKeptReceipt(name)) ?? file;
 }
 
 /** `Repr-Digest` of the answer (RFC 9530): whoever keeps the file can hold it against the header. */

@@ -49,11 +49,11 @@ function findReceiptLink(token: string): ReceiptLink | null {
 }
 
 async function findFile(request: Request, { target }: ReceiptLink): Promise<ReceiptFile | null> {
-  if ('receiptNo' in target) return findKeptReceipt(target.receiptNo);
+  if ('receiptNo' in target) return findKeptReceipt({ receiptNo: target.receiptNo, isMasked: false });
   const receiptNo = (await findAttempt(target.reference))?.receiptNo ?? null;
   if (receiptNo === null) return null;
-  const collection = await askMunicipality(request, () => findByReference(target.reference, receiptNo));
-  return collection && printReceipt(collection);
+  const copy = await askMunicipality(request, () => findByReference(target.reference, receiptNo));
+  return copy && printReceipt(copy);
 }
 
 async function isUsed(token: string): Promise<boolean> {

@@ -6,33 +6,49 @@ import { recordAudit } from '~/platform/audit.server';
 import { getPortal } from '~/platform/portal.server';
 import { receiptCheckUrl } from '~/urls';
 import { findAttempt } from './attempt-store.server';
+import { isGuestAttempt } from './payer.server';
 import type { ReceiptFile } from './receipt-file.server';
 import { keepReceipt } from './receipt-file.server';
 import { drawReceipt } from './receipt-pdf.server';
 
-/** The collection of an attempt, for who came back from the bank and may not be signed in. */
-export async function findByReference(reference: string, receiptNo: string): Promise<Collection | null> {
-  const attempt = await findAttempt(reference);
-  if (!attempt || attempt.receiptNo !== receiptNo || attempt.orderNumber === null) return null;
-  return getPortal().municipality.ControlCollection({ orderNumber: attempt.orderNumber });
+/** What is printed: the payer's own copy, or a guest's with the name masked. */
+export interface ReceiptCopy {
+  readonly collection: Collection;
+  readonly isMasked: boolean;
 }
 
-/** The citizen's own collection with this receipt number; null for everybody else's. */
-export async function findOwnCollection(citizen: Citizen, receiptNo: string): Promise<Collection | null> {
+/**
+ * The receipt of an attempt, for who came back from the bank and may not be signed in. A guest's copy bears the name as
+ * the guest saw it.
+ */
+export async function findByReference(reference: string, receiptNo: string): Promise<ReceiptCopy | null> {
+  const attempt = await findAttempt(reference);
+  if (!attempt || attempt.receiptNo !== receiptNo || attempt.orderNumber === null) return null;
+  const collection = await getPortal().municipality.ControlCollection({ orderNumber: attempt.orderNumber });
+  if (collection === null) return null;
+  return isGuestAttempt(attempt)
+    ? { collection: { ...collection, PayerName: attempt.payerName }, isMasked: true }
+    : { collection, isMasked: false };
+}
+
+/** The citizen's own receipt with this number; null for everybody else's. */
+export async function findOwnReceipt(citizen: Citizen, receiptNo: string): Promise<ReceiptCopy | null> {
   const { municipality } = getPortal();
   const token = { token: citizen.accessToken };
   for (const { Oid: registryOid } of await listRegistries(citizen)) {
     const [found] = await municipality.GetCollectedList({ registryOid, limit: 1, receiptNo }, token);
-    if (found)
-      return municipality.RetrieveCollectionDetailByCollectionOid({ collectionOid: found.Oid }, token);
+    if (!found) continue;
+    const asked = { collectionOid: found.Oid };
+    const collection = await municipality.RetrieveCollectionDetailByCollectionOid(asked, token);
+    return { collection, isMasked: false };
   }
   return null;
 }
 
 /** The receipt as a file: drawn the first time it is asked for, the same bytes from then on. */
-export async function printReceipt(collection: Collection): Promise<ReceiptFile> {
+export async function printReceipt({ collection, isMasked }: ReceiptCopy): Promise<ReceiptFile> {
   const { ReceiptNo: receiptNo, PayerIdentityNo: payerIdentityNo } = collection;
-  return keepReceipt({ receiptNo, payerIdentityNo }, () => draw(collection));
+  return keepReceipt({ receiptNo, isMasked, payerIdentityNo }, () => draw(collection));
 }
 
 function draw(collection: Collection): Promise<Uint8Array> {
@@ -54,17 +70,17 @@ function draw(collection: Collection): Promise<Uint8Array> {
 export async function findReceiptPdf(request: Request, receiptNo: string): Promise<ReceiptFile | null> {
   const reference = new URL(request.url).searchParams.get('islem');
   const citizen = reference === null ? await requireCitizen(request) : null;
-  const collection = await askMunicipality(request, () =>
-    citizen ? findOwnCollection(citizen, receiptNo) : findByReference(reference ?? '', receiptNo),
+  const copy = await askMunicipality(request, () =>
+    citizen ? findOwnReceipt(citizen, receiptNo) : findByReference(reference ?? '', receiptNo),
   );
-  if (collection === null) return null;
+  if (copy === null) return null;
   const session = await findSession(request);
   await recordAudit(request, {
-    identityNo: collection.PayerIdentityNo,
+    identityNo: copy.collection.PayerIdentityNo,
     action: 'receipt-opened',
     actor: reference === null ? 'self' : 'guest',
     detail: receiptNo,
     ...(session && { sessionId: session.id }),
   });
-  return printReceipt(collection);
+  return printReceipt(copy);
 }

@@ -12,7 +12,7 @@ import { redirect } from '~/platform/redirect.server';
 import { receiptLinkUrl, receiptsUrl } from '~/urls';
 import { listReceipts } from './payment-list.server';
 import { createReceiptLink } from './receipt-link.server';
-import { findOwnCollection, printReceipt } from './receipt.server';
+import { findOwnReceipt, printReceipt } from './receipt.server';
 
 const PAGE = 20;
 /** Asked for twice within this time, one SMS goes out. Milliseconds. */
@@ -64,19 +64,19 @@ export async function sendReceipt(request: Request) {
     return data(problem(exceeded.text), { status: exceeded.status, headers });
   }
   return askMunicipality(request, async () => {
-    const collection = await findOwnCollection(citizen, textOf(form, 'makbuz'));
-    if (!collection) {
+    const copy = await findOwnReceipt(citizen, textOf(form, 'makbuz'));
+    if (!copy) {
       return data(problem('Bu makbuz kayıtlarınızda bulunamadı. Listeden bir makbuz seçin.'), {
         status: 422,
       });
     }
-    const { receiptNo } = await printReceipt(collection);
+    const { receiptNo } = await printReceipt(copy);
     await sendLink(citizen, receiptNo, phone.number);
     await recordOwn(request, citizen, 'receipt-sent', receiptNo);
     const text = `${receiptNo} numaralı makbuzun bağlantısı ${phone.masked} numaralı telefona gönderiliyor. Bağlantı 24 saat geçerlidir ve bir kez açılır.`;
     const headers = { 'Set-Cookie': await flashHeader({ kind: 'success', text }) };
     const { searchParams } = new URL(request.url);
-    const back = receiptsUrl(collection.RegistryOid, searchParams.get('once') ?? undefined);
+    const back = receiptsUrl(copy.collection.RegistryOid, searchParams.get('once') ?? undefined);
     return redirect(back, { status: 303, headers });
   });
 }

@@ -1,7 +1,5 @@
-import type { AccrualLine, Registry } from 'municipality/contract';
+import type { AccrualLine, Kurus } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { fullName } from '~/identity/person-name';
 import { countTry } from '~/platform/limits.server';
 import { MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
@@ -12,7 +10,7 @@ import type { Attempt } from './attempt-store.server';
 import { insertAttempt, listAttemptsHolding, listLines, setOrderNumber, step } from './attempt-store.server';
 import { holdsDebts } from './attempt-states';
 import { findPauseEnd, pauseOf } from './operation-pause';
-import { ownerOf } from './payer.server';
+import type { Payer } from './payer.server';
 import { settleCancelled } from './settle-payment.server';
 
 export type StartOutcome =
@@ -63,13 +61,11 @@ async function resolveHolding(wish: Wish): Promise<StartOutcome | null> {
 
 /** Orders the municipality still has open for this registry and the portal may know nothing of. */
 async function hasPaidElsewhere(
-  citizen: Citizen,
-  registry: Registry,
+  { token: bearer, registryOid }: Payer,
   accrumentOids: string[],
 ): Promise<boolean> {
   const { municipality } = getPortal();
-  const token = { token: citizen.accessToken };
-  const registryOid = registry.Oid;
+  const token = { token: bearer };
   const tried = await municipality.IsOnlinePaymentAccrumentsTriedBefore(
     { registryOid, accrumentOids },
     token,
@@ -96,6 +92,9 @@ function startRefusal(error: unknown): string {
     case 'older-instalment-first':
       return 'Aynı tahakkukun önceki taksitleri ödenmeden sonraki taksit ödenemez. Önceki taksitleri de seçin.';
     case 'accrual-not-found':
+    case 'partial-not-allowed':
+    case 'partial-too-small':
+      return refusal.message;
     case 'registry-not-yours':
     case 'order-not-found':
     case 'order-closed':
@@ -107,12 +106,12 @@ function startRefusal(error: unknown): string {
 }
 
 /** Tells the municipality what is to be paid. A refusal ends the attempt before the bank hears of it. */
-async function registerOrder(citizen: Citizen, attempt: NewOrder): Promise<string | null> {
+async function registerOrder(payer: Payer, attempt: NewOrder): Promise<string | null> {
   const { municipality } = getPortal();
-  const token = { token: citizen.accessToken };
+  const token = { token: payer.token };
   try {
     const { OrderNumber: orderNumber } = await municipality.GetOrderNumberForOnlinePayment(
-      { registryOid: attempt.registryOid, attemptKey: attempt.reference },
+      { registryOid: payer.registryOid, attemptKey: attempt.reference },
       token,
     );
     await setOrderNumber(attempt.reference, orderNumber);
@@ -133,33 +132,36 @@ async function registerOrder(citizen: Citizen, attempt: NewOrder): Promise<strin
 
 interface NewOrder {
   reference: string;
-  registryOid: string;
   bankCode: Attempt['bankCode'];
   storeType: string;
-  lines: Array<{ accrumentOid: string } & Record<'principal' | 'lateFee' | 'total', AccrualLine['Total']>>;
+  lines: Array<{ accrumentOid: string } & Record<'principal' | 'lateFee' | 'total', Kurus>>;
+}
+
+/** A chosen debt with what is paid of it: the whole, or the part the municipality worked out. */
+export interface PayableLine {
+  readonly line: AccrualLine;
+  readonly principal: Kurus;
+  readonly lateFee: Kurus;
+  readonly total: Kurus;
 }
 
 /**
  * Opens a payment attempt for the chosen debts: stored here, known to the municipality, and only then ready for the
- * bank. The amounts are those of the list just read, never those of the form.
+ * bank. The amounts are those the municipality has just named, never those of the form.
  */
-export async function startPayment(
-  citizen: Citizen,
-  registry: Registry,
-  chosen: readonly AccrualLine[],
-): Promise<StartOutcome> {
+export async function startPayment(payer: Payer, chosen: readonly PayableLine[]): Promise<StartOutcome> {
   const { municipality, configuration, now } = getPortal();
   const { settings } = configuration;
   const until = findPauseEnd(pauseOf(settings), now());
   if (until !== null) return { kind: 'paused', until };
-  const limit = await countTry('payment-start-member', citizen.identityNo);
+  const limit = await countTry('payment-start-member', payer.limitKey);
   if (!limit.isAllowed) return { kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds };
 
-  const accrualOids = chosen.map((line) => line.Oid);
-  const amount = kurus(chosen.reduce((sum, line) => sum + line.Total, 0));
-  const resolved = await resolveHolding({ owner: ownerOf(citizen), accrualOids, amount });
+  const accrualOids = chosen.map(({ line }) => line.Oid);
+  const amount = kurus(chosen.reduce((sum, { total }) => sum + total, 0));
+  const resolved = await resolveHolding({ owner: payer.owner, accrualOids, amount });
   if (resolved) return resolved;
-  if (await hasPaidElsewhere(citizen, registry, accrualOids)) {
+  if (await hasPaidElsewhere(payer, accrualOids)) {
     return {
       kind: 'refused',
       message:
@@ -168,14 +170,14 @@ export async function startPayment(
   }
   const bank = await municipality.GetActiveMerchantBankInfo({});
   const reference = randomToken(16);
-  const { NameOrTitle, Surname, RegistryNo } = registry.RegistryInfo;
   const isStored = await insertAttempt(
     {
       reference,
-      owner: ownerOf(citizen),
-      registryOid: registry.Oid,
-      registryNo: RegistryNo,
-      payerName: fullName(NameOrTitle, Surname),
+      owner: payer.owner,
+      registryOid: payer.registryOid,
+      registryNo: payer.registryNo,
+      payerName: payer.name,
+      backPath: payer.backPath,
       bankCode: bank.BankCode,
       bankName: bank.BankName,
       storeType: settings.StoreType,
@@ -183,15 +185,15 @@ export async function startPayment(
       currency: settings.CurrencyCode,
       clientIp: getRequestContext().clientIp,
     },
-    chosen.map((line) => ({
+    chosen.map(({ line, principal, lateFee, total }) => ({
       accrualOid: line.Oid,
       title: line.RevenueName,
       year: line.Year,
       instalmentNo: line.InstallmentNo,
       instalmentCount: line.InstallmentCount,
-      principal: line.RemainingPrincipal,
-      lateFee: line.LateFee,
-      total: line.Total,
+      principal,
+      lateFee,
+      total,
     })),
   );
   if (!isStored) {
@@ -203,16 +205,15 @@ export async function startPayment(
           message: 'Bu borçlar için aynı anda başka bir ödeme başlatıldı. Listeyi yenileyin.',
         };
   }
-  const refusal = await registerOrder(citizen, {
+  const refusal = await registerOrder(payer, {
     reference,
-    registryOid: registry.Oid,
     bankCode: bank.BankCode,
     storeType: settings.StoreType,
-    lines: chosen.map((line) => ({
+    lines: chosen.map(({ line, principal, lateFee, total }) => ({
       accrumentOid: line.Oid,
-      principal: line.RemainingPrincipal,
-      lateFee: line.LateFee,
-      total: line.Total,
+      principal,
+      lateFee,
+      total,
     })),
   });
   if (refusal !== null) return { kind: 'refused', message: refusal };

@@ -55,6 +55,8 @@ export const paymentAttempt = portalSchema.table(
     collectionOid: text('collection_oid'),
     receiptNo: text('receipt_no'),
     clientIp: text('client_ip').notNull(),
+    /** Where a guest chose the debts: a path that opens in that browser alone. */
+    backPath: text('back_path'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     /** When the bank last told what it has of it. */
@@ -119,15 +121,21 @@ export const paymentEvent = portalSchema.table(
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Receipts as they were first printed: the same file ever after, whatever becomes of the drawing. */
-export const receiptFile = portalSchema.table('receipt_file', {
-  receiptNo: text('receipt_no').primaryKey(),
-  pdf: bytes('pdf').notNull(),
-  /** Of the file, in hex. */
-  sha256: text('sha256').notNull(),
-  /** Whose it is, for the record of who opened it. */
-  sealedPayer: text('sealed_payer').notNull(),
-  madeAt: instant('made_at').notNull(),
-});
+export const receiptFile = portalSchema.table(
+  'receipt_file',
+  {
+    receiptNo: text('receipt_no').notNull(),
+    /** A guest's copy names the payer masked; the payer's own in full. */
+    isMasked: boolean('is_masked').notNull(),
+    pdf: bytes('pdf').notNull(),
+    /** Of the file, in hex. */
+    sha256: text('sha256').notNull(),
+    /** Whose it is, for the record of who opened it. */
+    sealedPayer: text('sealed_payer').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.receiptNo, table.isMasked] })],
+);
 
 /** The last round of asking the bank about open payments; one row. */
 export const reconciliation = portalSchema.table('reconciliation', {

@@ -15,6 +15,8 @@ export const auditActions = {
   'registry-viewed': 'Sicil bilgileri görüntülendi',
   'member-viewed': 'Üyelik bilgileri görüntülendi',
   'record-viewed': 'Bu kayıt görüntülendi',
+  'fast-payment-asked': 'Hızlı ödeme için SMS kodu istendi',
+  'fast-payment-opened': 'Borçlar hızlı ödemeyle görüntülendi',
   'payment-started': 'Ödeme başlatıldı',
   'payment-collected': 'Ödeme alındı',
   'payment-viewed': 'Ödeme incelendi',

@@ -26,6 +26,8 @@ export function banner({ environment, settings, service }: Configuration): strin
       '  e-Devlet  34567891238   a sicil record but no membership: no password',
       '  cashier   45678901280   an employee who looks after online collections (/odeme-takip)',
       '  employee  12345678950',
+      'Fast payment without an account, the code comes to the SMS inbox:',
+      '  water subscriber 500001; marriage application 700001 of the citizen',
     );
   }
   return [...lines, ''].join('\n');

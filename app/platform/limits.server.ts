@@ -28,6 +28,11 @@ const limits = {
   // Returns nobody signed: each may cost a question to the bank.
   'bank-return-address': { points: 120, duration: 10 * 60 },
   'payment-start-member': { points: 20, duration: 10 * 60 },
+  // Counted by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
+  'fast-payment-subject': { points: 6, duration: 60 * 60 },
+  'fast-payment-address': { points: 40, duration: 60 * 60 },
+  'guest-receipt-order': { points: 5, duration: 60 * 60 },
+  'guest-receipt-address': { points: 30, duration: 60 * 60 },
 } as const;
 export type LimitName = keyof typeof limits;
 

@@ -51,7 +51,7 @@ export default function DebtQuestioning() {
       <RegistryChoice registries={registries} chosenOid={chosen?.oid ?? null} />
       <ShownAgain isShown={answer?.isShownAgain} />
       <OpenPayments payments={payments} />
-      {debts && <DebtForm debts={debts} ticked={answer?.ticked ?? []} />}
+      {debts && <DebtForm debts={debts} {...(answer && { answer })} />}
       {chosen && <Receipts receipts={receipts} registryOid={chosen.oid} />}
     </>
   );

@@ -4,7 +4,7 @@ import { loadTextPage } from '~/home/text-page.server';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { Details } from '~/ui/details';
 import { TextLink } from '~/ui/link';
-import { urls } from '~/urls';
+import { guestReceiptUrl, urls } from '~/urls';
 
 export const handle = { title: 'Yardım' };
 
@@ -64,10 +64,27 @@ export default function Help() {
       <Details summary="Neden önce eski taksiti ödemem gerekiyor?">
         Aynı tahakkukun taksitleri sırayla kapanır. Sonraki taksiti ödemek için öncekini de işaretleyin.
       </Details>
+      <Details summary="Üye olmadan ödeyebilir miyim?">
+        <p>
+          <TextLink to={urls.fastPayment}>Hızlı Ödeme</TextLink> sayfasında abone, T.C. kimlik, vergi ya da
+          sicil numaranızı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır.
+        </p>
+      </Details>
+      <Details summary="Borcumun bir kısmını ödeyebilir miyim?">
+        Emlak ve çevre temizlik vergilerinde evet: borç listesinde “Bir borcun bir kısmını ödemek istiyorum”
+        bağlantısına basıp tutarı yazın. Ödediğiniz tutar asıl borç ile gecikme zammı arasında oranlarına göre
+        bölünür (6183 sayılı Kanun m. 47).
+      </Details>
       <h2>Makbuz</h2>
       <Details summary="Makbuzumu nerede bulurum?">
         Ödemeden hemen sonra sonuç sayfasında, daha sonra borç sayfanızın altındaki “Son ödemeleriniz”
         listesinde PDF olarak durur.
+      </Details>
+      <Details summary="Üye olmadan ödedim, makbuzumu nasıl alırım?">
+        <p>
+          <TextLink to={guestReceiptUrl}>Makbuzumu al</TextLink> sayfasına işlem numarasını, kartın son 4
+          hanesini ve ödeme gününü yazın.
+        </p>
       </Details>
       <Details summary="Bir makbuzun gerçek olduğunu nasıl anlarım?">
         <p>

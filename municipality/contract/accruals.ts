@@ -32,6 +32,8 @@ export const AccrualLine = z.object({
   LateFee: Money,
   Total: Money,
   LateFeeSegments: z.array(LateFeeSegment),
+  /** Whether less than the whole may be paid towards it (6183 m.47). */
+  AllowsPartialPayment: z.boolean().default(false),
 });
 export type AccrualLine = z.output<typeof AccrualLine>;
 
@@ -83,7 +85,7 @@ export type CollectionSummary = z.output<typeof CollectionSummary>;
 export const accrualCalls = {
   GetAccrumentListForEMunicipality: defineCall({
     name: 'GetAccrumentListForEMunicipality',
-    access: 'member',
+    access: 'payer',
     repeatable: true,
     /** Without a date the fee is counted to the service's own today. */
     request: z.object({ registryOid: Oid, asOfDate: Day.optional() }),

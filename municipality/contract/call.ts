@@ -2,9 +2,10 @@ import type { z } from 'zod';
 
 /**
  * Who may make a call: anyone; a member, with the bearer token of the sign-in; a person, with that or with the token
- * of an e-Devlet sign-in under way; or the portal itself, with the municipality's validation key as bearer token.
+ * of an e-Devlet sign-in under way; a payer, with a member's token or one of a fast payment, which reaches some debts
+ * and nothing else; or the portal itself, with the municipality's validation key as bearer token.
  */
-export type CallAccess = 'public' | 'member' | 'person' | 'system';
+export type CallAccess = 'public' | 'member' | 'person' | 'payer' | 'system';
 
 export interface CallDefinition<
   Name extends string = string,

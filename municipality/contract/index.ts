@@ -1,6 +1,7 @@
 import { accrualCalls } from './accruals';
 import { collectionsDeskCalls } from './collections-desk';
 import { eDevletCalls } from './e-devlet';
+import { fastPaymentCalls } from './fast-payment';
 import { holdingCalls } from './holdings';
 import { identityCalls } from './identity';
 import { membershipCalls } from './membership';
@@ -17,6 +18,7 @@ export const contract = {
   ...accrualCalls,
   ...paymentCalls,
   ...collectionsDeskCalls,
+  ...fastPaymentCalls,
   ...messageCalls,
   ...referenceCalls,
 } as const;
@@ -35,5 +37,6 @@ export * from './orders';
 export * from './three-d';
 export * from './payments';
 export * from './collections-desk';
+export * from './fast-payment';
 export * from './messages';
 export * from './reference';

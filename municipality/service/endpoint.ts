@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallDefinition, IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from './database/connection';
 import type { Member, Person } from './identity/access-token';
+import type { Payer } from './identity/payer';
 import type { ReferenceData } from './reference/reference-data';
 import { refuse, ServiceRefusal, type RefusalCode, type Refuse } from './refusal';
 import { describeProblem } from './request-problem';
@@ -19,6 +20,8 @@ export interface CallContext {
   readonly member: Member | null;
   /** Set for calls whose access is `person`. */
   readonly person: Person | null;
+  /** Set for calls whose access is `payer`. */
+  readonly payer: Payer | null;
   readonly log: (event: string, fields: Record<string, unknown>) => void;
 }
 
@@ -64,4 +67,10 @@ export function requireMember(context: CallContext): Member {
 export function requirePerson(context: CallContext): Person {
   if (!context.person) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
   return context.person;
+}
+
+/** Who makes a `payer` call. */
+export function requirePayer(context: CallContext): Payer {
+  if (!context.payer) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
+  return context.payer;
 }

@@ -3,6 +3,7 @@ import { accrualEndpoints } from './accruals/handlers';
 import { collectionsDeskEndpoints } from './collections-desk/handlers';
 import type { Endpoint } from './endpoint';
 import { eDevletEndpoints } from './identity/e-devlet-handlers';
+import { fastPaymentEndpoints } from './identity/fast-payment-handlers';
 import { holdingEndpoints } from './identity/holdings-handlers';
 import { identityEndpoints } from './identity/handlers';
 import { membershipEndpoints } from './identity/membership-handlers';
@@ -19,6 +20,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...accrualEndpoints,
   ...paymentEndpoints,
   ...collectionsDeskEndpoints,
+  ...fastPaymentEndpoints,
   ...messageEndpoints,
   ...referenceEndpoints,
 };

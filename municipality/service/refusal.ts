@@ -33,6 +33,8 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   'day-not-over': 409,
   'day-end-under-way': 409,
   'role-missing': 403,
+  'partial-not-allowed': 409,
+  'partial-too-small': 422,
   'no-active-bank': 409,
   'registration-refused': 409,
   'card-not-enrolled': 422,

@@ -4,6 +4,7 @@ import type { ServiceDatabase } from './database/connection';
 import type { CallContext, Endpoint } from './endpoint';
 import { findMemberByToken, type Member, type Person } from './identity/access-token';
 import { findPersonByEDevletToken } from './identity/e-devlet-login';
+import { findGuestByToken, payerOf, type Payer } from './identity/payer';
 import { isSameSecret } from './identity/password';
 import { readJson } from './request-body';
 import type { ReferenceData } from './reference/reference-data';
@@ -49,9 +50,10 @@ async function answer(options: ServeOptions, endpoint: Endpoint, request: Reques
 interface Caller {
   readonly member: Member | null;
   readonly person: Person | null;
+  readonly payer: Payer | null;
 }
 
-const nobody: Caller = { member: null, person: null };
+const nobody: Caller = { member: null, person: null, payer: null };
 
 /** Throws 401 unless the bearer token gives the access the call asks for. */
 async function requireAccess(
@@ -80,6 +82,13 @@ async function requireAccess(
         return { ...nobody, person: { identityNo: member.userName, registries: member.registries } };
       const person = await findPersonByEDevletToken(database, token, now);
       if (person) return { ...nobody, person };
+      throw signInAgain();
+    }
+    case 'payer': {
+      if (token === '') throw signInAgain();
+      const member = await findMemberByToken(database, token, now);
+      const payer = member ? payerOf(member) : await findGuestByToken(database, token, now);
+      if (payer) return { ...nobody, payer };
       throw signInAgain();
     }
     default:

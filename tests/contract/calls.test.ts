@@ -1,5 +1,5 @@
 import { contract, isoDate, kurus, type UserCreation } from 'municipality/contract';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts, demoPassword, demoSubscriberNo } from 'municipality/service/sample/demo-accounts';
 import { listNewcomers } from 'municipality/service/sample/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MunicipalRefusal } from '~/platform/municipal-errors.server';
@@ -360,13 +360,34 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(wrong.MaskedPayer ?? null).toBeNull();
   });
 
+  test('a guest finds a subscriber, and with the code right sees and splits those debts alone', async () => {
+    const subject = { kind: 'subscriber', subscriberNo: demoSubscriberNo } as const;
+    const found = await town.client.FindFastPaymentSubject({ subject });
+    expect(found).toMatchObject({ GsmNumber: citizen.gsmNumber, IdentityNo: citizen.identityNo });
+    const handle = found?.Handle ?? '';
+    const { AccessToken } = await town.client.LoginForFastPayment({ handle });
+    const guest = { token: AccessToken };
+    const [debts, ...others] = await town.client.GetDebtListForEMunicipality({}, guest);
+    expect(others).toEqual([]);
+    expect(debts?.MaskedName).toBe('Ay*** I***** Y*****');
+    expect(new Set(debts?.Lines.map(({ RevenueCode }) => RevenueCode))).toEqual(new Set(['21']));
+    const marriage = await town.client.GetDebtListWithRevenueCode({ revenueCode: '83' }, guest);
+    expect(marriage.flatMap(({ Lines }) => Lines)).toEqual([]);
+    const [line] = debts?.Lines ?? [];
+    const registryOid = debts?.RegistryOid ?? '';
+    const lines = [{ accrumentOid: line?.Oid ?? '', total: kurus(100_00) }];
+    const part = town.client.CalculatePartialPayment({ registryOid, lines }, guest);
+    expect((await refusalOf(part)).code).toBe('partial-not-allowed');
+    const nobody = { kind: 'subscriber', subscriberNo: '499999' } as const;
+    expect(await town.client.FindFastPaymentSubject({ subject: nobody })).toBeNull();
+  });
+
   test('an order with another amount than the debt is refused', async () => {
     const { orderNumber, lines, line } = await openOrder('attempt-two');
     const cheaper = lines.map((wish) => ({
       ...wish,
-      total: kurus(1),
-      principal: kurus(1),
-      lateFee: kurus(0),
+      total: kurus(wish.total - 1),
+      lateFee: kurus(wish.lateFee - 1),
     }));
     const saved = town.client.SaveOnlinePaymentAccrument({ orderNumber, lines: cheaper }, { token });
     expect((await refusalOf(saved)).code).toBe('amount-changed');
@@ -439,6 +460,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       public: [],
       member: [...strangers, ['the key of the portal', () => town.town.settings.systemKey]],
       person: [...strangers, ['the key of the portal', () => town.town.settings.systemKey]],
+      payer: [...strangers, ['the key of the portal', () => town.town.settings.systemKey]],
       system: [...strangers, ['the token of a member', () => token]],
     };
 
@@ -454,7 +476,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
 
     test('answers a body that is no JSON with 400 and words', async () => {
       const bearer =
-        call.access === 'member' || call.access === 'person' ? token : town.town.settings.systemKey;
+        call.access === 'system' || call.access === 'public' ? town.town.settings.systemKey : token;
       const answer = await town.post(call.path, '{"userName":', { authorization: `Bearer ${bearer}` });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({ Message: expect.stringMatching(/\S/) as unknown });

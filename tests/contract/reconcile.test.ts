@@ -8,6 +8,7 @@ import { listRegistries } from '~/identity/citizen.server';
 import { findAttempt } from '~/payments/attempt-store.server';
 import { createReceiptLink, deliverReceipt } from '~/payments/receipt-link.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
+import { memberPayer } from '~/payments/payer.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { settleCancelled } from '~/payments/settle-payment.server';
 import { readAudit } from '~/platform/audit.server';
@@ -15,6 +16,7 @@ import { getPortal } from '~/platform/portal.server';
 import { formTokenOf } from '~/platform/visitor.server';
 import type { InProcessPortal } from '../support/in-process-portal';
 import { openInProcessPortal } from '../support/in-process-portal';
+import { wholeOf } from '../support/whole-line';
 
 let portal: InProcessPortal;
 let town: TestMunicipality;
@@ -61,7 +63,7 @@ async function openPayment(): Promise<string> {
   const taken = new Set(rows.map(({ oid }) => oid));
   const line = Lines.find(({ Oid, InstallmentCount }) => InstallmentCount === 1 && !taken.has(Oid));
   if (!line) throw new Error('No bill is left to pay');
-  const started = await startPayment(citizen, registry, [line]);
+  const started = await startPayment(memberPayer(citizen, registry), [wholeOf(line)]);
   if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);
   return started.reference;
 }

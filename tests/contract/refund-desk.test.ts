@@ -13,9 +13,11 @@ import { readDeskList } from '~/payments/desk/desk-lists.server';
 import { requireDeskAttempt } from '~/payments/desk/desk-staff.server';
 import { giveBack } from '~/payments/desk/give-back.server';
 import { findLastRound, reconcilePayments } from '~/payments/reconcile.server';
+import { memberPayer } from '~/payments/payer.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { getPortal } from '~/platform/portal.server';
 import type { InProcessPortal } from '../support/in-process-portal';
+import { wholeOf } from '../support/whole-line';
 import { openInProcessPortal } from '../support/in-process-portal';
 
 let portal: InProcessPortal;
@@ -66,7 +68,7 @@ async function freeLine() {
 }
 
 async function open(line: Awaited<ReturnType<typeof freeLine>>): Promise<string> {
-  const started = await startPayment(citizen, registry, [line]);
+  const started = await startPayment(memberPayer(citizen, registry), [wholeOf(line)]);
   if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);
   return started.reference;
 }

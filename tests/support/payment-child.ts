@@ -6,11 +6,13 @@ import type { AccrualLine, Registry } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { findAttempt } from '~/payments/attempt-store.server';
 import { findBankWindow } from '~/payments/bank-windows';
+import { memberPayer } from '~/payments/payer.server';
 import { receiveReturn } from '~/payments/receive-return.server';
 import { reconcileEverything } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { openPortal } from '~/platform/portal.server';
 import { payAtSandbox } from './pay-at-sandbox';
+import { wholeOf } from './whole-line';
 
 interface Wish {
   readonly citizen: Citizen;
@@ -27,7 +29,7 @@ const wished = process.env['PAYMENT'];
 if (wished !== undefined) {
   const { citizen, registry, line, bankUrl, townUrl } = JSON.parse(wished) as Wish;
   await fetch(`${townUrl}/begin`, { method: 'POST' });
-  const started = await startPayment(citizen, registry, [line]);
+  const started = await startPayment(memberPayer(citizen, registry), [wholeOf(line)]);
   if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);
   const attempt = await findAttempt(started.reference);
   if (attempt?.orderNumber == null) throw new Error('The payment has no order');

@@ -5,8 +5,8 @@ import { Cluster, Stack } from '~/ui/layout';
 
 /** What the page of a code needs to know of it. */
 export interface CodeView {
-  /** Masked. */
-  readonly phone: string;
+  /** Masked; null where not even that may be told. */
+  readonly phone: string | null;
   readonly isExpired: boolean;
   readonly canResend: boolean;
 }
@@ -21,8 +21,14 @@ export function CodeFields({ code, error, action }: CodeFieldsProps) {
         <FormToken />
         <DefaultSubmit />
         <p>
-          <strong>{code.phone}</strong> numaralı telefona 6 rakamlı bir kod gönderdik. Kod 10 dakika
-          geçerlidir; SMS’in gelmesi birkaç dakika sürebilir.
+          {code.phone === null ? (
+            'Yazdığınız bilgi bir kayda uyuyorsa, o kayıttaki cep telefonuna 6 rakamlı bir kod gönderdik.'
+          ) : (
+            <>
+              <strong>{code.phone}</strong> numaralı telefona 6 rakamlı bir kod gönderdik.
+            </>
+          )}{' '}
+          Kod 10 dakika geçerlidir; SMS’in gelmesi birkaç dakika sürebilir.
         </p>
         <TextField
           name="kod"

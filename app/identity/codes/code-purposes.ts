@@ -2,6 +2,15 @@
 export const codePurposes = {
   membership: 'üyelik onay kodunuz',
   'phone-change': 'cep telefonu değişikliği onay kodunuz',
+  'fast-payment': 'hızlı ödeme onay kodunuz',
 } as const;
 
 export type CodePurpose = keyof typeof codePurposes;
+
+/**
+ * Whether the asker must not learn if there is a phone at all (KVKK decision 2022/388): then a code nobody gets looks
+ * like any other.
+ */
+export function isQuiet(purpose: CodePurpose): boolean {
+  return purpose === 'fast-payment';
+}

@@ -7,7 +7,7 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { findSealed, isSameText, randomToken, seal, sign } from '~/platform/secrets.server';
 import { type Exceeded, findExceeded } from '../exceeded.server';
 import { smsCode } from '../tables.server';
-import { type CodePurpose, codePurposes } from './code-purposes';
+import { type CodePurpose, codePurposes, isQuiet } from './code-purposes';
 
 /** Milliseconds a code can be used, counted from its sending. */
 export const CODE_LIFETIME = 10 * 60_000;
@@ -27,8 +27,8 @@ export interface CodeBinding {
 }
 
 interface NewCode extends CodeBinding {
-  /** Ten digits, beginning with 5. */
-  readonly phone: string;
+  /** Ten digits, beginning with 5; null for a code that nobody gets. */
+  readonly phone: string | null;
   /** What was typed and waits for the code. */
   readonly waiting?: string;
 }
@@ -45,6 +45,11 @@ function hashOf(id: string, code: string): string {
   return sign(secret(), 'sms-code', `${id} ${code}`);
 }
 
+/** A code without a phone is one that nobody can type. */
+function storedHash(id: string, code: string, phone: string | null): string {
+  return hashOf(id, phone === null ? randomToken() : code);
+}
+
 /** Six digits from the system's random source. */
 function drawCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
@@ -56,15 +61,21 @@ function textFor(purpose: CodePurpose, code: string): string {
 }
 
 /** Counted before anything is written: whoever can make us send to a phone must not be able to do so without end. */
-async function findLimit(phone: string): Promise<Exceeded | null> {
-  return (
-    (await findExceeded('code-address', getRequestContext().clientIp)) ??
-    (await findExceeded('code-phone', phone))
-  );
+async function findWay(
+  purpose: CodePurpose,
+  phone: string | null,
+): Promise<{ phone: string | null } | Exceeded> {
+  const crowded = await findExceeded('code-address', getRequestContext().clientIp);
+  if (crowded) return crowded;
+  const reached = phone === null ? null : await findExceeded('code-phone', phone);
+  if (!reached) return { phone };
+  // That a phone has had too many codes would tell that there is one.
+  return isQuiet(purpose) ? { phone: null } : reached;
 }
 
 /** The code's SMS, in the transaction that writes the code. */
-function writeCode(database: Database, id: string, count: number, wish: NewCode, code: string) {
+async function writeCode(database: Database, id: string, count: number, wish: NewCode, code: string) {
+  if (wish.phone === null) return () => Promise.resolve();
   return writeMessage(database, {
     purpose: 'code',
     dedupe: `${id} ${count}`,
@@ -76,15 +87,16 @@ function writeCode(database: Database, id: string, count: number, wish: NewCode,
 /** Sends a new code. Answers with the id its form leads by, or with the limit that is reached. */
 export async function sendCode(wish: NewCode): Promise<{ id: string } | Exceeded> {
   const { database, now } = getPortal();
-  const limit = await findLimit(wish.phone);
-  if (limit) return limit;
+  const way = await findWay(wish.purpose, wish.phone);
+  if ('status' in way) return way;
+  const { phone } = way;
   const [id, code, at] = [randomToken(18), drawCode(), now()];
   const wake = await database.transaction(async (transaction) => {
     await transaction.insert(smsCode).values({
       id,
       boundTo: boundTo(wish),
-      codeHash: hashOf(id, code),
-      sealedPhone: seal(secret(), 'sms-code-phone', wish.phone),
+      codeHash: storedHash(id, code, phone),
+      sealedPhone: seal(secret(), 'sms-code-phone', phone ?? ''),
       sealedWaiting: seal(secret(), 'sms-code-waiting', wish.waiting ?? ''),
       tries: 0,
       sentCount: 1,
@@ -92,7 +104,7 @@ export async function sendCode(wish: NewCode): Promise<{ id: string } | Exceeded
       expiresAt: new Date(at.getTime() + CODE_LIFETIME),
       createdAt: at,
     });
-    return writeCode(transaction, id, 1, wish, code);
+    return writeCode(transaction, id, 1, { ...wish, phone }, code);
   });
   await wake();
   return { id };
@@ -101,6 +113,7 @@ export async function sendCode(wish: NewCode): Promise<{ id: string } | Exceeded
 /** A code that was sent and not yet used. */
 export interface WaitingCode {
   readonly id: string;
+  /** Empty when nobody got it. */
   readonly phone: string;
   readonly waiting: string;
   readonly isExpired: boolean;
@@ -188,14 +201,15 @@ export async function resendCode(id: string, binding: CodeBinding): Promise<Rese
   if (!before) return { kind: 'gone' };
   if (before.resendsLeft <= 0 || before.triesLeft <= 0) return { kind: 'no-more' };
   if (before.resendInSeconds > 0) return { kind: 'too-soon', seconds: before.resendInSeconds };
-  const exceeded = await findLimit(before.phone);
-  if (exceeded) return { kind: 'limited', exceeded };
+  const way = await findWay(binding.purpose, before.phone === '' ? null : before.phone);
+  if ('status' in way) return { kind: 'limited', exceeded: way };
+  const { phone } = way;
   const [code, at] = [drawCode(), now()];
   const wake = await database.transaction(async (transaction) => {
     const [row] = await transaction
       .update(smsCode)
       .set({
-        codeHash: hashOf(id, code),
+        codeHash: storedHash(id, code, phone),
         sentCount: sql`${smsCode.sentCount} + 1`,
         sentAt: at,
         expiresAt: new Date(at.getTime() + CODE_LIFETIME),
@@ -209,7 +223,7 @@ export async function resendCode(id: string, binding: CodeBinding): Promise<Rese
       )
       .returning();
     if (!row) return null;
-    return writeCode(transaction, id, row.sentCount, { ...binding, phone: before.phone }, code);
+    return writeCode(transaction, id, row.sentCount, { ...binding, phone }, code);
   });
   // Somebody pressed the button twice: the first press has sent it.
   if (!wake) return { kind: 'too-soon', seconds: RESEND_AFTER / 1_000 };

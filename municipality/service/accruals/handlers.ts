@@ -1,6 +1,6 @@
 import { accrualCalls } from 'municipality/contract';
-import { endpoint, requireMember } from '../endpoint';
-import { requireOwnRegistry } from '../identity/own-registry';
+import { endpoint, requireMember, requirePayer } from '../endpoint';
+import { requireOwnRegistry, requirePayableRegistry } from '../identity/own-registry';
 import { findCollection, listCollections } from './collections';
 import { listOpenLines } from './open-lines';
 
@@ -8,9 +8,12 @@ export const accrualEndpoints = {
   GetAccrumentListForEMunicipality: endpoint(
     accrualCalls.GetAccrumentListForEMunicipality,
     async (context, { registryOid, asOfDate }, refuse) => {
-      requireOwnRegistry(context, registryOid, refuse);
+      requirePayableRegistry(context, registryOid, refuse);
       const asOf = asOfDate ?? context.today;
-      return { AsOfDate: asOf, Lines: await listOpenLines(context, registryOid, asOf) };
+      return {
+        AsOfDate: asOf,
+        Lines: await listOpenLines(context, registryOid, asOf, requirePayer(context)),
+      };
     },
   ),
 

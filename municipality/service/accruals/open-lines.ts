@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { kurus, type AccrualLine, type IsoDate, type Kurus } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
+import { isInScope, type Payer } from '../identity/payer';
 import type { ReferenceData } from '../reference/reference-data';
 import { lateFeeCounter } from './late-fee';
 import { accrual } from './tables';
@@ -27,14 +28,19 @@ export async function listOpenAccruals(
     .orderBy(asc(accrual.dueDate), asc(accrual.accrualNo), asc(accrual.instalmentNo));
 }
 
-/** The same with their late fee as of a day, as the contract shows them. */
+/** Those of them the payer may see, with their late fee as of a day, as the contract shows them. */
 export async function listOpenLines(
   { database, reference }: { database: ServiceDatabase; reference: ReferenceData },
   registryOid: string,
   asOf: IsoDate,
+  payer: Payer,
 ): Promise<AccrualLine[]> {
-  const rows = await listOpenAccruals(database, registryOid);
-  const [rates, nameRevenue] = await Promise.all([reference.listLateFeeRates(), reference.nameRevenue()]);
+  const rows = (await listOpenAccruals(database, registryOid)).filter((row) => isInScope(payer, row));
+  const [rates, nameRevenue, allowsPartial] = await Promise.all([
+    reference.listLateFeeRates(),
+    reference.nameRevenue(),
+    reference.allowsPartialPayment(),
+  ]);
   const feeOf = lateFeeCounter(asOf, rates);
   return rows.map((row) => {
     const remaining = remainingPrincipal(row);
@@ -55,6 +61,7 @@ export async function listOpenLines(
       LateFee: fee,
       Total: kurus(remaining + fee),
       LateFeeSegments: segments,
+      AllowsPartialPayment: allowsPartial(row.revenueCode),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { requireMember, type CallContext } from '../endpoint';
+import { requireMember, requirePayer, type CallContext } from '../endpoint';
 import type { Refuse } from '../refusal';
 import type { RegistryRow } from './tables';
 
@@ -11,7 +11,24 @@ export function requireOwnRegistry(
   registryOid: string,
   refuse: Refuse<'registry-not-yours'>,
 ): RegistryRow {
-  const own = requireMember(context).registries.find(({ oid }) => oid === registryOid);
+  return requireAmong(requireMember(context).registries, registryOid, refuse);
+}
+
+/** The same for who pays: a guest's registries are those the fast-payment token reaches. */
+export function requirePayableRegistry(
+  context: CallContext,
+  registryOid: string,
+  refuse: Refuse<'registry-not-yours'>,
+): RegistryRow {
+  return requireAmong(requirePayer(context).registries, registryOid, refuse);
+}
+
+function requireAmong(
+  registries: readonly RegistryRow[],
+  registryOid: string,
+  refuse: Refuse<'registry-not-yours'>,
+): RegistryRow {
+  const own = registries.find(({ oid }) => oid === registryOid);
   if (!own) throw refuse('registry-not-yours', 'Bu sicil kaydını görme yetkiniz yok.');
   return own;
 }

@@ -1,5 +1,5 @@
 import type { RegistryKind } from 'municipality/contract';
-import { boolean, index, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { dayColumn, instantColumn, municipalitySchema } from '../database/schema';
 
 export const registry = municipalitySchema.table(
@@ -88,4 +88,20 @@ export const eDevletLogin = municipalitySchema.table(
     expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [index('e_devlet_login_expires_at').on(table.expiresAt)],
+);
+
+/** Fast payments under way: who is meant by what was typed, and, after the code was right, the token that pays. */
+export const fastPayment = municipalitySchema.table(
+  'fast_payment',
+  {
+    handleHash: text('handle_hash').primaryKey(),
+    /** Null until the code was right. */
+    tokenHash: text('token_hash').unique(),
+    registryOids: jsonb('registry_oids').$type<string[]>().notNull(),
+    /** The subscriber or marriage application alone whose debts it reaches; null: all of the registries. */
+    subjectOid: text('subject_oid'),
+    revenueCode: text('revenue_code'),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [index('fast_payment_expires_at').on(table.expiresAt)],
 );

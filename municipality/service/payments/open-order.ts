@@ -13,7 +13,8 @@ function nextOrderNumber(today: IsoDate) {
 export async function openOrder(
   database: ServiceDatabase,
   attempt: { registryOid: string; attemptKey: string; userName: string; now: Date; today: IsoDate },
-): Promise<{ orderNumber: string; registryOid: string }> {
+): Promise<{ orderNumber: string; registryOid: string; userName: string }> {
+  const { orderNumber, registryOid, userName } = onlinePayment;
   return database.transaction(async (transaction) => {
     const [created] = await transaction
       .insert(onlinePayment)
@@ -26,7 +27,7 @@ export async function openOrder(
         createdAt: attempt.now,
       })
       .onConflictDoNothing({ target: onlinePayment.attemptKey })
-      .returning({ orderNumber: onlinePayment.orderNumber, registryOid: onlinePayment.registryOid });
+      .returning({ orderNumber, registryOid, userName });
     if (created) {
       await transaction
         .insert(onlinePaymentStep)
@@ -34,7 +35,7 @@ export async function openOrder(
       return created;
     }
     const [known] = await transaction
-      .select({ orderNumber: onlinePayment.orderNumber, registryOid: onlinePayment.registryOid })
+      .select({ orderNumber, registryOid, userName })
       .from(onlinePayment)
       .where(eq(onlinePayment.attemptKey, attempt.attemptKey));
     if (!known) throw new Error('The attempt key is taken, yet its order is not there');

@@ -1,10 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { paymentCalls } from 'municipality/contract';
-import { endpoint, requireMember } from '../endpoint';
-import { requireOwnRegistry } from '../identity/own-registry';
+import { listAccruals } from '../accruals/open-lines';
+import { endpoint, requirePayer } from '../endpoint';
+import { requirePayableRegistry } from '../identity/own-registry';
+import { isInScope } from '../identity/payer';
+import { readDebts, workOutLines } from './judge-lines';
 import { openOrder } from './open-order';
 import { openStates } from './order-state';
-import { listUnsettledOrderNumbers, moveOrder, requireOwnLockedOrder } from './orders';
+import { isOrderOf, listUnsettledOrderNumbers, moveOrder, requireOwnLockedOrder } from './orders';
 import { saveOrderLines } from './save-lines';
 import { onlinePayment, onlinePaymentLine } from './tables';
 
@@ -13,8 +16,8 @@ export const orderEndpoints = {
   CheckRegistryUnpaidOnlinePayment: endpoint(
     paymentCalls.CheckRegistryUnpaidOnlinePayment,
     async (context, { registryOid }, refuse) => {
-      requireOwnRegistry(context, registryOid, refuse);
-      return { OpenOrderNumbers: await listUnsettledOrderNumbers(context.database, registryOid) };
+      requirePayableRegistry(context, registryOid, refuse);
+      return { OpenOrderNumbers: await listUnsettledOrderNumbers(context, registryOid) };
     },
   ),
 
@@ -22,7 +25,10 @@ export const orderEndpoints = {
   IsOnlinePaymentAccrumentsTriedBefore: endpoint(
     paymentCalls.IsOnlinePaymentAccrumentsTriedBefore,
     async (context, { registryOid, accrumentOids }, refuse) => {
-      requireOwnRegistry(context, registryOid, refuse);
+      requirePayableRegistry(context, registryOid, refuse);
+      const payer = requirePayer(context);
+      const known = await listAccruals(context.database, registryOid, accrumentOids);
+      const payable = known.filter((row) => isInScope(payer, row)).map(({ oid }) => oid);
       const rows = await context.database
         .selectDistinct({ accrualOid: onlinePaymentLine.accrualOid })
         .from(onlinePaymentLine)
@@ -31,7 +37,7 @@ export const orderEndpoints = {
           and(
             eq(onlinePayment.registryOid, registryOid),
             inArray(onlinePayment.state, openStates),
-            inArray(onlinePaymentLine.accrualOid, accrumentOids),
+            inArray(onlinePaymentLine.accrualOid, payable),
           ),
         );
       return { TriedAccrumentOids: rows.map(({ accrualOid }) => accrualOid) };
@@ -41,14 +47,24 @@ export const orderEndpoints = {
   GetOrderNumberForOnlinePayment: endpoint(
     paymentCalls.GetOrderNumberForOnlinePayment,
     async (context, { registryOid, attemptKey }, refuse) => {
-      requireOwnRegistry(context, registryOid, refuse);
+      requirePayableRegistry(context, registryOid, refuse);
       const { database, now, today } = context;
-      const { userName } = requireMember(context);
+      const payer = requirePayer(context);
+      const { userName } = payer;
       const order = await openOrder(database, { registryOid, attemptKey, userName, now, today });
-      if (order.registryOid !== registryOid) {
+      if (order.registryOid !== registryOid || !isOrderOf(payer, order)) {
         throw refuse('registry-not-yours', 'Bu ödeme denemesi başka bir sicil kaydına ait.');
       }
       return { OrderNumber: order.orderNumber };
+    },
+  ),
+
+  CalculatePartialPayment: endpoint(
+    paymentCalls.CalculatePartialPayment,
+    async (context, { registryOid, lines }, refuse) => {
+      requirePayableRegistry(context, registryOid, refuse);
+      const debts = await readDebts(context);
+      return { Lines: await workOutLines(debts, context.database, registryOid, lines, refuse) };
     },
   ),
 

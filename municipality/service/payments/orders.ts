@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ServiceDatabase } from '../database/connection';
-import { requireMember, type CallContext } from '../endpoint';
-import { registry } from '../identity/tables';
+import { requirePayer, type CallContext } from '../endpoint';
+import { accrual } from '../accruals/tables';
+import { isInScope, type Payer } from '../identity/payer';
 import type { Refuse } from '../refusal';
 import { canMove, openStates, type OrderState } from './order-state';
-import { onlinePayment, onlinePaymentStep } from './tables';
+import { onlinePayment, onlinePaymentLine, onlinePaymentStep } from './tables';
 
 export type OrderRow = typeof onlinePayment.$inferSelect;
 
@@ -23,7 +24,10 @@ export async function requireLockedOrder(
   return row;
 }
 
-/** The member's own order, locked. Somebody else's is refused like one that does not exist. */
+/**
+ * The payer's own order, locked. Somebody else's is refused like one that does not exist; to a guest every order is
+ * somebody else's but those of the same fast payment.
+ */
 export async function requireOwnLockedOrder(
   context: CallContext,
   transaction: ServiceDatabase,
@@ -31,12 +35,7 @@ export async function requireOwnLockedOrder(
   refuse: Refuse<'order-not-found'>,
 ): Promise<OrderRow> {
   const order = await requireLockedOrder(transaction, orderNumber, refuse);
-  const { userName } = requireMember(context);
-  const isOwn = await transaction.$count(
-    registry,
-    and(eq(registry.oid, order.registryOid), eq(registry.identityNo, userName)),
-  );
-  if (isOwn === 0) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
+  if (!isOrderOf(requirePayer(context), order)) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
   return order;
 }
 
@@ -50,17 +49,30 @@ export async function requireOrder(
   return row;
 }
 
-/** Orders of a registry that went to a bank and have no outcome yet. */
+/** Whether an order is the payer's to fill and to send. */
+export function isOrderOf(
+  { isGuest, userName, registries }: Payer,
+  order: { readonly registryOid: string; readonly userName: string },
+): boolean {
+  return registries.some(({ oid }) => oid === order.registryOid) && (!isGuest || order.userName === userName);
+}
+
+/** Orders of a registry over debts the payer may see that went to a bank and have no outcome yet. */
 export async function listUnsettledOrderNumbers(
-  database: ServiceDatabase,
+  context: CallContext,
   registryOid: string,
 ): Promise<string[]> {
-  const rows = await database
-    .select({ orderNumber: onlinePayment.orderNumber })
+  const payer = requirePayer(context);
+  const { subjectOid, revenueCode } = accrual;
+  const rows = await context.database
+    .select({ orderNumber: onlinePayment.orderNumber, subjectOid, revenueCode })
     .from(onlinePayment)
+    .innerJoin(onlinePaymentLine, eq(onlinePaymentLine.orderNumber, onlinePayment.orderNumber))
+    .innerJoin(accrual, eq(accrual.oid, onlinePaymentLine.accrualOid))
     .where(and(eq(onlinePayment.registryOid, registryOid), inArray(onlinePayment.state, openStates)))
     .orderBy(onlinePayment.orderNumber);
-  return rows.map(({ orderNumber }) => orderNumber);
+  const seen = rows.filter((row) => isInScope(payer, row)).map(({ orderNumber }) => orderNumber);
+  return [...new Set(seen)];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { LateFeeRate } from '../accruals/late-fee';
 import type { ServiceDatabase } from '../database/connection';
 import { lateFeeRate, revenueKind } from './tables';
@@ -9,6 +9,8 @@ export interface ReferenceData {
   listLateFeeRates(): Promise<readonly LateFeeRate[]>;
   /** Name of a revenue kind; its code where the kind is not known. */
   nameRevenue(): Promise<(code: string) => string>;
+  /** Whether less than the whole of a debt of this kind may be paid. */
+  allowsPartialPayment(): Promise<(code: string) => boolean>;
 }
 
 /** How long an operator's change of a rate may take to show. */
@@ -31,6 +33,14 @@ export function openReferenceData(database: ServiceDatabase, now: () => Date): R
         .from(revenueKind);
       const names = new Map(rows.map(({ code, name }) => [code, name]));
       return (code: string) => names.get(code) ?? code;
+    }),
+    allowsPartialPayment: kept(now, async () => {
+      const rows = await database
+        .select({ code: revenueKind.code })
+        .from(revenueKind)
+        .where(eq(revenueKind.allowsPartialPayment, true));
+      const allowed = new Set(rows.map(({ code }) => code));
+      return (code: string) => allowed.has(code);
     }),
   };
 }

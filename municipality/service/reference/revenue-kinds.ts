@@ -24,6 +24,20 @@ export const revenueCodes = {
 
 export type RevenueCode = (typeof revenueCodes)[keyof typeof revenueCodes];
 
+/**
+ * What may be paid in parts: taxes assessed by the year, where a part paid stops the late fee on that part. Water and
+ * fees are asked for whole: a service hangs on each of them.
+ */
+const paidInParts: ReadonlySet<string> = new Set([
+  revenueCodes.buildingTax,
+  revenueCodes.plotTax,
+  revenueCodes.landTax,
+  revenueCodes.cleaningTax,
+]);
+
+/** Stands beside the answer, so that a later decision of the municipality can be told from it. */
+const partialPaymentDecision = '2026-11-21, 6183 m.47: yıllık vergiler parça parça ödenebilir';
+
 export const revenueKinds: (typeof revenueKind.$inferInsert & { code: RevenueCode })[] = [
   kind('buildingTax', 'Bina Vergisi', '1319 m.1', 'emlak', true),
   kind('plotTax', 'Arsa Vergisi', '1319 m.12', 'emlak', true),
@@ -49,5 +63,7 @@ function kind(
   menuGroup: (typeof revenueKind.$inferInsert)['menuGroup'],
   hasContribution = false,
 ) {
-  return { code: revenueCodes[key], name, legalBasis, menuGroup, hasContribution };
+  const code = revenueCodes[key];
+  const allowsPartialPayment = paidInParts.has(code);
+  return { code, name, legalBasis, menuGroup, hasContribution, allowsPartialPayment, partialPaymentDecision };
 }

@@ -1,3 +1,4 @@
+import { isNull, sql } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
 import { publicHolidays } from './public-holidays';
@@ -37,5 +38,16 @@ export async function recordStatutoryRows(database: ServiceDatabase): Promise<vo
     )
     .onConflictDoNothing();
   await database.insert(holiday).values(publicHolidays()).onConflictDoNothing();
-  await database.insert(revenueKind).values(revenueKinds).onConflictDoNothing();
+  await database
+    .insert(revenueKind)
+    .values(revenueKinds)
+    .onConflictDoUpdate({
+      target: revenueKind.code,
+      set: {
+        allowsPartialPayment: sql`excluded.allows_partial_payment`,
+        partialPaymentDecision: sql`excluded.partial_payment_decision`,
+      },
+      // A decision once taken stays: only what nobody has decided yet is filled in.
+      setWhere: isNull(revenueKind.allowsPartialPayment),
+    });
 }

@@ -27,4 +27,8 @@ export const revenueKind = municipalitySchema.table('revenue_kind', {
   menuGroup: text('menu_group')
     .$type<'emlak' | 'cevre' | 'ilan' | 'eglence' | 'su' | 'kira' | 'harc' | 'evlendirme'>()
     .notNull(),
+  /** Whether less than the whole of a debt may be paid (6183 m.47); null until somebody decides: the whole alone. */
+  allowsPartialPayment: boolean('allows_partial_payment'),
+  /** Day and basis of that decision. */
+  partialPaymentDecision: text('partial_payment_decision'),
 });

@@ -70,6 +70,13 @@ export const demoAccounts = {
   },
 } as const satisfies Record<string, DemoAccount>;
 
+/** The demo citizen's application to be married; the demo persons come first, so it is always the first number. */
+export const demoMarriageApplicationNo = '700001';
+/** The demo citizen's water subscriber number, the first of all for the same reason. */
+export const demoSubscriberNo = '500001';
+/** That of the account with fifty open lines, after the company's. */
+export const demoFiftyLinesSubscriberNo = '500003';
+
 /** Has a registry and debts, but is no member: only e-Devlet lets them in. */
 export const demoNonMember = {
   identityNo: '34567891238',

@@ -3,7 +3,7 @@ import { addDays, addMonths, yearOf } from '../accruals/calendar';
 import { demoAccounts, demoNonMember, type DemoAccount } from './demo-accounts';
 import { ownBuilding } from './estates';
 import { runBusiness } from './businesses';
-import { rentPlace, shareExpenses } from './fees';
+import { applyForMarriage, rentPlace, shareExpenses } from './fees';
 import { keepLedger } from './ledger';
 import { addToPopulation } from './population';
 import { noPayment, punctualHabit, type PaymentHabit } from './payment-habit';
@@ -73,7 +73,8 @@ function addRegistry(world: SampleWorld, account: DemoAccount, kind: DemoAccount
   return { oid, identityNo: account.identityNo, fullName };
 }
 
-/** Last year's and this year's property tax open in both instalments; a share of road works half paid, half to come. */
+/** Last year's and this year's property tax open in both instalments; a share of road works half paid, half to come; a
+ * marriage fee to come. */
 function liveAsCitizen(world: SampleWorld, owner: Owner, random: Random, unit: Unit): void {
   const thisYear = yearOf(world.asOf);
   const tax = dwelling(world, owner, unit, random);
@@ -86,6 +87,8 @@ function liveAsCitizen(world: SampleWorld, owner: Owner, random: Random, unit: U
   };
   keepLedger(world, owner, tax, { habit: untilTwoYearsAgo, random });
   keepLedger(world, owner, [works], { habit: firstAndPartOfSecond, random });
+  const wedding = applyForMarriage(world, owner, addDays(world.asOf, -10), 5_000);
+  keepLedger(world, owner, [wedding], { habit: noPayment, random });
 }
 
 /** Three water bills overdue; a share of water works with one instalment overdue and two to come. */

@@ -4,7 +4,7 @@ import { revenueCodes, type RevenueCode } from '../reference/revenue-kinds';
 import type { AccrualDraft } from './ledger';
 import { atPricesOf } from './price-level';
 import type { Random } from './random';
-import type { SampleWorld } from './world';
+import type { Owner, SampleWorld } from './world';
 
 /** A place rented from the municipality: twelve monthly instalments for each lease year, which begins in `month`. */
 export function rentPlace(world: SampleWorld, month: number, monthlyLiraOf2026: number): AccrualDraft[] {
@@ -61,6 +61,27 @@ export function oneTimeFee(
     dueDays: [world.dueDay(year, month, day + 30)],
     description: fee.description,
     subjectOid: null,
+  };
+}
+
+/** An application to be married and its fee, due a month after it. */
+export function applyForMarriage(
+  world: SampleWorld,
+  owner: Owner,
+  accruedOn: IsoDate,
+  liraOf2026: number,
+): AccrualDraft {
+  const [year = 0, month = 1, day = 1] = accruedOn.split('-').map(Number);
+  const oid = world.numbers.nextOid('M');
+  const applicationNo = world.numbers.nextMarriageApplicationNo();
+  world.tables.marriageApplication.add({ oid, applicationNo, registryOid: owner.oid, appliedOn: accruedOn });
+  return {
+    year,
+    accruedOn,
+    lines: [{ revenueCode: revenueCodes.marriage, total: atPricesOf(year, liraOf2026) }],
+    dueDays: [world.dueDay(year, month, day + 30)],
+    description: `Evlenme başvurusu no ${applicationNo}, nikâh salonu`,
+    subjectOid: oid,
   };
 }
 

@@ -2,7 +2,7 @@ import { yearOf } from '../accruals/calendar';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { runBusiness } from './businesses';
 import { ownBuilding, ownGround } from './estates';
-import { oneTimeFee, rentPlace, shareExpenses, someDayOf } from './fees';
+import { applyForMarriage, oneTimeFee, rentPlace, shareExpenses, someDayOf } from './fees';
 import { keepLedger, type AccrualDraft } from './ledger';
 import { ordinaryHabit } from './payment-habit';
 import { addPerson } from './people';
@@ -40,7 +40,7 @@ export function addLife(world: SampleWorld, index: number): void {
         }),
       );
     }
-    drafts.push(...businessOf(world, owner, index, random), ...feesOf(world, index, random));
+    drafts.push(...businessOf(world, owner, index, random), ...feesOf(world, owner, index, random));
   }
   keepLedger(world, owner, drafts, payer);
 }
@@ -61,7 +61,7 @@ function businessOf(
 }
 
 /** What only some people owe, each kind once for every year of the sample and again. */
-function feesOf(world: SampleWorld, index: number, random: Random): AccrualDraft[] {
+function feesOf(world: SampleWorld, owner: Owner, index: number, random: Random): AccrualDraft[] {
   const drafts: AccrualDraft[] = [];
   const turn = (every: number) => inTurn(world, Math.floor(index / every));
   if (index % 15 === 4) {
@@ -101,11 +101,7 @@ function feesOf(world: SampleWorld, index: number, random: Random): AccrualDraft
   }
   if (index % 10 === 9) {
     drafts.push(
-      oneTimeFee(world, turn(10), random, {
-        revenueCode: revenueCodes.marriage,
-        liraOf2026: random.pick([4_000, 5_000, 6_000]),
-        description: 'Nikâh salonu, evlendirme işlemi',
-      }),
+      applyForMarriage(world, owner, someDayOf(world, turn(10), random), random.pick([4_000, 5_000, 6_000])),
     );
   }
   return drafts;

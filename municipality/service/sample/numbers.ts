@@ -2,11 +2,12 @@ import { receiptNumber } from '../payments/receipt-number';
 
 /** Running numbers of the sample: one after the other, so that the same sample gets the same ones. */
 export interface Numbers {
-  nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D'): string;
+  nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D' | 'M'): string;
   nextRegistryNo(): string;
   nextAccrualNo(year: number): string;
   nextReceiptNo(year: number): string;
   nextSubscriberNo(): string;
+  nextMarriageApplicationNo(): string;
   /** The last receipt number of every year. */
   listReceiptCounters(): { year: number; lastNumber: number }[];
 }
@@ -29,6 +30,7 @@ export function createNumbers(): Numbers {
       return receiptNumber(year, number);
     },
     nextSubscriberNo: () => String(500_000 + next('subscriber')),
+    nextMarriageApplicationNo: () => String(700_000 + next('marriage application')),
     listReceiptCounters: () => [...receipts].map(([year, lastNumber]) => ({ year, lastNumber })),
   };
 }

@@ -10,6 +10,7 @@ import { member, person, registry } from '../identity/tables';
 import { receiptCounter } from '../payments/tables';
 import { employee } from '../staff/tables';
 import { waterSubscriber } from '../subscriptions/tables';
+import { marriageApplication } from '../matrimony/tables';
 
 interface Buffer<Row> {
   readonly add: (row: Row) => void;
@@ -29,6 +30,7 @@ export type SampleTables = {
   readonly estate: Buffer<typeof estate.$inferInsert>;
   readonly business: Buffer<typeof business.$inferInsert>;
   readonly waterSubscriber: Buffer<typeof waterSubscriber.$inferInsert>;
+  readonly marriageApplication: Buffer<typeof marriageApplication.$inferInsert>;
   readonly accrual: Buffer<typeof accrual.$inferInsert>;
   readonly collection: Buffer<typeof collection.$inferInsert>;
   readonly collectionLine: Buffer<typeof collectionLine.$inferInsert>;
@@ -61,6 +63,7 @@ export function createWriter(database: ServiceDatabase, onWritten: (rows: number
     estate: buffer(database, estate),
     business: buffer(database, business),
     waterSubscriber: buffer(database, waterSubscriber),
+    marriageApplication: buffer(database, marriageApplication),
     accrual: buffer(database, accrual),
     collection: buffer(database, collection),
     collectionLine: buffer(database, collectionLine),

@@ -1,0 +1,112 @@
+import { data } from '@remix-run/node';
+import type { AccrualLine } from 'municipality/contract';
+import { findWindowOf } from '~/payments/bank-windows';
+import type { Payer } from '~/payments/payer.server';
+import { startPayment, type StartOutcome } from '~/payments/start-payment.server';
+import type { FormProblem } from '~/platform/judge-form.server';
+import { redirect } from '~/platform/redirect.server';
+import { outcomeUrl, paymentWindowUrl } from '~/urls';
+import { findPayableLines, readAmounts } from './payable-lines.server';
+import { selectLines, type Selection } from './selection';
+
+/** What the list of debts shows again after a post that does not lead on. */
+export interface ShownAnswer {
+  readonly kind: 'debts';
+  readonly problems: readonly FormProblem[];
+  readonly ticked: readonly string[];
+  /** What was typed, by debt. */
+  readonly amounts: Readonly<Record<string, string>>;
+  readonly isShownAgain: boolean;
+}
+
+export const noAnswer: ShownAnswer = {
+  kind: 'debts',
+  problems: [],
+  ticked: [],
+  amounts: {},
+  isShownAgain: false,
+};
+
+export function refuseDebts(shown: Partial<ShownAnswer>, status = 422, headers?: HeadersInit) {
+  return data({ ...noAnswer, ...shown }, { status, ...(headers && { headers }) });
+}
+
+/** The ticked debts of a post. */
+export function tickedIn(form: FormData): string[] {
+  return form.getAll('borc').map(String).slice(0, 200);
+}
+
+function selectionProblem(
+  selection: Exclude<Selection<AccrualLine>, { kind: 'chosen' }>,
+  first: AccrualLine | undefined,
+): FormProblem {
+  switch (selection.kind) {
+    case 'nothing':
+      return {
+        text: 'Ödemek istediğiniz en az bir borcu işaretleyin.',
+        ...(first && { fieldId: `b-${first.Oid}` }),
+      };
+    case 'gone':
+      return {
+        text: 'İşaretlediğiniz borçlardan bazıları artık açık değil; ödenmiş olabilir. Listeyi denetleyip yeniden seçin.',
+      };
+    case 'older-first': {
+      const { wanted, older } = selection;
+      const text = `${wanted.RevenueName} ${wanted.Year} ${wanted.InstallmentNo}. taksitini ödemek için önce ${older.InstallmentNo}. taksiti de işaretleyin.`;
+      return { text, fieldId: `b-${older.Oid}` };
+    }
+    default:
+      return selection satisfies never;
+  }
+}
+
+function startAnswer(outcome: Exclude<StartOutcome, { kind: 'started' }>, shown: Partial<ShownAnswer>) {
+  const refuse = (text: string, status?: number, headers?: HeadersInit) =>
+    refuseDebts({ ...shown, problems: [{ text }] }, status, headers);
+  switch (outcome.kind) {
+    case 'waiting':
+      return redirect(outcomeUrl('succeeded', outcome.reference), { status: 303 });
+    case 'paused':
+      return refuse(
+        `Banka gün sonu işlemleri nedeniyle şu anda ödeme başlatılamıyor. Saat ${outcome.until.replace(':', '.')} olunca yeniden deneyin; borçlarınızı görmeye devam edebilirsiniz.`,
+        503,
+      );
+    case 'too-many':
+      return refuse('Kısa sürede çok sayıda ödeme başlatıldı. Birkaç dakika bekleyip yeniden deneyin.', 429, {
+        'Retry-After': String(outcome.retryAfterSeconds),
+      });
+    case 'refused':
+      return refuse(outcome.message);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+interface PayWish {
+  readonly payer: Payer;
+  /** All that is open now. */
+  readonly lines: readonly AccrualLine[];
+  /** Called once a payment has started. */
+  readonly recordStart: () => Promise<void>;
+}
+
+/** Takes the ticked debts to the payment window, or says what stands in the way; ticks and amounts stay. */
+export async function payLines(form: FormData, { payer, lines, recordStart }: PayWish) {
+  const ticked = tickedIn(form);
+  const typed = readAmounts(form, lines, ticked);
+  const shown = { ticked, amounts: typed.values };
+  const selection = selectLines(lines, ticked);
+  if (selection.kind !== 'chosen') {
+    return refuseDebts({ ...shown, problems: [selectionProblem(selection, lines[0])] });
+  }
+  if (typed.problems.length > 0) return refuseDebts({ ...shown, problems: typed.problems });
+  const payable = await findPayableLines(payer, selection.lines, typed.wishes);
+  if ('text' in payable) return refuseDebts({ ...shown, problems: [payable] });
+  const outcome = await startPayment(payer, payable);
+  if (outcome.kind !== 'started') return startAnswer(outcome, shown);
+  await recordStart();
+  const window = findWindowOf(outcome.bankCode);
+  if (window) return redirect(paymentWindowUrl(window.path, outcome.reference), { status: 303 });
+  const text = 'Şu anda kartla ödeme alınamıyor. Belediyenizi arayın.';
+  return refuseDebts({ ...shown, problems: [{ text }] }, 503);
+}

@@ -1,0 +1,95 @@
+import type { AccrualLine } from 'municipality/contract';
+import { contract, kurus } from 'municipality/contract';
+import type { Payer } from '~/payments/payer.server';
+import type { PayableLine } from '~/payments/start-payment.server';
+import { textOf } from '~/platform/forms.server';
+import type { FormProblem } from '~/platform/judge-form.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { formatMoney } from '~/ui/format';
+import { findAmount } from './amount';
+import { AMOUNT_FIELD, amountField } from './debt-view.server';
+
+export interface TypedAmounts {
+  /** What was typed, by debt, to be shown again. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What is meant, by debt, in kuruş. */
+  readonly wishes: ReadonlyMap<string, number>;
+  readonly problems: readonly FormProblem[];
+}
+
+const LONGEST = 30;
+
+/** What was typed beside debts, by debt; unjudged. */
+export function amountsIn(form: FormData): Record<string, string> {
+  const typed = [...form].filter(([name]) => name.startsWith(AMOUNT_FIELD)).slice(0, 200);
+  return Object.fromEntries(
+    typed.map(([name]) => [name.slice(AMOUNT_FIELD.length), textOf(form, name).trim().slice(0, LONGEST)]),
+  );
+}
+
+/** The amounts typed beside debts, where less than the whole is to be paid; a field left blank means the whole. */
+export function readAmounts(
+  form: FormData,
+  lines: readonly AccrualLine[],
+  ticked: readonly string[],
+): TypedAmounts {
+  const wishes = new Map<string, number>();
+  const problems: FormProblem[] = [];
+  for (const line of lines) {
+    const fieldId = amountField(line.Oid);
+    const text = textOf(form, fieldId).trim().slice(0, LONGEST);
+    if (text === '') continue;
+    const amount = findAmount(text);
+    const name = `${line.RevenueName} ${line.Year}`;
+    if (!ticked.includes(line.Oid)) {
+      problems.push({ text: `${name} için tutar yazdınız; bu borcu da işaretleyin.`, fieldId });
+    } else if (amount === null) {
+      problems.push({ text: `${name} için tutarı 1.234,56 biçiminde yazın.`, fieldId });
+    } else if (amount > line.Total) {
+      problems.push({ text: `${name} borcu ${formatMoney(line.Total)}; daha fazlası ödenemez.`, fieldId });
+    } else {
+      wishes.set(line.Oid, amount);
+    }
+  }
+  return { values: amountsIn(form), wishes, problems };
+}
+
+const whole = (line: AccrualLine): PayableLine => ({
+  line,
+  principal: line.RemainingPrincipal,
+  lateFee: line.LateFee,
+  total: line.Total,
+});
+
+/**
+ * The chosen debts with what is paid of each. How a part is split between principal and late fee the municipality says
+ * (6183 m.47); nothing is worked out here. A refusal comes back as the problem to show.
+ */
+export async function findPayableLines(
+  payer: Payer,
+  chosen: readonly AccrualLine[],
+  wishes: TypedAmounts['wishes'],
+): Promise<PayableLine[] | FormProblem> {
+  const wishOf = (line: AccrualLine) => kurus(wishes.get(line.Oid) ?? line.Total);
+  const parts = chosen.filter((line) => wishOf(line) !== line.Total);
+  const [first] = parts;
+  if (!first) return chosen.map(whole);
+  const call = contract.CalculatePartialPayment;
+  try {
+    const { Lines } = await getPortal().municipality.CalculatePartialPayment(
+      {
+        registryOid: payer.registryOid,
+        lines: chosen.map((line) => ({ accrumentOid: line.Oid, total: wishOf(line) })),
+      },
+      { token: payer.token },
+    );
+    return chosen.flatMap((line) => {
+      const part = Lines.find(({ accrumentOid }) => accrumentOid === line.Oid);
+      return part ? [{ line, principal: part.principal, lateFee: part.lateFee, total: part.total }] : [];
+    });
+  } catch (error) {
+    const { message } = requireRefusal(error, call);
+    return { text: message, fieldId: amountField(first.Oid) };
+  }
+}

@@ -1,0 +1,98 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DebtForm } from '~/debts/debt-form';
+import { OpenPayments } from '~/debts/past-payments';
+import { RegistryChoice } from '~/identity/registry-choice';
+import { CodeFields } from '~/identity/codes/code-fields';
+import { Card } from '~/ui/card';
+import { ErrorSummary, errorOf } from '~/ui/error-summary';
+import { TotalFigure } from '~/ui/money';
+import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
+import { fastPaymentUrl } from '~/urls';
+import type { openFastPayment, payFast } from './fast-payment.server';
+import { flows, type Flow } from './flows';
+import { OtherWays, OwnDebtsHint, ReceiptForm, SubjectForm } from './start-forms';
+
+const steps = {
+  subject: { current: 1, title: 'Kimin borcu' },
+  code: { current: 2, title: 'SMS kodu' },
+  debts: { current: 3, title: 'Borçlar' },
+} as const;
+
+type DebtsPage = Extract<ReturnType<typeof useLoaderData<typeof openFastPayment>>, { step: 'debts' }>;
+
+function Debts({ page, answer }: { page: DebtsPage; answer: ReturnType<typeof useAnswer> }) {
+  const { path } = flows[page.flow];
+  const pathOf = (registryOid: string) => fastPaymentUrl(path, { guest: page.id, registryOid });
+  return (
+    <>
+      <RegistryChoice registries={page.registries} chosenOid={page.chosen?.oid ?? null} urlOf={pathOf} />
+      <OpenPayments payments={page.payments} />
+      {page.debts && <DebtForm debts={page.debts} {...(answer?.kind === 'debts' && { answer })} />}
+    </>
+  );
+}
+
+function useAnswer() {
+  return useActionData<typeof payFast>();
+}
+
+function leadOf(page: ReturnType<typeof useLoaderData<typeof openFastPayment>>, flow: Flow): string {
+  if (page.step === 'receipt')
+    return 'Hızlı ödemeyle ödediğiniz borcun makbuzunu, ödemenin üç bilgisiyle alın.';
+  if (page.step !== 'debts') return flows[flow].lead;
+  return page.chosen
+    ? `${page.chosen.name} · Sicil no ${page.chosen.no}`
+    : 'Borçlarını görmek istediğiniz sicil kaydını seçin.';
+}
+
+/** Every step of both ways to pay without a membership. */
+export function FastPaymentPage({ flow }: { flow: Flow }) {
+  const page = useLoaderData<typeof openFastPayment>();
+  const answer = useAnswer();
+  const problems = answer?.problems ?? [];
+  const typed = answer?.kind === 'step' ? answer : null;
+  const values = typed?.values ?? {};
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      {page.step !== 'subject' && <BackLink to={page.backPath}>Baştan başla</BackLink>}
+      {page.step !== 'receipt' && <Steps total={3} {...steps[page.step]} />}
+      <PageHeading
+        title={page.step === 'receipt' ? 'Makbuzumu al' : flows[flow].title}
+        lead={leadOf(page, flow)}
+        side={
+          page.step === 'debts' &&
+          page.debts && (
+            <TotalFigure
+              label="Toplam borç"
+              kurus={page.debts.total.total}
+              asOf={page.debts.asOf}
+              note={`${page.debts.total.count} kalem`}
+            />
+          )
+        }
+      />
+      {page.step === 'subject' && page.isSignedIn && <OwnDebtsHint />}
+      {page.step === 'debts' && <Debts page={page} answer={answer} />}
+      {page.step !== 'debts' && (
+        <Card>
+          {page.step === 'subject' && (
+            <SubjectForm
+              flow={flow}
+              hasSubscribers={page.hasSubscribers}
+              problems={problems}
+              values={values}
+              check={typed ? typed.check : page.check}
+            />
+          )}
+          {page.step === 'code' && (
+            <CodeFields code={page.code} error={errorOf(problems, 'kod')} action="Borçları göster" />
+          )}
+          {page.step === 'receipt' && <ReceiptForm problems={problems} values={values} />}
+        </Card>
+      )}
+      {page.step === 'code' && <OtherWays hasReceipts={false} isWaiting />}
+      {page.step === 'subject' && <OtherWays hasReceipts={page.hasReceipts} isWaiting={false} />}
+    </>
+  );
+}

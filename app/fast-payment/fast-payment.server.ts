@@ -1,0 +1,60 @@
+import { data } from '@remix-run/node';
+import { findCitizen } from '~/identity/citizen.server';
+import { nextCheck } from '~/identity/human-check/form-check.server';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { requireForm } from '~/platform/forms.server';
+import { getPortal } from '~/platform/portal.server';
+import { openCode, takeCode } from './code-step.server';
+import { openGuestDebts, payGuestDebts } from './debts-step.server';
+import { flows, type Flow } from './flows';
+import { takeReceiptFacts } from './receipt-step.server';
+import { takeSubject } from './subject-step.server';
+
+/** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
+function placeOf(request: Request, flow: Flow) {
+  const query = new URL(request.url).searchParams;
+  return {
+    code: query.get('onay'),
+    guest: query.get('odeme'),
+    isReceipt: flow === 'general' && query.get('adim') === 'makbuz',
+  };
+}
+
+async function openStart(request: Request, flow: Flow) {
+  const { settings } = getPortal().configuration;
+  return {
+    step: 'subject' as const,
+    flow,
+    check: nextCheck(),
+    hasSubscribers: settings.HasSubscription,
+    isSignedIn: (await findCitizen(request)) !== null,
+    // A kiosk hands out no files.
+    hasReceipts: (await findKiosk(request)) === null,
+  };
+}
+
+async function openStep(request: Request, flow: Flow) {
+  const { code, guest, isReceipt } = placeOf(request, flow);
+  const backPath = flows[flow].path;
+  if (guest !== null) {
+    return { step: 'debts' as const, flow, backPath, ...(await openGuestDebts(request, flow, guest)) };
+  }
+  if (code !== null) return { step: 'code' as const, backPath, code: await openCode(request, flow, code) };
+  if (isReceipt) return { step: 'receipt' as const, backPath };
+  return openStart(request, flow);
+}
+
+/** Any step of a payment without a membership. */
+export async function openFastPayment(request: Request, flow: Flow) {
+  return data(await openStep(request, flow), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Each step answers with 303 to the next one, or with its form again. */
+export async function payFast(request: Request, flow: Flow) {
+  const form = await requireForm(request);
+  const { code, guest, isReceipt } = placeOf(request, flow);
+  if (guest !== null) return payGuestDebts(request, form, flow, guest);
+  if (code !== null) return takeCode(request, form, flow, code);
+  if (isReceipt) return takeReceiptFacts(form);
+  return takeSubject(request, form, flow);
+}

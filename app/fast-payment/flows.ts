@@ -1,0 +1,20 @@
+import { urls } from '~/urls';
+
+/** The two ways of one engine: all debts behind a number, or the fee of a marriage application. */
+export const flows = {
+  general: {
+    path: urls.fastPayment,
+    title: 'Hızlı Ödeme',
+    lead: 'Üye olmadan su ve belediye borçlarını ödeyin.',
+  },
+  matrimony: {
+    path: urls.fastMarriagePayment,
+    title: 'Nikâh Ücreti Ödeme',
+    lead: 'Evlenme başvurunuzun ücretini üye olmadan ödeyin.',
+  },
+} as const;
+
+export type Flow = keyof typeof flows;
+
+/** Revenue code of marriage fees (specification §9). */
+export const MARRIAGE_REVENUE_CODE = '83';

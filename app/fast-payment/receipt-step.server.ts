@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { findBirthDate } from '~/identity/birth-date-field.server';
+import { findExceeded } from '~/identity/exceeded.server';
+import { findAttemptByOrder, type Attempt } from '~/payments/attempt-store.server';
+import { isGuestAttempt } from '~/payments/payer.server';
+import { createReceiptLink } from '~/payments/receipt-link.server';
+import { dayInTurkey } from '~/platform/calendar.server';
+import { inEvenTime } from '~/platform/even-time.server';
+import { judgeForm, typedIn } from '~/platform/judge-form.server';
+import { redirect } from '~/platform/redirect.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { receiptLinkUrl } from '~/urls';
+import { answer } from './answer.server';
+import { fastPaymentTexts } from './texts';
+
+/** Milliseconds an answer takes at least, right or wrong. */
+const EVEN = 200;
+
+/** The three boxes of the day as `YYYY-MM-DD`. */
+const DayField = z
+  .object({ gun: z.string().optional(), ay: z.string().optional(), yil: z.string().optional() })
+  .optional()
+  .transform((typed, context) => {
+    const day = findBirthDate(typed?.gun ?? '', typed?.ay ?? '', typed?.yil ?? '');
+    if (day) return new Date(Date.UTC(day.year, day.month - 1, day.day)).toISOString().slice(0, 10);
+    context.addIssue({ code: 'custom', message: 'Ödeme gününü gün, ay ve yıl olarak yazın.' });
+    return z.NEVER;
+  });
+
+const ReceiptForm = z.object({
+  islemno: z
+    .string({ error: 'Ödeme sonucunda yazan işlem numarasını yazın.' })
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .pipe(
+      z
+        .string()
+        .regex(
+          /^[A-Z0-9-]{8,64}$/,
+          'İşlem numarası harf ve rakamlardan oluşur, örneğin MIS202611210000000001.',
+        ),
+    ),
+  son4: z
+    .string({ error: 'Ödediğiniz kartın son 4 hanesini yazın.' })
+    .trim()
+    .regex(/^\d{4}$/, 'Kartın son 4 hanesini rakamla yazın.'),
+  gun: DayField,
+});
+
+const fields = ['islemno', 'son4', 'gun.gun', 'gun.ay', 'gun.yil'] as const;
+
+/** A member's receipts lie behind the member's own sign-in; by these facts only guests' payments are found. */
+async function findPaid(orderNumber: string, lastFour: string, day: string): Promise<Attempt | null> {
+  const attempt = await findAttemptByOrder(orderNumber);
+  if (!attempt || !isGuestAttempt(attempt) || attempt.receiptNo === null) return null;
+  const days = [dayInTurkey(attempt.createdAt), dayInTurkey(attempt.changedAt)];
+  return attempt.cardLastFour === lastFour && days.some((paid) => paid === day) ? attempt : null;
+}
+
+/** "Makbuzumu al": 303 to the receipt's link when all three facts fit, else one and the same answer. */
+export async function takeReceiptFacts(form: FormData) {
+  const values = typedIn(form, fields);
+  const { values: facts, problems } = judgeForm(form, ReceiptForm);
+  if (!facts) return answer({ status: 422, problems, values });
+  const exceeded =
+    (await findExceeded('guest-receipt-address', getRequestContext().clientIp)) ??
+    (await findExceeded('guest-receipt-order', facts.islemno));
+  if (exceeded) return answer({ ...exceeded, problems: [{ text: exceeded.text }], values });
+  const paid = await inEvenTime(EVEN, () => findPaid(facts.islemno, facts.son4, facts.gun));
+  if (!paid) return answer({ status: 422, problems: [{ text: fastPaymentTexts.noReceipt }], values });
+  return redirect(receiptLinkUrl(createReceiptLink({ reference: paid.reference })), { status: 303 });
+}

@@ -1,0 +1,176 @@
+import { HumanCheckFields, type ShownCheck } from '~/identity/human-check/fields';
+import { FormToken } from '~/platform/form-token';
+import { Banner } from '~/ui/banner';
+import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
+import { Radios } from '~/ui/choice';
+import { DateField } from '~/ui/date-field';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { Cluster, Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { guestReceiptUrl, urls } from '~/urls';
+import type { Flow } from './flows';
+
+type Values = Readonly<Record<string, string>>;
+type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
+
+const kinds = [
+  { value: 'abone', label: 'Su abone numarası', hint: 'Su faturanızın üstünde yazar.' },
+  { value: 'kimlik', label: 'T.C. kimlik veya vergi numarası', hint: '11 ya da 10 rakam.' },
+  { value: 'sicil', label: 'Belediye sicil numarası', hint: 'Makbuzlarınızda yazar.' },
+];
+
+function GeneralFields({ problems, values, hasSubscribers }: FieldsProps & { hasSubscribers: boolean }) {
+  return (
+    <>
+      <Radios
+        name="tur"
+        label="Hangi numarayı yazacaksınız?"
+        options={hasSubscribers ? kinds : kinds.slice(1)}
+        defaultValue={values['tur'] || (hasSubscribers ? 'abone' : 'kimlik')}
+        error={errorOf(problems, 'tur')}
+      />
+      <TextField
+        name="no"
+        label="Numara"
+        hint="Yalnızca rakamlar."
+        inputMode="numeric"
+        autoComplete="off"
+        width={20}
+        defaultValue={values['no'] ?? ''}
+        error={errorOf(problems, 'no')}
+      />
+    </>
+  );
+}
+
+function MarriageFields({ problems, values }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        name="basvuru"
+        label="Evlenme başvurusu numarası"
+        hint="Başvuru belgenizde yazar."
+        autoComplete="off"
+        width={20}
+        defaultValue={values['basvuru'] ?? ''}
+        error={errorOf(problems, 'basvuru')}
+      />
+      <TextField
+        name="kimlik"
+        label="T.C. kimlik numarası"
+        hint="Başvuruyu yapan eşin, 11 rakam."
+        inputMode="numeric"
+        autoComplete="off"
+        width={20}
+        defaultValue={values['kimlik'] ?? ''}
+        error={errorOf(problems, 'kimlik')}
+      />
+    </>
+  );
+}
+
+type SubjectFormProps = FieldsProps & { flow: Flow; hasSubscribers: boolean; check: ShownCheck | null };
+
+/** First step: whose debts, and that a person asks. */
+export function SubjectForm({ flow, hasSubscribers, check, ...rest }: SubjectFormProps) {
+  return (
+    <form method="post" noValidate>
+      <Stack>
+        <FormToken />
+        <DefaultSubmit />
+        {flow === 'general' ? (
+          <GeneralFields hasSubscribers={hasSubscribers} {...rest} />
+        ) : (
+          <MarriageFields {...rest} />
+        )}
+        {check && <HumanCheckFields check={check} error={errorOf(rest.problems, 'cevap')} />}
+        <p>
+          Borçları göstermeden önce kayıttaki cep telefonuna SMS ile kod göndeririz. Bilgilerin nasıl
+          işlendiğini <TextLink to={urls.privacy}>aydınlatma metninde</TextLink> okuyabilirsiniz.
+        </p>
+        <Cluster>
+          <Button icon="arrow-right" name="islem" value="devam">
+            Kod gönder
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+/** Who is signed in needs no code for what is theirs. */
+export function OwnDebtsHint() {
+  return (
+    <Banner kind="info" title="Giriş yapmış durumdasınız.">
+      <p>
+        Kendi borçlarınız için koda gerek yok.{' '}
+        <ButtonLink to={urls.debts} icon="wallet">
+          Borçlarıma git
+        </ButtonLink>
+      </p>
+    </Banner>
+  );
+}
+
+/** What else helps who stands at the first step or gets no code. */
+export function OtherWays({ hasReceipts, isWaiting }: { hasReceipts: boolean; isWaiting: boolean }) {
+  return (
+    <>
+      {isWaiting && (
+        <p>
+          Kod gelmezse numarayı denetleyin. Kayıtlı telefonunuz eskiyse belediyeye kimliğinizle başvurun ya da{' '}
+          <TextLink to={urls.signIn}>giriş yaparak</TextLink> ödeyin.
+        </p>
+      )}
+      {hasReceipts && (
+        <p>
+          Daha önce ödediyseniz <TextLink to={guestReceiptUrl}>makbuzunuzu alabilirsiniz</TextLink>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** "Makbuzumu al": three facts only the payer has together. */
+export function ReceiptForm({ problems, values }: FieldsProps) {
+  return (
+    <form method="post" noValidate>
+      <Stack>
+        <FormToken />
+        <TextField
+          name="islemno"
+          label="İşlem no"
+          hint="Ödeme sonucunda yazar, MIS ile başlar."
+          autoComplete="off"
+          width={20}
+          defaultValue={values['islemno'] ?? ''}
+          error={errorOf(problems, 'islemno')}
+        />
+        <TextField
+          name="son4"
+          label="Kartın son 4 hanesi"
+          inputMode="numeric"
+          autoComplete="off"
+          width={4}
+          defaultValue={values['son4'] ?? ''}
+          error={errorOf(problems, 'son4')}
+        />
+        <DateField
+          name="gun"
+          label="Ödeme günü"
+          hint="Örneğin 21 11 2026."
+          defaultValue={{
+            day: values['gun.gun'] ?? '',
+            month: values['gun.ay'] ?? '',
+            year: values['gun.yil'] ?? '',
+          }}
+          error={errorOf(problems, 'gun')}
+        />
+        <Cluster>
+          <Button icon="document">Makbuzumu al</Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

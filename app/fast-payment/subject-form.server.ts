@@ -1,0 +1,72 @@
+import type { FastPaymentSubject } from 'municipality/contract';
+import { z } from 'zod';
+import { isIdentityNumber, withoutSeparators } from '~/identity/identity-number';
+import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
+import type { Flow } from './flows';
+
+const typedNumber = (missing: string) => z.string({ error: missing }).transform(withoutSeparators);
+
+const IdentityField = typedNumber('T.C. kimlik veya vergi numarasını yazın.').refine(
+  isIdentityNumber,
+  'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 rakamdır.',
+);
+
+const kinds = ['abone', 'kimlik', 'sicil'] as const;
+
+const wrongNumber = {
+  abone: 'Abone numarası yalnızca rakamlardan oluşur; faturanızın üstünde yazar.',
+  kimlik: 'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 rakamdır.',
+  sicil: 'Sicil numarası yalnızca rakamlardan oluşur; makbuzlarınızda yazar.',
+} as const;
+
+const GeneralForm = z
+  .object({
+    tur: z.enum(kinds, { error: 'Elinizdeki numaranın hangisi olduğunu seçin.' }),
+    no: typedNumber('Numarayı yazın.'),
+  })
+  .superRefine(({ tur, no }, context) => {
+    const isRight = tur === 'kimlik' ? isIdentityNumber(no) : /^\d{1,12}$/.test(no);
+    if (!isRight) context.addIssue({ code: 'custom', path: ['no'], message: wrongNumber[tur] });
+  });
+
+const MarriageForm = z.object({
+  basvuru: typedNumber('Evlenme başvurunuzun numarasını yazın.').refine(
+    (no) => /^[0-9A-Za-z/]{1,20}$/.test(no),
+    'Başvuru numarasını başvuru belgenizde yazdığı gibi yazın.',
+  ),
+  kimlik: IdentityField,
+});
+
+export type SubjectVerdict =
+  | { readonly subject: FastPaymentSubject; readonly problems: readonly [] }
+  | { readonly subject: null; readonly problems: readonly FormProblem[] };
+
+/** Names of the fields, to be shown again. */
+export const subjectFields = ['tur', 'no', 'basvuru', 'kimlik'] as const;
+
+function judgeGeneral(form: FormData): SubjectVerdict {
+  const { values, problems } = judgeForm(form, GeneralForm);
+  if (!values) return { subject: null, problems };
+  const { tur, no } = values;
+  switch (tur) {
+    case 'abone':
+      return { subject: { kind: 'subscriber', subscriberNo: no }, problems: [] };
+    case 'kimlik':
+      return { subject: { kind: 'identity', identityNo: no }, problems: [] };
+    case 'sicil':
+      return { subject: { kind: 'registry', registryNo: no }, problems: [] };
+    default:
+      return tur satisfies never;
+  }
+}
+
+/** Whose debts are meant, as typed. */
+export function judgeSubject(form: FormData, flow: Flow): SubjectVerdict {
+  if (flow === 'general') return judgeGeneral(form);
+  const { values, problems } = judgeForm(form, MarriageForm);
+  if (!values) return { subject: null, problems };
+  return {
+    subject: { kind: 'matrimony', applicationNo: values.basvuru, identityNo: values.kimlik },
+    problems: [],
+  };
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { FastPaymentPage } from '~/fast-payment/fast-payment-page';
+import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Hızlı Ödeme', hasScript: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openFastPayment(request, 'general');
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return payFast(request, 'general');
+}
+
+export const headers = pageHeaders;
+
+export default function FastPayment() {
+  return <FastPaymentPage flow="general" />;
+}

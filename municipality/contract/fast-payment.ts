@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AccrualLine } from './accruals';
+import { defineCall } from './call';
+import { Day, IdentityNo, MobilePhone, Oid, Text, list } from './wire';
+
+/** What somebody knows of a debt without being a member of anything. */
+export const FastPaymentSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('subscriber'), subscriberNo: Text }),
+  z.object({ kind: z.literal('identity'), identityNo: IdentityNo }),
+  z.object({ kind: z.literal('registry'), registryNo: Text }),
+  z.object({ kind: z.literal('matrimony'), applicationNo: Text, identityNo: IdentityNo }),
+]);
+export type FastPaymentSubject = z.output<typeof FastPaymentSubject>;
+
+/** The open debts of one registry, as far as the token reaches. */
+export const RegistryDebts = z.object({
+  RegistryOid: Oid,
+  RegistryNo: Text,
+  /** "Ay*** Y*****": who pays for somebody else learns no name. */
+  MaskedName: Text,
+  AsOfDate: Day,
+  Lines: z.array(AccrualLine),
+});
+export type RegistryDebts = z.output<typeof RegistryDebts>;
+
+export const fastPaymentCalls = {
+  /**
+   * Who is meant, and the phone on record that a code may go to. Null when nobody is meant or no phone stands on the
+   * record: the portal answers both alike (KVKK decision 2022/388). Not named by the specification.
+   */
+  FindFastPaymentSubject: defineCall({
+    name: 'FindFastPaymentSubject',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ subject: FastPaymentSubject }),
+    response: z.object({ Handle: Text, GsmNumber: MobilePhone, IdentityNo }).nullable(),
+  }),
+  /**
+   * After the code was right: a token of an hour that opens the debts behind the handle and their payment, and nothing
+   * else. Asked again, it is the same one, with the same end. Not named by the specification.
+   */
+  LoginForFastPayment: defineCall({
+    name: 'LoginForFastPayment',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ handle: Text }),
+    response: z.object({ AccessToken: Text }),
+    refusals: ['token-unknown'],
+  }),
+  GetDebtListForEMunicipality: defineCall({
+    name: 'GetDebtListForEMunicipality',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({}),
+    response: list(RegistryDebts),
+  }),
+  /** The same of one kind of revenue, e.g. 83 for marriage fees. */
+  GetDebtListWithRevenueCode: defineCall({
+    name: 'GetDebtListWithRevenueCode',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({ revenueCode: Text }),
+    response: list(RegistryDebts),
+  }),
+};

@@ -1,0 +1,47 @@
+import { fastPaymentCalls, type RegistryDebts } from 'municipality/contract';
+import { listOpenLines } from '../accruals/open-lines';
+import { endpoint, requirePayer, type CallContext } from '../endpoint';
+import { maskName } from '../payments/masked-name';
+import { keepFastPayment, openFastPayment } from './fast-payment';
+
+export const fastPaymentEndpoints = {
+  FindFastPaymentSubject: endpoint(
+    fastPaymentCalls.FindFastPaymentSubject,
+    async ({ database, now }, { subject }) => {
+      const kept = await keepFastPayment(database, subject, now);
+      return kept && { Handle: kept.handle, GsmNumber: kept.phone, IdentityNo: kept.identityNo };
+    },
+  ),
+
+  LoginForFastPayment: endpoint(fastPaymentCalls.LoginForFastPayment, async (context, { handle }, refuse) => {
+    const token = await openFastPayment(context, handle);
+    if (token === null) throw refuse('token-unknown', 'Hızlı ödemenin süresi dolmuş. Baştan başlayın.');
+    return { AccessToken: token };
+  }),
+
+  GetDebtListForEMunicipality: endpoint(fastPaymentCalls.GetDebtListForEMunicipality, (context) =>
+    listDebts(context),
+  ),
+
+  GetDebtListWithRevenueCode: endpoint(
+    fastPaymentCalls.GetDebtListWithRevenueCode,
+    (context, { revenueCode }) => listDebts(context, revenueCode),
+  ),
+};
+
+/** The payer's debts by registry, of one kind of revenue where one is named. */
+async function listDebts(context: CallContext, revenueCode?: string): Promise<RegistryDebts[]> {
+  const payer = requirePayer(context);
+  const debts: RegistryDebts[] = [];
+  for (const { oid, registryNo, nameOrTitle, surname } of payer.registries) {
+    const lines = await listOpenLines(context, oid, context.today, payer);
+    debts.push({
+      RegistryOid: oid,
+      RegistryNo: registryNo,
+      MaskedName: maskName([nameOrTitle, surname].filter(Boolean).join(' ')),
+      AsOfDate: context.today,
+      Lines: revenueCode === undefined ? lines : lines.filter((line) => line.RevenueCode === revenueCode),
+    });
+  }
+  return debts;
+}

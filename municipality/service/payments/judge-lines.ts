@@ -1,0 +1,138 @@
+import { kurus, LEAST_PARTIAL_PAYMENT, type Kurus } from 'municipality/contract';
+import { allocatePayment } from '../accruals/allocation';
+import { lateFeeCounter } from '../accruals/late-fee';
+import { lineTitle } from '../accruals/line-title';
+import { listAccruals, listOpenAccruals, remainingPrincipal } from '../accruals/open-lines';
+import { findSkippedInstalment } from '../accruals/older-first';
+import type { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import { requirePayer, type CallContext } from '../endpoint';
+import { isInScope, type Payer } from '../identity/payer';
+import { ServiceRefusal, type Refuse } from '../refusal';
+
+export interface AcceptedLine {
+  accrumentOid: string;
+  principal: Kurus;
+  lateFee: Kurus;
+  total: Kurus;
+}
+
+/** What is to be paid of a debt, in kuruş; with the principal as the payer saw it, where the payer did. */
+type Wish = Pick<AcceptedLine, 'accrumentOid' | 'total'> & { readonly principal?: Kurus };
+
+export type LineRefusal =
+  | 'already-collected'
+  | 'amount-changed'
+  | 'older-instalment-first'
+  | 'accrual-not-found'
+  | 'partial-not-allowed'
+  | 'partial-too-small';
+
+/** What lines are judged by, read before any transaction: inside one, PGlite has no second connection to read with. */
+export interface DebtReading {
+  readonly payer: Payer;
+  readonly feeOf: ReturnType<typeof lateFeeCounter>;
+  readonly nameRevenue: (code: string) => string;
+  readonly allowsPartial: (code: string) => boolean;
+}
+
+export async function readDebts(context: CallContext): Promise<DebtReading> {
+  const [rates, nameRevenue, allowsPartial] = await Promise.all([
+    context.reference.listLateFeeRates(),
+    context.reference.nameRevenue(),
+    context.reference.allowsPartialPayment(),
+  ]);
+  return {
+    payer: requirePayer(context),
+    feeOf: lateFeeCounter(context.today, rates),
+    nameRevenue,
+    allowsPartial,
+  };
+}
+
+/**
+ * The lines an order over these wishes has today: each debt whole, or a part of it split pro rata between principal and
+ * late fee (6183 m.47). Of one accrual only the newest chosen instalment may be paid in part.
+ */
+export async function workOutLines(
+  debts: DebtReading,
+  database: ServiceDatabase,
+  registryOid: string,
+  wishes: readonly Wish[],
+  refuse: Refuse<LineRefusal>,
+): Promise<AcceptedLine[]> {
+  const oids = wishes.map((wish) => wish.accrumentOid);
+  if (new Set(oids).size < oids.length) {
+    throw new ServiceRefusal(400, 'ödeme satırları: aynı tahakkuk iki kez seçilmiş');
+  }
+  const { payer, feeOf, nameRevenue } = debts;
+  const rows = (await listAccruals(database, registryOid, oids)).filter((row) => isInScope(payer, row));
+  const accruals = new Map(rows.map((row) => [row.oid, row]));
+  const lines = wishes.map(({ accrumentOid, total, principal: seen }) => {
+    const row = accruals.get(accrumentOid);
+    if (!row)
+      throw refuse(
+        'accrual-not-found',
+        'Seçilen tahakkuk bu sicil kaydında bulunamadı. Borç listesini yenileyip yeniden seçin.',
+      );
+    const principal = remainingPrincipal(row);
+    if (principal === 0) {
+      throw refuse('already-collected', `${titleOf(debts, row)} daha önce tahsil edilmiş.`);
+    }
+    const { fee: lateFee } = feeOf(principal, row.dueDate);
+    const whole = { accrumentOid, principal, lateFee, total: kurus(principal + lateFee) };
+    if (total === whole.total) return whole;
+    // The whole principal and another sum: meant whole, at an amount that is not today's.
+    if (seen === principal || total > whole.total) throw refuseChanged(titleOf(debts, row), refuse);
+    requirePart(debts, row, rows, { whole: whole.total, part: total }, refuse);
+    const { toPrincipal, toLateFee } = allocatePayment({ principal, lateFee, payment: total });
+    return { accrumentOid, principal: toPrincipal, lateFee: toLateFee, total };
+  });
+  const skipped = findSkippedInstalment(await listOpenAccruals(database, registryOid), new Set(oids));
+  if (skipped) {
+    const name = lineTitle(nameRevenue(skipped.revenueCode), skipped);
+    throw refuse('older-instalment-first', `Önce eski taksit ödenmeli: ${name} seçilmemiş.`);
+  }
+  return lines;
+}
+
+type AccrualRow = typeof accrual.$inferSelect;
+
+function titleOf({ nameRevenue }: DebtReading, row: AccrualRow): string {
+  return lineTitle(nameRevenue(row.revenueCode), row);
+}
+
+export function refuseChanged(name: string, refuse: Refuse<'amount-changed'>) {
+  return refuse('amount-changed', `${name} tutarı değişti. Borç listesini yenileyip yeniden seçin.`);
+}
+
+function requirePart(
+  debts: DebtReading,
+  row: AccrualRow,
+  chosen: readonly AccrualRow[],
+  { whole, part }: { whole: Kurus; part: Kurus },
+  refuse: Refuse<LineRefusal>,
+): void {
+  const name = titleOf(debts, row);
+  if (!debts.allowsPartial(row.revenueCode)) {
+    throw refuse(
+      'partial-not-allowed',
+      `${name} parça parça ödenemez; tamamını ödeyin ya da seçimden çıkarın.`,
+    );
+  }
+  if (part < LEAST_PARTIAL_PAYMENT || whole - part < LEAST_PARTIAL_PAYMENT) {
+    throw refuse(
+      'partial-too-small',
+      `${name} için en az 100,00 ₺ ödeyin; geriye de en az 100,00 ₺ kalsın ya da tamamını ödeyin.`,
+    );
+  }
+  const isNewest = !chosen.some(
+    (other) => other.accrualNo === row.accrualNo && other.instalmentNo > row.instalmentNo,
+  );
+  if (!isNewest) {
+    throw refuse(
+      'older-instalment-first',
+      `${name} tamamen ödenmeden sonraki taksit ödenemez. Tamamını ödeyin ya da sonraki taksiti seçimden çıkarın.`,
+    );
+  }
+}

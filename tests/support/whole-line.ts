@@ -1,0 +1,7 @@
+import type { AccrualLine } from 'municipality/contract';
+import type { PayableLine } from '~/payments/start-payment.server';
+
+/** A debt that is paid whole. */
+export function wholeOf(line: AccrualLine): PayableLine {
+  return { line, principal: line.RemainingPrincipal, lateFee: line.LateFee, total: line.Total };
+}
