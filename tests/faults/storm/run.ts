@@ -166,7 +166,7 @@ async function storm(): Promise<boolean> {
   await client.connect();
   try {
     const payers = await addPayers(client, Math.ceil(payments / DEBTS_EACH), DEBTS_EACH);
-    await setFaults('none', 0.1);
+    await setFaults('mixed', 0.1);
     const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
     const started = performance.now();
     const progress = setInterval(() => {
