@@ -16,11 +16,15 @@ export interface PortalProject {
 /** The run takes some thirty ports from here on. */
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
 
-/** Tables of what the bank or an attacker does: neither the browser's script nor the database makes a difference. */
-const tables = /(refusals|money-in-doubt|strange-returns|e-devlet-attacks)\.spec\.ts$/;
+/** Tables of what the bank or an attacker does, and lists: neither script nor database makes a difference to them. */
+const tables = /(refusals|money-in-doubt|strange-returns|e-devlet-attacks|replay|receipts)\.spec\.ts$/;
+
+/** For staff, who sit at desks of the municipality's own: once, with script. */
+const desks = /collections-desk\.spec\.ts$/;
 
 /** What must hold whichever way database and script are paired, and with a municipality behind HTTP. */
-const everywhere = /(payment|e-devlet|register|sign-up|user-update|registries|forgotten-password)\.spec\.ts$/;
+const everywhere =
+  /\/(payment|e-devlet|register|sign-up|user-update|registries|forgotten-password)\.spec\.ts$/;
 
 /**
  * Two pairs run every journey, the two crossed ones those that matter most, with a municipality behind HTTP: each
@@ -28,7 +32,14 @@ const everywhere = /(payment|e-devlet|register|sign-up|user-update|registries|fo
  * was filled.
  */
 export const portalProjects: readonly PortalProject[] = [
-  { name: 'no-script-pglite', port: firstPort, hasScript: false, database: 'pglite', specs: 'journeys' },
+  {
+    name: 'no-script-pglite',
+    port: firstPort,
+    hasScript: false,
+    database: 'pglite',
+    specs: 'journeys',
+    except: desks,
+  },
   {
     name: 'script-pglite',
     port: firstPort + 2,
