@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import type { AccrualLine } from 'municipality/contract';
+import { findAttemptThatPaid } from '~/payments/attempt-store.server';
 import { findWindowOf } from '~/payments/bank-windows';
 import type { Payer } from '~/payments/payer.server';
 import { startPayment, type StartOutcome } from '~/payments/start-payment.server';
@@ -96,6 +97,11 @@ export async function payLines(form: FormData, { payer, lines, recordStart }: Pa
   const typed = readAmounts(form, lines, ticked);
   const shown = { ticked, amounts: typed.values };
   const selection = selectLines(lines, ticked);
+  if (selection.kind === 'gone') {
+    // Back from the receipt, and "Öde" once more: what was paid is shown, not refused.
+    const paid = await findAttemptThatPaid(payer.owner, ticked);
+    if (paid) return redirect(outcomeUrl('succeeded', paid.reference), { status: 303 });
+  }
   if (selection.kind !== 'chosen') {
     return refuseDebts({ ...shown, problems: [selectionProblem(selection, lines[0])] });
   }

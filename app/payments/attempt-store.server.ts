@@ -200,6 +200,30 @@ export async function listAttemptsHolding(accrualOids: readonly string[]): Promi
   return rows.map(toAttempt);
 }
 
+/** The owner's newest attempt that has paid all of these debts. */
+export async function findAttemptThatPaid(
+  owner: string,
+  accrualOids: readonly string[],
+): Promise<Attempt | null> {
+  if (accrualOids.length === 0) return null;
+  const { database } = getPortal();
+  const { reference, accrualOid } = paymentAttemptLine;
+  const paidBy = and(eq(reference, paymentAttempt.reference), inArray(accrualOid, [...new Set(accrualOids)]));
+  const [row] = await database
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.owner, owner),
+        eq(paymentAttempt.state, 'collected'),
+        eq(database.$count(paymentAttemptLine, paidBy), new Set(accrualOids).size),
+      ),
+    )
+    .orderBy(desc(paymentAttempt.createdAt))
+    .limit(1);
+  return row ? toAttempt(row) : null;
+}
+
 /** The owner's attempts whose outcome is still open, newest first. */
 export async function listUnsettled(owner: string): Promise<Attempt[]> {
   const open: AttemptState[] = [
