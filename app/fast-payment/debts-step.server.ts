@@ -109,7 +109,8 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
   const payer: Payer = {
     owner,
     token: guest.token,
-    limitKey: guest.identityNo,
+    // Apart from the person's own starts: a stranger's must not use those up.
+    limitKey: `guest ${guest.identityNo}`,
     registryOid,
     registryNo,
     name,

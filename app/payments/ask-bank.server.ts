@@ -91,7 +91,7 @@ export async function concludeFrom(attempt: Attempt, answer: BankAnswer): Promis
     case 'declined':
     case 'voided':
     case 'refunded':
-      return settleRefused(attempt, 'asked', reasonOf(answer.BankCode));
+      return settleRefused(attempt, 'asked', reasonOf(answer.BankCode), [attempt.state]);
     case 'none':
       return now().getTime() - attempt.createdAt.getTime() > bankSession(attempt.bankCode) * 60_000
         ? settleExpired(attempt)

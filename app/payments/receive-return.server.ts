@@ -60,6 +60,10 @@ async function settle(
   detail?: Record<string, string>,
 ): Promise<Attempt | null> {
   const reason = 'reason' in verdict ? verdict.reason : undefined;
+  // Of what proves nothing and belongs to nobody no row is kept: anybody could fill the table with it.
+  if (attempt === null && detail === undefined) return null;
+  const isUnproven = verdict.kind === 'hint' || verdict.kind === 'refused-if-none';
+  if (isUnproven && !(await mayHint())) return attempt;
   await recordEvent(attempt?.reference ?? null, { kind: `return-${verdict.kind}`, reason, detail });
   if (attempt === null) return null;
   switch (verdict.kind) {
@@ -88,13 +92,16 @@ async function settle(
   }
 }
 
+/** Counted by address: whoever sends returns that prove nothing may not make us write and ask without end. */
+async function mayHint(): Promise<boolean> {
+  return (await countTry('bank-return-address', getRequestContext().clientIp)).isAllowed;
+}
+
 /**
  * Anybody may send a hint, so an address may make us ask the bank only so often; beyond that the attempt stands as it
  * stood. A bank that does not answer somebody who comes from it leaves the outcome unknown.
  */
 async function askForHint(attempt: Attempt): Promise<Attempt> {
-  const limit = await countTry('bank-return-address', getRequestContext().clientIp);
-  if (!limit.isAllowed) return attempt;
   // Also of an attempt given up or expired: its window at the bank may have stayed open.
   const asked = await askBank(attempt, { isLate: true });
   return asked.state === 'at_bank' && !isAnswered(asked)

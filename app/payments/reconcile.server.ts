@@ -36,6 +36,8 @@ const [usual, vakifbank] = [bankSession('0010'), bankSession('0015')].map(
 );
 /** From an attempt's beginning until no window of it can be open any more. */
 const closing = sql`make_interval(secs => case ${bankCode} when '0015' then ${vakifbank}::int else ${usual}::int end)`;
+/** The bank has said nothing since then. */
+const isUnanswered = sql`coalesce(${askedAt}, ${createdAt}) < ${createdAt} + ${closing}`;
 const secondsBetween = (later: SQL, earlier: SQL) => sql`extract(epoch from ${later} - ${earlier})`;
 
 async function listAttempts(condition: SQL | undefined): Promise<Attempt[]> {
@@ -57,18 +59,17 @@ async function listDue(): Promise<Attempt[]> {
     and(
       mayHaveSucceeded(at),
       sql`${createdAt} <= ${at} - ${closing}`,
-      sql`${secondsBetween(at, lastLook)} >= ${LATE_LOOK.gap}`,
+      sql`${secondsBetween(at, lastLook)} >= case when ${isUnanswered} then ${LATE_LOOK.gap} else ${secondsBetween(at, sql`${createdAt}`)} / 4 end`,
     ),
   );
   return [...open, ...late];
 }
 
-/** Given up, refused or expired, and not yet asked about since its window at the bank has closed. */
+/** Given up, refused or expired: a page of the bank's may have stayed open in some tab all the same. */
 function mayHaveSucceeded(at: SQL): SQL | undefined {
   return and(
     inArray(paymentAttempt.state, givenUp),
     sql`${createdAt} >= ${at} - make_interval(secs => ${LATE_LOOK.until})`,
-    sql`coalesce(${askedAt}, ${createdAt}) < ${createdAt} + ${closing}`,
   );
 }
 

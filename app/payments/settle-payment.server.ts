@@ -4,6 +4,7 @@ import { recordAudit } from '~/platform/audit.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Attempt } from './attempt-store.server';
+import type { AttemptState } from './attempt-states';
 import type { Sale } from './bank-gate.server';
 import { findAttempt, recordEvent, step } from './attempt-store.server';
 
@@ -39,7 +40,7 @@ async function report(
 }
 
 /** A fault told in words, without a code: nobody knows how far the municipality had come, so it is asked again. */
-function isFaultOfItsOwn(error: unknown): boolean {
+export function isFaultOfItsOwn(error: unknown): boolean {
   return error instanceof MunicipalRefusal && error.code === null && (error.httpStatus ?? 0) >= 500;
 }
 
@@ -114,12 +115,22 @@ export async function settleForReview(
   kind: string,
   reason: string,
 ): Promise<Attempt> {
-  await step(attempt.reference, 'under_review', { kind, reason }, { ...taken, reason });
+  const from = [...undecided, 'refused', 'cancelled', 'expired'] as const;
+  await step(attempt.reference, 'under_review', { kind, reason }, { ...taken, reason }, from);
   return requireAttempt(attempt.reference);
 }
 
-export async function settleRefused(attempt: Attempt, kind: string, reason: string): Promise<Attempt> {
-  const refused = await step(attempt.reference, 'refused', { kind, reason }, { reason });
+/** Where nothing is known to have been taken yet: only from here may a return, however signed, lead to "refused". */
+const undecided: readonly AttemptState[] = ['at_bank', 'authenticated', 'unknown'];
+
+/** The bank took nothing. Money known to be taken, or on its way back, is not undone by a refusal that comes late. */
+export async function settleRefused(
+  attempt: Attempt,
+  kind: string,
+  reason: string,
+  from = undecided,
+): Promise<Attempt> {
+  const refused = await step(attempt.reference, 'refused', { kind, reason }, { reason }, from);
   if (!refused) return requireAttempt(attempt.reference);
   await report(refused, 'refused');
   return refused;
@@ -192,7 +203,10 @@ export async function settleExpired(attempt: Attempt): Promise<Attempt> {
     { kind: 'asked', reason: 'bank-none' },
     { reason: 'expired' },
   );
-  return expired ?? requireAttempt(attempt.reference);
+  if (!expired) return requireAttempt(attempt.reference);
+  // The municipality's order is over as well; money found later is booked all the same.
+  await report(expired, 'cancelled');
+  return expired;
 }
 
 /** The money went back; `way` says whether it was cancelled or refunded. */

@@ -26,14 +26,27 @@ const SAME_WISH = 30_000;
 
 interface Wish {
   owner: string;
-  accrualOids: readonly string[];
-  amount: number;
+  lines: readonly PayableLine[];
 }
 
 async function isSameWish(attempt: Attempt, wish: Wish): Promise<boolean> {
-  if (attempt.owner !== wish.owner || attempt.amount !== wish.amount) return false;
-  const held = (await listLines(attempt.reference)).map((line) => line.accrualOid);
-  return held.length === wish.accrualOids.length && held.every((oid) => wish.accrualOids.includes(oid));
+  if (attempt.owner !== wish.owner) return false;
+  const held = new Map((await listLines(attempt.reference)).map((line) => [line.accrualOid, line]));
+  const isHeld = ({ line, principal, lateFee }: PayableLine) => {
+    const own = held.get(line.Oid);
+    return own?.principal === principal && own.lateFee === lateFee;
+  };
+  return held.size === wish.lines.length && wish.lines.every(isHeld);
+}
+
+/** Somebody is paying these debts already: who it is, and how far, is for their own eyes alone. */
+function waitFor(holding: Attempt, owner: string): StartOutcome {
+  if (holding.owner === owner) return { kind: 'waiting', reference: holding.reference };
+  return {
+    kind: 'refused',
+    message:
+      'Seçtiğiniz borçlardan biri için başka bir ödeme sürüyor. Yeniden ödemeyin; birkaç dakika sonra listeyi yenileyin.',
+  };
 }
 
 /**
@@ -42,8 +55,8 @@ async function isSameWish(attempt: Attempt, wish: Wish): Promise<boolean> {
  */
 async function resolveHolding(wish: Wish): Promise<StartOutcome | null> {
   const { now } = getPortal();
-  for (const holding of await listAttemptsHolding(wish.accrualOids)) {
-    const waiting: StartOutcome = { kind: 'waiting', reference: holding.reference };
+  for (const holding of await listAttemptsHolding(wish.lines.map(({ line }) => line.Oid))) {
+    const waiting = waitFor(holding, wish.owner);
     const isYoung = now().getTime() - holding.createdAt.getTime() < SAME_WISH;
     if (holding.state === 'created' && isYoung) return waiting;
     const asked = await askBank(holding);
@@ -57,6 +70,17 @@ async function resolveHolding(wish: Wish): Promise<StartOutcome | null> {
     if (holdsDebts(cancelled.state)) return waiting;
   }
   return null;
+}
+
+/** A bank that says nothing of an order, be it because another bank has taken its place, holds nobody up. */
+async function isPaidAtBank(orderNumber: string): Promise<boolean> {
+  try {
+    const { State } = await getPortal().municipality.QueryOnlinePaymentOrderStatus({ orderNumber });
+    return State === 'paid';
+  } catch (error) {
+    if (error instanceof MunicipalRefusal) return false;
+    throw error;
+  }
 }
 
 /** Orders the municipality still has open for this registry and the portal may know nothing of. */
@@ -73,8 +97,7 @@ async function hasPaidElsewhere(
   if (tried.TriedAccrumentOids.length === 0) return false;
   const open = await municipality.CheckRegistryUnpaidOnlinePayment({ registryOid }, token);
   for (const orderNumber of open.OpenOrderNumbers) {
-    const { State } = await municipality.QueryOnlinePaymentOrderStatus({ orderNumber });
-    if (State === 'paid') return true;
+    if (await isPaidAtBank(orderNumber)) return true;
   }
   return false;
 }
@@ -159,7 +182,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
 
   const accrualOids = chosen.map(({ line }) => line.Oid);
   const amount = kurus(chosen.reduce((sum, { total }) => sum + total, 0));
-  const resolved = await resolveHolding({ owner: payer.owner, accrualOids, amount });
+  const resolved = await resolveHolding({ owner: payer.owner, lines: chosen });
   if (resolved) return resolved;
   if (await hasPaidElsewhere(payer, accrualOids)) {
     return {
@@ -199,7 +222,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
   if (!isStored) {
     const [faster] = await listAttemptsHolding(accrualOids);
     return faster
-      ? { kind: 'waiting', reference: faster.reference }
+      ? waitFor(faster, payer.owner)
       : {
           kind: 'refused',
           message: 'Bu borçlar için aynı anda başka bir ödeme başlatıldı. Listeyi yenileyin.',

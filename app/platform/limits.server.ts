@@ -32,7 +32,7 @@ const limits = {
   'fast-payment-subject': { points: 6, duration: 60 * 60 },
   'fast-payment-address': { points: 40, duration: 60 * 60 },
   'guest-receipt-order': { points: 5, duration: 60 * 60 },
-  'guest-receipt-address': { points: 30, duration: 60 * 60 },
+  'guest-receipt-address': { points: 10, duration: 60 * 60 },
 } as const;
 export type LimitName = keyof typeof limits;
 

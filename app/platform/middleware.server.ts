@@ -18,7 +18,7 @@ export function withFixedHeaders(publicOrigin: string): RequestHandler {
 
 /** A path without what only its holder may know: a sealed link opens a receipt to whoever reads it. */
 function loggedPath(path: string): string {
-  return path.replace(/\/[\w-]{40,}(?=\/|$)/g, '/[sealed]');
+  return path.replace(/^\/(makbuz-al|odeme-takip)\/[^/]+/, '/$1/[sealed]');
 }
 
 /** Logs each answer and tells the pages whose request they serve. The path and never the query, which may name a person. */

@@ -4,6 +4,8 @@ import { dayInTurkey } from '~/platform/calendar.server';
 import type { Job } from '~/platform/jobs.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
+import { askBank } from '../ask-bank.server';
+import { findAttemptByOrder } from '../attempt-store.server';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -27,6 +29,16 @@ export function daysToClose(now: Date): IsoDate[] {
   );
 }
 
+/** Money the bank took and the ledger does not know: of an order of ours the bank's record leads on, however old it is. */
+async function askAboutMissing(
+  differences: ReadonlyArray<{ OrderNumber: string; Kind: string }>,
+): Promise<void> {
+  for (const { OrderNumber } of differences.filter(({ Kind }) => Kind === 'only-bank')) {
+    const attempt = await findAttemptByOrder(OrderNumber);
+    if (attempt) await askBank(attempt, { isLate: true });
+  }
+}
+
 /** Has the municipality compare each day that is over with the bank, once. */
 export async function closeDays(): Promise<void> {
   const { municipality, log, now } = getPortal();
@@ -36,6 +48,7 @@ export async function closeDays(): Promise<void> {
       const { Differences, Difference } = await municipality.CloseOnlinePaymentDay({ day });
       closed.add(day);
       const figures = { day, differences: Differences.length, kurus: Difference };
+      await askAboutMissing(Differences);
       if (Differences.length > 0) log.warn(figures, 'the bank’s day and the ledger differ');
       else log.info(figures, 'the bank’s day and the ledger agree');
     } catch (error) {

@@ -1,11 +1,11 @@
 import type { Kurus, RefusalOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { AttemptState } from '../attempt-states';
 import { listStatesBefore } from '../attempt-states';
 import { findAttempt, recordEvent, step } from '../attempt-store.server';
-import { settleRefunded, settleRefused } from '../settle-payment.server';
+import { isFaultOfItsOwn, settleRefunded, settleRefused } from '../settle-payment.server';
 import type { DeskAttempt } from './desk-staff.server';
 
 type Refusal = RefusalOf<typeof contract.StartOnlinePaymentRefund> | 'undeclared';
@@ -56,7 +56,8 @@ export async function giveBack(attempt: DeskAttempt, wish: Wish): Promise<GiveBa
     if (refunding) await settleRefunded(refunding, 'refund', answer.State, given);
     return { kind: 'given-back', amount: answer.Amount };
   } catch (error) {
-    if (error instanceof MunicipalOutage) {
+    if (error instanceof MunicipalRefusal && error.httpStatus === 401) throw error;
+    if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) {
       await recordEvent(reference, { kind: 'refund', reason: 'municipality-silent' });
       return { kind: 'waiting' };
     }
@@ -81,7 +82,7 @@ async function settleRefusal(reference: string, code: Refusal, message: string):
       return { kind: 'waiting' };
     case 'nothing-to-refund': {
       const refunding = await findAttempt(reference);
-      if (refunding) await settleRefused(refunding, 'refund', 'nothing-taken');
+      if (refunding) await settleRefused(refunding, 'refund', 'nothing-taken', ['refunding']);
       return { kind: 'refused', message };
     }
     case 'order-booked':

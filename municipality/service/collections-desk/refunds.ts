@@ -87,6 +87,10 @@ async function requireHeldMoney(
   if (held.State === 'pending') {
     throw refuse('order-pending', 'Banka bu ödemeyi henüz sonuçlandırmadı. Bir süre sonra yeniden deneyin.');
   }
+  // Taken, and nobody can say how much (another currency): certainly not "nothing".
+  if (held.State === 'paid' && held.Amount === null) {
+    throw refuse('order-pending', 'Banka bu ödemenin tutarını bildirmiyor. Bankanızla görüşün.');
+  }
   if (held.State !== 'paid' || held.Amount === null || held.Amount <= 0) {
     await releaseRefund(context, claim, 'declined', { bankCode: held.BankCode ?? null });
     throw refuse(
