@@ -29,7 +29,7 @@ export function readCardEntry(
     ...(name === '' && { name: 'Kart üzerindeki adı ve soyadı girin.' }),
     ...(!card && { number: numberFault(number) }),
     ...(!expiry && { expiry: 'Son kullanma tarihini ay ve yıl olarak girin. Örneğin 12/30.' }),
-    ...(!/^\d{3}$/.test(cvv) && { cvv: 'Kartın arkasındaki 3 haneli güvenlik kodunu girin.' }),
+    ...(!/^\d{3,4}$/.test(cvv) && { cvv: 'Kartın arkasındaki 3 ya da 4 haneli güvenlik kodunu girin.' }),
   };
   if (card && Object.keys(faults).length === 0) return { card };
   return { faults, entry: { ...emptyEntry, name: name.slice(0, 60), expiry: expiry ?? '' } };
