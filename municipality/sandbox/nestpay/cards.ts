@@ -63,8 +63,11 @@ export function getSandboxCard(behaviour: Behaviour): SandboxCard {
   return found;
 }
 
-/** The card of the table with this number and what its issuer will say, or null for a number the bank does not know. */
-export function findCard(number: string, expiry: string, cvv: string): AcceptedCard | null {
+/**
+ * The card of the table with this number and what its issuer will say, or null for a number the bank does not know. A
+ * null security code was not asked for.
+ */
+export function findCard(number: string, expiry: string, cvv: string | null): AcceptedCard | null {
   const known = sandboxCards.find((entry) => entry.number === number);
   if (!known) return null;
   return {
@@ -99,9 +102,9 @@ export function maskedInGroups(accepted: AcceptedCard): string {
   return `${accepted.first6.slice(0, 4)} ${accepted.first6.slice(4)}** **** ${accepted.last4}`;
 }
 
-function issuerAnswer(known: SandboxCard, expiry: string, cvv: string): IssuerAnswer | null {
+function issuerAnswer(known: SandboxCard, expiry: string, cvv: string | null): IssuerAnswer | null {
   const planned = plans[known.behaviour].issuer;
   if (planned === null) return null;
   if (expiry !== known.expiry) return '54';
-  return cvv === known.cvv ? planned : '82';
+  return cvv === null || cvv === known.cvv ? planned : '82';
 }

@@ -24,7 +24,7 @@ export function enrol(branch: Branch, form: Form, host: string): Said {
   const [, year = '', month = ''] = /^(\d{2})(0[1-9]|1[0-2])$/.exec(form('ExpiryDate')) ?? [];
   const number = form('Pan');
   const brand = number.startsWith('5') ? '200' : '100';
-  const card = isCardNumber(number) ? findCard(number, `${month}/${year}`, '000') : null;
+  const card = isCardNumber(number) ? findCard(number, `${month}/${year}`, null) : null;
   const amount = parseGateAmount(form('PurchaseAmount'));
   const [successUrl, failUrl] = [form('SuccessUrl'), form('FailureUrl')];
   const isWellFormed =
