@@ -5,7 +5,7 @@ import { DataTable } from '~/ui/data-table';
 import { useIsKiosk } from '~/ui/kiosk';
 import { TextLink } from '~/ui/link';
 import { DateText, Money } from '~/ui/money';
-import { inRow } from './receipt-list.css';
+import { inRow, whole } from './receipt-list.css';
 import type { ReceiptView } from './payment-list.server';
 
 interface ReceiptListProps {
@@ -40,7 +40,14 @@ export function ReceiptList({ receipts, phone }: ReceiptListProps) {
               key: 'makbuz',
               header: 'Makbuz',
               // A kiosk hands out no files.
-              cell: ({ no, path }) => (isKiosk ? no : <TextLink to={path}>{`${no}\u00A0(PDF)`}</TextLink>),
+              cell: ({ no, path }) =>
+                isKiosk ? (
+                  no
+                ) : (
+                  <TextLink to={path} className={whole}>
+                    {no} (PDF)
+                  </TextLink>
+                ),
             },
             ...(phone === null
               ? []
