@@ -46,7 +46,6 @@ globalStyle(`${table} thead tr>*`, {
 globalStyle(`${table} tbody th`, { fontWeight: 600 });
 globalStyle(`${table} :is(tbody,tfoot) tr`, { background: color.paper });
 globalStyle(`${table} tr:has(input:checked)>*`, { background: color.accentSoft });
-
 globalStyle(`${table} tfoot`, { fontWeight: 700, '@media': { print: { display: 'table-row-group' } } });
 globalStyle(`${table} tr`, { breakInside: 'avoid' });
 
