@@ -41,7 +41,8 @@ export function readAmounts(
     const text = textOf(form, fieldId).trim().slice(0, LONGEST);
     if (text === '') continue;
     const amount = findAmount(text);
-    const name = `${line.RevenueName} ${line.Year}`;
+    const instalment = line.InstallmentCount > 1 ? ` ${line.InstallmentNo}. taksit` : '';
+    const name = `${line.RevenueName} ${line.Year}${instalment}`;
     if (!ticked.includes(line.Oid)) {
       problems.push({ text: `${name} için tutar yazdınız; bu borcu da işaretleyin.`, fieldId });
     } else if (amount === null) {

@@ -13,7 +13,7 @@ import { flows, type Flow } from './flows';
 import { OtherWays, OwnDebtsHint, ReceiptForm, SubjectForm } from './start-forms';
 
 const steps = {
-  subject: { current: 1, title: 'Kimin borcu' },
+  subject: { current: 1, title: 'Numara' },
   code: { current: 2, title: 'SMS kodu' },
   debts: { current: 3, title: 'Borçlar' },
 } as const;
@@ -38,7 +38,7 @@ function useAnswer() {
 
 function leadOf(page: ReturnType<typeof useLoaderData<typeof openFastPayment>>, flow: Flow): string {
   if (page.step === 'receipt')
-    return 'Hızlı ödemeyle ödediğiniz borcun makbuzunu, ödemenin üç bilgisiyle alın.';
+    return 'Üye olmadan ödediğiniz borcun makbuzunu almak için ödemenin şu üç bilgisini yazın.';
   if (page.step !== 'debts') return flows[flow].lead;
   return page.chosen
     ? `${page.chosen.name} · Sicil no ${page.chosen.no}`
@@ -55,7 +55,9 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
   return (
     <>
       <ErrorSummary problems={problems} />
-      {page.step !== 'subject' && <BackLink to={page.backPath}>Baştan başla</BackLink>}
+      {page.step !== 'subject' && (
+        <BackLink to={page.backPath}>{page.step === 'receipt' ? flows[flow].title : 'Baştan başla'}</BackLink>
+      )}
       {page.step !== 'receipt' && <Steps total={3} {...steps[page.step]} />}
       <PageHeading
         title={page.step === 'receipt' ? 'Makbuzumu al' : flows[flow].title}

@@ -29,7 +29,7 @@ const DayField = z
 
 const ReceiptForm = z.object({
   islemno: z
-    .string({ error: 'Ödeme sonucunda yazan işlem numarasını yazın.' })
+    .string({ error: 'Ödemenin sonuç sayfasındaki işlem numarasını yazın.' })
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
     .pipe(
       z

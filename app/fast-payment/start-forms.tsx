@@ -1,7 +1,7 @@
 import { HumanCheckFields, type ShownCheck } from '~/identity/human-check/fields';
 import { FormToken } from '~/platform/form-token';
 import { Banner } from '~/ui/banner';
-import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
+import { Button, DefaultSubmit } from '~/ui/button';
 import { Radios } from '~/ui/choice';
 import { DateField } from '~/ui/date-field';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
@@ -16,7 +16,11 @@ type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
 
 const kinds = [
   { value: 'abone', label: 'Su abone numarası', hint: 'Su faturanızın üstünde yazar.' },
-  { value: 'kimlik', label: 'T.C. kimlik veya vergi numarası', hint: '11 ya da 10 rakam.' },
+  {
+    value: 'kimlik',
+    label: 'T.C. kimlik veya vergi numarası',
+    hint: 'T.C. kimlik numarası 11, vergi numarası 10 rakamdır.',
+  },
   { value: 'sicil', label: 'Belediye sicil numarası', hint: 'Makbuzlarınızda yazar.' },
 ];
 
@@ -59,7 +63,7 @@ function MarriageFields({ problems, values }: FieldsProps) {
       <TextField
         name="kimlik"
         label="T.C. kimlik numarası"
-        hint="Başvuruyu yapan eşin, 11 rakam."
+        hint="Başvuruyu yapan eşin 11 rakamlı numarası."
         inputMode="numeric"
         autoComplete="off"
         width={20}
@@ -86,7 +90,7 @@ export function SubjectForm({ flow, hasSubscribers, check, ...rest }: SubjectFor
         )}
         {check && <HumanCheckFields check={check} error={errorOf(rest.problems, 'cevap')} />}
         <p>
-          Borçları göstermeden önce kayıttaki cep telefonuna SMS ile kod göndeririz. Bilgilerin nasıl
+          Borçları göstermeden önce kayıttaki cep telefonuna SMS ile kod göndeririz. Bilgilerinizin nasıl
           işlendiğini <TextLink to={urls.privacy}>aydınlatma metninde</TextLink> okuyabilirsiniz.
         </p>
         <Cluster>
@@ -104,10 +108,7 @@ export function OwnDebtsHint() {
   return (
     <Banner kind="info" title="Giriş yapmış durumdasınız.">
       <p>
-        Kendi borçlarınız için koda gerek yok.{' '}
-        <ButtonLink to={urls.debts} icon="wallet">
-          Borçlarıma git
-        </ButtonLink>
+        Kendi borçlarınızı kod beklemeden ödeyebilirsiniz: <TextLink to={urls.debts}>Borçlarıma git</TextLink>
       </p>
     </Banner>
   );
@@ -119,8 +120,8 @@ export function OtherWays({ hasReceipts, isWaiting }: { hasReceipts: boolean; is
     <>
       {isWaiting && (
         <p>
-          Kod gelmezse numarayı denetleyin. Kayıtlı telefonunuz eskiyse belediyeye kimliğinizle başvurun ya da{' '}
-          <TextLink to={urls.signIn}>giriş yaparak</TextLink> ödeyin.
+          Kod gelmezse baştan başlayıp numarayı denetleyin. Belediyede kayıtlı telefonunuz değiştiyse
+          kimliğinizle belediyeye başvurun ya da <TextLink to={urls.signIn}>giriş yaparak</TextLink> ödeyin.
         </p>
       )}
       {hasReceipts && (
@@ -141,7 +142,7 @@ export function ReceiptForm({ problems, values }: FieldsProps) {
         <TextField
           name="islemno"
           label="İşlem no"
-          hint="Ödeme sonucunda yazar, MIS ile başlar."
+          hint="Ödemenin sonuç sayfasında yazar, MIS ile başlar."
           autoComplete="off"
           width={20}
           defaultValue={values['islemno'] ?? ''}

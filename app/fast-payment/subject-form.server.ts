@@ -6,16 +6,16 @@ import type { Flow } from './flows';
 
 const typedNumber = (missing: string) => z.string({ error: missing }).transform(withoutSeparators);
 
-const IdentityField = typedNumber('T.C. kimlik veya vergi numarasını yazın.').refine(
+const IdentityField = typedNumber('Başvuruyu yapan eşin T.C. kimlik numarasını yazın.').refine(
   isIdentityNumber,
-  'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 rakamdır.',
+  'Bu T.C. kimlik numarası doğru değil; 11 rakamı kimlik kartından denetleyin.',
 );
 
 const kinds = ['abone', 'kimlik', 'sicil'] as const;
 
 const wrongNumber = {
   abone: 'Abone numarası yalnızca rakamlardan oluşur; faturanızın üstünde yazar.',
-  kimlik: 'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 rakamdır.',
+  kimlik: 'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 rakamdır. Rakamları denetleyin.',
   sicil: 'Sicil numarası yalnızca rakamlardan oluşur; makbuzlarınızda yazar.',
 } as const;
 

@@ -48,7 +48,7 @@ async function viewOf(request: Request, attempt: Attempt) {
   const window = attempt.state === 'at_bank' ? findWindowOf(attempt.bankCode) : undefined;
   return {
     ...outcome,
-    ...(isGuest && { next: guestNext(outcome) }),
+    ...(isGuest && { next: guestNext(attempt.state, outcome) }),
     ...(isKiosk && attempt.receiptNo !== null && { next: isGuest ? guestReceiptAtKiosk : receiptAtKiosk }),
     reference: attempt.reference,
     orderNumber: attempt.orderNumber,

@@ -96,7 +96,7 @@ export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
           reason === 'bank-silent'
             ? 'Banka kesin sonucu bildirmedi. Bir görevli inceliyor; para çekildiyse borcunuza işlenir ya da iade edilir.'
             : 'Bankanın bildirdiği işlem ödemenizle tam uyuşmuyor. Bir görevli inceliyor; paranız güvende.',
-        next: 'Sonucu bu sayfadan ve borç sayfanızdan izleyebilirsiniz. Sorarsanız aşağıdaki işlem numarasını söyleyin.',
+        next: 'Sonucu bu sayfadan ve borç sayfanızdan izleyebilirsiniz. Sorarsanız bu sayfadaki işlem numarasını söyleyin.',
       };
     case 'refund_due':
       return {
@@ -106,7 +106,7 @@ export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
           reason === 'already-collected'
             ? 'Bu borçlar başka bir ödemeyle kapanmış. Kartınızdan çekilen tutar iade edilecek.'
             : 'Ödemeniz borcunuza işlenmedi. Kartınızdan çekilen tutar iade edilecek; bir görevli ilgileniyor.',
-        next: 'Yapmanız gereken bir şey yok. Sorarsanız aşağıdaki işlem numarasını söyleyin.',
+        next: 'Yapmanız gereken bir şey yok. Sorarsanız bu sayfadaki işlem numarasını söyleyin.',
       };
     case 'refunding':
       return {
@@ -142,12 +142,13 @@ export function isFailedState(state: AttemptState): boolean {
 }
 
 /** The same for who paid without being a member, and has no page of their own to come back to. */
-export function guestNext({ tone, next }: Outcome): string {
+export function guestNext(state: AttemptState, { tone, next }: Outcome): string {
   switch (tone) {
     case 'success':
-      return 'Makbuzu indirip saklayın. Sonradan da Hızlı Ödeme sayfasından işlem numarası, kartın son 4 hanesi ve tarihle alabilirsiniz.';
+      if (state === 'refunded') return next;
+      return 'Makbuzu indirip saklayın. Hızlı Ödeme sayfasında bu sayfadaki işlem numarasını, kartınızın son 4 hanesini ve ödeme gününü yazarak sonradan da alabilirsiniz.';
     case 'waiting':
-      return 'Yeniden ödemeyin. Bu sayfanın bağlantısını saklayın; sonucu buradan kontrol edebilirsiniz. Sorarsanız aşağıdaki işlem numarasını söyleyin.';
+      return 'Yeniden ödemeyin. Bu sayfanın bağlantısını saklayın; sonucu buradan kontrol edebilirsiniz. Sorarsanız bu sayfadaki işlem numarasını söyleyin.';
     case 'failed':
       return next;
     default:

@@ -10,11 +10,11 @@ type ReceiptHandOverProps = { link: { state: 'ready' | 'used' | 'unknown'; path:
 const refusals = {
   used: {
     title: 'Bu bağlantıyla makbuz alındı.',
-    text: 'Her bağlantı makbuzu bir kez verir. Makbuzunuz, giriş yaptığınızda borç sayfanızda da durur.',
+    text: 'Her bağlantı makbuzu bir kez verir. Giriş yaparsanız makbuzunuz Makbuzlarım sayfasında durur; üye olmadan ödediyseniz Hızlı Ödeme sayfasından yeniden alabilirsiniz.',
   },
   unknown: {
     title: 'Bu bağlantı geçerli değil.',
-    text: 'Bağlantı eksik ya da 24 saatlik süresi dolmuş. Makbuzunuz, giriş yaptığınızda borç sayfanızda durur.',
+    text: 'Bağlantı eksik ya da 24 saatlik süresi dolmuş. Giriş yaparsanız makbuzunuz Makbuzlarım sayfasında durur; üye olmadan ödediyseniz Hızlı Ödeme sayfasından yeniden alabilirsiniz.',
   },
 } as const;
 
@@ -28,7 +28,10 @@ export function ReceiptHandOver({ link: { state, path } }: ReceiptHandOverProps)
           <form method="post" action={path}>
             <FormToken />
             <Stack>
-              <p>Makbuz PDF olarak bu cihaza iner. Bağlantı bir kez geçer; dosyayı saklayın.</p>
+              <p>
+                Düğmeye bastığınızda makbuz PDF olarak bu cihaza iner. Bağlantı yalnızca bir kez
+                kullanılabilir; dosyayı saklayın.
+              </p>
               <div>
                 <Button icon="download">Makbuzu al (PDF)</Button>
               </div>

@@ -5,6 +5,7 @@ import { DataTable } from '~/ui/data-table';
 import { useIsKiosk } from '~/ui/kiosk';
 import { TextLink } from '~/ui/link';
 import { DateText, Money } from '~/ui/money';
+import { inRow, whole } from './receipt-list.css';
 import type { ReceiptView } from './payment-list.server';
 
 interface ReceiptListProps {
@@ -39,7 +40,14 @@ export function ReceiptList({ receipts, phone }: ReceiptListProps) {
               key: 'makbuz',
               header: 'Makbuz',
               // A kiosk hands out no files.
-              cell: ({ no, path }) => (isKiosk ? no : <TextLink to={path}>{no} (PDF)</TextLink>),
+              cell: ({ no, path }) =>
+                isKiosk ? (
+                  no
+                ) : (
+                  <TextLink to={path} className={whole}>
+                    {no} (PDF)
+                  </TextLink>
+                ),
             },
             ...(phone === null
               ? []
@@ -48,14 +56,16 @@ export function ReceiptList({ receipts, phone }: ReceiptListProps) {
                     key: 'sms',
                     header: 'Telefona',
                     cell: ({ no }: ReceiptView) => (
-                      <Button
-                        kind="quiet"
-                        name="makbuz"
-                        value={no}
-                        aria-label={`${no} numaralı makbuzu SMS ile gönder`}
-                      >
-                        SMS ile gönder
-                      </Button>
+                      <span className={inRow}>
+                        <Button
+                          kind="quiet"
+                          name="makbuz"
+                          value={no}
+                          aria-label={`${no} numaralı makbuzu SMS ile gönder`}
+                        >
+                          SMS ile gönder
+                        </Button>
+                      </span>
                     ),
                   },
                 ]),

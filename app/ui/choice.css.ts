@@ -22,6 +22,7 @@ export const tick = style({
   height: vars.target,
   margin: '-.5625rem 0',
   cursor: 'pointer',
+  '@container': { '(max-width:640px)': { placeItems: 'center end' } },
   '@media': { print: { display: 'none' } },
 });
 

@@ -88,8 +88,18 @@ globalStyle(`${table} tr>:not([data-label])`, {
 });
 globalStyle(`${table} [data-label]:before`, {
   '@container': {
-    [narrow]: { content: 'attr(data-label)', color: color.inkSoft, fontWeight: 400, textAlign: 'left' },
+    [narrow]: {
+      content: 'attr(data-label)',
+      flex: 'none',
+      maxWidth: '50%',
+      color: color.inkSoft,
+      fontWeight: 400,
+      textAlign: 'left',
+    },
   },
+});
+globalStyle(`${table} tr:has(input:checked)`, {
+  '@container': { [narrow]: { background: color.accentSoft } },
 });
 globalStyle(`${table} tr:has(+${more})`, {
   '@container': {
@@ -97,5 +107,8 @@ globalStyle(`${table} tr:has(+${more})`, {
   },
 });
 globalStyle(`${table} tbody ${more}`, {
-  '@container': { [narrow]: { borderTop: 0, borderRadius: `0 0 ${radius.card} ${radius.card}` } },
+  '@container': {
+    [narrow]: { paddingTop: 0, borderTop: 0, borderRadius: `0 0 ${radius.card} ${radius.card}` },
+  },
 });
+globalStyle(`${table} ${more}>td`, { '@container': { [narrow]: { padding: 0 } } });

@@ -32,3 +32,6 @@ export const reference = style({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 });
+
+/* A long number on one line of a phone rather than broken anywhere. */
+export const long = style({ '@media': { [media.phone]: { fontSize: '1.1875rem', letterSpacing: 0 } } });

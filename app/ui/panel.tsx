@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons';
-import { kinds, panel, reference as referenceClass } from './panel.css';
+import { kinds, long, panel, reference as referenceClass } from './panel.css';
+
+/** As much as a phone shows in large figures; an order number has 21 characters. */
+const LONGEST_LARGE = 16;
 
 const icons = { success: 'check', pending: 'clock', failure: 'error' } as const;
 
@@ -21,7 +24,11 @@ export function Panel({ kind, outcome, reference, children }: PanelProps) {
       {reference && (
         <p>
           {reference.label}
-          <strong className={referenceClass}>{reference.value}</strong>
+          <strong
+            className={reference.value.length > LONGEST_LARGE ? `${referenceClass} ${long}` : referenceClass}
+          >
+            {reference.value}
+          </strong>
         </p>
       )}
       {typeof children === 'string' ? <p>{children}</p> : children}

@@ -208,6 +208,7 @@ test('VakıfBank’s MPI: the card holder is known again, and the POS takes the 
       await giveCode(page);
       await returnFromBank(page);
       await expectOutcome(page, 'refused');
+      await expect(page.getByRole('main')).toContainText('limiti veya bakiyesi bu ödeme için yeterli değil');
       expect(await chargesOf(request, portal, opened)).toBe(0);
     });
 

@@ -55,7 +55,7 @@ export function PaymentList({ list, page }: { list: DeskList; page: DeskPage }) 
           { key: 'neden', header: 'Neden', cell: ({ why }) => why },
           { key: 'odeyen', header: 'Ödeyen', cell: ({ payer }) => payer },
           { key: 'tarih', header: 'Başlangıç', cell: ({ at }) => <DateText value={at} isInstant /> },
-          { key: 'yas', header: 'Bekleme', cell: ({ age }) => age },
+          { key: 'yas', header: 'Bekleme', isNumber: true, cell: ({ age }) => age },
           {
             key: 'tutar',
             header: 'Tutar',
@@ -81,7 +81,7 @@ export function DeskOverview({ view }: { view: DeskView }) {
       <Card>
         <SummaryList
           rows={[
-            { term: 'En eski çözülmemiş ödeme', value: oldestAge ?? 'Yok' },
+            { term: 'En uzun bekleyen ödeme', value: oldestAge ?? 'Yok' },
             {
               term: 'Bankayla son mutabakat',
               value: round ? <DateText value={round.at} isInstant /> : 'Henüz yapılmadı',

@@ -35,7 +35,7 @@ export function PaymentFacts({ payment }: { payment: DeskPaymentView }) {
             { term: 'Durum', value: payment.state },
             ...(payment.why === '' ? [] : [{ term: 'Neden', value: payment.why }]),
             { term: 'İstenen tutar', value: <Money kurus={payment.amount} /> },
-            { term: 'Bankanın bildirdiği', value: <Holding holding={payment.holding} /> },
+            { term: 'Bankanın son yanıtı', value: <Holding holding={payment.holding} /> },
             { term: 'Ödeyen', value: payment.payer },
             { term: 'Sicil no', value: payment.registryNo },
             {

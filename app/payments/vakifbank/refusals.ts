@@ -14,7 +14,7 @@ const ours: Refusal = {
 
 const notAuthentic: Refusal = {
   text: 'Banka kart doğrulamasını geçerli saymadı.',
-  next: `${notTaken} Ödemeyi borç sayfanızdan yeniden başlatın; SMS kodunu aynı pencerede girin.`,
+  next: `${notTaken} Ödemeyi yeniden başlatın; SMS kodunu aynı pencerede girin.`,
 };
 
 const codes: Readonly<Record<string, Refusal>> = {
@@ -24,15 +24,15 @@ const codes: Readonly<Record<string, Refusal>> = {
   },
   '1059': {
     text: 'Bu ödeme daha önce iade edilmiş.',
-    next: 'Borcunuz duruyorsa borç sayfanızdan yeni bir ödeme başlatın.',
+    next: 'Borcunuz duruyorsa yeni bir ödeme başlatın.',
   },
   '1061': {
     text: 'Bu siparişin ödemesi daha önce alınmış.',
-    next: 'Yeniden ödemeyin; borç sayfanızda ödendi olarak görünmüyorsa belediyeye haber verin.',
+    next: 'Yeniden ödemeyin; borç listenizde hâlâ görünüyorsa belediyeye haber verin.',
   },
   '1083': {
     text: 'Bu ödeme daha önce iptal edilmiş.',
-    next: 'Borcunuz duruyorsa borç sayfanızdan yeni bir ödeme başlatın.',
+    next: 'Borcunuz duruyorsa yeni bir ödeme başlatın.',
   },
   '1096': ours,
   '1105': ours,
@@ -72,7 +72,7 @@ const codes: Readonly<Record<string, Refusal>> = {
 const classes: Readonly<Record<string, Refusal>> = {
   '1': {
     text: 'Banka ödemeyi işleme almadı.',
-    next: `${notTaken} Ödemeyi borç sayfanızdan yeniden başlatın ya da başka bir kart kullanın.`,
+    next: `${notTaken} Ödemeyi yeniden başlatın ya da başka bir kart kullanın.`,
   },
   '2': {
     text: 'Kart doğrulaması tamamlanmadı: SMS kodu yanlış girildi ya da işlemden vazgeçildi.',
@@ -80,7 +80,7 @@ const classes: Readonly<Record<string, Refusal>> = {
   },
   '5': {
     text: 'Ödeme bankanın sayfasında tamamlanmadı.',
-    next: `${notTaken} Hazır olunca borç sayfanızdan yeniden başlatın.`,
+    next: `${notTaken} Hazır olunca ödemeyi yeniden başlatın.`,
   },
   '9': ours,
 };
@@ -102,7 +102,7 @@ const others: Readonly<Record<string, Refusal>> = {
   },
   'not-opened': {
     text: 'Banka bu ödeme için sayfa açmadı.',
-    next: `${notTaken} Ödemeyi borç sayfanızdan yeniden başlatın.`,
+    next: `${notTaken} Ödemeyi yeniden başlatın.`,
   },
 };
 
