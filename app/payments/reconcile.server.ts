@@ -19,8 +19,8 @@ const FINAL = 90 * 60_000;
 /** Left before the bank heard of it: the process ended in between. Milliseconds. */
 const LEFT_BEHIND = 10 * 60_000;
 /**
- * A payer may still be in the window of an attempt given up for a newer one: asked until the bank answers once after the
- * window has closed. Seconds.
+ * A payer may still be in the window of an attempt given up for a newer one: once it should have closed the bank is asked
+ * until it answers, and then at growing gaps for two days, as a page can stay open in a tab. Seconds.
  */
 const LATE_LOOK = { after: 60, until: 48 * 60 * 60, gap: 5 * 60 };
 
