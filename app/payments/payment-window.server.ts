@@ -16,6 +16,7 @@ import { askBank, isAnswered } from './ask-bank.server';
 import type { HandOver, HandOverAnswer, OrderedAttempt } from './bank-gate.server';
 import { gateOf } from './bank-gates.server';
 import { cardForm } from './card-form.server';
+import { findTooManyCards } from './card-tries.server';
 import { lineView } from './outcome-page.server';
 import { isFailedState } from './outcomes';
 import { isGuestAttempt, isOwnAttempt } from './payer.server';
@@ -122,6 +123,7 @@ const unreachable =
 /**
  * Takes the card where it is typed here, and answers with the page that hands it, or its holder, over to the bank. The
  * card lives in that answer alone: it is not stored, not logged, and not shown again when something is wrong with it.
+ * Cards are counted before the bank hears of them.
  */
 export async function handCardOver(request: Request, bankCode: BankCode) {
   if (!new URL(request.url).searchParams.has('islem')) methodNotAllowed();
@@ -134,6 +136,10 @@ export async function handCardOver(request: Request, bankCode: BankCode) {
   const schema = cardForm(month, configuration.settings.ExpirationYearsToAdd, gate.asksSecurityCode);
   const { values, problems } = judgeForm(form, schema);
   if (!values) return refuseCard(problems);
+  const tooMany = await findTooManyCards(attempt.reference);
+  if (tooMany) {
+    return refuseCard([{ text: tooMany.text }], 429, { 'Retry-After': String(tooMany.retryAfterSeconds) });
+  }
   const answer = await askForHandOver(request, attempt, values);
   switch (answer.kind) {
     case 'ready':
@@ -147,6 +153,6 @@ export async function handCardOver(request: Request, bankCode: BankCode) {
   }
 }
 
-function refuseCard(problems: FormProblem[], status = 422) {
-  return data({ problems, handOver: null }, { status, headers: sendsTo(null) });
+function refuseCard(problems: FormProblem[], status = 422, more?: Record<string, string>) {
+  return data({ problems, handOver: null }, { status, headers: { ...sendsTo(null), ...more } });
 }

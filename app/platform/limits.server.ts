@@ -27,6 +27,9 @@ const limits = {
   'receipt-sms-member': { points: 10, duration: 60 * 60 },
   // Returns nobody signed: each may cost a question to the bank.
   'bank-return-address': { points: 120, duration: 10 * 60 },
+  // Whoever tries stolen cards hears of each whether it is good: a payer needs few, a family's worth from one address.
+  'card-try-attempt': { points: 6, duration: 30 * 60 },
+  'card-try-address': { points: 30, duration: 10 * 60 },
   'payment-start-member': { points: 20, duration: 10 * 60 },
   // Counted by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
   'fast-payment-subject': { points: 6, duration: 60 * 60 },

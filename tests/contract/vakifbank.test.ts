@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BookLine, FaultMode, RunningSandbox } from 'municipality/sandbox';
 import { getSandboxCard, sandboxSmsCode, startSandbox, type Behaviour } from 'municipality/sandbox';
 import { isoDate, kurus, type Kurus } from 'municipality/contract';
@@ -16,8 +18,8 @@ import { MunicipalRefusal } from '~/platform/municipal-errors.server';
 const today = '2026-11-20';
 const noon = new Date(`${today}T12:00:00+03:00`);
 const account = { terminalNo: 'VP000579', password: 'vakif-parola' };
-/** Two towns, each with its own bank: both count their orders from one. */
-const merchants = { page: '000100000013506', mpi: '000100000013507' } as const;
+/** Two towns, each with its own bank: both count their orders from one. `half`: a bank that takes half-secure cards. */
+const merchants = { page: '000100000013506', mpi: '000100000013507', half: '000100000013508' } as const;
 type Way = keyof typeof merchants;
 
 interface Town {
@@ -35,7 +37,7 @@ function bankSettings(sandbox: RunningSandbox, way: Way) {
     code: '0015' as const,
     name: 'VakıfBank',
     merchantId: merchants[way],
-    storeType: way === 'page' ? '3D_PAY_HOSTING' : '3d',
+    storeType: way === 'mpi' ? '3d' : '3D_PAY_HOSTING',
     currencyCode: '949',
     gateUrl: `${base}/commonPayment/CreateToken`,
     enrolmentUrl: `${base}/threeDGateway/Enrollment`,
@@ -45,9 +47,37 @@ function bankSettings(sandbox: RunningSandbox, way: Way) {
   };
 }
 
-async function openTown(sandbox: RunningSandbox, way: Way): Promise<Town> {
+/** The way to a bank's POS. What is asked at the address `loses` is done, and its answer lost. */
+interface Relay {
+  readonly server: Server;
+  readonly url: string;
+  loses: string | null;
+}
+
+async function openRelay(target: string): Promise<Relay> {
+  const server = createServer((request, response) => {
+    let sent = '';
+    request.on('data', (part: Buffer) => (sent += part.toString()));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      fetch(`${target}${path}`, { method: 'POST', headers: form, body: sent })
+        .then(async (answer) => {
+          const text = await answer.text();
+          if (relay.loses !== null && path.endsWith(relay.loses)) return response.destroy();
+          return response.writeHead(answer.status).end(text);
+        })
+        .catch(() => response.destroy());
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const relay: Relay = { server, url, loses: null };
+  return relay;
+}
+
+async function openTown(sandbox: RunningSandbox, way: Way, posUrl = sandbox.url): Promise<Town> {
   const lines: string[] = [];
-  const bank = bankSettings(sandbox, way);
+  const bank = { ...bankSettings(sandbox, way), apiUrl: `${posUrl}/${way}/virtualPos/Vposreq` };
   const { storeType } = bank;
   const town = await openTestMunicipality({
     settings: { bank },
@@ -81,6 +111,7 @@ async function openTown(sandbox: RunningSandbox, way: Way): Promise<Town> {
 }
 
 let sandbox: RunningSandbox;
+let relay: Relay;
 let page: Town;
 let mpi: Town;
 
@@ -89,21 +120,27 @@ beforeAll(async () => {
     port: 0,
     slowMs: 50,
     now: () => noon,
-    banks: (['page', 'mpi'] as const).map((way) => ({
+    banks: (['page', 'mpi', 'half'] as const).map((way) => ({
       family: 'vakifbank' as const,
       path: `/${way}`,
       bankName: 'VakıfBank',
       merchantId: merchants[way],
+      takesHalfSecure: way === 'half',
       ...account,
     })),
   });
-  [page, mpi] = await Promise.all([openTown(sandbox, 'page'), openTown(sandbox, 'mpi')]);
+  relay = await openRelay(sandbox.url);
+  [page, mpi] = await Promise.all([openTown(sandbox, 'page', relay.url), openTown(sandbox, 'mpi')]);
 });
 afterAll(async () => {
   await Promise.all([page.town.close(), mpi.town.close()]);
+  relay.server.close();
   await sandbox.close();
 });
-afterEach(() => setFault('none'));
+afterEach(async () => {
+  relay.loses = null;
+  await setFault('none');
+});
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const post = (address: string, fields: Readonly<Record<string, string>>) =>
@@ -139,7 +176,11 @@ async function refusalOf(call: Promise<unknown>): Promise<string | null> {
 async function payOnPage(orderNumber: string, behaviour: Behaviour): Promise<void> {
   const window = await page.client.ThreeDSecurityVakifBankDefinitonCheck(windowOf(orderNumber));
   const query = new URLSearchParams(window.Fields.map(({ Name, Value }) => [Name, Value]));
-  const cardPage = await fetch(`${window.BankUrl}?${query}`);
+  await payAt(`${window.BankUrl}?${query}`, behaviour);
+}
+
+async function payAt(pageUrl: string, behaviour: Behaviour): Promise<void> {
+  const cardPage = await fetch(pageUrl);
   const { number, expiry, cvv } = getSandboxCard(behaviour);
   const next = await post(cardPage.url, { name: 'A B', number, expiry, cvv });
   if (next.url.endsWith('/code')) await post(next.url, { code: sandboxSmsCode });
@@ -216,6 +257,7 @@ describe('the common payment page', () => {
       State: state,
       BankCode: code,
       Amount: state === 'paid' ? total : null,
+      MdStatus: state === 'paid' ? '1' : null,
     });
   });
 
@@ -232,6 +274,75 @@ describe('the common payment page', () => {
       await payOnPage(orderNumber, 'paid');
       await setFault(mode);
       expect(await refusalOf(query(page, orderNumber))).toBe('bank-unreachable');
+    },
+  );
+
+  test('a page that says paid is believed no sooner than its POS answers; an order unpaid needs no POS', async () => {
+    const { orderNumber } = await page.sendOrder();
+    await page.client.ThreeDSecurityVakifBankDefinitonCheck(windowOf(orderNumber));
+    relay.loses = '/Search';
+    expect(await query(page, orderNumber)).toMatchObject({ State: 'none', BankCode: '5061' });
+    await payOnPage(orderNumber, 'paid');
+    expect(await refusalOf(query(page, orderNumber))).toBe('bank-unreachable');
+    relay.loses = null;
+    expect(await query(page, orderNumber)).toMatchObject({ State: 'paid' });
+  });
+
+  const refund = async (orderNumber: string) => {
+    const token = await page.town.signIn(demoAccounts.cashier.identityNo);
+    const wish = { orderNumber, reason: 'Mükerrer ödeme', ipAddress: '203.0.113.7' };
+    return page.client.StartOnlinePaymentRefund(wish, { token });
+  };
+  const refundStateOf = async (orderNumber: string) => {
+    const { rows } = await page.town.client.query<{ state: string }>(
+      'select state from municipality.online_payment_refund where order_number = $1',
+      [orderNumber],
+    );
+    return rows[0]?.state;
+  };
+
+  test('a refund whose answer was lost is known by the POS, and is never recorded as declined', async () => {
+    const { orderNumber } = await page.sendOrder();
+    await payOnPage(orderNumber, 'paid');
+    relay.loses = '/Vposreq';
+    expect(await refusalOf(refund(orderNumber))).toBe('bank-unreachable');
+    expect(await refundStateOf(orderNumber)).toBe('unknown');
+    relay.loses = null;
+    expect(await refund(orderNumber)).toMatchObject({ State: 'voided' });
+    expect(await refundStateOf(orderNumber)).toBe('done');
+  });
+
+  test('a sale cancelled or given back in the bank’s own panel is not paid any more', async () => {
+    const panel = openVakifbankPos(page.bank);
+    const pay = async () => {
+      const order = await page.sendOrder();
+      await payOnPage(order.orderNumber, 'paid');
+      return { ...order, currency: '949', bankReference: '', ipAddress: '203.0.113.7' };
+    };
+    const [cancelled, returned] = [await pay(), await pay()];
+    await panel.cancel(cancelled);
+    await panel.refund(returned);
+    expect(await query(page, cancelled.orderNumber)).toMatchObject({ State: 'voided' });
+    expect(await query(page, returned.orderNumber)).toMatchObject({ State: 'refunded' });
+  });
+
+  test.each<[Behaviour, string]>([
+    ['mdstatus-4', '4'],
+    ['paid', '1'],
+  ])(
+    'at a bank that takes half-secure cards, %s is paid with the mdStatus %s',
+    async (behaviour, mdStatus) => {
+      const pos = openVakifbankPos(bankSettings(sandbox, 'half'));
+      const orderNumber = `HALF${mdStatus}`;
+      const order = { orderNumber, total: kurus(1_050), successUrl: address, failureUrl: address };
+      const opened = await pos.openPage(order);
+      if (opened.kind !== 'opened') throw new Error('The bank opened no page');
+      await payAt(`${opened.pageUrl}?Ptkn=${opened.token}`, behaviour);
+      expect(await pos.query(orderNumber)).toMatchObject({
+        State: 'paid',
+        Amount: 1_050,
+        MdStatus: mdStatus,
+      });
     },
   );
 

@@ -10,6 +10,8 @@ export const vakifbankSchema = z.strictObject({
   merchantId: z.string().min(1),
   terminalNo: z.string().min(1),
   password: z.string().min(1),
+  /** The merchant's profile at the bank lets half-secure cards pay on the page, whatever the registration asks for. */
+  takesHalfSecure: z.boolean().default(false),
 });
 
 export type Vakifbank = z.output<typeof vakifbankSchema>;

@@ -1,5 +1,6 @@
 import type { Plan } from '../nestpay/behaviours';
 import type { IssuerAnswer } from '../nestpay/behaviours';
+import type { AcceptedCard } from '../nestpay/cards';
 
 /** The issuer's answer in four digits, as this bank writes it. */
 export function codeOf(issuer: IssuerAnswer): string {
@@ -58,13 +59,22 @@ export function enrolmentStatus({ mdStatus }: Plan): 'Y' | 'A' | 'N' | 'U' | 'E'
   }
 }
 
+/** How sure the bank was of the card holder: in full, half (an attempt), or not at all. */
+export function eciOf(plan: Plan, brand: AcceptedCard['brand']): string {
+  const isMastercard = brand === 'MASTERCARD';
+  if (plan.mdStatus === '1') return isMastercard ? '02' : '05';
+  if (enrolmentStatus(plan) === 'A') return isMastercard ? '01' : '06';
+  return isMastercard ? '00' : '07';
+}
+
 /** Why the common payment page does not even ask the issuer; null when it does. */
-export function refusalCode(plan: Plan): string | null {
+export function refusalCode(plan: Plan, takesHalfSecure: boolean): string | null {
   switch (enrolmentStatus(plan)) {
     case 'Y':
       return plan.mdStatus === '1' ? null : codes.notAuthenticated;
-    case 'N':
     case 'A':
+      return takesHalfSecure ? null : codes.notSecure;
+    case 'N':
       return codes.notSecure;
     case 'U':
     case 'E':

@@ -105,7 +105,7 @@ function recordOf({ oid }: Order, last: Transaction): Element[] {
     ['TransactionType', 'Sale'],
     ['MaskedPan', last.maskedCard.replace(/ /g, '')],
     ['HostDate', bankTime(last.at).hostDate.replace('-', '')],
-    ['IsSecure', 'true'],
+    ['IsSecure', String(last.authentication?.mdStatus === '1')],
     ['ErrorCode', last.issuer === '00' ? '' : code],
   ];
 }

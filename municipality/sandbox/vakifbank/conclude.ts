@@ -5,7 +5,7 @@ import type { AcceptedCard } from '../nestpay/cards';
 import { findSale, type Authentication } from '../nestpay/orders';
 import * as texts from '../nestpay/texts';
 import type { Answer, Branch, Visit } from './branch';
-import { codeOf, codes, enrolmentStatus, refusalCode } from './codes';
+import { codeOf, codes, eciOf, enrolmentStatus, refusalCode } from './codes';
 
 /** Extra the bank takes with the `other-amount` card: one lira, in kuruş. */
 const surcharge = 100;
@@ -55,10 +55,10 @@ function concludeCommon(branch: Branch, visit: Visit, card: AcceptedCard, plan: 
   return deliver(branch, plan, { ...answerOf(visit, fields, message), approved: isPaid, returnTo });
 }
 
-function takeMoney({ books, memory }: Branch, visit: Visit, card: AcceptedCard, plan: Plan): Ending {
+function takeMoney({ bank, books, memory }: Branch, visit: Visit, card: AcceptedCard, plan: Plan): Ending {
   const { order, amount } = visit;
   if (findSale(order)) return { code: codes.alreadyPaid, message: texts.alreadyPaidText, authCode: '' };
-  const refused = refusalCode(plan);
+  const refused = refusalCode(plan, bank.takesHalfSecure);
   if (refused !== null) {
     order.ending = 'not-authenticated';
     memory.endings.set(order.oid, refused);
@@ -101,7 +101,7 @@ function freshAuthentication(card: AcceptedCard, plan: Plan): Authentication {
     mdStatus: plan.mdStatus,
     md: '',
     xid: randomBytes(20).toString('base64'),
-    eci: card.brand === 'MASTERCARD' ? '02' : '05',
+    eci: eciOf(plan, card.brand),
     cavv: randomBytes(20).toString('base64'),
   };
 }

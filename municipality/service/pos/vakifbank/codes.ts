@@ -19,20 +19,18 @@ export function classOf(code: string): 'declined' | 'doubtful' {
 /** A cancel after its batch was closed: from then on the money is given back. */
 export const BATCH_CLOSED = '2202';
 
-/** Codes about the question or about the merchant who asks, not about the payment that is asked for. */
-const aboutTheQuestion = new Set([
-  '1096',
-  '1105',
-  '5002',
-  '5007',
-  '5014',
-  '5029',
-  '5037',
-  '5038',
-  '9039',
-  '9065',
-]);
+/**
+ * Codes of the common payment page's record that say of an order that it never came to the POS: not known there (5060),
+ * still on the page (5061), given up on it (5050), its holder not known again (2050), the card's data wrong (2030), the
+ * directory of cards silent (2053). A code that is not here says nothing about the money.
+ */
+const beforeThePos = new Set(['2030', '2050', '2053', '5050', '5060', '5061']);
 
-export function isAboutTheQuestion(code: string): boolean {
-  return aboutTheQuestion.has(code);
+export function neverReachedPos(code: string): boolean {
+  return beforeThePos.has(code);
+}
+
+/** The ECI of a card holder known again in full, at Visa and at Mastercard; all others are half secure or less. */
+export function isFullySecure(eci: string): boolean {
+  return ['05', '02'].includes(eci.padStart(2, '0'));
 }

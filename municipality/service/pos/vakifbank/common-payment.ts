@@ -1,7 +1,7 @@
 import type { Kurus } from 'municipality/contract';
 import { dotAmount, UnreadableAnswer } from '../bank-answer';
 import type { OrderStatus } from '../bank-pos';
-import { isAboutTheQuestion, SUCCESS } from './codes';
+import { classOf, neverReachedPos, SUCCESS } from './codes';
 import {
   isWebAddress,
   readCommaAmount,
@@ -71,10 +71,13 @@ export function pageStatusForm(account: VakifbankAccount, orderNumber: string): 
   ];
 }
 
+/** NestPay's words for what VakıfBank tells by `IsSecure` and ECI: the holder was known again in full, or was not. */
+export const mdStatusOf = (isSecure: boolean): '1' | '4' => (isSecure ? '1' : '4');
+
 /**
  * Reads what the common payment service holds for an order: paid if and only if `Rc` is 0000 without an error code, for
- * our order. An error code alone means that the order never reached the POS. Throws UnreadableAnswer for another
- * order's record, and for a code about the question itself.
+ * our order. Nothing is held when the record says by a code we know that the order never reached the POS. Throws
+ * UnreadableAnswer for another order's record, and for a code that is not known to say so.
  */
 export function readPageStatus(xml: string, orderNumber: string, currency: string): OrderStatus {
   const answer = readAnyRoot(xml);
@@ -82,12 +85,15 @@ export function readPageStatus(xml: string, orderNumber: string, currency: strin
   const error = textOf(answer, 'ErrorCode');
   const isNamed = requireOurs(answer, orderNumber);
   if (code === '') {
-    if (error === '' || isAboutTheQuestion(error)) throw new UnreadableAnswer('The query was not answered');
+    if (!neverReachedPos(error)) throw new UnreadableAnswer('The query was not answered');
     return { ...nothingHeld, BankCode: error };
   }
   if (!isNamed) throw new UnreadableAnswer('The record names no order');
   const isPaid = code === SUCCESS && (error === '' || error === SUCCESS);
   if (code === SUCCESS && !isPaid) throw new UnreadableAnswer('The record contradicts itself');
+  if (!isPaid && !neverReachedPos(code) && classOf(code) === 'doubtful') {
+    throw new UnreadableAnswer('The record decides nothing');
+  }
   return {
     State: isPaid ? 'paid' : 'declined',
     // Another currency than ours: taken, but not as ordered.
@@ -96,9 +102,23 @@ export function readPageStatus(xml: string, orderNumber: string, currency: strin
     BankReference: textOf(answer, 'Rrn') || null,
     AuthCode: textOf(answer, 'AuthCode') || null,
     CardLastFour: /(\d{4})$/.exec(textOf(answer, 'MaskedPan'))?.[1] ?? null,
-    MdStatus: null,
+    MdStatus: isPaid ? mdStatusOf(textOf(answer, 'IsSecure').toLowerCase() === 'true') : null,
     BankCode: code,
   };
+}
+
+/**
+ * The page's record of a paid order, with what the POS holds of it: the page never hears that a sale was voided or given
+ * back, by us or in the bank's own panel, and the POS does. Every sale of the page is the POS's own sale, so a POS that
+ * knows of none, of a refused one or of another amount contradicts the page, and of the two nobody can say which is
+ * right: throws UnreadableAnswer. The next query asks both again.
+ */
+export function confirmedByPos(page: OrderStatus, pos: OrderStatus): OrderStatus {
+  if (pos.State === 'voided' || pos.State === 'refunded') return pos;
+  if (pos.State !== 'paid' || pos.Amount !== page.Amount) {
+    throw new UnreadableAnswer('The page and the POS contradict each other');
+  }
+  return { ...page, MdStatus: mdStatusOf(page.MdStatus === '1' && pos.MdStatus === '1') };
 }
 
 /** Whether the record names our order. Throws UnreadableAnswer when it names another. */

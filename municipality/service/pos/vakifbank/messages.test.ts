@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate, kurus } from 'municipality/contract';
 import { UnreadableAnswer } from '../bank-answer';
-import { readPageStatus, readRegistration, registerForm } from './common-payment';
+import { confirmedByPos, readPageStatus, readRegistration, registerForm } from './common-payment';
 import type { VakifbankAccount } from './message';
 import { enrolmentForm, mpiReturnHash, readEnrolment } from './mpi';
 import { readSearch, readSettlement, searchRequest, settlementRequest } from './search';
@@ -193,9 +193,20 @@ describe('the record of the common payment page', () => {
     [{ ...paid, ...money, Amount: '1.234,50' }, 'paid', 123_450, 'thousands parted by a dot'],
     [{ ...paid, ...money, AmountCode: '840' }, 'paid', null, 'another currency'],
     [{ ...paid, ...money, Rc: '0057', ErrorCode: '0057' }, 'declined', null, 'a card closed to the internet'],
-    [{ TransactionId: order, ErrorCode: '5099' }, 'none', null, 'it never came to the POS'],
+    [{ TransactionId: order, ErrorCode: '5061' }, 'none', null, 'it never came to the POS'],
+    [{ ErrorCode: '5060' }, 'none', null, 'an order the page does not know'],
+    [{ ...paid, Rc: '5050', ErrorCode: '5050' }, 'declined', null, 'given up on the page'],
   ])('%j is %s: %s', (fields, state, amount) =>
     expect(read(fields)).toMatchObject({ State: state, Amount: amount }),
+  );
+
+  test.each([
+    ['true', '1'],
+    ['True', '1'],
+    ['false', '4'],
+    ['', '4'],
+  ])('with IsSecure "%s" has the mdStatus %s', (IsSecure, mdStatus) =>
+    expect(read({ ...paid, ...money, IsSecure })).toMatchObject({ State: 'paid', MdStatus: mdStatus }),
   );
 
   test.each<[fields: Record<string, string>, why: string]>([
@@ -204,9 +215,50 @@ describe('the record of the common payment page', () => {
     [{ Rc: '0000', ...money }, 'a record without an order'],
     [{ ...paid, ...money, ErrorCode: '0057' }, 'it contradicts itself'],
     [{ ...paid, ...money, Amount: '101' }, 'an amount that may be kuruş or lira'],
+    ...['9999', '0001', '1001', '1061', '5007', '5099'].map((ErrorCode): [Record<string, string>, string] => [
+      { TransactionId: order, ErrorCode },
+      'a code that is not known to mean "never at the POS"',
+    ]),
+    [{ TransactionId: 'MIS202611200000000002', ErrorCode: '5061' }, 'never at the POS, but another order'],
+    [{ ...paid, Rc: '1061', ErrorCode: '1061' }, 'it speaks of an earlier try'],
+    [{ ...paid, Rc: '7777', ErrorCode: '7777' }, 'a code of no class'],
     [{ ErrorCode: '1105' }, 'our address is not registered: that is about us, not about the payment'],
     [{}, 'nothing'],
   ])('%j decides nothing: %s', (fields) => expect(() => read(fields)).toThrow(UnreadableAnswer));
+});
+
+describe('a page order that is paid', () => {
+  const held = readPageStatus(
+    `<VposTransactionResponse>${elements({
+      Rc: '0000',
+      Rrn: '332116547896',
+      TransactionId: order,
+      Amount: '10,50',
+      AmountCode: '949',
+      IsSecure: 'true',
+    })}</VposTransactionResponse>`,
+    order,
+    '949',
+  );
+  const half = { ...held, MdStatus: '4' };
+
+  test.each<[page: typeof held, pos: typeof held, expected: object, why: string]>([
+    [held, held, held, 'both say so'],
+    [held, { ...held, State: 'voided', Amount: null }, { State: 'voided' }, 'cancelled since'],
+    [held, { ...held, State: 'refunded', Amount: null }, { State: 'refunded' }, 'given back since'],
+    [half, held, { State: 'paid', MdStatus: '4' }, 'not secure to the page'],
+    [held, half, { State: 'paid', MdStatus: '4' }, 'an attempt to the POS'],
+  ])('%j and at the POS %j is %j: %s', (page, pos, expected) =>
+    expect(confirmedByPos(page, pos)).toMatchObject(expected),
+  );
+
+  test.each<[pos: typeof held, why: string]>([
+    [{ ...held, State: 'none', Amount: null }, 'no such sale'],
+    [{ ...held, State: 'declined', Amount: null }, 'refused'],
+    [{ ...held, Amount: kurus(1_051) }, 'another amount'],
+  ])('of which the POS says %j is contradicted: %s', (pos) =>
+    expect(() => confirmedByPos(held, pos)).toThrow(UnreadableAnswer),
+  );
 });
 
 describe('the enrolment', () => {
@@ -377,6 +429,18 @@ describe('a search', () => {
     [[], 'none', null, 'no row'],
   ])('of %j is %s: %s', (rows, state, amount) =>
     expect(read(...rows)).toMatchObject({ State: state, Amount: amount }),
+  );
+
+  test.each([
+    ['05', '1'],
+    ['02', '1'],
+    ['5', '1'],
+    ['06', '4'],
+    ['01', '4'],
+    ['07', '4'],
+    ['', '4'],
+  ])('with the ECI "%s" has the mdStatus %s', (ECI, mdStatus) =>
+    expect(read(row({ ECI }))).toMatchObject({ State: 'paid', MdStatus: mdStatus }),
   );
 
   test.each([

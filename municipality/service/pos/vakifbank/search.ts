@@ -1,8 +1,8 @@
 import type { IsoDate } from 'municipality/contract';
 import { UnreadableAnswer } from '../bank-answer';
 import type { BankDayLine, OrderStatus } from '../bank-pos';
-import { classOf, SUCCESS } from './codes';
-import { nothingHeld } from './common-payment';
+import { classOf, isFullySecure, SUCCESS } from './codes';
+import { mdStatusOf, nothingHeld } from './common-payment';
 import {
   childOf,
   childrenOf,
@@ -99,7 +99,7 @@ export function readSearch(xml: string, orderNumber: string, currency: string): 
     BankReference: textOf(sale, 'Rrn') || null,
     AuthCode: textOf(sale, 'AuthCode') || null,
     CardLastFour: /(\d{4})$/.exec(textOf(sale, 'PanMasked'))?.[1] ?? null,
-    MdStatus: null,
+    MdStatus: state === 'paid' ? mdStatusOf(isFullySecure(textOf(sale, 'ECI', 'Eci'))) : null,
     BankCode: code,
   };
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { conclude, postForm } from '../bank-answer';
 import { BankUnreachable, type BankDayLine, type BankPos } from '../bank-pos';
-import { pageStatusForm, readPageStatus, readRegistration, registerForm } from './common-payment';
+import {
+  confirmedByPos,
+  pageStatusForm,
+  readPageStatus,
+  readRegistration,
+  registerForm,
+} from './common-payment';
 import type { PageOrder, Registration } from './common-payment';
 import { siblingOf, type VakifbankAccount } from './message';
 import { enrolmentForm, readEnrolment } from './mpi';
@@ -35,6 +41,11 @@ export function openVakifbank(account: VakifbankAccount, isHosted: boolean): Vak
     const text = await post(account.vposUrl, [['prmstr', request]], longestSale);
     return conclude(() => readUndoing(text, undoing.orderNumber));
   };
+  const search = async (orderNumber: string, patience: number) => {
+    const address = siblingOf(account.vposUrl, 'Search', '/UIService/Search.aspx');
+    const text = await post(address, [['prmstr', searchRequest(account, orderNumber)]], patience);
+    return conclude(() => readSearch(text, orderNumber, account.currency));
+  };
   return {
     async openPage(order) {
       const text = await post(account.registerUrl, registerForm(account, order));
@@ -45,13 +56,15 @@ export function openVakifbank(account: VakifbankAccount, isHosted: boolean): Vak
       return conclude(() => readEnrolment(text, enrolment.enrolmentId));
     },
     async query(orderNumber) {
-      if (isHosted) {
-        const text = await post(pageStatusUrl(account.registerUrl), pageStatusForm(account, orderNumber));
-        return conclude(() => readPageStatus(text, orderNumber, account.currency));
-      }
-      const address = siblingOf(account.vposUrl, 'Search', '/UIService/Search.aspx');
-      const text = await post(address, [['prmstr', searchRequest(account, orderNumber)]]);
-      return conclude(() => readSearch(text, orderNumber, account.currency));
+      if (!isHosted) return search(orderNumber, usualPatience);
+      const start = performance.now();
+      const text = await post(pageStatusUrl(account.registerUrl), pageStatusForm(account, orderNumber));
+      const page = conclude(() => readPageStatus(text, orderNumber, account.currency));
+      if (page.State !== 'paid') return page;
+      // Both questions share one patience: the portal waits for the two as for one.
+      const rest = Math.max(1, Math.floor(usualPatience - (performance.now() - start)));
+      const pos = await search(orderNumber, rest);
+      return conclude(() => confirmedByPos(page, pos));
     },
     async complete(sale) {
       const text = await post(account.vposUrl, [['prmstr', saleRequest(account, sale)]], longestSale);
