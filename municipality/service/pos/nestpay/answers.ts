@@ -111,7 +111,8 @@ export function readHistory(xml: string, orderNumber: string): Array<BankDayLine
   }
   return Array.from({ length: Number(count) }, (_, index) => record[`TRX${index + 1}`] ?? '').flatMap(
     (line) => {
-      const [type, state = '', , taken = '', authorised = '', , , , , code, transId] = line.split('\t');
+      const [type, state = '', asked = '', taken = '', authorised = '', , , , , code, transId] =
+        line.split('\t');
       if ((type !== 'S' && type !== 'C') || !/^\d{4}-\d{2}-\d{2} /.test(authorised)) {
         throw new UnreadableAnswer('A transaction of the history cannot be read');
       }
@@ -119,7 +120,9 @@ export function readHistory(xml: string, orderNumber: string): Array<BankDayLine
       const stands = stateOf(state, type, code ?? null);
       if (stands !== (kind === 'sale' ? 'paid' : 'refunded')) return [];
       const day = authorised.slice(0, 10);
-      return [{ orderNumber, kind, amount: amountOf(taken), bankReference: transId || null, day }];
+      // What is authorised and not captured yet has no second amount.
+      const amount = amountOf(taken || asked);
+      return [{ orderNumber, kind, amount, bankReference: transId || null, day }];
     },
   );
 }

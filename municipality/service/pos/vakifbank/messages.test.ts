@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate, kurus } from 'municipality/contract';
 import { UnreadableAnswer } from '../bank-answer';
-import { confirmedByPos, readPageStatus, readRegistration, registerForm } from './common-payment';
+import {
+  confirmedByPos,
+  readPageStatus,
+  readRegistration,
+  registerForm,
+  registrationHash,
+} from './common-payment';
 import type { VakifbankAccount } from './message';
 import { enrolmentForm, mpiReturnHash, readEnrolment } from './mpi';
 import { readSearch, readSettlement, searchRequest, settlementRequest } from './search';
@@ -329,6 +335,10 @@ describe('the enrolment', () => {
     };
     expect(mpiReturnHash(fields, '123456')).toBe('hbBUN9HdCfYfFu9OYC4E54WlV1qGsJ9HBQSJw5E3BDI=');
   });
+});
+
+test('the hash of a registration, for whoever must send one', () => {
+  expect(registrationHash(account, kurus(1_010))).toBe('/MfLewtkUjpN5e/RY2iuIoT72hk=');
 });
 
 describe('a sale', () => {
