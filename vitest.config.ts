@@ -12,6 +12,8 @@ export default defineConfig({
       'municipality/**/*.test.ts',
       'tests/contract/**/*.test.ts',
     ],
+    // By default one processor is kept free; much of the time here is waiting for processes and hashes.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
