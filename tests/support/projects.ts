@@ -17,14 +17,20 @@ export interface PortalProject {
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
 
 /** Tables of what the bank or an attacker does, and lists: neither script nor database makes a difference to them. */
-const tables = /(refusals|money-in-doubt|strange-returns|e-devlet-attacks|replay|receipts)\.spec\.ts$/;
+const tables =
+  /(refusals|money-in-doubt|strange-returns|e-devlet-attacks|replay|receipts|kept-form|audit)\.spec\.ts$/;
 
 /** For staff, who sit at desks of the municipality's own: once, with script. */
 const desks = /collections-desk\.spec\.ts$/;
 
-/** What must hold whichever way database and script are paired, and with a municipality behind HTTP. */
-const everywhere =
-  /\/(payment|e-devlet|register|sign-up|user-update|registries|forgotten-password)\.spec\.ts$/;
+/**
+ * What must also hold with a municipality behind HTTP and database and script paired the other way: payment in both, the
+ * journeys of identity in one or the other.
+ */
+const crossed = {
+  script: /\/(payment|register|forgotten-password|user-update)\.spec\.ts$/,
+  noScript: /\/(payment|e-devlet|sign-up|registries)\.spec\.ts$/,
+};
 
 /**
  * Two pairs run every journey, the two crossed ones those that matter most, with a municipality behind HTTP: each
@@ -46,7 +52,7 @@ export const portalProjects: readonly PortalProject[] = [
     hasScript: true,
     database: 'pglite',
     specs: 'journeys',
-    only: everywhere,
+    only: crossed.script,
     isRemote: true,
   },
   {
@@ -55,7 +61,7 @@ export const portalProjects: readonly PortalProject[] = [
     hasScript: false,
     database: 'postgres',
     specs: 'journeys',
-    only: everywhere,
+    only: crossed.noScript,
     isRemote: true,
   },
   {

@@ -1,5 +1,5 @@
 /*
- * `npm run faults [-- --payments N]`: some two thousand payments by members of the sample municipality, two portal
+ * `npm run faults [-- --payments N] [--storm]`: ten thousand random histories (not with --storm), then some two thousand payments by members of the sample municipality, two portal
  * processes on one PostgreSQL behind a proxy, one of them killed every two seconds, and a bank that misbehaves in a tenth
  * of what it is asked. Then one pass of reconciliation, and the bank's books against the ledger. Exit code 1 when a
  * kuruş is missing.
@@ -210,7 +210,17 @@ async function storm(): Promise<boolean> {
   }
 }
 
-storm().then(
+/** Ten thousand random histories first; they need no server and no browser. */
+function walkRandomly(): Promise<boolean> {
+  const args = ['vitest', 'run', 'tests/contract/random-payments.test.ts'];
+  const env = { ...process.env, RANDOM_PAYMENTS: '10000' };
+  const child = spawn('npx', args, { cwd: rootFolder, stdio: 'inherit', env });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
+}
+
+const isStormAlone = process.argv.includes('--storm');
+
+(isStormAlone ? storm() : walkRandomly().then((isRight) => isRight && storm())).then(
   (isWhole) => {
     say(isWhole ? 'Bank and ledger agree.' : 'Bank and ledger do NOT agree, or too little was paid.');
     process.exit(isWhole ? 0 : 1);
