@@ -28,7 +28,7 @@ import { payEverything, type Tally } from './visit';
 const DEBTS_EACH = 5;
 const KILL_EVERY = 2_000;
 /** Visitors at a time. */
-const AT_ONCE = 24;
+const AT_ONCE = 12;
 const first = 4_610;
 const ports = { public: first, portals: [first + 1, first + 2], sandbox: first + 3 } as const;
 
