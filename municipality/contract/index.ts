@@ -1,5 +1,8 @@
 import { accrualCalls } from './accruals';
+import { addressCalls } from './address';
 import { collectionsDeskCalls } from './collections-desk';
+import { declarationCalls } from './declarations';
+import { documentCalls } from './documents';
 import { eDevletCalls } from './e-devlet';
 import { fastPaymentCalls } from './fast-payment';
 import { holdingCalls } from './holdings';
@@ -8,6 +11,7 @@ import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
+import { tariffCalls } from './tariffs';
 
 /** Every call of the municipal API, by its name on the wire. */
 export const contract = {
@@ -20,6 +24,10 @@ export const contract = {
   ...collectionsDeskCalls,
   ...fastPaymentCalls,
   ...messageCalls,
+  ...addressCalls,
+  ...documentCalls,
+  ...tariffCalls,
+  ...declarationCalls,
   ...referenceCalls,
 } as const;
 
@@ -39,4 +47,9 @@ export * from './payments';
 export * from './collections-desk';
 export * from './fast-payment';
 export * from './messages';
+export * from './address';
+export * from './documents';
+export * from './tariffs';
+export * from './declaration-content';
+export * from './declarations';
 export * from './reference';
