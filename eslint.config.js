@@ -14,6 +14,7 @@ const features = [
   'staff',
   'home',
   'messages',
+  'paper',
 ];
 
 /** Forbids `target` everything below `from` but the folders in `except`. */
