@@ -40,6 +40,14 @@ export const urls = {
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
   receiptLinkFile: '/makbuz-al/:token/pdf',
+  declareBuilding: '/EMunicipalityEstateDeclarationBuilding',
+  declarePlot: '/EMunicipalityEstateDeclarationPlot',
+  declareLand: '/EMunicipalityEstateDeclarationLand',
+  declareCleaning: '/EMunicipalityECTDeclaration',
+  declareAdvertising: '/EMunicipalityAdDeclaration',
+  declareEntertainment: '/EMunicipalityEntertainmentDeclaration',
+  draftDocument: '/taslak-belge/:id',
+  placeList: '/adres-listesi',
   help: '/yardim',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
@@ -180,4 +188,40 @@ export function receiptLinkUrl(token: string): string {
 
 export function receiptLinkFileUrl(token: string): string {
   return `${receiptLinkUrl(token)}/pdf`;
+}
+
+/** The start of a declaration, for one sicil record. */
+export function declarationStartUrl(path: string, registryOid?: string): string {
+  return registryOid === undefined ? path : `${path}?${new URLSearchParams({ sicil: registryOid }).toString()}`;
+}
+
+interface DraftPlace {
+  /** A step, or `kontrol` for the check page; the first open step when left out. */
+  readonly step?: string;
+  /** The step was opened from the check page and leads back there. */
+  readonly isFromCheck?: boolean;
+  readonly isReckoned?: boolean;
+}
+
+/** A draft of a declaration; `draft` is unguessable and opens nothing for another member. */
+export function draftUrl(
+  path: string,
+  draft: string,
+  { step, isFromCheck = false, isReckoned = false }: DraftPlace = {},
+): string {
+  const query = new URLSearchParams({
+    taslak: draft,
+    ...(step !== undefined && { adim: step }),
+    ...(isFromCheck && { donus: CHECK_STEP }),
+    ...(isReckoned && { hesap: '1' }),
+  });
+  return `${path}?${query.toString()}`;
+}
+
+/** The last page of every declaration. */
+export const CHECK_STEP = 'kontrol';
+
+/** A document of a draft; opens for its owner alone. */
+export function draftDocumentUrl(id: string): string {
+  return `/taslak-belge/${encodeURIComponent(id)}`;
 }

@@ -1,0 +1,129 @@
+import { data } from '@remix-run/node';
+import type { DeclarationContent, DeclarationDetail, RequestOf } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import { type Citizen, askMunicipality, recordOwn } from '~/identity/citizen.server';
+import { isShownAgain, requireForm } from '~/platform/forms.server';
+import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { sentDeclarationUrl } from '~/urls';
+import { contentOf, today } from './calculation.server';
+import type { Definition } from './definition';
+import { findUpload, listUploads } from './documents/uploads.server';
+import { type DeclarationDraft, markSent, requireDraft } from './drafts.server';
+import { listOpenSteps } from './judge-step.server';
+import { announceDeclaration } from './sent/announce.server';
+import { stateAnswers, statementOf } from './statement.server';
+
+type Recording = Omit<RequestOf<typeof contract.RecordEMunicipalityECTDeclaration>, 'content'>;
+
+/** The call that takes a content, by its kind. */
+function record(
+  recording: Recording,
+  content: DeclarationContent,
+  token: { token: string },
+): Promise<DeclarationDetail> {
+  const { municipality } = getPortal();
+  switch (content.kind) {
+    case 'building':
+    case 'plot':
+    case 'land':
+      return municipality.RecordEMunicipalityEstateDeclaration({ ...recording, content }, token);
+    case 'cleaning':
+      return municipality.RecordEMunicipalityECTDeclaration({ ...recording, content }, token);
+    case 'advertising':
+      return municipality.RecordEMunicipalityAdDeclaration({ ...recording, content }, token);
+    case 'entertainment':
+      return municipality.RecordEMunicipalityEntertainmentDeclaration({ ...recording, content }, token);
+    default:
+      return content satisfies never;
+  }
+}
+
+/** Hands the documents over, one after the other: each under its own key, so that a repeat makes no second one. */
+async function handOver(citizen: Citizen, { id, registryOid }: DeclarationDraft): Promise<string[]> {
+  const oids: string[] = [];
+  for (const upload of await listUploads(id)) {
+    const found = await findUpload(upload.id);
+    if (!found) continue;
+    const { Oid } = await getPortal().municipality.UploadFile(
+      {
+        requestKey: upload.id,
+        registryOid,
+        fileName: upload.fileName,
+        contentType: upload.contentType,
+        content: Buffer.from(found.bytes).toString('base64'),
+      },
+      { token: citizen.accessToken },
+    );
+    oids.push(Oid);
+  }
+  return oids;
+}
+
+const answer = (text: string, status: number, headers?: HeadersInit) =>
+  data({ problems: [{ text }], isShownAgain: false }, { status, ...(headers && { headers }) });
+
+const DOUBTFUL =
+  'Belediye sistemi yanıt vermedi; beyanınızın gönderilip gönderilmediği bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';
+
+/** Why nothing is sent just now; null when nothing stands against it. */
+function findObstacle(definition: Definition, draft: DeclarationDraft) {
+  const { configuration, now } = getPortal();
+  const until = findPauseEnd(pauseOf(configuration.settings), now());
+  if (until !== null)
+    return answer(
+      `Belediye gün sonu işlemleri nedeniyle saat ${until} olana kadar beyan almıyor. Taslağınız duruyor; o saatten sonra gönderin.`,
+      503,
+    );
+  const [open] = listOpenSteps(definition, draft.values, today());
+  return open ? answer(`Beyan gönderilmedi: “${open.title}” adımında eksik ya da yanlış var; düzeltip yeniden gönderin.`, 422) : null;
+}
+
+async function send(citizen: Citizen, definition: Definition, draft: DeclarationDraft): Promise<DeclarationDetail> {
+  const { requestKey, registryOid, replacesNo } = draft;
+  const recording = {
+    requestKey,
+    registryOid,
+    replacesDeclarationNo: replacesNo,
+    statement: statementOf(await stateAnswers(definition, draft.values, today())),
+    documentOids: await handOver(citizen, draft),
+  };
+  return record(recording, contentOf(definition, draft), { token: citizen.accessToken });
+}
+
+/** Another post of the same draft may have been through first; its declaration is this one's. */
+async function findSentMeanwhile(citizen: Citizen, { kind, id }: DeclarationDraft): Promise<string | null> {
+  return (await requireDraft(citizen, kind, id)).declarationNo;
+}
+
+/** "Beyanı gönder": however often it is pressed, one declaration comes of it. */
+export async function sendDeclaration(
+  request: Request,
+  citizen: Citizen,
+  definition: Definition,
+  draft: DeclarationDraft,
+) {
+  const form = await requireForm(request);
+  if (isShownAgain(form)) return data({ problems: [], isShownAgain: true });
+  const obstacle = findObstacle(definition, draft);
+  if (obstacle) return obstacle;
+  return askMunicipality(request, async () => {
+    try {
+      const detail = await send(citizen, definition, draft);
+      await markSent(citizen, draft.id, detail.DeclarationNo);
+      await announceDeclaration(citizen, detail);
+      await recordOwn(request, citizen, 'declaration-sent', detail.DeclarationNo);
+      return redirect(sentDeclarationUrl(detail.DeclarationNo), { status: 303 });
+    } catch (error) {
+      const isRefusal = error instanceof MunicipalRefusal && error.httpStatus !== 401;
+      if (!isRefusal && !(error instanceof MunicipalOutage)) throw error;
+      const sentNo = await findSentMeanwhile(citizen, draft);
+      if (sentNo !== null) return redirect(sentDeclarationUrl(sentNo), { status: 303 });
+      return isRefusal
+        ? answer(error.message, 422)
+        : answer(DOUBTFUL, 503, { 'Retry-After': '120' });
+    }
+  });
+}

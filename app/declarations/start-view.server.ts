@@ -1,0 +1,71 @@
+import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen.server';
+import { type RegistryView, registryView } from '~/identity/registry-view.server';
+import { getPortal } from '~/platform/portal.server';
+import { declarationStartUrl, draftUrl } from '~/urls';
+import { answersOf } from './answers';
+import { today } from './calculation.server';
+import type { Definition } from './definition';
+import { listDrafts } from './drafts.server';
+import { listHoldings } from './holdings.server';
+
+const NO_SUBJECT = 'Henüz adres ya da konu yazılmadı';
+
+/** The registry meant: the asked one, or the only one; null while several stand open. */
+function findChosen(registries: readonly RegistryView[], asked: string | null): RegistryView | null {
+  const only = registries.length === 1 ? registries[0] : undefined;
+  return registries.find(({ oid }) => oid === asked) ?? only ?? null;
+}
+
+async function listSent(citizen: Citizen, definition: Definition, registryOid: string) {
+  const sent = await getPortal().municipality.RetrieveDeclarationSummary(
+    { registryOid, kind: definition.kind },
+    { token: citizen.accessToken },
+  );
+  return sent.map((row) => ({
+    no: row.DeclarationNo,
+    subject: row.Subject,
+    recordedAt: row.RecordedAt,
+    state: row.State,
+    total: row.Total,
+    canCorrect: row.State !== 'replaced' && row.State !== 'rejected',
+  }));
+}
+
+/** Where a declaration begins: what was begun, what is on record, what was sent, and a new one. */
+export async function openStart(request: Request, citizen: Citizen, definition: Definition) {
+  const asked = new URL(request.url).searchParams.get('sicil');
+  return askMunicipality(request, async () => {
+    const registries = (await listRegistries(citizen)).map(registryView);
+    const chosen = findChosen(registries, asked);
+    const [drafts, holdings, sent] = await Promise.all([
+      listDrafts(citizen, definition.kind),
+      chosen ? listHoldings(citizen, definition.holdings, chosen.oid) : [],
+      chosen ? listSent(citizen, definition, chosen.oid) : [],
+    ]);
+    return {
+      page: 'start' as const,
+      pageTitle: definition.title,
+      title: definition.title,
+      lead: definition.lead,
+      needs: [...definition.needs],
+      path: definition.path,
+      registries: registries.map((registry) => ({
+        ...registry,
+        path: declarationStartUrl(definition.path, registry.oid),
+      })),
+      chosenOid: chosen?.oid ?? null,
+      drafts: drafts.map(({ id, values, savedAt, replacesNo }) => ({
+        id,
+        subject: definition.subjectOf(answersOf(values, today())) || NO_SUBJECT,
+        savedAt: savedAt.toISOString(),
+        replacesNo,
+        path: draftUrl(definition.path, id),
+      })),
+      holdings: holdings.map(({ oid, title, about }) => ({ oid, title, about })),
+      isBusiness: definition.holdings === 'business',
+      sent,
+    };
+  });
+}
+
+export type StartView = Awaited<ReturnType<typeof openStart>>;
