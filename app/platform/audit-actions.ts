@@ -21,6 +21,8 @@ export const auditActions = {
   'payment-collected': 'Ödeme alındı',
   'payment-viewed': 'Ödeme incelendi',
   'refund-started': 'Ödemenin iadesi başlatıldı',
+  'declarations-viewed': 'Beyanlar görüntülendi',
+  'declaration-sent': 'Beyan gönderildi',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;
@@ -33,6 +35,7 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'registry-viewed',
   'member-viewed',
   'record-viewed',
+  'declarations-viewed',
   'receipt-opened',
 ]);
 
