@@ -1,0 +1,112 @@
+import type { Calculation, CalculationLine } from 'municipality/contract';
+import { Banner } from '~/ui/banner';
+import { Stack } from '~/ui/layout';
+import { DateText, Money, TotalFigure } from '~/ui/money';
+import { amount, lines, total } from './calculation-view.css';
+
+function Line({ line }: { line: CalculationLine }) {
+  const { Label, Formula, Amount, Figure, LegalBasis, IsTotal } = line;
+  return (
+    <div className={IsTotal ? total : undefined}>
+      <dt>{Label}</dt>
+      <dd className={amount}>{Amount === null ? Figure : <Money kurus={Amount} />}</dd>
+      {Formula && <dd>{Formula}</dd>}
+      <dd>{LegalBasis}</dd>
+    </div>
+  );
+}
+
+/** The titles of two sections may be alike: the same tax of two years. */
+const keyOf = (name: string, index: number) => `${index}-${name}`;
+
+function Warnings({ calculation }: { calculation: Calculation }) {
+  const { IsEstimate, UsesSampleTariff, IsLate, LastDay, TaxStartsYear } = calculation;
+  return (
+    <>
+      {IsEstimate && (
+        <Banner kind="info" title="Tahmini hesap">
+          {`${TaxStartsYear} yılının tarifeleri henüz yayımlanmadı; bu yılınkilerle hesaplandı. Vergi, tarifeler yayımlanınca kesinleşip tahakkuk eder.`}
+        </Banner>
+      )}
+      {UsesSampleTariff && (
+        <Banner kind="warning" title="Örnek tarife">
+          Hesapta örnek tarife kullanıldı; gerçek vergi tutarı değildir.
+        </Banner>
+      )}
+      {IsLate && (
+        <Banner kind="warning" title="Beyan süresi geçti">
+          <p>
+            Son gün <DateText value={LastDay} /> idi. Beyanınız yine alınır.
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** What accrues, by instalment and due date. */
+export function AccrualPlan({ calculation: { Accruals } }: { calculation: Calculation }) {
+  if (Accruals.length === 0) return null;
+  return (
+    <>
+      <h3>Ödeme planı</h3>
+      <dl className={lines}>
+        {Accruals.map(({ RevenueName, Year, AccrumentNo, Total, Installments }, index) => (
+          <div key={keyOf(RevenueName, index)}>
+            <dt>
+              {RevenueName} {Year}
+            </dt>
+            <dd className={amount}>
+              <Money kurus={Total} />
+            </dd>
+            {AccrumentNo && <dd>Tahakkuk no {AccrumentNo}</dd>}
+            {Installments.map(({ No, DueDate, Amount }) => (
+              <dd key={No}>
+                {Installments.length > 1 ? `${No}. taksit: ` : 'Tek ödeme: '}
+                <Money kurus={Amount} />, son gün <DateText value={DueDate} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A calculation as the law makes it: every line with its numbers and its article. */
+export function CalculationView({ calculation }: { calculation: Calculation }) {
+  const { AsOfDate, Sections, Notes, Total, IsLate, LastDay, TaxStartsYear } = calculation;
+  return (
+    <Stack>
+      <TotalFigure label="Toplam" kurus={Total} asOf={AsOfDate} />
+      <Warnings calculation={calculation} />
+      <p>
+        Vergi {TaxStartsYear} yılında başlar.
+        {!IsLate && (
+          <>
+            {' '}
+            Beyan için son gün <DateText value={LastDay} />.
+          </>
+        )}
+      </p>
+      {Notes.length > 0 && (
+        <ul>
+          {Notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {Sections.map(({ Title, Lines }, index) => (
+        <section key={keyOf(Title, index)}>
+          <h3>{Title}</h3>
+          <dl className={lines}>
+            {Lines.map((line, place) => (
+              <Line key={keyOf(line.Key, place)} line={line} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <AccrualPlan calculation={calculation} />
+    </Stack>
+  );
+}
