@@ -23,6 +23,17 @@ export const urls = {
   kioskEnd: '/kiosk/bitir',
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
+  declareBuilding: '/EMunicipalityEstateDeclarationBuilding',
+  declarePlot: '/EMunicipalityEstateDeclarationPlot',
+  declareLand: '/EMunicipalityEstateDeclarationLand',
+  declareCleaning: '/EMunicipalityECTDeclaration',
+  declareAdvertising: '/EMunicipalityAdDeclaration',
+  declareEntertainment: '/EMunicipalityEntertainmentDeclaration',
+  declarations: '/beyanlarim',
+  sentDeclaration: '/beyanlarim/:no',
+  declarationFile: '/beyan/:file',
+  declarationCheck: '/beyan-dogrula',
+  document: '/belge/:oid',
   fastPayment: '/FastPayment',
   fastMarriagePayment: '/FastPaymentForMatrimony',
   paymentZiraat: '/ziraat-banka',
@@ -73,6 +84,34 @@ export function paymentWindowUrl(path: string, reference: string): string {
 export function receiptUrl(receiptNo: string, reference?: string): string {
   const path = `/makbuz/${encodeURIComponent(receiptNo)}.pdf`;
   return reference === undefined ? path : `${path}?islem=${encodeURIComponent(reference)}`;
+}
+
+export function declarationsUrl(registryOid?: string): string {
+  return registryOid === undefined
+    ? urls.declarations
+    : `${urls.declarations}?sicil=${encodeURIComponent(registryOid)}`;
+}
+
+/** A declaration that was sent, with what came of it. */
+export function sentDeclarationUrl(declarationNo: string): string {
+  return `${urls.declarations}/${encodeURIComponent(declarationNo)}`;
+}
+
+export function declarationFileUrl(declarationNo: string): string {
+  return `/beyan/${encodeURIComponent(declarationNo)}.pdf`;
+}
+
+export function documentFileUrl(documentOid: string): string {
+  return `/belge/${encodeURIComponent(documentOid)}`;
+}
+
+export function declarationCheckUrl(declarationNo: string, code: string): string {
+  return `${urls.declarationCheck}?${new URLSearchParams({ no: declarationNo, kod: code }).toString()}`;
+}
+
+/** Where the declaration is given that takes the place of a sent one. */
+export function replaceDeclarationUrl(path: string, declarationNo: string): string {
+  return `${path}?${new URLSearchParams({ duzelt: declarationNo }).toString()}`;
 }
 
 /** `before` is the receipt an older page begins after. */

@@ -43,7 +43,9 @@ export const email: Rule = when(
 export const float: Rule = (typed, label) => {
   const number = findTurkishNumber(typed);
   if (number === null) return `${quoted(label)} alanına bir sayı yazın, örneğin 1.234,56.`;
-  return decimalsOf(number) > 2 ? `${quoted(label)} alanında virgülden sonra en çok iki rakam olabilir.` : null;
+  return decimalsOf(number) > 2
+    ? `${quoted(label)} alanında virgülden sonra en çok iki rakam olabilir.`
+    : null;
 };
 
 /** A number without places. */

@@ -41,8 +41,7 @@ function judgeDate(answers: Answers, field: Field): FormProblem | null {
   const parts = ['gun', 'ay', 'yil'].map((part) => answers.text(`${name}.${part}`));
   if (parts.every((part) => part === ''))
     return field.isOptional ? null : { text: missingSentence(field), fieldId: name };
-  if (parts.includes(''))
-    return { text: `“${label}” için gün, ay ve yılın üçünü de yazın.`, fieldId: name };
+  if (parts.includes('')) return { text: `“${label}” için gün, ay ve yılın üçünü de yazın.`, fieldId: name };
   return answers.findDate(name)
     ? null
     : { text: `“${label}”: böyle bir gün yok; denetleyin, örneğin 27 3 2024.`, fieldId: name };
@@ -56,7 +55,10 @@ function judgeShare(answers: Answers, field: Field): FormProblem | null {
   if (answers.findShare(name)) return null;
   const [numerator, denominator] = [Number(part), Number(whole)];
   if (numerator > denominator && denominator > 0)
-    return { text: `${label} paydası paydan küçük olamaz; pay üstte, payda altta olan sayıdır.`, fieldId: name };
+    return {
+      text: `${label} paydası paydan küçük olamaz; pay üstte, payda altta olan sayıdır.`,
+      fieldId: name,
+    };
   return { text: `“${label}” için pay ve paydayı tam sayı olarak yazın, örneğin 1 ve 4.`, fieldId: name };
 }
 

@@ -10,7 +10,8 @@ export function findTurkishNumber(typed: string): string | null {
   const text = typed.replace(around, '').replace(/(?<=\d)[\s\u00A0\u202F](?=\d)/g, '');
   const sign = /^[-−]/.test(text) ? '-' : '';
   const bare = text.replace(/^[-−+]\s*/, '');
-  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare)) return plain(sign + bare.replaceAll('.', '').replace(',', '.'));
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare))
+    return plain(sign + bare.replaceAll('.', '').replace(',', '.'));
   if (/^\d+(,\d+)?$/.test(bare)) return plain(sign + bare.replace(',', '.'));
   return /^\d+\.\d{1,2}$/.test(bare) ? plain(sign + bare) : null;
 }

@@ -22,6 +22,8 @@ export const auditActions = {
   'payment-collected': 'Ödeme alındı',
   'payment-viewed': 'Ödeme incelendi',
   'refund-started': 'Ödemenin iadesi başlatıldı',
+  'declarations-viewed': 'Beyanlar görüntülendi',
+  'declaration-sent': 'Beyan gönderildi',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;
@@ -34,6 +36,7 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'registry-viewed',
   'member-viewed',
   'record-viewed',
+  'declarations-viewed',
   'receipt-opened',
 ]);
 

@@ -13,6 +13,7 @@ const limits = {
   'change-password-member': { points: 5, duration: 15 * 60 },
   'human-check-address': { points: 1_200, duration: 60 * 60 },
   'receipt-check-address': { points: 60, duration: 60 * 60 },
+  'declaration-check-address': { points: 60, duration: 60 * 60 },
   'e-devlet-start-address': { points: 120, duration: 10 * 60 },
   'e-devlet-start-visitor': { points: 20, duration: 10 * 60 },
   'e-devlet-return-address': { points: 100, duration: 10 * 60 },

@@ -188,13 +188,7 @@ export const building: Definition = {
     landShare: answers.share('arsaPayi'),
     floor: answers.findText('kat'),
     unitNo: answers.findText('bagimsizBolum'),
-    singleDwelling: claimOf(answers, 'tekMesken', [
-      'emekli',
-      'engelli',
-      'gelirsiz',
-      'gazi',
-      'sehit-yakini',
-    ]),
+    singleDwelling: claimOf(answers, 'tekMesken', ['emekli', 'engelli', 'gelirsiz', 'gazi', 'sehit-yakini']),
     temporaryExemption: claimOf(answers, 'gecici', ['yeni-konut', 'turizm']),
   }),
 };
