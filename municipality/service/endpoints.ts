@@ -1,6 +1,8 @@
 import type { CallName } from 'municipality/contract';
 import { accrualEndpoints } from './accruals/handlers';
+import { addressEndpoints } from './address/handlers';
 import { collectionsDeskEndpoints } from './collections-desk/handlers';
+import { documentEndpoints } from './documents/handlers';
 import type { Endpoint } from './endpoint';
 import { eDevletEndpoints } from './identity/e-devlet-handlers';
 import { fastPaymentEndpoints } from './identity/fast-payment-handlers';
@@ -22,6 +24,8 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...collectionsDeskEndpoints,
   ...fastPaymentEndpoints,
   ...messageEndpoints,
+  ...addressEndpoints,
+  ...documentEndpoints,
   ...referenceEndpoints,
 };
 

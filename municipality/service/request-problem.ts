@@ -52,6 +52,18 @@ const fieldNames: Readonly<Record<string, string>> = {
   ExpiryMonth: 'son kullanma ayı',
   SecurityCode: 'güvenlik kodu',
   BrandName: 'kart markası',
+  countyCode: 'ilçe',
+  districtCode: 'mahalle',
+  streetCode: 'cadde ya da sokak',
+  outerDoorCode: 'dış kapı',
+  addressCode: 'adres kodu',
+  requestKey: 'istek anahtarı',
+  fileName: 'belge adı',
+  contentType: 'belge türü',
+  content: 'belge',
+  documentOid: 'belge',
+  valuationYear: 'yıl',
+  processYear: 'yıl',
 };
 
 /** The first thing wrong with a request: "<alan>: …" in Turkish. Never repeats what was sent. */
