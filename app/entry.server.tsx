@@ -5,6 +5,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
+import { declarationJobs } from '~/declarations/jobs.server';
 import { guestJobs } from '~/fast-payment/guest.server';
 import { identityJobs } from '~/identity/jobs.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
@@ -30,6 +31,7 @@ await startJobs([
   ...dayEndJobs(),
   ...receiptLinkJobs,
   ...guestJobs,
+  ...declarationJobs,
 ]);
 
 /** A page that is not written by then will not be. */

@@ -51,12 +51,6 @@ export const urls = {
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
   receiptLinkFile: '/makbuz-al/:token/pdf',
-  declareBuilding: '/EMunicipalityEstateDeclarationBuilding',
-  declarePlot: '/EMunicipalityEstateDeclarationPlot',
-  declareLand: '/EMunicipalityEstateDeclarationLand',
-  declareCleaning: '/EMunicipalityECTDeclaration',
-  declareAdvertising: '/EMunicipalityAdDeclaration',
-  declareEntertainment: '/EMunicipalityEntertainmentDeclaration',
   draftDocument: '/taslak-belge/:id',
   placeList: '/adres-listesi',
   help: '/yardim',
@@ -231,7 +225,9 @@ export function receiptLinkFileUrl(token: string): string {
 
 /** The start of a declaration, for one sicil record. */
 export function declarationStartUrl(path: string, registryOid?: string): string {
-  return registryOid === undefined ? path : `${path}?${new URLSearchParams({ sicil: registryOid }).toString()}`;
+  return registryOid === undefined
+    ? path
+    : `${path}?${new URLSearchParams({ sicil: registryOid }).toString()}`;
 }
 
 interface DraftPlace {

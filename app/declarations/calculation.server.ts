@@ -20,8 +20,8 @@ export type Reckoning =
 export const today = () => dayInTurkey(getPortal().now());
 
 /** The content of a draft without open steps. @throws Unanswered */
-export function contentOf({ toContent }: Definition, draft: DeclarationDraft): DeclarationContent {
-  return toContent(answersOf(draft.values, today()), draft.holdingOid);
+export function contentOf(definition: Definition, draft: DeclarationDraft): DeclarationContent {
+  return definition.toContent(answersOf(draft.values, today()), draft.holdingOid);
 }
 
 /** Reckons with the answers so far and writes nothing. @throws Response 503 when the municipality is silent */

@@ -77,7 +77,12 @@ async function saveTyped({ request, citizen, draft, step }: Posted, form: FormDa
 }
 
 /** The page after a step that was answered. */
-function stepAfter(definition: Definition, draft: DeclarationDraft, step: Step, isFromCheck: boolean): string {
+function stepAfter(
+  definition: Definition,
+  draft: DeclarationDraft,
+  step: Step,
+  isFromCheck: boolean,
+): string {
   const steps = listSteps(definition, draft.values, today());
   const after = steps[steps.findIndex(({ key }) => key === step.key) + 1];
   const isNew = after && judgeStep(after, draft.values, today()).length > 0;
@@ -110,7 +115,11 @@ async function takeStep(posted: Posted, post: UploadForm) {
   const { rows } = step;
   switch (act) {
     case 'kaydet':
-      return leadTo(definition.path, 'success', 'Taslağınız kaydedildi. Kaldığınız yerden sürdürebilirsiniz.');
+      return leadTo(
+        definition.path,
+        'success',
+        'Taslağınız kaydedildi. Kaldığınız yerden sürdürebilirsiniz.',
+      );
     case 'hesapla':
       return stay({ isReckoned: true });
     case 'listele':
@@ -142,8 +151,7 @@ export async function takeDeclaration(request: Request, definition: Definition) 
   const { draftId, stepKey } = wishOf(request);
   if (draftId === null) return takeStart(request, citizen, definition);
   const draft = await requireDraft(citizen, definition.kind, draftId);
-  if (draft.declarationNo !== null)
-    return redirect(sentDeclarationUrl(draft.declarationNo), { status: 303 });
+  if (draft.declarationNo !== null) return redirect(sentDeclarationUrl(draft.declarationNo), { status: 303 });
   if (stepKey === CHECK_STEP) return sendDeclaration(request, citizen, definition, draft);
   const step = listSteps(definition, draft.values, today()).find(({ key }) => key === stepKey);
   if (!step) throw new Response(null, { status: 404 });

@@ -137,10 +137,7 @@ export async function findSentValues(citizen: Citizen, declarationNo: string): P
     .database.select()
     .from(declarationDraft)
     .where(
-      and(
-        eq(declarationDraft.holder, holderOf(citizen)),
-        eq(declarationDraft.declarationNo, declarationNo),
-      ),
+      and(eq(declarationDraft.holder, holderOf(citizen)), eq(declarationDraft.declarationNo, declarationNo)),
     );
   return row ? opened(row).values : null;
 }

@@ -86,3 +86,9 @@ export const states: Readonly<Record<DeclarationState, { label: string; tone: To
   replaced: { label: 'Yerine yenisi verildi', tone: 'warning' },
   rejected: { label: 'Reddedildi', tone: 'error' },
 };
+
+/** The head of a declaration's definition. */
+export function headOf(kind: DeclarationKind) {
+  const { path, name: title } = kinds[kind];
+  return { kind, path, title };
+}

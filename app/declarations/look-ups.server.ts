@@ -64,9 +64,7 @@ const fieldsOf = ({ fields = [], rows }: Step): Field[] => [...fields, ...(rows?
 /** All choices a step offers, by the name of the field. @throws MunicipalOutage */
 export async function readStepOptions(step: Step): Promise<ReadonlyMap<string, readonly Option[]>> {
   const lists = fieldsOf(step).flatMap((field) =>
-    'options' in field
-      ? [readOptions(field.options).then((options) => [field.name, options] as const)]
-      : [],
+    'options' in field ? [readOptions(field.options).then((options) => [field.name, options] as const)] : [],
   );
   return new Map(await Promise.all(lists));
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { DeclarationContent, DeclarationDetail, RequestOf } from 'municipality/contract';
-import { contract } from 'municipality/contract';
+import type { contract } from 'municipality/contract';
 import { type Citizen, askMunicipality, recordOwn } from '~/identity/citizen.server';
 import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
@@ -78,10 +78,19 @@ function findObstacle(definition: Definition, draft: DeclarationDraft) {
       503,
     );
   const [open] = listOpenSteps(definition, draft.values, today());
-  return open ? answer(`Beyan gönderilmedi: “${open.title}” adımında eksik ya da yanlış var; düzeltip yeniden gönderin.`, 422) : null;
+  return open
+    ? answer(
+        `Beyan gönderilmedi: “${open.title}” adımında eksik ya da yanlış var; düzeltip yeniden gönderin.`,
+        422,
+      )
+    : null;
 }
 
-async function send(citizen: Citizen, definition: Definition, draft: DeclarationDraft): Promise<DeclarationDetail> {
+async function send(
+  citizen: Citizen,
+  definition: Definition,
+  draft: DeclarationDraft,
+): Promise<DeclarationDetail> {
   const { requestKey, registryOid, replacesNo } = draft;
   const recording = {
     requestKey,
@@ -121,9 +130,7 @@ export async function sendDeclaration(
       if (!isRefusal && !(error instanceof MunicipalOutage)) throw error;
       const sentNo = await findSentMeanwhile(citizen, draft);
       if (sentNo !== null) return redirect(sentDeclarationUrl(sentNo), { status: 303 });
-      return isRefusal
-        ? answer(error.message, 422)
-        : answer(DOUBTFUL, 503, { 'Retry-After': '120' });
+      return isRefusal ? answer(error.message, 422) : answer(DOUBTFUL, 503, { 'Retry-After': '120' });
     }
   });
 }

@@ -1,5 +1,8 @@
+import type { DeclarationState } from 'municipality/contract';
+import { contract } from 'municipality/contract';
 import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen.server';
 import { type RegistryView, registryView } from '~/identity/registry-view.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { declarationStartUrl, draftUrl } from '~/urls';
 import { answersOf } from './answers';
@@ -7,6 +10,25 @@ import { today } from './calculation.server';
 import type { Definition } from './definition';
 import { listDrafts } from './drafts.server';
 import { listHoldings } from './holdings.server';
+
+/** A link of a sent declaration asks for its correction; null when it is not the member's, or cannot be corrected. */
+async function findCorrection(citizen: Citizen, definition: Definition, declarationNo: string | null) {
+  if (declarationNo === null) return null;
+  try {
+    const { Kind, RegistryOid, Subject, State } = await getPortal().municipality.RetrieveDeclarationDetail(
+      { declarationNo },
+      { token: citizen.accessToken },
+    );
+    if (Kind !== definition.kind || !isCorrectable(State)) return null;
+    return { no: declarationNo, registryOid: RegistryOid, subject: Subject };
+  } catch (error) {
+    if (requireRefusal(error, contract.RetrieveDeclarationDetail).code === 'declaration-not-found')
+      return null;
+    throw error;
+  }
+}
+
+const isCorrectable = (state: DeclarationState) => state !== 'replaced' && state !== 'rejected';
 
 const NO_SUBJECT = 'Henüz adres ya da konu yazılmadı';
 
@@ -27,16 +49,19 @@ async function listSent(citizen: Citizen, definition: Definition, registryOid: s
     recordedAt: row.RecordedAt,
     state: row.State,
     total: row.Total,
-    canCorrect: row.State !== 'replaced' && row.State !== 'rejected',
+    canCorrect: isCorrectable(row.State),
   }));
 }
 
 /** Where a declaration begins: what was begun, what is on record, what was sent, and a new one. */
 export async function openStart(request: Request, citizen: Citizen, definition: Definition) {
-  const asked = new URL(request.url).searchParams.get('sicil');
+  const query = new URL(request.url).searchParams;
   return askMunicipality(request, async () => {
-    const registries = (await listRegistries(citizen)).map(registryView);
-    const chosen = findChosen(registries, asked);
+    const [registries, correction] = await Promise.all([
+      listRegistries(citizen).then((rows) => rows.map(registryView)),
+      findCorrection(citizen, definition, query.get('duzelt')),
+    ]);
+    const chosen = findChosen(registries, correction?.registryOid ?? query.get('sicil'));
     const [drafts, holdings, sent] = await Promise.all([
       listDrafts(citizen, definition.kind),
       chosen ? listHoldings(citizen, definition.holdings, chosen.oid) : [],
@@ -62,6 +87,7 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
         path: draftUrl(definition.path, id),
       })),
       holdings: holdings.map(({ oid, title, about }) => ({ oid, title, about })),
+      correction,
       isBusiness: definition.holdings === 'business',
       sent,
     };

@@ -31,7 +31,7 @@ function valueOf(answers: Answers, field: Field, options: Options): string {
     case 'money': {
       const number = answers.findNumber(name);
       if (number === null) return typed;
-      return `${formatNumber(Number(number))} ${field.kind === 'money' ? '₺' : field.suffix}`;
+      return `${formatNumber(Number(number))} ${'suffix' in field ? field.suffix : '₺'}`;
     }
     case 'date': {
       const date = answers.findDate(name);
@@ -61,7 +61,12 @@ function valueOf(answers: Answers, field: Field, options: Options): string {
   }
 }
 
-function stateFields(answers: Answers, fields: readonly Field[], options: Options, before = ''): StatedAnswer[] {
+function stateFields(
+  answers: Answers,
+  fields: readonly Field[],
+  options: Options,
+  before = '',
+): StatedAnswer[] {
   return fields
     .filter(({ when }) => !when || when(answers))
     .map((field) => ({ term: before + field.label, value: valueOf(answers, field, options) }));

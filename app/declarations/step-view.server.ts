@@ -15,7 +15,9 @@ type Options = ReadonlyMap<string, readonly Option[]>;
 
 async function fieldView(field: Field, values: Values, options: Options, prefix = ''): Promise<FieldView> {
   const { kind, name, label, hint, isOptional = false } = field;
-  const own = Object.fromEntries(controlsOf(field, prefix).map((control) => [control, values[control] ?? '']));
+  const own = Object.fromEntries(
+    controlsOf(field, prefix).map((control) => [control, values[control] ?? '']),
+  );
   const answers = answersOf(values, today(), prefix);
   return {
     ...{ kind, label, isOptional, values: own, name: prefix + name },
@@ -83,9 +85,7 @@ export async function openStep(
       ]);
       return { fields, ...(rows && { rows }) };
     }),
-    isReckoned
-      ? reckon(request, citizen, definition, draft)
-      : Promise.resolve<Reckoning | null>(null),
+    isReckoned ? reckon(request, citizen, definition, draft) : Promise.resolve<Reckoning | null>(null),
     step.documents === undefined ? null : listDocuments(id),
   ]);
   return {

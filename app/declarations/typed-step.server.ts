@@ -23,7 +23,10 @@ export function typedOnStep({ fields = [], rows }: Step, form: FormData): Values
   const names = fields.flatMap((field) => controlsOf(field));
   const typed: Record<string, string> = {};
   if (rows) {
-    const count = Math.min(rowCount({ [countName(rows)]: textOf(form, countName(rows)) }, rows.name), rows.most);
+    const count = Math.min(
+      rowCount({ [countName(rows)]: textOf(form, countName(rows)) }, rows.name),
+      rows.most,
+    );
     typed[countName(rows)] = String(count);
     for (let index = 0; index < count; index += 1) {
       const prefix = `${rows.name}.${index}.`;

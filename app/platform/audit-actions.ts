@@ -17,7 +17,6 @@ export const auditActions = {
   'record-viewed': 'Bu kayıt görüntülendi',
   'fast-payment-asked': 'Hızlı ödeme için SMS kodu istendi',
   'fast-payment-opened': 'Borçlar hızlı ödemeyle görüntülendi',
-  'declaration-sent': 'Beyan gönderildi',
   'payment-started': 'Ödeme başlatıldı',
   'payment-collected': 'Ödeme alındı',
   'payment-viewed': 'Ödeme incelendi',

@@ -83,7 +83,11 @@ export async function removeUpload(draftId: string, id: string): Promise<void> {
 /** A document with its content and the holder of its draft; null when there is none. */
 export async function findUpload(id: string) {
   const [row] = await getPortal()
-    .database.select({ ...columns, content: declarationUpload.sealedContent, holder: declarationDraft.holder })
+    .database.select({
+      ...columns,
+      content: declarationUpload.sealedContent,
+      holder: declarationDraft.holder,
+    })
     .from(declarationUpload)
     .innerJoin(declarationDraft, eq(declarationDraft.id, declarationUpload.draftId))
     .where(eq(declarationUpload.id, id));

@@ -1,6 +1,6 @@
 import type { Answers } from '../answers';
 import type { Check, Condition, Definition, Option } from '../definition';
-import { kindOf } from '../kinds';
+import { headOf } from '../kinds';
 import { maxNumber, minNumber } from '../field-rules.server';
 import {
   beginEstate,
@@ -47,7 +47,7 @@ function claimOf<const Value extends string>(answers: Answers, name: string, val
 }
 
 export const building: Definition = {
-  ...kindOf('building'),
+  ...headOf('building'),
   lead: 'Bina veya bağımsız bölüm edindiğinizde, yaptığınızda ya da değiştirdiğinizde verilir: yıl sonuna, son üç aydaki olaylarda üç ay içinde.',
   needs: ['Tapu', 'Adres kodu ya da adres', 'Brüt alan, arsa payı ve inşaatın bitim yılı'],
   holdings: 'building',

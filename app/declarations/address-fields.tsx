@@ -1,0 +1,61 @@
+import { Button } from '~/ui/button';
+import { type FieldProblem, errorOf } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { Cluster } from '~/ui/layout';
+import { Select } from '~/ui/select';
+import type { FieldView } from './step-view';
+
+const levels = [
+  { part: 'mahalle', label: 'Mahalle veya köy', empty: 'Mahalle seçin' },
+  { part: 'sokak', label: 'Cadde veya sokak', empty: 'Cadde veya sokak seçin' },
+  { part: 'kapi', label: 'Dış kapı no', empty: 'Dış kapı seçin' },
+  { part: 'daire', label: 'İç kapı no', empty: 'İç kapı seçin' },
+] as const;
+
+/**
+ * The address cascade: each list stands in the page once the one above it is answered; a button fetches it without
+ * script. Or all at once by the address code.
+ */
+export function AddressFields({ field, problems }: { field: FieldView; problems: readonly FieldProblem[] }) {
+  const { name, values, place } = field;
+  if (!place) return null;
+  const chosen = (part: string) => values[`${name}.${part}`] ?? '';
+  return (
+    <div data-cascade={name}>
+      {levels.map(({ part, label, empty }) => {
+        const control = `${name}.${part}`;
+        // Without its list a level asks nothing; a script shows it as soon as there is one.
+        const isOpen = place[part].length > 0 || errorOf(problems, control) !== undefined;
+        return (
+          <div key={part} data-level={part} hidden={!isOpen}>
+            <Select
+              key={chosen(part)}
+              name={control}
+              label={label}
+              emptyLabel={empty}
+              options={place[part]}
+              defaultValue={chosen(part)}
+              error={errorOf(problems, control)}
+            />
+          </div>
+        );
+      })}
+      <Cluster>
+        <Button name="islem" value="listele" kind="secondary" icon="refresh" data-list="">
+          Sonraki listeyi getir
+        </Button>
+      </Cluster>
+      <TextField
+        name={`${name}.kod`}
+        label="Ya da adres kodu"
+        hint="On rakam; e-Devlet’te ve kapı levhasının karekodunda yazar, listeleri kendisi doldurur."
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        width={20}
+        defaultValue={chosen('kod')}
+        error={errorOf(problems, `${name}.kod`)}
+      />
+    </div>
+  );
+}
