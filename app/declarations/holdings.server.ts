@@ -42,7 +42,7 @@ function businessHolding({ Oid, Title, Activity, AddressText, LicenceNo, OpenedO
     oid: Oid,
     title: Title,
     about: [Activity, AddressText].filter(Boolean).join(', '),
-    values: { unvan: Title, faaliyet: Activity, ruhsat: LicenceNo, ...typedDate('acilis', OpenedOn) },
+    values: { unvan: Title, faaliyet: Activity, ruhsat: LicenceNo ?? '', ...typedDate('acilis', OpenedOn) },
   };
 }
 
