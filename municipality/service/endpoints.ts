@@ -13,6 +13,7 @@ import { membershipEndpoints } from './identity/membership-handlers';
 import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
+import { tariffEndpoints } from './tariffs/handlers';
 
 /** One endpoint for every call of the contract: a call without its handler does not compile. */
 const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
@@ -28,6 +29,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...addressEndpoints,
   ...documentEndpoints,
   ...declarationEndpoints,
+  ...tariffEndpoints,
   ...referenceEndpoints,
 };
 

@@ -4,7 +4,7 @@ import { migrateMunicipality } from './database/migrate';
 import { endpoints } from './endpoints';
 import { registry } from './identity/tables';
 import { openReferenceData } from './reference/reference-data';
-import { fillSample } from './sample/fill';
+import { completeSample, fillSample } from './sample/fill';
 import { createServe } from './serve';
 import type { ServiceSettings } from './settings';
 
@@ -25,6 +25,8 @@ export interface Municipality {
   isEmpty(): Promise<boolean>;
   /** Fills an empty municipality with the sample; does nothing to one that has registries. */
   fillSample(options: SampleOptions): Promise<{ rows: number; seconds: number }>;
+  /** Adds what a sample filled by an older version lacks; does nothing to a real municipality. */
+  completeSample(): Promise<void>;
 }
 
 export interface SampleOptions {
@@ -53,5 +55,6 @@ export function openMunicipality({ connection, settings, now, log }: Municipalit
       return rows.length === 0;
     },
     fillSample: (options) => fillSample(database, settings, options),
+    completeSample: () => completeSample(database),
   };
 }

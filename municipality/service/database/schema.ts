@@ -13,4 +13,6 @@ export const dayColumn = (name: string) => date(name, { mode: 'string' }).$type<
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A column of bytes. */
-export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});

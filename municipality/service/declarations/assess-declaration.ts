@@ -16,13 +16,21 @@ import type { EstateRow } from './value-estate';
 /** What was reckoned, with what the subject's row needs of it. */
 export type Reckoned =
   | { readonly kind: 'estate'; readonly onRecord: EstateRow | null; readonly assessment: Assessment }
-  | { readonly kind: 'cleaning'; readonly onRecord: BusinessRow | null; readonly assessment: CleaningAssessment }
+  | {
+      readonly kind: 'cleaning';
+      readonly onRecord: BusinessRow | null;
+      readonly assessment: CleaningAssessment;
+    }
   | {
       readonly kind: 'advertising';
       readonly onRecord: BusinessRow | null;
       readonly assessment: AdvertisingAssessment;
     }
-  | { readonly kind: 'entertainment'; readonly onRecord: BusinessRow | null; readonly assessment: Assessment };
+  | {
+      readonly kind: 'entertainment';
+      readonly onRecord: BusinessRow | null;
+      readonly assessment: Assessment;
+    };
 
 export interface AssessedDeclaration {
   readonly calculation: Calculation;
@@ -66,7 +74,9 @@ export async function assessDeclaration(
   }
   const written = sheet.read();
   if (written.UsesSampleTariff) {
-    sheet.note('Bu hesapta örnek tarife kullanıldı; gerçek tutar belediyenin resmî tarifesine göre değişebilir.');
+    sheet.note(
+      'Bu hesapta örnek tarife kullanıldı; gerçek tutar belediyenin resmî tarifesine göre değişebilir.',
+    );
   }
   return {
     subject,

@@ -2,7 +2,7 @@ import type { DeclarationKind, IsoDate, RefusalOf, declarationCalls } from 'muni
 import { yearOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
 import type { Refuse } from '../refusal';
-import { findAmount } from '../tariffs/find-tariffs';
+import { findAmount, type AmountKey } from '../tariffs/find-tariffs';
 
 /** What a declaration may be refused for. */
 export type DeclarationRefusal = RefusalOf<typeof declarationCalls.CalculateEMunicipalityDeclaration>;
@@ -61,7 +61,12 @@ export function taxedYears(firstYear: number, today: IsoDate): TaxedYear[] {
 }
 
 /** A figure the law sets for a year. Refuses when the municipality has not entered it. */
-export async function requireAmount({ database, refuse }: Assessing, key: string, name: string, year: number) {
+export async function requireAmount(
+  { database, refuse }: Assessing,
+  key: AmountKey,
+  name: string,
+  year: number,
+) {
   const found = await findAmount(database, { key, year });
   if (!found) throw refuse('tariff-missing', missingTariff(`${year} yılı ${name}`));
   return found;

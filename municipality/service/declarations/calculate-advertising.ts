@@ -78,7 +78,9 @@ export async function calculateAdvertising(
       isTotal: true,
     });
   }
-  const settled = all.map(({ taxYear }) => taxYear).filter((year) => year < thisYear && taxedBefore.has(year));
+  const settled = all
+    .map(({ taxYear }) => taxYear)
+    .filter((year) => year < thisYear && taxedBefore.has(year));
   if (settled.length > 0) {
     sheet.note(
       `${settled.join(', ')} için bu işletmenin ilan ve reklam vergisi daha önce tahakkuk etmiş; o yıllar yeniden hesaplanmadı.`,

@@ -1,5 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { DeclarationContent, DeclarationDetail, DeclarationState, Statement } from 'municipality/contract';
+import type {
+  DeclarationContent,
+  DeclarationDetail,
+  DeclarationState,
+  Statement,
+} from 'municipality/contract';
 import { yearOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
 import { newOid } from '../database/oid';

@@ -36,11 +36,7 @@ export async function valueBuilding(
     classCode,
   });
   if (!cost) {
-    const names = [
-      nameOf(usages, usageCode),
-      nameOf(structures, structureCode),
-      nameOf(classes, classCode),
-    ];
+    const names = [nameOf(usages, usageCode), nameOf(structures, structureCode), nameOf(classes, classCode)];
     return { missing: `${tariffYear} yılı inşaat maliyet bedeli (${names.join(' – ')})` };
   }
   const street = await findStreetValue(database, {
