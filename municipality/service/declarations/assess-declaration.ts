@@ -4,7 +4,7 @@ import { calculateAdvertising, type AdvertisingAssessment } from './calculate-ad
 import { calculateCleaning, type CleaningAssessment } from './calculate-cleaning';
 import { calculateEntertainment } from './calculate-entertainment';
 import { calculateEstate } from './calculate-estate';
-import type { Assessing } from './assessing';
+import { limitationNote, type Assessing } from './assessing';
 import type { Assessment } from './assessment';
 import { listAdvertisedYears, listEarlierAccruals, paidByTax, type AccrualRow } from './earlier-accruals';
 import { judgeBusiness, type BusinessRow } from './judge-business';
@@ -65,6 +65,8 @@ export async function assessDeclaration(
   if (plan.setOff > 0) {
     sheet.note(`Daha önce ödediğiniz ${lira(plan.setOff)} düşüldü; yalnız aradaki fark tahakkuk eder.`);
   }
+  const tooOld = limitationNote(taxStartsYear, today);
+  if (tooOld) sheet.note(tooOld);
   const isLate = today > lastDay;
   if (isLate) sheet.note(lateNote(lastDay));
   if (isEstimate) {

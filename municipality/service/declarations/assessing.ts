@@ -60,6 +60,13 @@ export function taxedYears(firstYear: number, today: IsoDate): TaxedYear[] {
   }));
 }
 
+/** Said when the tax began so long ago that its first years can no longer be assessed; null when they all can. */
+export function limitationNote(firstYear: number, today: IsoDate): string | null {
+  const oldest = yearOf(today) - yearsOfLimitation;
+  if (firstYear >= oldest) return null;
+  return `${oldest - 1} ve önceki yıllar bu hesapta yer almaz; o yıllar için gerekirse belediye size ayrıca bilgi verir. (VUK m.114)`;
+}
+
 /** A figure the law sets for a year. Refuses when the municipality has not entered it. */
 export async function requireAmount(
   { database, refuse }: Assessing,

@@ -95,7 +95,7 @@ export async function calculateAdvertising(
     years: assessedYears,
     taxes: [...taxes.values()].filter(({ total }) => total > 0),
     value: null,
-    about: null,
+    describe: (subject) => subject,
     signArea: signArea(content.items),
   };
 }

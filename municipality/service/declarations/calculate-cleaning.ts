@@ -87,7 +87,7 @@ export async function calculateCleaning(
     years: taxes.map(({ year }) => year),
     taxes,
     value: null,
-    about: kind.name,
+    describe: (subject) => subject,
     group: activity.group,
     degree,
     criterionCode: kind.criterionCode,

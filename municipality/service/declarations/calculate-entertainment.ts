@@ -43,7 +43,7 @@ export async function calculateEntertainment(
     years: [year],
     taxes: total > 0 ? [tax] : [],
     value: null,
-    about: `${type.name}, ${period}`,
+    describe: (subject) => `${subject}, ${period} dönemi`,
   };
 }
 
