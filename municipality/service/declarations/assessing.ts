@@ -2,7 +2,7 @@ import type { DeclarationKind, IsoDate, RefusalOf, declarationCalls } from 'muni
 import { yearOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
 import type { Refuse } from '../refusal';
-import { findAmount } from '../tariffs/find-tariffs';
+import { findAmount, type AmountKey } from '../tariffs/find-tariffs';
 
 /** What a declaration may be refused for. */
 export type DeclarationRefusal = RefusalOf<typeof declarationCalls.CalculateEMunicipalityDeclaration>;
@@ -60,8 +60,20 @@ export function taxedYears(firstYear: number, today: IsoDate): TaxedYear[] {
   }));
 }
 
+/** Said when the tax began so long ago that its first years can no longer be assessed; null when they all can. */
+export function limitationNote(firstYear: number, today: IsoDate): string | null {
+  const oldest = yearOf(today) - yearsOfLimitation;
+  if (firstYear >= oldest) return null;
+  return `${oldest - 1} ve önceki yıllar bu hesapta yer almaz; o yıllar için gerekirse belediye size ayrıca bilgi verir. (VUK m.114)`;
+}
+
 /** A figure the law sets for a year. Refuses when the municipality has not entered it. */
-export async function requireAmount({ database, refuse }: Assessing, key: string, name: string, year: number) {
+export async function requireAmount(
+  { database, refuse }: Assessing,
+  key: AmountKey,
+  name: string,
+  year: number,
+) {
   const found = await findAmount(database, { key, year });
   if (!found) throw refuse('tariff-missing', missingTariff(`${year} yılı ${name}`));
   return found;

@@ -78,7 +78,9 @@ export async function calculateAdvertising(
       isTotal: true,
     });
   }
-  const settled = all.map(({ taxYear }) => taxYear).filter((year) => year < thisYear && taxedBefore.has(year));
+  const settled = all
+    .map(({ taxYear }) => taxYear)
+    .filter((year) => year < thisYear && taxedBefore.has(year));
   if (settled.length > 0) {
     sheet.note(
       `${settled.join(', ')} için bu işletmenin ilan ve reklam vergisi daha önce tahakkuk etmiş; o yıllar yeniden hesaplanmadı.`,
@@ -93,7 +95,7 @@ export async function calculateAdvertising(
     years: assessedYears,
     taxes: [...taxes.values()].filter(({ total }) => total > 0),
     value: null,
-    about: null,
+    describe: (subject) => subject,
     signArea: signArea(content.items),
   };
 }

@@ -1,5 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AdvertisingContent, CleaningContent, EntertainmentContent, IsoDate } from 'municipality/contract';
+import type {
+  AdvertisingContent,
+  CleaningContent,
+  EntertainmentContent,
+  IsoDate,
+} from 'municipality/contract';
 import { daysInMonth, dayOf, yearOf } from '../accruals/calendar';
 import { addressText } from '../address/address-text';
 import { findUnit } from '../address/find-address';
@@ -103,17 +108,25 @@ function judgeAdvertising({ today, refuse }: Assessing, { items }: AdvertisingCo
   }
   const isAhead = items.map(({ startsOn }) => yearOf(startsOn) > yearOf(today));
   if (isAhead.includes(true) && isAhead.includes(false)) {
-    throw wrong('Gelecek yıl başlayacak ilanlar ayrı beyan edilir. Onları bu beyandan çıkarıp yeni bir beyanla bildirin.');
+    throw wrong(
+      'Gelecek yıl başlayacak ilanlar ayrı beyan edilir. Onları bu beyandan çıkarıp yeni bir beyanla bildirin.',
+    );
   }
 }
 
-function judgeEntertainment({ today, refuse }: Assessing, { period, days, tickets, turnover }: EntertainmentContent): void {
+function judgeEntertainment(
+  { today, refuse }: Assessing,
+  { period, days, tickets, turnover }: EntertainmentContent,
+): void {
   if (dayOf(period.year, period.month, 1) > today) {
     throw refuse('declaration-refused', 'Henüz başlamamış bir ay için beyan verilemez. Dönemi denetleyin.');
   }
   const length = daysInMonth(period.year, period.month);
   if (days !== null && (days.count > length || days.count === 0)) {
-    throw refuse('declaration-refused', `Çalışılan gün sayısı bu dönem için 1 ile ${length} arasında olmalı.`);
+    throw refuse(
+      'declaration-refused',
+      `Çalışılan gün sayısı bu dönem için 1 ile ${length} arasında olmalı.`,
+    );
   }
   const priced = [...tickets.map(({ netPrice }) => netPrice), ...(turnover === null ? [] : [turnover])];
   if (priced.some((amount) => amount < 0)) {
@@ -131,11 +144,7 @@ async function findOnRecord(
     .select()
     .from(business)
     .where(
-      and(
-        eq(business.oid, oid),
-        eq(business.registryOid, taxpayer.registryOid),
-        isNull(business.closedOn),
-      ),
+      and(eq(business.oid, oid), eq(business.registryOid, taxpayer.registryOid), isNull(business.closedOn)),
     );
   if (row) return row;
   throw refuse(

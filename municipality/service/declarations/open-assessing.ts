@@ -17,10 +17,7 @@ export async function readRules({
   database,
   reference,
 }: Pick<CallContext, 'database' | 'reference'>): Promise<Rules> {
-  const rows = await database
-    .select({ day: holiday.day })
-    .from(holiday)
-    .where(eq(holiday.isHalfDay, false));
+  const rows = await database.select({ day: holiday.day }).from(holiday).where(eq(holiday.isHalfDay, false));
   return {
     holidays: new Set(rows.map(({ day }) => day)),
     nameRevenue: await reference.nameRevenue(),
