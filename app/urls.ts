@@ -51,6 +51,11 @@ export const urls = {
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
   receiptLinkFile: '/makbuz-al/:token/pdf',
+  councilResolutions: '/ResolutionCouncilObservation',
+  committeeResolutions: '/ResolutionComitteeObservation',
+  resolution: '/karar/:oid',
+  resolutionFile: '/karar/:oid/pdf',
+  resolutionFeed: '/kararlar/:body',
   help: '/yardim',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
@@ -219,4 +224,38 @@ export function receiptLinkUrl(token: string): string {
 
 export function receiptLinkFileUrl(token: string): string {
   return `${receiptLinkUrl(token)}/pdf`;
+}
+
+export function resolutionUrl(oid: string): string {
+  return `/karar/${encodeURIComponent(oid)}`;
+}
+
+export function resolutionFileUrl(oid: string): string {
+  return `${resolutionUrl(oid)}/pdf`;
+}
+
+/** New resolutions of a body for feed readers. */
+export function resolutionFeedUrl(body: string): string {
+  return `/kararlar/${encodeURIComponent(body)}`;
+}
+
+interface ResolutionSearch {
+  readonly text: string;
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly commission: string | null;
+  /** The resolution an older page begins after. */
+  readonly after: string | null;
+}
+
+export function resolutionsUrl(path: string, search: ResolutionSearch): string {
+  const { text, year, month, commission, after } = search;
+  const query = new URLSearchParams({
+    ...(text !== '' && { ara: text }),
+    ...(year !== null && { yil: String(year) }),
+    ...(month !== null && { ay: String(month) }),
+    ...(commission !== null && { komisyon: commission }),
+    ...(after !== null && { sonra: after }),
+  });
+  return `${path}?${query.toString()}`;
 }

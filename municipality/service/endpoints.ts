@@ -1,6 +1,7 @@
 import type { CallName } from 'municipality/contract';
 import { accrualEndpoints } from './accruals/handlers';
 import { collectionsDeskEndpoints } from './collections-desk/handlers';
+import { councilEndpoints } from './council/handlers';
 import type { Endpoint } from './endpoint';
 import { eDevletEndpoints } from './identity/e-devlet-handlers';
 import { fastPaymentEndpoints } from './identity/fast-payment-handlers';
@@ -22,6 +23,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...collectionsDeskEndpoints,
   ...fastPaymentEndpoints,
   ...messageEndpoints,
+  ...councilEndpoints,
   ...referenceEndpoints,
 };
 

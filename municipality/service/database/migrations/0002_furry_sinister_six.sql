@@ -1,0 +1,4 @@
+DROP INDEX "municipality"."resolution_body_decided_on";--> statement-breakpoint
+ALTER TABLE "municipality"."resolution" ADD COLUMN "searched" text GENERATED ALWAYS AS (translate("municipality"."resolution"."resolution_no" || ' ' || "municipality"."resolution"."subject" || ' ' || "municipality"."resolution"."summary" || ' ' || "municipality"."resolution"."department" || ' ' || coalesce("municipality"."resolution"."commission", ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜÂÎÛçğıöşüâîû/-.,;:()[]{}"''’‘“”&|!<>*\', 'abcdefghijklmnopqrstuvwxyzcgiosuaiucgiosuaiu                         ')) STORED;--> statement-breakpoint
+CREATE INDEX "resolution_searched" ON "municipality"."resolution" USING gin (to_tsvector('simple', "searched"));--> statement-breakpoint
+CREATE INDEX "resolution_body_decided_on" ON "municipality"."resolution" USING btree ("body","decided_on","oid");
