@@ -42,7 +42,7 @@ function FilterForm({ filter, years, months, commissions, problems }: Resolution
             name="yil"
             label="Yıl"
             emptyLabel="Bütün yıllar"
-            width={10}
+            width={20}
             options={years}
             defaultValue={String(filter.year ?? '')}
             error={errorOf(problems, 'yil')}
@@ -51,7 +51,7 @@ function FilterForm({ filter, years, months, commissions, problems }: Resolution
             name="ay"
             label="Ay"
             emptyLabel="Bütün aylar"
-            width={10}
+            width={20}
             options={months}
             defaultValue={String(filter.month ?? '')}
           />
