@@ -53,6 +53,11 @@ export const urls = {
   receiptLinkFile: '/makbuz-al/:token/pdf',
   draftDocument: '/taslak-belge/:id',
   placeList: '/adres-listesi',
+  councilResolutions: '/ResolutionCouncilObservation',
+  committeeResolutions: '/ResolutionComitteeObservation',
+  resolution: '/karar/:oid',
+  resolutionFile: '/karar/:oid/pdf',
+  resolutionFeed: '/kararlar/:body',
   help: '/yardim',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
@@ -259,4 +264,37 @@ export const CHECK_STEP = 'kontrol';
 /** A document of a draft; opens for its owner alone. */
 export function draftDocumentUrl(id: string): string {
   return `/taslak-belge/${encodeURIComponent(id)}`;
+}
+export function resolutionUrl(oid: string): string {
+  return `/karar/${encodeURIComponent(oid)}`;
+}
+
+export function resolutionFileUrl(oid: string): string {
+  return `${resolutionUrl(oid)}/pdf`;
+}
+
+/** New resolutions of a body for feed readers. */
+export function resolutionFeedUrl(body: string): string {
+  return `/kararlar/${encodeURIComponent(body)}`;
+}
+
+interface ResolutionSearch {
+  readonly text: string;
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly commission: string | null;
+  /** The resolution an older page begins after. */
+  readonly after: string | null;
+}
+
+export function resolutionsUrl(path: string, search: ResolutionSearch): string {
+  const { text, year, month, commission, after } = search;
+  const query = new URLSearchParams({
+    ...(text !== '' && { ara: text }),
+    ...(year !== null && { yil: String(year) }),
+    ...(month !== null && { ay: String(month) }),
+    ...(commission !== null && { komisyon: commission }),
+    ...(after !== null && { sonra: after }),
+  });
+  return `${path}?${query.toString()}`;
 }

@@ -54,6 +54,27 @@ export const serviceGroups: readonly ServiceGroup[] = [
     ],
   },
   {
+    title: 'Meclis ve encümen',
+    services: [
+      {
+        icon: 'gavel',
+        name: 'Meclis kararları',
+        path: urls.councilResolutions,
+        line: 'Belediye Meclisi kararlarını yıl, ay, komisyon ya da sözcükle arayın, okuyun, indirin.',
+        fee: 'Ücretsiz.',
+        words: 'karar meclis toplantı komisyon imar tarife bütçe birleşim oturum',
+      },
+      {
+        icon: 'gavel',
+        name: 'Encümen kararları',
+        path: urls.committeeResolutions,
+        line: 'Belediye Encümeni kararlarını yıl, ay ya da sözcükle arayın, okuyun, indirin.',
+        fee: 'Ücretsiz.',
+        words: 'karar encümen ihale ceza ifraz tevhit kira',
+      },
+    ],
+  },
+  {
     title: 'Üyelik',
     services: [
       {

@@ -1,6 +1,7 @@
 import { accrualCalls } from './accruals';
 import { addressCalls } from './address';
 import { collectionsDeskCalls } from './collections-desk';
+import { councilCalls } from './council';
 import { declarationCalls } from './declarations';
 import { documentCalls } from './documents';
 import { eDevletCalls } from './e-devlet';
@@ -28,6 +29,7 @@ export const contract = {
   ...documentCalls,
   ...tariffCalls,
   ...declarationCalls,
+  ...councilCalls,
   ...referenceCalls,
 } as const;
 
@@ -52,4 +54,5 @@ export * from './documents';
 export * from './tariffs';
 export * from './declaration-content';
 export * from './declarations';
+export * from './council';
 export * from './reference';

@@ -4,6 +4,7 @@ import { addressEndpoints } from './address/handlers';
 import { collectionsDeskEndpoints } from './collections-desk/handlers';
 import { declarationEndpoints } from './declarations/handlers';
 import { documentEndpoints } from './documents/handlers';
+import { councilEndpoints } from './council/handlers';
 import type { Endpoint } from './endpoint';
 import { eDevletEndpoints } from './identity/e-devlet-handlers';
 import { fastPaymentEndpoints } from './identity/fast-payment-handlers';
@@ -30,6 +31,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...documentEndpoints,
   ...declarationEndpoints,
   ...tariffEndpoints,
+  ...councilEndpoints,
   ...referenceEndpoints,
 };
 

@@ -14,7 +14,8 @@ export async function bulkInsert<Table extends PgTable>(
   { onConflict }: { onConflict?: 'nothing' } = {},
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = Object.entries(getTableColumns(table));
+  // The database works out a generated column by itself.
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const keys = columns.map(([key]) => sql.identifier(key));
   const shape = columns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`);

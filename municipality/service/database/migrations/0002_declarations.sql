@@ -218,6 +218,7 @@ CREATE TABLE "municipality"."wear" (
 	CONSTRAINT "wear_valid_from_structure_group_age_from_pk" PRIMARY KEY("valid_from","structure_group","age_from")
 );
 --> statement-breakpoint
+DROP INDEX "municipality"."resolution_body_decided_on";--> statement-breakpoint
 ALTER TABLE "municipality"."business" ALTER COLUMN "area" SET DATA TYPE numeric(12, 2);--> statement-breakpoint
 ALTER TABLE "municipality"."business" ALTER COLUMN "area" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "municipality"."business" ALTER COLUMN "staff_count" DROP NOT NULL;--> statement-breakpoint
@@ -226,6 +227,7 @@ ALTER TABLE "municipality"."business" ALTER COLUMN "cleaning_degree" DROP NOT NU
 ALTER TABLE "municipality"."business" ALTER COLUMN "sign_area" SET DATA TYPE numeric(12, 2);--> statement-breakpoint
 ALTER TABLE "municipality"."business" ALTER COLUMN "sign_area" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "municipality"."business" ALTER COLUMN "licence_no" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "municipality"."resolution" ADD COLUMN "searched" text GENERATED ALWAYS AS (translate("municipality"."resolution"."resolution_no" || ' ' || "municipality"."resolution"."subject" || ' ' || "municipality"."resolution"."summary" || ' ' || "municipality"."resolution"."department" || ' ' || coalesce("municipality"."resolution"."commission", ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜÂÎÛçğıöşüâîû/-.,;:()[]{}"''’‘“”&|!<>*\', 'abcdefghijklmnopqrstuvwxyzcgiosuaiucgiosuaiu                         ')) STORED;--> statement-breakpoint
 ALTER TABLE "municipality"."declaration" ADD CONSTRAINT "declaration_registry_oid_registry_oid_fk" FOREIGN KEY ("registry_oid") REFERENCES "municipality"."registry"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."declaration" ADD CONSTRAINT "declaration_replaces_oid_declaration_oid_fk" FOREIGN KEY ("replaces_oid") REFERENCES "municipality"."declaration"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."declaration_accrual" ADD CONSTRAINT "declaration_accrual_declaration_oid_declaration_oid_fk" FOREIGN KEY ("declaration_oid") REFERENCES "municipality"."declaration"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -236,4 +238,6 @@ ALTER TABLE "municipality"."land_value" ADD CONSTRAINT "land_value_district_code
 ALTER TABLE "municipality"."street_value" ADD CONSTRAINT "street_value_street_code_street_code_fk" FOREIGN KEY ("street_code") REFERENCES "municipality"."street"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "declaration_registry_recorded" ON "municipality"."declaration" USING btree ("registry_oid","recorded_at");--> statement-breakpoint
 CREATE INDEX "declaration_state_year" ON "municipality"."declaration" USING btree ("state","tax_starts_year");--> statement-breakpoint
-CREATE INDEX "declaration_accrual_declaration_oid" ON "municipality"."declaration_accrual" USING btree ("declaration_oid");
+CREATE INDEX "declaration_accrual_declaration_oid" ON "municipality"."declaration_accrual" USING btree ("declaration_oid");--> statement-breakpoint
+CREATE INDEX "resolution_searched" ON "municipality"."resolution" USING gin (to_tsvector('simple', "searched"));--> statement-breakpoint
+CREATE INDEX "resolution_body_decided_on" ON "municipality"."resolution" USING btree ("body","decided_on","oid");
