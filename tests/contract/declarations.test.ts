@@ -243,15 +243,5 @@ describe('each kind', () => {
       ]),
     ).toEqual(expect.arrayContaining(planned));
     expect(ofThis).toHaveLength(planned.length);
-      lines.map((l) => [
-        l.AccrumentNo,
-        l.RevenueName,
-        l.Year,
-        l.InstallmentNo,
-        l.DueDate,
-        l.Principal,
-        l.Description,
-      ]),
-    );
   });
 });
