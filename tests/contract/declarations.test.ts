@@ -9,7 +9,6 @@ import {
   type DeclarationContent,
   type DeclarationDetail,
   type EntertainmentContent,
-  type EstateContent,
   type LandContent,
   type PlotContent,
 } from 'municipality/contract';
