@@ -79,7 +79,10 @@ export async function writeOffEarlier(
     .for('update');
   const paidWhenRead = new Map(earlier.map(({ oid, paidPrincipal }) => [oid, paidPrincipal]));
   if (rows.some(({ oid, paidPrincipal }) => paidWhenRead.get(oid) !== paidPrincipal)) {
-    throw refuse('accruals-paid', 'Bu verginin bir bölümü az önce ödendi. Hesabı yenileyip yeniden gönderin.');
+    throw refuse(
+      'accruals-paid',
+      'Bu verginin bir bölümü az önce ödendi. Hesabı yenileyip yeniden gönderin.',
+    );
   }
   const underWay = await database
     .select({ oid: onlinePaymentLine.accrualOid })
@@ -96,7 +99,5 @@ export async function writeOffEarlier(
   await database
     .update(accrual)
     .set({ writtenOffOn: today })
-    .where(
-      and(inArray(accrual.oid, oids), isNull(accrual.writtenOffOn), sql`paid_principal < principal`),
-    );
+    .where(and(inArray(accrual.oid, oids), isNull(accrual.writtenOffOn), sql`paid_principal < principal`));
 }

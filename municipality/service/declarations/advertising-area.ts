@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import { exact } from './rounding';
 
 /** Area that counts of one face, in m²: what lies above a half makes a whole, what lies below makes a half (2464 m.15). */

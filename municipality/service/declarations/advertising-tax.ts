@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import type { IsoDate, Kurus } from 'municipality/contract';
 import { dayNumber } from '../accruals/calendar';
 import { halfUp } from './rounding';

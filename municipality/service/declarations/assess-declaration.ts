@@ -4,7 +4,7 @@ import { calculateAdvertising, type AdvertisingAssessment } from './calculate-ad
 import { calculateCleaning, type CleaningAssessment } from './calculate-cleaning';
 import { calculateEntertainment } from './calculate-entertainment';
 import { calculateEstate } from './calculate-estate';
-import type { Assessing } from './assessing';
+import { limitationNote, type Assessing } from './assessing';
 import type { Assessment } from './assessment';
 import { listAdvertisedYears, listEarlierAccruals, paidByTax, type AccrualRow } from './earlier-accruals';
 import { judgeBusiness, type BusinessRow } from './judge-business';
@@ -16,13 +16,21 @@ import type { EstateRow } from './value-estate';
 /** What was reckoned, with what the subject's row needs of it. */
 export type Reckoned =
   | { readonly kind: 'estate'; readonly onRecord: EstateRow | null; readonly assessment: Assessment }
-  | { readonly kind: 'cleaning'; readonly onRecord: BusinessRow | null; readonly assessment: CleaningAssessment }
+  | {
+      readonly kind: 'cleaning';
+      readonly onRecord: BusinessRow | null;
+      readonly assessment: CleaningAssessment;
+    }
   | {
       readonly kind: 'advertising';
       readonly onRecord: BusinessRow | null;
       readonly assessment: AdvertisingAssessment;
     }
-  | { readonly kind: 'entertainment'; readonly onRecord: BusinessRow | null; readonly assessment: Assessment };
+  | {
+      readonly kind: 'entertainment';
+      readonly onRecord: BusinessRow | null;
+      readonly assessment: Assessment;
+    };
 
 export interface AssessedDeclaration {
   readonly calculation: Calculation;
@@ -57,6 +65,8 @@ export async function assessDeclaration(
   if (plan.setOff > 0) {
     sheet.note(`Daha önce ödediğiniz ${lira(plan.setOff)} düşüldü; yalnız aradaki fark tahakkuk eder.`);
   }
+  const tooOld = limitationNote(taxStartsYear, today);
+  if (tooOld) sheet.note(tooOld);
   const isLate = today > lastDay;
   if (isLate) sheet.note(lateNote(lastDay));
   if (isEstimate) {
@@ -66,7 +76,9 @@ export async function assessDeclaration(
   }
   const written = sheet.read();
   if (written.UsesSampleTariff) {
-    sheet.note('Bu hesapta örnek tarife kullanıldı; gerçek tutar belediyenin resmî tarifesine göre değişebilir.');
+    sheet.note(
+      'Bu hesapta örnek tarife kullanıldı; gerçek tutar belediyenin resmî tarifesine göre değişebilir.',
+    );
   }
   return {
     subject,

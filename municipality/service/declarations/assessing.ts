@@ -1,8 +1,8 @@
-import type { DeclarationKind, IsoDate, RefusalOf, declarationCalls } from 'municipality/contract';
+import type { IsoDate, RefusalOf, declarationCalls } from 'municipality/contract';
 import { yearOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
 import type { Refuse } from '../refusal';
-import { findAmount } from '../tariffs/find-tariffs';
+import { findAmount, type AmountKey } from '../tariffs/find-tariffs';
 
 /** What a declaration may be refused for. */
 export type DeclarationRefusal = RefusalOf<typeof declarationCalls.CalculateEMunicipalityDeclaration>;
@@ -18,6 +18,8 @@ export interface Assessing {
   readonly taxpayer: Taxpayer;
   /** The declaration this one takes the place of. */
   readonly replaced: Replaced | null;
+  /** What an earlier recording, of the replaced declaration or of this one, settled already. */
+  readonly settled: Settled | null;
   readonly refuse: Refuse<DeclarationRefusal>;
 }
 
@@ -28,13 +30,14 @@ export interface Taxpayer {
   readonly registryOids: readonly string[];
 }
 
-export interface Replaced {
-  readonly oid: string;
-  readonly declarationNo: string;
-  readonly kind: DeclarationKind;
-  /** The estate or business it was about. */
+export interface Settled {
+  /** The estate or business it is about. */
   readonly subjectOid: string;
   readonly taxStartsYear: number;
+}
+
+export interface Replaced extends Settled {
+  readonly oid: string;
 }
 
 /** A year that is taxed, and the year whose tariffs it is reckoned with. */
@@ -60,8 +63,20 @@ export function taxedYears(firstYear: number, today: IsoDate): TaxedYear[] {
   }));
 }
 
+/** Said when the tax began so long ago that its first years can no longer be assessed; null when they all can. */
+export function limitationNote(firstYear: number, today: IsoDate): string | null {
+  const oldest = yearOf(today) - yearsOfLimitation;
+  if (firstYear >= oldest) return null;
+  return `${oldest - 1} ve önceki yıllar bu hesapta yer almaz; o yıllar için gerekirse belediye size ayrıca bilgi verir. (VUK m.114)`;
+}
+
 /** A figure the law sets for a year. Refuses when the municipality has not entered it. */
-export async function requireAmount({ database, refuse }: Assessing, key: string, name: string, year: number) {
+export async function requireAmount(
+  { database, refuse }: Assessing,
+  key: AmountKey,
+  name: string,
+  year: number,
+) {
   const found = await findAmount(database, { key, year });
   if (!found) throw refuse('tariff-missing', missingTariff(`${year} yılı ${name}`));
   return found;

@@ -24,6 +24,6 @@ export interface Assessment {
   readonly taxes: readonly AssessedTax[];
   /** Tax value of an estate with its year; null for the other kinds. */
   readonly value: { readonly amount: Kurus; readonly year: number } | null;
-  /** What an accrual is for, before the subject: "Konut", "Arsa"; null where the subject says it all. */
-  readonly about: string | null;
+  /** What stands beside the debt in the list, made of the line about the subject. */
+  readonly describe: (subject: string) => string;
 }

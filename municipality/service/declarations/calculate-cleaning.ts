@@ -1,4 +1,4 @@
-import type { CleaningContent, IsoDate, Kurus } from 'municipality/contract';
+import type { CleaningContent, IsoDate, Kurus, Street } from 'municipality/contract';
 import { dayOf, yearOf } from '../accruals/calendar';
 import { rollDueDate } from '../accruals/due-date';
 import { findUnit } from '../address/find-address';
@@ -29,7 +29,7 @@ interface Activity {
   readonly criterionName: string;
   readonly group: number;
   readonly count: number;
-  readonly streetKind: string;
+  readonly streetKind: Street['Kind'];
 }
 
 /**
@@ -87,15 +87,15 @@ export async function calculateCleaning(
     years: taxes.map(({ year }) => year),
     taxes,
     value: null,
-    about: kind.name,
+    describe: (subject) => subject,
     group: activity.group,
     degree,
     criterionCode: kind.criterionCode,
   };
 }
 
-function firstYear({ today, replaced }: Assessing, openedOn: IsoDate, onRecord: BusinessRow | null): number {
-  if (replaced) return replaced.taxStartsYear;
+function firstYear({ today, settled }: Assessing, openedOn: IsoDate, onRecord: BusinessRow | null): number {
+  if (settled) return settled.taxStartsYear;
   const isTaxedAlready = onRecord !== null && onRecord.cleaningGroup !== null;
   return isTaxedAlready ? yearOf(today) : yearOf(openedOn);
 }

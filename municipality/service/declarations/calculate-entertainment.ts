@@ -23,10 +23,15 @@ export async function calculateEntertainment(
   if (!type) throw refuse('declaration-refused', 'Eğlence türü listemizde yok. Listeden bir tür seçin.');
   const period = monthText(year, month);
   sheet.section(`${period} dönemi`);
-  const total = type.base === 'gun' ? await byTheDay(assessing, content, sheet) : byPercent(assessing, content, type, sheet);
+  const total =
+    type.base === 'gun'
+      ? await byTheDay(assessing, content, sheet)
+      : byPercent(assessing, content, type, sheet);
   sheet.line({ key: 'total', label: `${period} toplamı`, amount: total, basis: type, isTotal: true });
   if (total === 0) {
-    sheet.note('Bu tür eğlencede vergi oranı % 0 olduğu için ödenecek vergi çıkmadı; beyanınız kayda alınır.');
+    sheet.note(
+      'Bu tür eğlencede vergi oranı % 0 olduğu için ödenecek vergi çıkmadı; beyanınız kayda alınır.',
+    );
   }
   const lastDay = entertainmentDueDate(year, month, holidays);
   const tax = { revenueCode: revenueCodes.entertainmentTax, year, total, dueDates: [lastDay] };
@@ -38,7 +43,7 @@ export async function calculateEntertainment(
     years: [year],
     taxes: total > 0 ? [tax] : [],
     value: null,
-    about: `${type.name}, ${period}`,
+    describe: (subject) => `${subject}, ${period} dönemi`,
   };
 }
 
@@ -54,7 +59,10 @@ function byPercent(
   if (rate === null) throw refuse('tariff-missing', missingTariff(`${type.name} için eğlence vergisi oranı`));
   if (type.base === 'bahis') {
     if (turnover === null || tickets.length > 0) {
-      throw refuse('declaration-refused', 'Müşterek bahis için ay içinde oynanan bahislerin tutarını yazın; bilet girmeyin.');
+      throw refuse(
+        'declaration-refused',
+        'Müşterek bahis için ay içinde oynanan bahislerin tutarını yazın; bilet girmeyin.',
+      );
     }
     const tax = bettingTax(turnover, rate);
     sheet.line({
@@ -67,7 +75,10 @@ function byPercent(
     return tax;
   }
   if (tickets.length === 0) {
-    throw refuse('declaration-refused', 'Biletli eğlence için en az bir bilet türünün serisini, fiyatını ve sayısını yazın.');
+    throw refuse(
+      'declaration-refused',
+      'Biletli eğlence için en az bir bilet türünün serisini, fiyatını ve sayısını yazın.',
+    );
   }
   return kurus(
     tickets.reduce((sum, { series, netPrice, count }, index) => {
@@ -90,11 +101,17 @@ async function byTheDay(
   sheet: Sheet,
 ): Promise<Kurus> {
   if (days === null) {
-    throw refuse('declaration-refused', 'Biletsiz eğlence yeri için yerin türünü ve ay içinde çalışılan gün sayısını yazın.');
+    throw refuse(
+      'declaration-refused',
+      'Biletsiz eğlence yeri için yerin türünü ve ay içinde çalışılan gün sayısını yazın.',
+    );
   }
   const found = await findEntertainmentPlaceType(database, { year: period.year, code: days.placeTypeCode });
   if (!found) {
-    throw refuse('tariff-missing', missingTariff(`${period.year} yılı için seçtiğiniz eğlence yerinin günlük tarifesi`));
+    throw refuse(
+      'tariff-missing',
+      missingTariff(`${period.year} yılı için seçtiğiniz eğlence yerinin günlük tarifesi`),
+    );
   }
   if (found.dailyTariff < found.lowerLimit || found.dailyTariff > found.upperLimit) {
     throw refuse(

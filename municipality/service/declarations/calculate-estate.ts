@@ -71,6 +71,6 @@ export async function calculateEstate(
     years: reckoned,
     taxes: taxes.filter(({ total }) => total > kurus(0)),
     value,
-    about: estate.name,
+    describe: (subject) => `${estate.name}, ${subject}`,
   };
 }

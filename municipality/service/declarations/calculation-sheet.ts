@@ -16,12 +16,12 @@ export interface SheetLine {
 
 /** A calculation as it is being written down, line by line. */
 export interface Sheet {
-  section(title: string): void;
+  readonly section: (title: string) => void;
   /** Stands in the section opened last. */
-  line(line: SheetLine): void;
+  readonly line: (line: SheetLine) => void;
   /** A sentence beside the figures; the same one is said once. */
-  note(sentence: string): void;
-  read(): Pick<Calculation, 'Sections' | 'Notes' | 'UsesSampleTariff'>;
+  readonly note: (sentence: string) => void;
+  readonly read: () => Pick<Calculation, 'Sections' | 'Notes' | 'UsesSampleTariff'>;
 }
 
 export function openSheet(): Sheet {

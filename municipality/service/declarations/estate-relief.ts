@@ -1,5 +1,6 @@
 import { kurus, type BuildingContent, type EstateContent, type Kurus } from 'municipality/contract';
 import { yearOf } from '../accruals/calendar';
+import type { AmountKey } from '../tariffs/find-tariffs';
 import { requireAmount, type Assessing, type TaxedYear } from './assessing';
 import type { Sheet } from './calculation-sheet';
 import { countOtherDwellings, valueOfOtherLand } from './estates-on-record';
@@ -58,7 +59,7 @@ export async function temporaryExemption(
 ): Promise<Kurus> {
   const nothing = kurus(0);
   const { taxYear, tariffYear } = year;
-  const ofYear = (key: string, name: string) => requireAmount(assessing, key, name, tariffYear);
+  const ofYear = (key: AmountKey, name: string) => requireAmount(assessing, key, name, tariffYear);
   const tooLate = (years: string) =>
     sheet.note(
       `${taxYear} yılı için geçici muafiyet uygulanmadı: muafiyet ${years} yıl sürer ve bu süre dolmuştur. (1319 m.5)`,

@@ -1,13 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { AdvertisingContent, CleaningContent, EntertainmentContent, IsoDate } from 'municipality/contract';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type {
+  AdvertisingContent,
+  CleaningContent,
+  EntertainmentContent,
+  IsoDate,
+} from 'municipality/contract';
 import { daysInMonth, dayOf, yearOf } from '../accruals/calendar';
 import { addressText } from '../address/address-text';
 import { findUnit } from '../address/find-address';
 import { findCleaningActivity } from '../tariffs/find-tariffs';
 import type { Assessing } from './assessing';
 import { exact } from './rounding';
-import { business } from './tables';
-import { dayText } from './turkish-figures';
+import { business, declaration } from './tables';
+import { dayText, monthText } from './turkish-figures';
 
 export type BusinessRow = typeof business.$inferSelect;
 export type BusinessContent = CleaningContent | AdvertisingContent | EntertainmentContent;
@@ -52,8 +57,10 @@ export async function judgeBusiness(assessing: Assessing, content: BusinessConte
     doorNo: unit.outerDoor.doorNo,
     innerNo: unit.innerDoor.doorNo,
   });
+  const onRecord = await findOnRecord(assessing, content);
+  if (content.kind === 'entertainment' && onRecord) await requireNewMonth(assessing, content, onRecord);
   return {
-    onRecord: await findOnRecord(assessing, content),
+    onRecord,
     subject: [title, place].filter((part) => part !== null).join(', '),
   };
 }
@@ -103,17 +110,25 @@ function judgeAdvertising({ today, refuse }: Assessing, { items }: AdvertisingCo
   }
   const isAhead = items.map(({ startsOn }) => yearOf(startsOn) > yearOf(today));
   if (isAhead.includes(true) && isAhead.includes(false)) {
-    throw wrong('Gelecek yıl başlayacak ilanlar ayrı beyan edilir. Onları bu beyandan çıkarıp yeni bir beyanla bildirin.');
+    throw wrong(
+      'Gelecek yıl başlayacak ilanlar ayrı beyan edilir. Onları bu beyandan çıkarıp yeni bir beyanla bildirin.',
+    );
   }
 }
 
-function judgeEntertainment({ today, refuse }: Assessing, { period, days, tickets, turnover }: EntertainmentContent): void {
+function judgeEntertainment(
+  { today, refuse }: Assessing,
+  { period, days, tickets, turnover }: EntertainmentContent,
+): void {
   if (dayOf(period.year, period.month, 1) > today) {
     throw refuse('declaration-refused', 'Henüz başlamamış bir ay için beyan verilemez. Dönemi denetleyin.');
   }
   const length = daysInMonth(period.year, period.month);
   if (days !== null && (days.count > length || days.count === 0)) {
-    throw refuse('declaration-refused', `Çalışılan gün sayısı bu dönem için 1 ile ${length} arasında olmalı.`);
+    throw refuse(
+      'declaration-refused',
+      `Çalışılan gün sayısı bu dönem için 1 ile ${length} arasında olmalı.`,
+    );
   }
   const priced = [...tickets.map(({ netPrice }) => netPrice), ...(turnover === null ? [] : [turnover])];
   if (priced.some((amount) => amount < 0)) {
@@ -121,21 +136,51 @@ function judgeEntertainment({ today, refuse }: Assessing, { period, days, ticket
   }
 }
 
-async function findOnRecord(
+/** Bets and days worked are declared once a month; tickets as often as they are stamped. */
+async function requireNewMonth(
   { database, taxpayer, replaced, refuse }: Assessing,
+  { period, typeCode, tickets }: EntertainmentContent,
+  { oid: businessOid }: BusinessRow,
+): Promise<void> {
+  if (tickets.length > 0) return;
+  const rows = await database
+    .select({ oid: declaration.oid, declarationNo: declaration.declarationNo, content: declaration.content })
+    .from(declaration)
+    .where(
+      and(
+        eq(declaration.registryOid, taxpayer.registryOid),
+        eq(declaration.subjectOid, businessOid),
+        eq(declaration.kind, 'entertainment'),
+        ne(declaration.state, 'replaced'),
+      ),
+    );
+  const known = rows.find(
+    ({ oid, content }) =>
+      oid !== replaced?.oid &&
+      content.kind === 'entertainment' &&
+      content.typeCode === typeCode &&
+      content.period.year === period.year &&
+      content.period.month === period.month,
+  );
+  if (known) {
+    throw refuse(
+      'declaration-refused',
+      `Bu iş yeri için ${monthText(period.year, period.month)} dönemi ${known.declarationNo} numarayla beyan edilmiş. Düzeltmek için o beyanın yerine yenisini verin.`,
+    );
+  }
+}
+
+async function findOnRecord(
+  { database, taxpayer, settled, refuse }: Assessing,
   content: BusinessContent,
 ): Promise<BusinessRow | null> {
-  const oid = content.business.businessOid ?? replaced?.subjectOid ?? null;
+  const oid = content.business.businessOid ?? settled?.subjectOid ?? null;
   if (oid === null) return null;
   const [row] = await database
     .select()
     .from(business)
     .where(
-      and(
-        eq(business.oid, oid),
-        eq(business.registryOid, taxpayer.registryOid),
-        isNull(business.closedOn),
-      ),
+      and(eq(business.oid, oid), eq(business.registryOid, taxpayer.registryOid), isNull(business.closedOn)),
     );
   if (row) return row;
   throw refuse(

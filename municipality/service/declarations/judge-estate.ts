@@ -56,7 +56,10 @@ function judgeOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: Est
     throw refuse('declaration-refused', 'Aynı malik iki kez yazılmış. Tekrar eden maliki kaldırın.');
   }
   if (!numbers.includes(taxpayer.identityNo)) {
-    throw refuse('declaration-refused', 'Beyanı veren kişi malikler arasında yok. Kendinizi malik olarak ekleyin.');
+    throw refuse(
+      'declaration-refused',
+      'Beyanı veren kişi malikler arasında yok. Kendinizi malik olarak ekleyin.',
+    );
   }
   const shares = owners.map(({ share }) => share);
   switch (ownership) {
@@ -86,14 +89,18 @@ function judgeOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: Est
 
 function judgeMeasures({ refuse }: Assessing, content: EstateContent): void {
   const requireSome = (area: string, name: string) => {
-    if (exact(area).isZero()) throw refuse('declaration-refused', `${name} sıfır olamaz. Alanı m² olarak yazın.`);
+    if (exact(area).isZero())
+      throw refuse('declaration-refused', `${name} sıfır olamaz. Alanı m² olarak yazın.`);
   };
   switch (content.kind) {
     case 'building':
       requireSome(content.grossArea, 'Brüt alan');
       requireSome(content.plotArea, 'Arsa alanı');
       if (content.landShare.numerator > content.landShare.denominator) {
-        throw refuse('declaration-refused', 'Arsa payı paydası paydan küçük olamaz. Pay ve paydayı tapudan denetleyin.');
+        throw refuse(
+          'declaration-refused',
+          'Arsa payı paydası paydan küçük olamaz. Pay ve paydayı tapudan denetleyin.',
+        );
       }
       return;
     case 'plot':
@@ -113,7 +120,9 @@ async function judgePlace({ database, refuse }: Assessing, { kind, place }: Esta
   const inLandRegister = `${inDistrict.name} Mah. ada ${place.blockNo} parsel ${place.parcelNo}`;
   if (place.streetCode === null) {
     if (kind !== 'land') {
-      throw nowhere('Bina ve arsa için cadde ya da sokak gereklidir. Taşınmazın bulunduğu yolu listeden seçin.');
+      throw nowhere(
+        'Bina ve arsa için cadde ya da sokak gereklidir. Taşınmazın bulunduğu yolu listeden seçin.',
+      );
     }
     if (place.locality === null) {
       throw nowhere('Arazinin yeri belli değil. Cadde ya da sokak seçin, yoksa mevkiini yazın.');
@@ -147,10 +156,10 @@ async function judgePlace({ database, refuse }: Assessing, { kind, place }: Esta
 }
 
 async function findOnRecord(
-  { database, taxpayer, replaced, refuse }: Assessing,
+  { database, taxpayer, settled, refuse }: Assessing,
   content: EstateContent,
 ): Promise<EstateRow | null> {
-  const oid = content.estateOid ?? replaced?.subjectOid ?? null;
+  const oid = content.estateOid ?? settled?.subjectOid ?? null;
   const own = and(
     eq(estate.registryOid, taxpayer.registryOid),
     eq(estate.estateKind, estateKinds[content.kind]),

@@ -17,10 +17,7 @@ export async function readRules({
   database,
   reference,
 }: Pick<CallContext, 'database' | 'reference'>): Promise<Rules> {
-  const rows = await database
-    .select({ day: holiday.day })
-    .from(holiday)
-    .where(eq(holiday.isHalfDay, false));
+  const rows = await database.select({ day: holiday.day }).from(holiday).where(eq(holiday.isHalfDay, false));
   return {
     holidays: new Set(rows.map(({ day }) => day)),
     nameRevenue: await reference.nameRevenue(),
@@ -37,6 +34,7 @@ export async function openAssessing(
   const { database, today, settings } = context;
   const { userName, registries } = requireMember(context);
   const { registryOid } = request;
+  const replaced = await findReplaced(database, request, refuse);
   return {
     database,
     today,
@@ -47,7 +45,8 @@ export async function openAssessing(
       registryOid,
       registryOids: registries.map(({ oid }) => oid),
     },
-    replaced: await findReplaced(database, request, refuse),
+    replaced,
+    settled: replaced,
     refuse,
   };
 }
@@ -79,12 +78,12 @@ async function findReplaced(
       'Bir beyanın yerine yalnız aynı türde bir beyan verilebilir. Beyan türünü denetleyin.',
     );
   }
-  const { oid, declarationNo, kind, subjectOid, taxStartsYear } = row;
+  const { oid, declarationNo, subjectOid, taxStartsYear } = row;
   if (row.state === 'replaced') {
     throw refuse(
       'declaration-replaced',
       `${declarationNo} numaralı beyanın yerine daha önce yenisi verilmiş. En son verdiğiniz beyanı seçin.`,
     );
   }
-  return { oid, declarationNo, kind, subjectOid, taxStartsYear };
+  return { oid, subjectOid, taxStartsYear };
 }

@@ -35,11 +35,14 @@ export function planAccruals(
       Year: tax.year,
       AccrumentNo: null,
       Total: kurus(total),
-      Installments: instalments.map(({ dueDate, amount }, index) => ({
-        No: index + 1,
-        DueDate: payableFrom(dueDate, given.today, given.holidays),
-        Amount: amount,
-      })),
+      Installments: instalments
+        .map(({ dueDate, amount }) => ({
+          DueDate: payableFrom(dueDate, given.today, given.holidays),
+          Amount: amount,
+        }))
+        // One that was moved can come after the next one; what is due first is paid first.
+        .sort((left, right) => (left.DueDate < right.DueDate ? -1 : left.DueDate > right.DueDate ? 1 : 0))
+        .map((instalment, index) => ({ No: index + 1, ...instalment })),
     });
   }
   const sum = (amounts: Iterable<number>) => kurus([...amounts].reduce((total, amount) => total + amount, 0));

@@ -1,5 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { DeclarationContent, DeclarationDetail, DeclarationState, Statement } from 'municipality/contract';
+import type {
+  DeclarationContent,
+  DeclarationDetail,
+  DeclarationState,
+  Statement,
+} from 'municipality/contract';
 import { yearOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
 import { newOid } from '../database/oid';
@@ -104,7 +109,8 @@ async function write(
       .where(eq(declaration.oid, assessing.replaced.oid));
   }
   if (calculation.IsEstimate) return;
-  const owner = { declarationOid: oid, registryOid, subjectOid, description: descriptionOf(assessed) };
+  const description = assessed.reckoned.assessment.describe(subject);
+  const owner = { declarationOid: oid, registryOid, subjectOid, description };
   const accrued = await writeAccruals(transaction, now, owner, calculation);
   await transaction.update(declaration).set({ calculation: accrued }).where(eq(declaration.oid, oid));
 }
@@ -113,11 +119,6 @@ async function write(
 export function stateOf({ calculation }: AssessedDeclaration): DeclarationState {
   if (calculation.IsEstimate) return 'waiting';
   return calculation.Accruals.length > 0 ? 'accrued' : 'received';
-}
-
-/** What stands beside the debt in the list: "Konut, Gül Sokak No: 12 Daire: 4". */
-export function descriptionOf({ reckoned, subject }: AssessedDeclaration): string {
-  return [reckoned.assessment.about, subject].filter((part) => part !== null).join(', ');
 }
 
 async function requireDocuments(

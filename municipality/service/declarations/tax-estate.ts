@@ -142,12 +142,7 @@ async function requireRate({ database, isMetropolitan, refuse }: Assessing, kind
 async function raiseToGroundTax(
   assessing: Assessing,
   completedYear: number,
-  {
-    valued,
-    share,
-    year,
-    tax,
-  }: { valued: ValuedEstate; share: Share; year: TaxedYear; tax: Kurus },
+  { valued, share, year, tax }: { valued: ValuedEstate; share: Share; year: TaxedYear; tax: Kurus },
   sheet: Sheet,
 ): Promise<Kurus> {
   const years = await requireAmount(

@@ -36,11 +36,7 @@ export async function valueBuilding(
     classCode,
   });
   if (!cost) {
-    const names = [
-      nameOf(usages, usageCode),
-      nameOf(structures, structureCode),
-      nameOf(classes, classCode),
-    ];
+    const names = [nameOf(usages, usageCode), nameOf(structures, structureCode), nameOf(classes, classCode)];
     return { missing: `${tariffYear} yılı inşaat maliyet bedeli (${names.join(' – ')})` };
   }
   const street = await findStreetValue(database, {
@@ -75,16 +71,13 @@ export async function valueBuilding(
       basis: cost,
     },
   ];
-  const added = [
-    ...(lift ? [{ name: 'Asansör', ...lift }] : []),
-    ...(heating ? [{ name: 'Kalorifer veya klima', ...heating }] : []),
-  ];
+  const added = [lift, heating].filter((addition) => addition !== null);
   const [first] = added;
   if (first) {
     const rates = added.map(({ value }) => percent(value)).join(' + ');
     lines.push({
       key: 'additions',
-      label: added.map(({ name }) => name).join(' ve ') + ' ilavesi',
+      label: additionsLabel(content),
       formula: `${lira(result.constructionCost)} × ${added.length > 1 ? `(${rates})` : rates}`,
       amount: result.additions,
       basis: first,
@@ -121,4 +114,9 @@ export async function valueBuilding(
     },
   );
   return { value: result.taxValue, groundValue: result.groundShareValue, lines };
+}
+
+function additionsLabel({ hasLift, hasHeating }: BuildingContent): string {
+  if (hasLift && hasHeating) return 'Asansör ve kalorifer ya da klima ilavesi';
+  return hasLift ? 'Asansör ilavesi' : 'Kalorifer ya da klima ilavesi';
 }
