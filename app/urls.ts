@@ -277,3 +277,8 @@ export const CHECK_STEP = 'kontrol';
 export function draftDocumentUrl(id: string): string {
   return `/taslak-belge/${encodeURIComponent(id)}`;
 }
+
+/** The services that fit a search. */
+export function searchUrl(words: string): string {
+  return `${urls.home}?${new URLSearchParams({ ara: words }).toString()}`;
+}

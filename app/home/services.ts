@@ -1,5 +1,6 @@
 import type { Service } from '~/ui/service-card';
 import { urls } from '~/urls';
+import { declarationServices } from './declaration-services';
 
 export interface ServiceGroup {
   title: string;
@@ -53,6 +54,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
       },
     ],
   },
+  { title: 'Beyanlar', services: declarationServices },
   {
     title: 'Tarifeler',
     services: [

@@ -64,6 +64,8 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/odeme-takip', 'staff see the online payments that need a person'],
   ['/odeme-takip/:', 'one of them: its history, and what the bank says'],
   ['/odeme-takip/:/iade', 'its money is given back'],
+  ['/taslak-belge/:', 'a document of one’s own draft, before it is sent'],
+  ['/adres-listesi', 'lists of the address cascade for a script'],
   ['/kiosk/cihazlar', 'staff list the kiosks, enrol and close them'],
   ['/kiosk/kayit', 'a device becomes a kiosk by a code'],
   ['/kiosk/bitir', 'end of a visit at a kiosk'],
