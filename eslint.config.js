@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 const features = [
   'identity',
   'declarations',
+  'tariffs',
   'debts',
   'payments',
   'fast-payment',

@@ -58,6 +58,12 @@ export const urls = {
   resolution: '/karar/:oid',
   resolutionFile: '/karar/:oid/pdf',
   resolutionFeed: '/kararlar/:body',
+  constructionCost: '/EstateConstructionCost',
+  streetValuation: '/EstateStreetValuation',
+  abrasionShare: '/EstateAbrasionShare',
+  advertisingTariff: '/AdvertisingTaxAnnualGroupTariff',
+  cleaningTariff: '/ECTAnnualPrice',
+  tariffFile: '/tarife/:file',
   help: '/yardim',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
@@ -154,6 +160,17 @@ export function fastPaymentUrl(
     ...(registryOid !== undefined && { sicil: registryOid }),
   });
   return `${path}?${query.toString()}`;
+}
+
+/** A public tariff at the filters and the order of a query. */
+export function tariffUrl(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query);
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** The same as a file. */
+export function tariffFileUrl(name: string, query: Readonly<Record<string, string>>): string {
+  return tariffUrl(`/tarife/${name}.csv`, query);
 }
 
 /** Where a guest fetches the receipt of a payment made before. */
@@ -297,4 +314,8 @@ export function resolutionsUrl(path: string, search: ResolutionSearch): string {
     ...(after !== null && { sonra: after }),
   });
   return `${path}?${query.toString()}`;
+
+/** The services that fit a search. */
+export function searchUrl(words: string): string {
+  return `${urls.home}?${new URLSearchParams({ ara: words }).toString()}`;
 }

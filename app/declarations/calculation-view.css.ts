@@ -23,3 +23,6 @@ export const amount = style({ textAlign: 'right', fontVariantNumeric: 'tabular-n
 export const total = style({});
 globalStyle(`${lines}>${total}`, { fontWeight: 650, borderBottom: `2px solid ${color.ink}` });
 globalStyle(`${total} dd:nth-of-type(n+2)`, { fontWeight: 400 });
+
+export const notes = style({ paddingLeft: space[4] });
+globalStyle(`${notes} li+li`, { marginTop: space[2] });

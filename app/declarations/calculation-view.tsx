@@ -1,8 +1,8 @@
 import type { Calculation, CalculationLine } from 'municipality/contract';
-import { Banner } from '~/ui/banner';
-import { Stack } from '~/ui/layout';
+import { Badge } from '~/ui/badge';
+import { Cluster, Stack } from '~/ui/layout';
 import { DateText, Money, TotalFigure } from '~/ui/money';
-import { amount, lines, total } from './calculation-view.css';
+import { amount, lines, notes, total } from './calculation-view.css';
 
 function Line({ line }: { line: CalculationLine }) {
   const { Label, Formula, Amount, Figure, LegalBasis, IsTotal } = line;
@@ -19,28 +19,16 @@ function Line({ line }: { line: CalculationLine }) {
 /** The titles of two sections may be alike: the same tax of two years. */
 const keyOf = (name: string, index: number) => `${index}-${name}`;
 
-function Warnings({ calculation }: { calculation: Calculation }) {
-  const { IsEstimate, UsesSampleTariff, IsLate, LastDay, TaxStartsYear } = calculation;
+/** What to know of the figures before anything else; the notes say more. */
+function Cautions({ calculation }: { calculation: Calculation }) {
+  const { IsEstimate, UsesSampleTariff, IsLate } = calculation;
+  if (!IsEstimate && !UsesSampleTariff && !IsLate) return null;
   return (
-    <>
-      {IsEstimate && (
-        <Banner kind="info" title="Tahmini hesap">
-          {`${TaxStartsYear} yılının tarifeleri henüz yayımlanmadı; bu yılınkilerle hesaplandı. Vergi, tarifeler yayımlanınca kesinleşip tahakkuk eder.`}
-        </Banner>
-      )}
-      {UsesSampleTariff && (
-        <Banner kind="warning" title="Örnek tarife">
-          Hesapta örnek tarife kullanıldı; gerçek vergi tutarı değildir.
-        </Banner>
-      )}
-      {IsLate && (
-        <Banner kind="warning" title="Beyan süresi geçti">
-          <p>
-            Son gün <DateText value={LastDay} /> idi. Beyanınız yine alınır.
-          </p>
-        </Banner>
-      )}
-    </>
+    <Cluster>
+      {IsEstimate && <Badge tone="accent">Tahmini hesap</Badge>}
+      {UsesSampleTariff && <Badge tone="warning">Örnek tarife</Badge>}
+      {IsLate && <Badge tone="warning">Süresi geçti</Badge>}
+    </Cluster>
   );
 }
 
@@ -79,7 +67,7 @@ export function CalculationView({ calculation }: { calculation: Calculation }) {
   return (
     <Stack>
       <TotalFigure label="Toplam" kurus={Total} asOf={AsOfDate} />
-      <Warnings calculation={calculation} />
+      <Cautions calculation={calculation} />
       <p>
         Vergi {TaxStartsYear} yılında başlar.
         {!IsLate && (
@@ -90,7 +78,7 @@ export function CalculationView({ calculation }: { calculation: Calculation }) {
         )}
       </p>
       {Notes.length > 0 && (
-        <ul>
+        <ul className={notes}>
           {Notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

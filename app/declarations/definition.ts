@@ -38,7 +38,7 @@ interface FieldBasis {
 export type Width = 4 | 10 | 20;
 
 /** How deep an address must go: the rest may stay open. */
-export type AddressDepth = 'district' | 'door' | 'unit';
+export type AddressDepth = 'district' | 'street' | 'door' | 'unit';
 
 export type Field = FieldBasis &
   (

@@ -41,7 +41,7 @@ const readers: Readonly<Record<LookUp, () => Promise<Option[]>>> = {
   'entertainment-types': async () =>
     (await getPortal().municipality.RetrieveEntertainmentTypes({})).map(
       ({ Code, Name, Base, RatePercent }) => ({
-        value: Code,
+        value: `${Base}:${Code}`,
         label: `${Name} (${counted[Base]}${RatePercent === null ? '' : `, % ${RatePercent}`})`,
       }),
     ),

@@ -57,6 +57,9 @@ export function placeOptions({ districts, streets, doors, units }: PlaceLists) {
 }
 export type PlaceOptions = ReturnType<typeof placeOptions>;
 
+/** As addresses are written: "Yeşilova Mah.", while a village says of itself what it is. */
+const districtName = ({ Name }: District) => (/mah|köy/iu.test(Name) ? Name : `${Name} Mah.`);
+
 /** The address in words, as far as it goes. */
 function wordsOf(lists: PlaceLists, codes: Codes): string {
   const district = lists.districts.find(({ Code }) => Code === codes.mahalle);
@@ -64,7 +67,7 @@ function wordsOf(lists: PlaceLists, codes: Codes): string {
   const door = lists.doors.find(({ Code }) => Code === codes.kapi);
   const unit = lists.units.find(({ AddressCode }) => AddressCode === codes.daire);
   return [
-    district?.Name,
+    district && districtName(district),
     street?.Name,
     door && `No: ${doorLabel(door)}`,
     unit && (/^\d/.test(unit.DoorNo) ? `Daire: ${unit.DoorNo}` : unit.DoorNo),
@@ -150,6 +153,8 @@ export async function settlePlace(
     values[field.fills.parcel] = door.ParcelNo;
   }
   const isChanged = levels.some((level) => codes[level] !== at(before, level));
-  const isOpen = levels.some((level) => codes[level] === '');
-  return { values, isUnderWay: isChanged && isOpen && !isUnknown };
+  const options = placeOptions(lists);
+  const open = levels.find((level) => codes[level] === '');
+  const hasNextList = open !== undefined && open !== 'mahalle' && options[open].length > 0;
+  return { values, isUnderWay: isChanged && hasNextList && !isUnknown };
 }

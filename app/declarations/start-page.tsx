@@ -167,7 +167,7 @@ export function StartPage({ start, problems }: { start: StartView; problems: rea
           <Card title={isBusiness ? 'Başka bir iş yeri' : 'Kayıtlı olmayan bir taşınmaz'}>
             <Stack>
               <p>
-                Elinizin altında bulunsun: {needs.join('; ')}. Eksik kalırsa kaydedip sonra sürdürebilirsiniz.
+                Elinizin altında bulunsun: {needs.join(', ')}. Eksik kalırsa kaydedip sonra sürdürebilirsiniz.
               </p>
               <PostButton values={{ islem: 'yeni', sicil: chosenOid }} label="Yeni beyan" kind="primary" />
             </Stack>

@@ -4,12 +4,11 @@ import { type Citizen, askMunicipality, listRegistries } from '~/identity/citize
 import { type RegistryView, registryView } from '~/identity/registry-view.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
-import { declarationStartUrl, draftUrl } from '~/urls';
-import { answersOf } from './answers';
-import { today } from './calculation.server';
+import { declarationStartUrl } from '~/urls';
 import type { Definition } from './definition';
 import { listDrafts } from './drafts.server';
 import { listHoldings } from './holdings.server';
+import { draftEntry } from './open-drafts.server';
 
 /** A link of a sent declaration asks for its correction; null when it is not the member's, or cannot be corrected. */
 async function findCorrection(citizen: Citizen, definition: Definition, declarationNo: string | null) {
@@ -29,8 +28,6 @@ async function findCorrection(citizen: Citizen, definition: Definition, declarat
 }
 
 const isCorrectable = (state: DeclarationState) => state !== 'replaced' && state !== 'rejected';
-
-const NO_SUBJECT = 'Henüz adres ya da konu yazılmadı';
 
 /** The registry meant: the asked one, or the only one; null while several stand open. */
 function findChosen(registries: readonly RegistryView[], asked: string | null): RegistryView | null {
@@ -79,13 +76,7 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
         path: declarationStartUrl(definition.path, registry.oid),
       })),
       chosenOid: chosen?.oid ?? null,
-      drafts: drafts.map(({ id, values, savedAt, replacesNo }) => ({
-        id,
-        subject: definition.subjectOf(answersOf(values, today())) || NO_SUBJECT,
-        savedAt: savedAt.toISOString(),
-        replacesNo,
-        path: draftUrl(definition.path, id),
-      })),
+      drafts: drafts.map((draft) => draftEntry(definition, draft)),
       holdings: holdings.map(({ oid, title, about }) => ({ oid, title, about })),
       correction,
       isBusiness: definition.holdings === 'business',

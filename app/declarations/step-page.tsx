@@ -55,8 +55,8 @@ export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
       <BackLink to={step.backPath} />
       <ErrorSummary problems={problems} />
       <ShownAgain isShown={isShownAgain} />
-      <Steps current={step.current} total={step.total} title={step.title} />
-      <PageHeading title={step.heading} lead={step.lead} />
+      <Steps current={step.current} total={step.total} title={step.heading} />
+      <PageHeading title={step.title} lead={step.lead} />
       <Beside side={<ReckoningCard reckoning={step.reckoning} stepPaths={step.stepPaths} form={FORM} />}>
         <Card>
           <form id={FORM} method="post" noValidate encType={documents ? 'multipart/form-data' : undefined}>

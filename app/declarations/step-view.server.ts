@@ -25,6 +25,7 @@ async function fieldView(field: Field, values: Values, options: Options, prefix 
     ...('suffix' in field && field.suffix !== undefined && { suffix: field.suffix }),
     ...('width' in field && field.width !== undefined && { width: field.width }),
     ...('options' in field && { options: options.get(name) ?? [] }),
+    ...('depth' in field && { depth: field.depth }),
     ...(kind === 'address' && { place: placeOptions(await readPlaceLists(answers.place(name))) }),
   };
 }

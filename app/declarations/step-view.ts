@@ -1,4 +1,4 @@
-import type { Field, Option, Values, Width } from './definition';
+import type { AddressDepth, Field, Option, Values, Width } from './definition';
 import type { Reckoning } from './calculation.server';
 import type { PlaceOptions } from './place.server';
 
@@ -16,6 +16,7 @@ export interface FieldView {
   /** Whatever was typed, by the name of the control. */
   readonly values: Values;
   readonly place?: PlaceOptions;
+  readonly depth?: AddressDepth;
 }
 
 export interface RowView {

@@ -1,4 +1,5 @@
 import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen.server';
+import { listOpenDrafts } from '~/declarations/open-drafts.server';
 import { totalsOf } from '~/debts/debt-list.server';
 import { getPortal } from '~/platform/portal.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
@@ -6,6 +7,7 @@ import { debtsUrl, urls } from '~/urls';
 import { findServices } from './services';
 
 const LONGEST_SEARCH = 80;
+const MOST_DRAFTS = 3;
 
 /** What is due, over all sicil records of who is signed in. */
 async function findDue(request: Request) {
@@ -40,6 +42,12 @@ async function findDue(request: Request) {
   }
 }
 
+/** Begun and not sent yet; a few, the others stand with their declaration. */
+async function findDrafts(request: Request) {
+  const citizen = await findCitizen(request);
+  return citizen ? (await listOpenDrafts(citizen)).slice(0, MOST_DRAFTS) : [];
+}
+
 /** What the menu leaves out by its settings is not listed here either. */
 function isOffered(path: string): boolean {
   const { settings } = getPortal().configuration;
@@ -65,5 +73,6 @@ export async function openHome(request: Request) {
       path: settings.MayorInfoUrl,
     },
     due: search === '' ? await findDue(request) : null,
+    drafts: search === '' ? await findDrafts(request) : [],
   };
 }

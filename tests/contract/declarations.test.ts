@@ -9,7 +9,6 @@ import {
   type DeclarationContent,
   type DeclarationDetail,
   type EntertainmentContent,
-  type EstateContent,
   type LandContent,
   type PlotContent,
 } from 'municipality/contract';
@@ -243,15 +242,5 @@ describe('each kind', () => {
       ]),
     ).toEqual(expect.arrayContaining(planned));
     expect(ofThis).toHaveLength(planned.length);
-      lines.map((l) => [
-        l.AccrumentNo,
-        l.RevenueName,
-        l.Year,
-        l.InstallmentNo,
-        l.DueDate,
-        l.Principal,
-        l.Description,
-      ]),
-    );
   });
 });

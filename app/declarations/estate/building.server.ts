@@ -9,6 +9,7 @@ import {
   estateContent,
   estateSubject,
   ownersStep,
+  placeStep,
   reasonStep,
   restrictedField,
 } from './estate-steps.server';
@@ -49,27 +50,14 @@ function claimOf<const Value extends string>(answers: Answers, name: string, val
 export const building: Definition = {
   ...headOf('building'),
   lead: 'Bina veya bağımsız bölüm edindiğinizde, yaptığınızda ya da değiştirdiğinizde verilir: yıl sonuna, son üç aydaki olaylarda üç ay içinde.',
-  needs: ['Tapu', 'Adres kodu ya da adres', 'Brüt alan, arsa payı ve inşaatın bitim yılı'],
+  needs: ['tapu', 'adres kodu ya da adres', 'brüt alan, arsa payı ve inşaatın bitim yılı'],
   holdings: 'building',
   begin: (declarer) => ({ ...beginEstate(declarer), tekMesken: 'yok', gecici: 'yok' }),
   subjectOf: estateSubject,
   steps: [
     reasonStep,
     ownersStep,
-    {
-      key: 'yer',
-      title: 'Adres',
-      lead: 'Bağımsız bölümün adresini listelerden seçin ya da adres kodunu yazın.',
-      fields: [
-        {
-          kind: 'address',
-          name: 'yer',
-          label: 'Adres',
-          depth: 'unit',
-          fills: { block: 'ada', parcel: 'parsel' },
-        },
-      ],
-    },
+    placeStep('unit', 'Bağımsız bölümün adresini listelerden seçin ya da adres kodunu yazın.'),
     deedStep({ asksLocality: false }),
     {
       key: 'yapi',

@@ -1,6 +1,6 @@
 import type { EstateContent } from 'municipality/contract';
 import type { Answers } from '../answers';
-import type { Check, Declarer, Field, Option, Step, Values } from '../definition';
+import type { AddressDepth, Check, Declarer, Field, Option, Step, Values } from '../definition';
 import { maxLength, maxNumber } from '../field-rules.server';
 
 /** Why a property is declared (1319 m.33), as the contract names it. */
@@ -86,6 +86,16 @@ const ownerCount: Check = (answers) => {
     : null;
 };
 
+const wholeShareOfOne: Check = (answers) => {
+  const share = answers.rows('malik')[0]?.findShare('pay');
+  return isOneOwner(answers) && share && share.numerator !== share.denominator
+    ? {
+        text: 'Tek malikin hissesi tamdır; hisse alanını boş bırakın ya da paylı mülkiyeti seçin.',
+        fieldId: 'malik.0.pay',
+      }
+    : null;
+};
+
 const ownersDiffer: Check = (answers) => {
   const numbers = answers.rows('malik').map((row) => row.identityNo('kimlik'));
   const second = numbers.findIndex((number, index) => numbers.indexOf(number) !== index);
@@ -158,8 +168,20 @@ export const ownersStep: Step = {
       },
     ],
   },
-  checks: [ownerCount, ownersDiffer, sharesWithinWhole],
+  checks: [ownerCount, wholeShareOfOne, ownersDiffer, sharesWithinWhole],
 };
+
+/** Where it lies; how deep the address must go depends on the kind. */
+export function placeStep(depth: AddressDepth, lead: string): Step {
+  return {
+    key: 'yer',
+    title: 'Adres',
+    lead,
+    fields: [
+      { kind: 'address', name: 'yer', label: 'Adres', depth, fills: { block: 'ada', parcel: 'parsel' } },
+    ],
+  };
+}
 
 /** The deed's numbers. `locality` is asked where there may be no street. */
 export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {

@@ -1,4 +1,4 @@
-import type { DeclarationKind, IsoDate, RefusalOf, declarationCalls } from 'municipality/contract';
+import type { IsoDate, RefusalOf, declarationCalls } from 'municipality/contract';
 import { yearOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
 import type { Refuse } from '../refusal';
@@ -18,6 +18,8 @@ export interface Assessing {
   readonly taxpayer: Taxpayer;
   /** The declaration this one takes the place of. */
   readonly replaced: Replaced | null;
+  /** What an earlier recording, of the replaced declaration or of this one, settled already. */
+  readonly settled: Settled | null;
   readonly refuse: Refuse<DeclarationRefusal>;
 }
 
@@ -28,13 +30,14 @@ export interface Taxpayer {
   readonly registryOids: readonly string[];
 }
 
-export interface Replaced {
-  readonly oid: string;
-  readonly declarationNo: string;
-  readonly kind: DeclarationKind;
-  /** The estate or business it was about. */
+export interface Settled {
+  /** The estate or business it is about. */
   readonly subjectOid: string;
   readonly taxStartsYear: number;
+}
+
+export interface Replaced extends Settled {
+  readonly oid: string;
 }
 
 /** A year that is taxed, and the year whose tariffs it is reckoned with. */

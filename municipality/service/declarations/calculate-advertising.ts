@@ -22,7 +22,7 @@ export interface AdvertisingAssessment extends Assessment {
 
 /**
  * Advertising tax of every item (2464 m.12–16): signs for each year from their first one that is not taxed yet,
- * banners, leaflets and posters once. `taxedBefore` are past years this business has paid or owes the tax of already.
+ * banners, leaflets and posters once. `taxedBefore` are years this business has paid or owes the tax of already.
  */
 export async function calculateAdvertising(
   assessing: Assessing,
@@ -84,6 +84,11 @@ export async function calculateAdvertising(
   if (settled.length > 0) {
     sheet.note(
       `${settled.join(', ')} için bu işletmenin ilan ve reklam vergisi daha önce tahakkuk etmiş; o yıllar yeniden hesaplanmadı.`,
+    );
+  }
+  if (taxedBefore.has(thisYear)) {
+    sheet.note(
+      `Bu iş yerinin ${thisYear} yılı için daha önce tahakkuk etmiş ilan ve reklam vergisi var. Aynı ilanı ikinci kez bildirmediğinizden emin olun.`,
     );
   }
   const assessedYears = [...taxes.values()].map(({ year }) => year);

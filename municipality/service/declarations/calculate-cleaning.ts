@@ -94,8 +94,8 @@ export async function calculateCleaning(
   };
 }
 
-function firstYear({ today, replaced }: Assessing, openedOn: IsoDate, onRecord: BusinessRow | null): number {
-  if (replaced) return replaced.taxStartsYear;
+function firstYear({ today, settled }: Assessing, openedOn: IsoDate, onRecord: BusinessRow | null): number {
+  if (settled) return settled.taxStartsYear;
   const isTaxedAlready = onRecord !== null && onRecord.cleaningGroup !== null;
   return isTaxedAlready ? yearOf(today) : yearOf(openedOn);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type {
   AdvertisingContent,
   CleaningContent,
@@ -11,8 +11,8 @@ import { findUnit } from '../address/find-address';
 import { findCleaningActivity } from '../tariffs/find-tariffs';
 import type { Assessing } from './assessing';
 import { exact } from './rounding';
-import { business } from './tables';
-import { dayText } from './turkish-figures';
+import { business, declaration } from './tables';
+import { dayText, monthText } from './turkish-figures';
 
 export type BusinessRow = typeof business.$inferSelect;
 export type BusinessContent = CleaningContent | AdvertisingContent | EntertainmentContent;
@@ -57,8 +57,10 @@ export async function judgeBusiness(assessing: Assessing, content: BusinessConte
     doorNo: unit.outerDoor.doorNo,
     innerNo: unit.innerDoor.doorNo,
   });
+  const onRecord = await findOnRecord(assessing, content);
+  if (content.kind === 'entertainment' && onRecord) await requireNewMonth(assessing, content, onRecord);
   return {
-    onRecord: await findOnRecord(assessing, content),
+    onRecord,
     subject: [title, place].filter((part) => part !== null).join(', '),
   };
 }
@@ -134,11 +136,45 @@ function judgeEntertainment(
   }
 }
 
-async function findOnRecord(
+/** Bets and days worked are declared once a month; tickets as often as they are stamped. */
+async function requireNewMonth(
   { database, taxpayer, replaced, refuse }: Assessing,
+  { period, typeCode, tickets }: EntertainmentContent,
+  { oid: businessOid }: BusinessRow,
+): Promise<void> {
+  if (tickets.length > 0) return;
+  const rows = await database
+    .select({ oid: declaration.oid, declarationNo: declaration.declarationNo, content: declaration.content })
+    .from(declaration)
+    .where(
+      and(
+        eq(declaration.registryOid, taxpayer.registryOid),
+        eq(declaration.subjectOid, businessOid),
+        eq(declaration.kind, 'entertainment'),
+        ne(declaration.state, 'replaced'),
+      ),
+    );
+  const known = rows.find(
+    ({ oid, content }) =>
+      oid !== replaced?.oid &&
+      content.kind === 'entertainment' &&
+      content.typeCode === typeCode &&
+      content.period.year === period.year &&
+      content.period.month === period.month,
+  );
+  if (known) {
+    throw refuse(
+      'declaration-refused',
+      `Bu iş yeri için ${monthText(period.year, period.month)} dönemi ${known.declarationNo} numarayla beyan edilmiş. Düzeltmek için o beyanın yerine yenisini verin.`,
+    );
+  }
+}
+
+async function findOnRecord(
+  { database, taxpayer, settled, refuse }: Assessing,
   content: BusinessContent,
 ): Promise<BusinessRow | null> {
-  const oid = content.business.businessOid ?? replaced?.subjectOid ?? null;
+  const oid = content.business.businessOid ?? settled?.subjectOid ?? null;
   if (oid === null) return null;
   const [row] = await database
     .select()

@@ -156,10 +156,10 @@ async function judgePlace({ database, refuse }: Assessing, { kind, place }: Esta
 }
 
 async function findOnRecord(
-  { database, taxpayer, replaced, refuse }: Assessing,
+  { database, taxpayer, settled, refuse }: Assessing,
   content: EstateContent,
 ): Promise<EstateRow | null> {
-  const oid = content.estateOid ?? replaced?.subjectOid ?? null;
+  const oid = content.estateOid ?? settled?.subjectOid ?? null;
   const own = and(
     eq(estate.registryOid, taxpayer.registryOid),
     eq(estate.estateKind, estateKinds[content.kind]),

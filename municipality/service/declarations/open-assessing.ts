@@ -34,6 +34,7 @@ export async function openAssessing(
   const { database, today, settings } = context;
   const { userName, registries } = requireMember(context);
   const { registryOid } = request;
+  const replaced = await findReplaced(database, request, refuse);
   return {
     database,
     today,
@@ -44,7 +45,8 @@ export async function openAssessing(
       registryOid,
       registryOids: registries.map(({ oid }) => oid),
     },
-    replaced: await findReplaced(database, request, refuse),
+    replaced,
+    settled: replaced,
     refuse,
   };
 }
@@ -76,12 +78,12 @@ async function findReplaced(
       'Bir beyanın yerine yalnız aynı türde bir beyan verilebilir. Beyan türünü denetleyin.',
     );
   }
-  const { oid, declarationNo, kind, subjectOid, taxStartsYear } = row;
+  const { oid, declarationNo, subjectOid, taxStartsYear } = row;
   if (row.state === 'replaced') {
     throw refuse(
       'declaration-replaced',
       `${declarationNo} numaralı beyanın yerine daha önce yenisi verilmiş. En son verdiğiniz beyanı seçin.`,
     );
   }
-  return { oid, declarationNo, kind, subjectOid, taxStartsYear };
+  return { oid, subjectOid, taxStartsYear };
 }
