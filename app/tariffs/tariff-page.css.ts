@@ -23,7 +23,9 @@ export const sortList = style({
   display: 'none',
   fontSize: '.9375rem',
   fontWeight: 400,
-  '@container': { [narrow]: { display: 'flex', flexWrap: 'wrap', columnGap: space[4] } },
+  '@container': {
+    [narrow]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[4] },
+  },
   '@media': { print: { display: 'none' } },
 });
 globalStyle(`${sortList}>a`, { padding: `${space[2]} 0` });

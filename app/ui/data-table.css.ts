@@ -91,8 +91,9 @@ globalStyle(`${table} [data-label]:before`, {
     [narrow]: {
       content: 'attr(data-label)',
       flex: 'none',
-      maxWidth: '50%',
+      maxWidth: '60%',
       color: color.inkSoft,
+      whiteSpace: 'normal',
       fontWeight: 400,
       textAlign: 'left',
     },
