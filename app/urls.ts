@@ -282,6 +282,7 @@ export const CHECK_STEP = 'kontrol';
 export function draftDocumentUrl(id: string): string {
   return `/taslak-belge/${encodeURIComponent(id)}`;
 }
+
 export function resolutionUrl(oid: string): string {
   return `/karar/${encodeURIComponent(oid)}`;
 }
@@ -314,6 +315,7 @@ export function resolutionsUrl(path: string, search: ResolutionSearch): string {
     ...(after !== null && { sonra: after }),
   });
   return `${path}?${query.toString()}`;
+}
 
 /** The services that fit a search. */
 export function searchUrl(words: string): string {
