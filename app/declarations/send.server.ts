@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { data } from '@remix-run/node';
 import type { DeclarationContent, DeclarationDetail, RequestOf } from 'municipality/contract';
 import type { contract } from 'municipality/contract';
 import { type Citizen, askMunicipality, recordOwn } from '~/identity/citizen.server';
+import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
@@ -68,6 +70,9 @@ const answer = (text: string, status: number, headers?: HeadersInit) =>
 const DOUBTFUL =
   'Belediye sistemi yanıt vermedi; beyanınızın gönderilip gönderilmediği bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';
 
+const SENT_BEFORE =
+  'Beyanınız bundan önceki gönderişte alınmış; sonradan değiştirdikleriniz içinde yok. Aşağıdan denetleyin, gerekirse “Yeni beyanla düzelt” deyin.';
+
 /** Why nothing is sent just now; null when nothing stands against it. */
 function findObstacle(definition: Definition, draft: DeclarationDraft) {
   const { configuration, now } = getPortal();
@@ -86,20 +91,24 @@ function findObstacle(definition: Definition, draft: DeclarationDraft) {
     : null;
 }
 
+/** `isAsTyped`: an earlier post whose answer was lost may have sent what was typed then. */
 async function send(
   citizen: Citizen,
   definition: Definition,
   draft: DeclarationDraft,
-): Promise<DeclarationDetail> {
+): Promise<{ detail: DeclarationDetail; isAsTyped: boolean }> {
   const { requestKey, registryOid, replacesNo } = draft;
+  const statement = statementOf(await stateAnswers(definition, draft.values, today()));
   const recording = {
     requestKey,
     registryOid,
     replacesDeclarationNo: replacesNo,
-    statement: statementOf(await stateAnswers(definition, draft.values, today())),
+    statement,
     documentOids: await handOver(citizen, draft),
   };
-  return record(recording, contentOf(definition, draft), { token: citizen.accessToken });
+  const token = { token: citizen.accessToken };
+  const detail = await record(recording, contentOf(definition, draft), token);
+  return { detail, isAsTyped: isDeepStrictEqual(detail.Statement, statement) };
 }
 
 /** Another post of the same draft may have been through first; its declaration is this one's. */
@@ -120,11 +129,12 @@ export async function sendDeclaration(
   if (obstacle) return obstacle;
   return askMunicipality(request, async () => {
     try {
-      const detail = await send(citizen, definition, draft);
+      const { detail, isAsTyped } = await send(citizen, definition, draft);
       await markSent(citizen, draft.id, detail.DeclarationNo);
       await announceDeclaration(citizen, detail);
       await recordOwn(request, citizen, 'declaration-sent', detail.DeclarationNo);
-      return redirect(sentDeclarationUrl(detail.DeclarationNo), { status: 303 });
+      const sentPath = sentDeclarationUrl(detail.DeclarationNo);
+      return isAsTyped ? redirect(sentPath, { status: 303 }) : await leadTo(sentPath, 'warning', SENT_BEFORE);
     } catch (error) {
       const isRefusal = error instanceof MunicipalRefusal && error.httpStatus !== 401;
       if (!isRefusal && !(error instanceof MunicipalOutage)) throw error;

@@ -1,4 +1,5 @@
 import type { IsoDate, Statement } from 'municipality/contract';
+import { maskedIdentityNo, withoutSeparators } from '~/identity/identity-number';
 import { formatDate, formatNumber } from '~/ui/format';
 import type { Answers } from './answers';
 import { answersOf } from './answers';
@@ -13,6 +14,8 @@ export interface StatedAnswer {
   readonly term: string;
   /** Empty for "Verilmedi". */
   readonly value: string;
+  /** A person's number: whole on the check page, masked on everything that is kept and printed. */
+  readonly isIdentityNo: boolean;
 }
 
 /** A step with its answers. */
@@ -69,7 +72,11 @@ function stateFields(
 ): StatedAnswer[] {
   return fields
     .filter(({ when }) => !when || when(answers))
-    .map((field) => ({ term: before + field.label, value: valueOf(answers, field, options) }));
+    .map((field) => ({
+      term: before + field.label,
+      value: valueOf(answers, field, options),
+      isIdentityNo: field.kind === 'identity-no',
+    }));
 }
 
 /** @throws MunicipalOutage */
@@ -90,12 +97,17 @@ export function stateAnswers(definition: Definition, values: Values, today: IsoD
   return Promise.all(listSteps(definition, values, today).map((step) => stateStep(step, values, today)));
 }
 
+function printed({ value, isIdentityNo }: StatedAnswer): string {
+  if (value === '') return 'Verilmedi';
+  return isIdentityNo ? maskedIdentityNo(withoutSeparators(value)) : value;
+}
+
 /** The same, as it is sent and stored with the declaration. */
 export function statementOf(steps: readonly StatedStep[]): Statement {
   return steps
     .filter(({ answers }) => answers.length > 0)
     .map(({ title, answers }) => ({
       Title: title,
-      Rows: answers.map(({ term, value }) => ({ Term: term, Value: value === '' ? 'Verilmedi' : value })),
+      Rows: answers.map((answer) => ({ Term: answer.term, Value: printed(answer) })),
     }));
 }
