@@ -50,13 +50,16 @@ async function run(words: readonly string[]): Promise<number> {
   }
 }
 
-run(process.argv.slice(2)).then(
+const words = process.argv.slice(2);
+
+run(words).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isExpected = error instanceof TariffFileFault || error instanceof ConfigurationFault;
-    console.error(
-      !isExpected && error instanceof Error ? error.message : String(error).replace(/^TariffFileFault: /, ''),
-    );
+    if (error instanceof TariffFileFault) {
+      if (words[0] === 'import') console.error('Dosya alınmadı, hiçbir satır yazılmadı.');
+      console.error(error.message);
+    } else if (error instanceof ConfigurationFault || !(error instanceof Error)) console.error(String(error));
+    else console.error(error.message);
     process.exit(1);
   },
 );

@@ -16,7 +16,13 @@ export const sortLink = style({
   display: 'inline-block',
   padding: `${space[1]} 0`,
   color: 'inherit',
-  '@container': { [narrow]: { visibility: 'hidden' } },
+  whiteSpace: 'normal',
+  '@container': { [narrow]: { display: 'none' } },
+});
+
+export const plainHead = style({
+  display: 'none',
+  '@container': { [narrow]: { display: 'inline' } },
 });
 
 export const sortList = style({

@@ -1,5 +1,6 @@
 import { kurus, type Kurus } from 'municipality/contract';
 import { z } from 'zod';
+import { SAMPLE_SOURCE } from '../basis';
 
 /** Fields of a tariff file: text in, values of a row out, faults in Turkish. */
 
@@ -87,5 +88,11 @@ export const placeCodeField = z
     'Kodu küçük harf, rakam ve kısa çizgiyle yazın (ş, ğ, ı gibi harfler olmadan).',
   );
 
+/** A row taken from a file counts as official: one that names no more than the sample as its source is none. */
+const sourceField = textField(200).refine(
+  (source) => source !== SAMPLE_SOURCE,
+  'Tutarın resmî kaynağını yazın; örnek tarife resmî satır olarak alınmaz.',
+);
+
 /** Article and source stand on every row. */
-export const basisFields = { dayanak: textField(200), kaynak: textField(200) };
+export const basisFields = { dayanak: textField(200), kaynak: sourceField };

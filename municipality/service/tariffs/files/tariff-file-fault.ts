@@ -8,8 +8,8 @@ export interface LineFault {
 }
 
 function lineText({ line, column, reason }: LineFault): string {
-  const place = line === 0 ? 'Dosya' : `${line}. satır`;
-  return column === null ? `${place}: ${reason}` : `${place}, ${column}: ${reason}`;
+  if (line === 0) return reason;
+  return column === null ? `${line}. satır: ${reason}` : `${line}. satır, ${column}: ${reason}`;
 }
 
 /** A file of which nothing was written: every fault at once. */
@@ -17,7 +17,7 @@ export class TariffFileFault extends Error {
   override name = 'TariffFileFault';
 
   constructor(readonly faults: readonly LineFault[]) {
-    super(['Dosya alınmadı, hiçbir satır yazılmadı.', ...faults.map(lineText)].join('\n'));
+    super(faults.map(lineText).join('\n'));
   }
 }
 

@@ -40,7 +40,7 @@ const take = (content: string | Uint8Array, canReplace = false) =>
 async function refusalOf(content: string | Uint8Array, canReplace = false): Promise<string[]> {
   const fault: unknown = await take(content, canReplace).catch((thrown: unknown) => thrown);
   if (!(fault instanceof TariffFileFault)) throw new Error('The file was taken');
-  return fault.message.split('\n').slice(1);
+  return fault.message.split('\n');
 }
 const valuesOf2030 = () =>
   town.database
@@ -101,12 +101,16 @@ describe('a good file', () => {
   });
 
   test.each(['insaat-maliyeti', 'sokak-degeri', 'arazi-degeri', 'ilan-reklam', 'eglence'])(
-    'of every kind: the sample’s %s, exported and taken, become official',
+    'of every kind: the sample’s %s, exported, become official with a source of their own',
     async (kind) => {
       const { path, rows } = await files.exportFile(kind, 2023, folder);
-      const { replaced } = await files.importFile(path, { canReplace: true });
-      expect(replaced).toHaveLength(rows);
-      expect(await files.importFile(path, { canReplace: false })).toMatchObject({ unchanged: rows });
+      const sample = readFileSync(path, 'utf8');
+      const refusal = await refusalOf(sample, true);
+      expect(refusal).toHaveLength(rows);
+      expect(refusal[0]).toContain('kaynak: Tutarın resmî kaynağını yazın');
+      const official = sample.replaceAll(';örnek tarife', ';RG 1.1.2023');
+      expect((await take(official, true)).replaced).toHaveLength(rows);
+      expect(await take(official)).toMatchObject({ unchanged: rows });
     },
   );
 
@@ -155,9 +159,9 @@ describe('a file that is not as it should be', () => {
   });
 
   test.each([
-    ['empty', '', ['Dosya: Dosya boş.']],
-    ['of blank lines', '\n\n', ['Dosya: Dosya boş.']],
-    ['of a heading alone', `${heading}\n`, ['Dosya: Başlığın altında hiç satır yok.']],
+    ['empty', '', ['Dosya boş.']],
+    ['of blank lines', '\n\n', ['Dosya boş.']],
+    ['of a heading alone', `${heading}\n`, ['Başlığın altında hiç satır yok.']],
     [
       'with a bad line below a blank one',
       `${heading}\n\n2030;640001;bin;a;b\n`,

@@ -24,8 +24,12 @@ export function openTariffFiles({ connection }: { connection: Connection }): Tar
   const kindNames = fileKinds.map(({ name }) => name);
   return {
     kindNames,
-    importFile: async (path, options) =>
-      importTariffFile(database, readTariffFile(await readFile(path)), options),
+    async importFile(path, options) {
+      const bytes = await readFile(path).catch(() => {
+        throw fileFault(`${path} okunamadı. Dosyanın yolunu ve iznini denetleyin.`);
+      });
+      return importTariffFile(database, readTariffFile(bytes), options);
+    },
     async exportFile(kindName, year, folder) {
       const kind = fileKinds.find(({ name }) => name === kindName);
       if (!kind) throw fileFault(`Tür şunlardan biri olmalı: ${kindNames.join(', ')}.`);
