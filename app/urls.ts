@@ -40,6 +40,12 @@ export const urls = {
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
   receiptLinkFile: '/makbuz-al/:token/pdf',
+  constructionCost: '/EstateConstructionCost',
+  streetValuation: '/EstateStreetValuation',
+  abrasionShare: '/EstateAbrasionShare',
+  advertisingTariff: '/AdvertisingTaxAnnualGroupTariff',
+  cleaningTariff: '/ECTAnnualPrice',
+  tariffFile: '/tarife/:file',
   help: '/yardim',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
@@ -108,6 +114,17 @@ export function fastPaymentUrl(
     ...(registryOid !== undefined && { sicil: registryOid }),
   });
   return `${path}?${query.toString()}`;
+}
+
+/** A public tariff at the filters and the order of a query. */
+export function tariffUrl(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query);
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** The same as a file. */
+export function tariffFileUrl(name: string, query: Readonly<Record<string, string>>): string {
+  return tariffUrl(`/tarife/${name}.csv`, query);
 }
 
 /** Where a guest fetches the receipt of a payment made before. */

@@ -54,6 +54,46 @@ export const serviceGroups: readonly ServiceGroup[] = [
     ],
   },
   {
+    title: 'Tarifeler',
+    services: [
+      {
+        icon: 'building',
+        name: 'Bina inşaat maliyetleri',
+        path: urls.constructionCost,
+        line: 'Bina vergisinde kullanılan metrekare maliyet bedellerini yıl ve kullanım şekline göre görün.',
+        words: 'emlak vergisi bina ev konut iş yeri metrekare m2 maliyet bedel hesap tarife inşaat sınıfı',
+      },
+      {
+        icon: 'map',
+        name: 'Arsa ve arazi birim değerleri',
+        path: urls.streetValuation,
+        line: 'Mahallenizdeki cadde ve sokakların arsa metrekare birim değerlerine bakın.',
+        words: 'rayiç bedel emlak vergisi arsa arazi tarla sokak cadde metrekare m2 takdir komisyonu tarife',
+      },
+      {
+        icon: 'table',
+        name: 'Bina aşınma payları',
+        path: urls.abrasionShare,
+        line: 'Binanın yaşına göre değerinden düşülen payı görün.',
+        words: 'yıpranma amortisman eski bina yaş indirim emlak vergisi tarife',
+      },
+      {
+        icon: 'megaphone',
+        name: 'İlan ve reklam vergisi tarifesi',
+        path: urls.advertisingTariff,
+        line: 'Tabela, pankart, ışıklı ilan ve broşür için yıllık tutarlar.',
+        words: 'tabela levha pankart afiş broşür ışıklı reklam ücret meclis kararı tarife',
+      },
+      {
+        icon: 'broom',
+        name: 'Çevre temizlik vergisi tarifesi',
+        path: urls.cleaningTariff,
+        line: 'İş yerleri için gruba ve dereceye göre yıllık çevre temizlik vergisi.',
+        words: 'çtv çöp vergisi iş yeri dükkan grup derece su metreküp tarife',
+      },
+    ],
+  },
+  {
     title: 'Üyelik',
     services: [
       {

@@ -59,6 +59,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/makbuz/:', 'receipts as PDF'],
   ['/makbuzlarim', 'every receipt of a person, and its way to the phone'],
   ['/makbuz-dogrula', 'where the QR code of a receipt leads'],
+  ['/tarife/:', 'the public tariffs as files'],
   ['/tema', 'the choice of theme'],
   ['/odeme-takip', 'staff see the online payments that need a person'],
   ['/odeme-takip/:', 'one of them: its history, and what the bank says'],

@@ -30,7 +30,7 @@ export const documentEndpoints = {
         fileName,
         contentType,
         size: bytes.byteLength,
-        content: bytes,
+        contentBase64: content,
         uploadedBy: requireMember(context).userName,
         uploadedAt: now,
       });
