@@ -33,7 +33,7 @@ const Business = z.object({
   Title: Text,
   Activity: Text,
   AddressText: OptionalText,
-  LicenceNo: Text,
+  LicenceNo: OptionalText,
   OpenedOn: Day,
 });
 

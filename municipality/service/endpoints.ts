@@ -2,6 +2,7 @@ import type { CallName } from 'municipality/contract';
 import { accrualEndpoints } from './accruals/handlers';
 import { addressEndpoints } from './address/handlers';
 import { collectionsDeskEndpoints } from './collections-desk/handlers';
+import { declarationEndpoints } from './declarations/handlers';
 import { documentEndpoints } from './documents/handlers';
 import type { Endpoint } from './endpoint';
 import { eDevletEndpoints } from './identity/e-devlet-handlers';
@@ -27,6 +28,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...messageEndpoints,
   ...addressEndpoints,
   ...documentEndpoints,
+  ...declarationEndpoints,
   ...tariffEndpoints,
   ...referenceEndpoints,
 };
