@@ -1,18 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  accrualCalls,
-  declarationCalls,
-  isoDate,
-  kurus,
-  type DeclarationContent,
-} from 'municipality/contract';
+import { declarationCalls, kurus, type DeclarationContent } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
 import { business, declaration, estate } from 'municipality/service/declarations/tables';
 import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../support/declared';
-import { openDeclarant, type Declarant } from '../support/declaring';
+import { forgetDeclarations, openDeclarant, type Declarant } from '../support/declaring';
 
 const { debtless, company } = demoAccounts;
 
@@ -28,16 +22,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 /** Nothing of one test is on record for the next one. */
-beforeEach(async () => {
-  await town.client.exec(`
-    delete from municipality.declaration_accrual;
-    delete from municipality.declaration_document;
-    delete from municipality.declaration;
-    delete from municipality.accrual where registry_oid = '${elif.registryOid}';
-    delete from municipality.estate where registry_oid = '${elif.registryOid}';
-    delete from municipality.business where registry_oid = '${elif.registryOid}';
-  `);
-});
+beforeEach(() => forgetDeclarations(town, elif));
 
 const payFirst = (accrualNo: string, amount: number) =>
   town.database
@@ -89,80 +74,6 @@ describe('each kind', () => {
       .from(business)
       .where(eq(business.registryOid, elif.registryOid));
     expect(open).toMatchObject({ title: 'Şahin Kafe', cleaningGroup: 3, cleaningDegree: 3, licenceNo: null });
-  });
-});
-
-describe('what the calculation says', () => {
-  const noteOf = async (content: DeclarationContent) => (await elif.calculate(content)).Notes.join(' ');
-
-  test('an event of this year is taxed from the next: estimated, and nothing accrues yet', async () => {
-    const content = elif.contents.building({ eventDate: isoDate('2026-10-01') });
-    const calculated = await elif.calculate(content);
-    expect(calculated).toMatchObject({
-      TaxStartsYear: 2027,
-      LastDay: '2027-01-04',
-      IsLate: false,
-      IsEstimate: true,
-    });
-    expect(calculated.Notes.join(' ')).toContain('2027 tarifeleri yürürlüğe girince');
-    const recorded = await elif.record(content);
-    expect([recorded.State, recorded.AccrumentNos]).toEqual(['waiting', []]);
-    const { Lines } = await town.ask(
-      accrualCalls.GetAccrumentListForEMunicipality,
-      { registryOid: elif.registryOid },
-      elif.token,
-    );
-    expect(Lines).toEqual([]);
-  });
-
-  test('a late one says so, years that are time-barred are named, each year has its own section', async () => {
-    const calculated = await elif.calculate(elif.contents.plot({ eventDate: isoDate('2015-03-01') }));
-    expect([calculated.TaxStartsYear, calculated.IsLate]).toEqual([2016, true]);
-    const notes = calculated.Notes.join(' ');
-    expect(notes).toContain('VUK m.352');
-    expect(notes).toContain('2020 ve önceki yıllar');
-    expect(notes).toContain('2021 yılının vergisi burada hesaplanamadı');
-    expect(calculated.Sections.map(({ Title }) => Title)).toEqual(
-      [2022, 2023, 2024, 2025, 2026].map((year) => `${year} yılı`),
-    );
-  });
-
-  test('a pensioner’s only dwelling bears nothing, and is received; another dwelling takes that away', async () => {
-    const content = elif.contents.building({ singleDwelling: 'emekli' });
-    const recorded = await elif.record(content);
-    expect([recorded.State, recorded.Total]).toEqual(['received', 0]);
-    const second = { ...content, place: { ...content.place, outerDoorCode: null, addressCode: null } };
-    expect(await noteOf(second)).toContain('başka bir konut görünüyor');
-    expect(await noteOf({ ...content, grossArea: '200.01', estateOid: null, place: second.place })).toContain(
-      '200,00 m² sınırını',
-    );
-  });
-
-  test('shares bear their share, joint owners the whole', async () => {
-    const owners = elif.contents.plot().owners.map((owner) => ({
-      ...owner,
-      share: { numerator: 1, denominator: 3 },
-    }));
-    const taxOf = async (content: DeclarationContent) => (await elif.calculate(content)).Accruals[0]?.Total;
-    const alone = await taxOf(elif.contents.plot());
-    expect(await taxOf(elif.contents.plot({ ownership: 'payli', owners }))).toBe(
-      Math.round((alone ?? 0) / 3),
-    );
-    expect(await taxOf(elif.contents.plot({ ownership: 'elbirligi', owners }))).toBe(alone);
-    expect(await taxOf(elif.contents.plot({ isRestricted: true }))).toBe(Math.round((alone ?? 0) / 10));
-  });
-
-  test('a new building on dear ground bears the tax of its ground', async () => {
-    const cheap = elif.contents.building({
-      completedYear: 2024,
-      grossArea: '10',
-      landShare: { numerator: 1, denominator: 1 },
-    });
-    const { Sections } = await elif.calculate(cheap);
-    const lines = Sections[0]?.Lines ?? [];
-    const groundTax = lines.find(({ Key }) => Key === 'ground-tax')?.Amount ?? 0;
-    expect(groundTax).toBeGreaterThan(lines.find(({ Key }) => Key === 'tax')?.Amount ?? Infinity);
-    expect(lines.find(({ Key }) => Key === 'contribution')?.Amount).toBe(Math.round(groundTax / 10));
   });
 });
 

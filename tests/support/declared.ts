@@ -41,7 +41,7 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
     estateOid: null,
   };
   const withoutDoor = { ...estateParts.place, outerDoorCode: null, addressCode: null };
-  const business = {
+  const business: CleaningContent['business'] = {
     businessOid: null,
     title: 'Şahin Kafe',
     activity: 'Kafe',

@@ -104,3 +104,18 @@ export async function openDeclarant(
     },
   };
 }
+
+/** Takes off record whatever was declared, so that one test knows nothing of another. */
+export async function forgetDeclarations(
+  { client }: Pick<TestMunicipality, 'client'>,
+  { registryOid }: Declarant,
+): Promise<void> {
+  await client.exec(`
+    delete from municipality.declaration_accrual;
+    delete from municipality.declaration_document;
+    delete from municipality.declaration;
+    delete from municipality.accrual where registry_oid = '${registryOid}';
+    delete from municipality.estate where registry_oid = '${registryOid}';
+    delete from municipality.business where registry_oid = '${registryOid}';
+  `);
+}
