@@ -52,21 +52,21 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
             </Card>
           ))}
         <Documents check={check} />
-        <form method="post" noValidate>
-          <Stack>
-            <FormToken />
-            <p>
-              Göndererek yazdıklarınızın doğru olduğunu beyan edersiniz. Gönderdikten sonra yanlış görürseniz
-              yeni bir beyanla düzeltebilirsiniz.
-            </p>
-            <Cluster>
-              <Button icon="check" isDisabled={reckoning.kind !== 'calculated'}>
-                Beyanı gönder
-              </Button>
-            </Cluster>
-          </Stack>
-        </form>
       </Beside>
+      <form method="post" noValidate>
+        <Stack>
+          <FormToken />
+          <p>
+            Göndererek yazdıklarınızın doğru olduğunu beyan edersiniz. Gönderdikten sonra yanlış görürseniz
+            yeni bir beyanla düzeltebilirsiniz.
+          </p>
+          <Cluster>
+            <Button icon="check" isDisabled={reckoning.kind !== 'calculated'}>
+              Beyanı gönder
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
     </>
   );
 }
