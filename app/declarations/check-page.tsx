@@ -53,20 +53,22 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
           ))}
         <Documents check={check} />
       </Beside>
-      <form method="post" noValidate>
-        <Stack>
-          <FormToken />
-          <p>
-            Göndererek yazdıklarınızın doğru olduğunu beyan edersiniz. Gönderdikten sonra yanlış görürseniz
-            yeni bir beyanla düzeltebilirsiniz.
-          </p>
-          <Cluster>
-            <Button icon="check" isDisabled={reckoning.kind !== 'calculated'}>
-              Beyanı gönder
-            </Button>
-          </Cluster>
-        </Stack>
-      </form>
+      {reckoning.kind === 'incomplete' ? (
+        <p>Eksik adımları tamamlayınca beyanı buradan gönderebilirsiniz.</p>
+      ) : (
+        <form method="post" noValidate>
+          <Stack>
+            <FormToken />
+            <p>
+              Göndererek yazdıklarınızın doğru olduğunu beyan edersiniz. Gönderdikten sonra yanlış görürseniz
+              yeni bir beyanla düzeltebilirsiniz.
+            </p>
+            <Cluster>
+              <Button icon="check">Beyanı gönder</Button>
+            </Cluster>
+          </Stack>
+        </form>
+      )}
     </>
   );
 }

@@ -121,9 +121,9 @@ export async function sendDeclaration(
   return askMunicipality(request, async () => {
     try {
       const detail = await send(citizen, definition, draft);
-      await markSent(citizen, draft.id, detail.DeclarationNo);
+      const isFirst = await markSent(citizen, draft.id, detail.DeclarationNo);
       await announceDeclaration(citizen, detail);
-      await recordOwn(request, citizen, 'declaration-sent', detail.DeclarationNo);
+      if (isFirst) await recordOwn(request, citizen, 'declaration-sent', detail.DeclarationNo);
       return redirect(sentDeclarationUrl(detail.DeclarationNo), { status: 303 });
     } catch (error) {
       const isRefusal = error instanceof MunicipalRefusal && error.httpStatus !== 401;

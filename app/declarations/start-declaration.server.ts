@@ -7,7 +7,7 @@ import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { draftUrl } from '~/urls';
 import type { Definition } from './definition';
-import { type About, deleteDraft, findSentValues, startDraft } from './drafts.server';
+import { type About, MOST_DRAFTS, deleteDraft, findSentValues, startDraft } from './drafts.server';
 import { listHoldings } from './holdings.server';
 
 const problem = (text: string, status = 422) =>
@@ -42,7 +42,10 @@ async function start(request: Request, citizen: Citizen, definition: Definition,
   const beginning = await beginningOf(citizen, definition, registryOid, form);
   if (!beginning) throw new Response(null, { status: 404 });
   const id = await startDraft(citizen, { kind: definition.kind, registryOid, ...beginning });
-  if (id === null) return problem('Taslak açılamadı; birkaç saniye sonra yeniden deneyin.', 503);
+  if (id === null)
+    return problem(
+      `Aynı anda en çok ${MOST_DRAFTS} taslağınız olabilir. Gerekmeyen taslakları silip yeniden başlayın.`,
+    );
   return redirect(draftUrl(definition.path, id), { status: 303 });
 }
 
