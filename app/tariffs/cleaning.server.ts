@@ -28,7 +28,7 @@ function criteriaTable(activities: readonly CleaningActivity[]): TariffTable {
     criteria.set(activity.CriterionCode, [...(criteria.get(activity.CriterionCode) ?? []), activity]);
   }
   return {
-    caption: 'Grubunuz: iş yerinde sayılan ölçüye göre',
+    caption: 'İş yerinizin grubu (6. grubun sınırının altında kalanlar 7. gruptadır)',
     columns: [
       { key: 'isler', header: 'İş yeri', isRowHeader: true },
       { key: 'olcu', header: 'Sayılan' },
@@ -37,7 +37,7 @@ function criteriaTable(activities: readonly CleaningActivity[]): TariffTable {
     ],
     rows: Array.from(criteria.values(), (kinds) => ({
       cells: Object.fromEntries([
-        ['isler', textCell(kinds.map(({ Name }) => Name).join(', '))],
+        ['isler', textCell(kinds.map(({ Name }) => Name).join('; '))],
         ['olcu', textCell(kinds[0]?.CriterionName ?? '')],
         ...(kinds[0]?.LowerBounds ?? []).map((bound, index) => {
           // The first group begins above its bound, the others at theirs.

@@ -71,11 +71,13 @@ export const constructionCost: Tariff = {
       filters,
       problems,
       table: {
-        caption: `${year.value ?? ''} yılı, ${name === undefined ? 'bütün kullanım şekilleri' : name}: m² başına`,
+        caption: `${name ?? 'Bütün kullanım şekilleri'}: bir metrekarenin ${year.value ?? ''} yılı maliyet bedeli`,
         columns: columnsOf(Classes, usage.value === ALL),
         rows: rowsOf(wanted),
       },
-      notes: ['Asansör için % 6, kalorifer ya da klima için % 8 eklenir; aşınma payı bu toplamdan düşülür.'],
+      notes: [
+        'Asansör, kalorifer ve klima için kanundaki oranda ekleme yapılır; aşınma payı bu toplamdan düşülür.',
+      ],
       empty:
         years.ConstructionCost.length === 0
           ? nothingYet

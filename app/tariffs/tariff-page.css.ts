@@ -16,14 +16,22 @@ export const sortLink = style({
   display: 'inline-block',
   padding: `${space[1]} 0`,
   color: 'inherit',
-  '@container': { [narrow]: { visibility: 'hidden' } },
+  whiteSpace: 'normal',
+  '@container': { [narrow]: { display: 'none' } },
+});
+
+export const plainHead = style({
+  display: 'none',
+  '@container': { [narrow]: { display: 'inline' } },
 });
 
 export const sortList = style({
   display: 'none',
   fontSize: '.9375rem',
   fontWeight: 400,
-  '@container': { [narrow]: { display: 'flex', flexWrap: 'wrap', columnGap: space[4] } },
+  '@container': {
+    [narrow]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[4] },
+  },
   '@media': { print: { display: 'none' } },
 });
 globalStyle(`${sortList}>a`, { padding: `${space[2]} 0` });

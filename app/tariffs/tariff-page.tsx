@@ -21,7 +21,7 @@ function Filter({ name, label, value, options, hint, error }: FilterView & { err
 function Filters({ filters, order, problems }: Pick<TariffView, 'filters' | 'order' | 'problems'>) {
   if (filters.length === 0) return null;
   return (
-    <form className={`${filtersClass} ${noPrint}`} role="search" noValidate>
+    <form className={`${filtersClass} ${noPrint}`} noValidate>
       {filters.map((filter) => (
         <Filter
           key={filter.name}

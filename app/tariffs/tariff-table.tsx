@@ -1,7 +1,7 @@
 import { DataTable, type Column } from '~/ui/data-table';
 import { VisuallyHidden } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
-import { basisLine, sortLink, sortList } from './tariff-page.css';
+import { basisLine, plainHead, sortLink, sortList } from './tariff-page.css';
 import type { ColumnView, TableView } from './tariff-view';
 
 const arrows = { ascending: '▲', descending: '▼' } as const;
@@ -11,10 +11,13 @@ const ways = { ascending: ' (artan sırada)', descending: ' (azalan sırada)' } 
 function SortLink({ header, sortPath, sorted }: ColumnView) {
   if (sortPath === null) return <>{header}</>;
   return (
-    <TextLink to={sortPath} className={sortLink}>
-      {header}
-      {sorted && <span aria-hidden="true"> {arrows[sorted]}</span>}
-    </TextLink>
+    <>
+      <TextLink to={sortPath} className={sortLink}>
+        {header}
+        {sorted && <span aria-hidden="true"> {arrows[sorted]}</span>}
+      </TextLink>
+      <span className={plainHead}>{header}</span>
+    </>
   );
 }
 

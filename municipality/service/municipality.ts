@@ -1,6 +1,8 @@
 import type { IsoDate } from 'municipality/contract';
+import { dayInIstanbul } from './accruals/calendar';
 import { openDatabase, type Connection } from './database/connection';
 import { migrateMunicipality } from './database/migrate';
+import { accrueWaiting, type AccruedWaiting } from './declarations/accrue-waiting';
 import { endpoints } from './endpoints';
 import { registry } from './identity/tables';
 import { openReferenceData } from './reference/reference-data';
@@ -27,6 +29,8 @@ export interface Municipality {
   fillSample(options: SampleOptions): Promise<{ rows: number; seconds: number }>;
   /** Adds what a sample filled by an older version lacks; does nothing to a real municipality. */
   completeSample(): Promise<void>;
+  /** Accrues the declarations that waited for a year's tariffs; what still lacks a row goes on waiting. */
+  accrueWaiting(year: number): Promise<AccruedWaiting>;
 }
 
 export interface SampleOptions {
@@ -40,12 +44,13 @@ export interface SampleOptions {
 /** Opens the embedded municipality on an open database. Opens no connection and keeps no timer of its own. */
 export function openMunicipality({ connection, settings, now, log }: MunicipalityOptions): Municipality {
   const database = openDatabase(connection);
+  const reference = openReferenceData(database, now);
   return {
     handle: createServe({
       endpoints,
       database,
       settings,
-      reference: openReferenceData(database, now),
+      reference,
       now,
       log: log ?? (() => undefined),
     }),
@@ -56,5 +61,10 @@ export function openMunicipality({ connection, settings, now, log }: Municipalit
     },
     fillSample: (options) => fillSample(database, settings, options),
     completeSample: () => completeSample(database),
+    accrueWaiting: (year) => {
+      const { isMetropolitan } = settings;
+      const at = now();
+      return accrueWaiting({ database, reference, isMetropolitan, now: at, today: dayInIstanbul(at) }, year);
+    },
   };
 }

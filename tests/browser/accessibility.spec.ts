@@ -27,6 +27,13 @@ const quietPages: ReadonlyArray<readonly [path: string, state: string]> = [
   ['/makbuz-dogrula', 'receipt check, empty'],
   ['/makbuz-dogrula?no=&kod=', 'receipt check, error'],
   ['/makbuz-dogrula?no=2026-00000001&kod=AAAAAAAAAA', 'receipt check, no match'],
+  ['/EstateConstructionCost?kullanim=tumu&sirala=ikinci', 'tariff, sorted, of several pages'],
+  ['/EstateStreetValuation', 'tariff with a search and a second table'],
+  ['/EstateStreetValuation?ara=uzaygemisi', 'tariff, nothing found'],
+  ['/EstateStreetValuation?yil=yok', 'tariff, wrong filter'],
+  ['/EstateAbrasionShare', 'tariff without filters'],
+  ['/AdvertisingTaxAnnualGroupTariff', 'tariff of advertising'],
+  ['/ECTAnnualPrice', 'tariff of environmental cleaning'],
 ];
 
 test('the checker sees a fault where there is one', async ({ page }) => {

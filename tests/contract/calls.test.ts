@@ -4,6 +4,7 @@ import { listNewcomers } from 'municipality/service/sample/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MunicipalRefusal } from '~/platform/municipal-errors.server';
 import type { ReachedMunicipality } from '../support/municipality-transports';
+import { declarationsOf } from '../support/declared';
 import { consentFor } from '../support/e-devlet-consent';
 import { eDevletClient, eDevletReturn, reachMunicipality } from '../support/municipality-transports';
 
@@ -447,6 +448,111 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const registryOid = await firstRegistry(debtless.identityNo, own);
     const { Lines } = await town.client.GetAccrumentListForEMunicipality({ registryOid }, { token: own });
     expect(Lines).toEqual([]);
+  });
+
+  test('an address is found level by level, and by its ten digits', async () => {
+    const { client } = town;
+    const [county] = await client.AddressGetCountyListWithoutAuthorization({});
+    const countyCode = county?.Code ?? '';
+    const [district] = await client.GetDistrictListWithoutAuthorization({});
+    const districtCode = district?.Code ?? '';
+    expect(await client.GetDistrictListFromActiveAddressSource({})).toContainEqual(district);
+    expect(await client.GetDistrictListViaCountyCode({ countyCode })).toContainEqual(district);
+    expect(await client.GetDistrictByCode({ districtCode })).toEqual(district);
+    const [street] = await client.GetStreetListWithoutAuthorization({ districtCode });
+    const streetCode = street?.Code ?? '';
+    const [door] = await client.GetOuterDoorListWithoutAuthorization({ streetCode });
+    const outerDoorCode = door?.Code ?? '';
+    const [unit] = await client.GetConcreteInnerDoorListWithoutAuthorization({ outerDoorCode });
+    const addressCode = unit?.AddressCode ?? '';
+    const found = await client.GetAddressByCodeWithoutAuthorization({ addressCode });
+    expect(found).toMatchObject({ District: district, Street: street, OuterDoor: door, InnerDoor: unit });
+  });
+
+  test('every tariff can be looked up', async () => {
+    const { client } = town;
+    const years = await client.RetrieveTariffYears({});
+    const [year = 0] = years.ConstructionCost;
+    const [district] = await client.GetDistrictListWithoutAuthorization({});
+    const districtCode = district?.Code ?? '';
+    const { Prices } = await client.RetrieveECTAnnualPrices({ year });
+    const { Structures } = await client.RetrieveEstateStructureTypes({});
+    const lists = await Promise.all([
+      client.RetrieveEstateConstructionCost({ year }),
+      client.RetrieveEstateStreetValuations({ valuationYear: year, districtCode }),
+      client.RetrieveLandValuations({ valuationYear: year }),
+      client.RetrieveEstateAbrasionShares({}),
+      client.RetrieveEstateTypes({}),
+      client.RetrieveEstateUsageTypes({}),
+      client.RetrieveLandTypes({}),
+      client.RetrieveAdvertisingTypes({}),
+      client.RetrieveAdvertisingTaxLocations({}),
+      client.GetAdvertisingTaxAnnualGroupTariffByProcessYear({ processYear: year }),
+      client.RetrieveECTActivityTypes({}),
+      client.RetrieveEntertainmentTypes({}),
+      client.RetrieveEntertainmentPlaceTypes({ year }),
+    ]);
+    for (const list of [Prices, Structures, ...lists]) expect(list.length).toBeGreaterThan(0);
+  });
+
+  test('a declaration with its document is calculated, recorded, read, and proven on paper', async () => {
+    const { client } = town;
+    const registryOid = await firstRegistry(citizen.identityNo, token);
+    const [district] = await client.GetDistrictListWithoutAuthorization({});
+    const [street] = await client.GetStreetListWithoutAuthorization({ districtCode: district?.Code ?? '' });
+    const [door] = await client.GetOuterDoorListWithoutAuthorization({ streetCode: street?.Code ?? '' });
+    const [unit] = await client.GetConcreteInnerDoorListWithoutAuthorization({
+      outerDoorCode: door?.Code ?? '',
+    });
+    const fullName = `${citizen.nameOrTitle} ${citizen.surname}`;
+    const { identityNo } = citizen;
+    const home = {
+      districtCode: district?.Code ?? '',
+      streetCode: street?.Code ?? '',
+      outerDoorCode: door?.Code ?? '',
+      addressCode: unit?.AddressCode ?? '',
+    };
+    const by = declarationsOf({ identityNo, fullName, home, shop: home });
+    const deed = await client.UploadFile(
+      {
+        requestKey: 'deed',
+        registryOid,
+        fileName: 'tapu.pdf',
+        contentType: 'application/pdf',
+        content: Buffer.from('%PDF-1.4\n%%EOF').toString('base64'),
+      },
+      { token },
+    );
+    expect(await client.GetFile({ documentOid: deed.Oid }, { token })).toMatchObject(deed);
+    const given = { registryOid, statement: [], documentOids: [deed.Oid], replacesDeclarationNo: null };
+    const content = by.plot();
+    const calculated = await client.CalculateEMunicipalityDeclaration(
+      { registryOid, content, replacesDeclarationNo: null },
+      { token },
+    );
+    const plot = await client.RecordEMunicipalityEstateDeclaration(
+      { ...given, requestKey: 'plot', content },
+      { token },
+    );
+    expect(plot).toMatchObject({ Total: calculated.Total, Documents: [deed] });
+    await client.RecordEMunicipalityECTDeclaration(
+      { ...given, requestKey: 'cleaning', content: by.cleaning() },
+      { token },
+    );
+    await client.RecordEMunicipalityAdDeclaration(
+      { ...given, requestKey: 'advertising', content: by.advertising() },
+      { token },
+    );
+    await client.RecordEMunicipalityEntertainmentDeclaration(
+      { ...given, requestKey: 'entertainment', content: by.entertainment() },
+      { token },
+    );
+    const summaries = await client.RetrieveDeclarationSummary({ registryOid }, { token });
+    expect(summaries.map(({ Kind }) => Kind)).toEqual(['entertainment', 'advertising', 'cleaning', 'plot']);
+    const { DeclarationNo: declarationNo, VerificationCode: verificationCode } = plot;
+    expect(await client.RetrieveDeclarationDetail({ declarationNo }, { token })).toEqual(plot);
+    const checked = await client.CheckDeclaration({ declarationNo, verificationCode });
+    expect(checked?.MaskedName).toBe('Ay*** I***** Y*****');
   });
 
   describe.each(Object.values(contract).map((call) => [call.name, call] as const))('%s', (_name, call) => {

@@ -10,8 +10,8 @@ import { listRegistries } from '~/identity/citizen.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Visit } from '../support/declaration-visit';
 import { stepOf, visitAs } from '../support/declaration-visit';
-import type { Declared, Places } from '../support/declared';
-import { buildingFields, listDeclared, measureFields, ownerFields, reasonFields } from '../support/declared';
+import type { Declared, Places } from '../support/typed-declarations';
+import { buildingFields, listDeclared, measureFields, ownerFields, reasonFields } from '../support/typed-declarations';
 import type { InProcessPortal } from '../support/in-process-portal';
 import { openInProcessPortal } from '../support/in-process-portal';
 

@@ -1,239 +1,56 @@
-import {
-  accrualCalls,
-  declarationCalls,
-  isoDate,
-  kurus,
-  type AdvertisingContent,
-  type BuildingContent,
-  type CleaningContent,
-  type DeclarationContent,
-  type DeclarationDetail,
-  type EntertainmentContent,
-  type LandContent,
-  type PlotContent,
-} from 'municipality/contract';
+import { and, eq } from 'drizzle-orm';
+import { declarationCalls, kurus, type DeclarationContent } from 'municipality/contract';
+import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
+import { business, declaration, estate } from 'municipality/service/declarations/tables';
 import { demoAccounts } from 'municipality/service/sample/demo-accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sign } from '../support/declared';
+import { forgetDeclarations, openDeclarant, type Declarant } from '../support/declaring';
 
 const { debtless, company } = demoAccounts;
 
 let town: TestMunicipality;
-let token: string;
-let companyToken: string;
-let registryOid: string;
-let companyOid: string;
-/** A unit of an apartment house and a shop, with the way there. */
-let home: { districtCode: string; streetCode: string; outerDoorCode: string; addressCode: string };
-let shop: { addressCode: string };
-
-const statement = [{ Title: 'Taşınmaz', Rows: [{ Term: 'Ada', Value: '101' }] }];
-let keys = 0;
-const newKey = () => `key-${(keys += 1)}`;
+let elif: Declarant;
+let firm: Declarant;
 
 beforeAll(async () => {
   town = await openTestMunicipality();
-  token = await town.signIn(debtless.identityNo);
-  companyToken = await town.signIn(company.identityNo);
-  const registryOf = async (identityNo: string) => {
-    const { rows } = await town.client.query<{ oid: string }>(
-      'select oid from municipality.registry where identity_no = $1 order by registry_no limit 1',
-      [identityNo],
-    );
-    return rows[0]?.oid ?? '';
-  };
-  [registryOid, companyOid] = [await registryOf(debtless.identityNo), await registryOf(company.identityNo)];
-  const unit = async (usage: string) => {
-    const { rows } = await town.client.query<typeof home>(
-      `select s.district_code as "districtCode", s.code as "streetCode", o.code as "outerDoorCode",
-         i.address_code as "addressCode"
-       from municipality.inner_door i join municipality.outer_door o on o.code = i.outer_door_code
-         join municipality.street s on s.code = o.street_code
-       where i.usage = $1 and s.kind = 'cadde' order by i.address_code limit 1`,
-      [usage],
-    );
-    const [row] = rows;
-    if (!row) throw new Error('The sample has no such unit');
-    return row;
-  };
-  [home, shop] = [await unit('konut'), await unit('isyeri')];
+  elif = await openDeclarant(town, { identityNo: debtless.identityNo, fullName: 'Elif Nur Şahin' });
+  firm = await openDeclarant(town, { identityNo: company.identityNo, fullName: company.nameOrTitle });
 });
 afterAll(() => town.close());
 
-const whole = { numerator: 1, denominator: 1 };
+/** Nothing of one test is on record for the next one. */
+beforeEach(() => forgetDeclarations(town, elif));
 
-const estateParts = (eventDate: string) => ({
-  reason: 'satin-alma' as const,
-  eventDate: isoDate(eventDate),
-  ownership: 'tek' as const,
-  owners: [
-    {
-      identityNo: debtless.identityNo,
-      fullName: 'Elif Nur Şahin',
-      capacity: 'malik' as const,
-      share: whole,
-    },
-  ],
-  place: { ...home, locality: null, sheetNo: null, blockNo: '101', parcelNo: '5' },
-  deedDate: isoDate(eventDate),
-  deedNo: '1234',
-  isRestricted: false,
-  estateOid: null,
-});
-
-const building = (change: Partial<BuildingContent> = {}): BuildingContent => ({
-  kind: 'building',
-  ...estateParts('2025-07-26'),
-  usageCode: 'konut',
-  structureCode: 'betonarme_karkas',
-  classCode: 'ikinci',
-  grossArea: '120',
-  completedYear: 2016,
-  hasLift: true,
-  hasHeating: true,
-  plotArea: '800',
-  landShare: { numerator: 20, denominator: 240 },
-  floor: '3',
-  unitNo: '7',
-  singleDwelling: null,
-  temporaryExemption: null,
-  ...change,
-});
-
-const withoutDoor = { outerDoorCode: null, addressCode: null };
-const plot = (change: Partial<PlotContent> = {}): PlotContent => {
-  const parts = estateParts('2025-07-26');
-  return { kind: 'plot', ...parts, place: { ...parts.place, ...withoutDoor }, area: '845.60', ...change };
-};
-const land = (change: Partial<LandContent> = {}): LandContent => {
-  const parts = estateParts('2025-07-26');
-  const place = { ...parts.place, ...withoutDoor, streetCode: null, locality: 'Kuyubaşı mevkii' };
-  return { kind: 'land', ...parts, place, area: '18750', landKind: 'taban', ...change };
-};
-
-const businessPlace = (change: Partial<CleaningContent['business']> = {}) => ({
-  businessOid: null,
-  title: 'Şahin Kafe',
-  activity: 'Kafe',
-  addressCode: shop.addressCode,
-  licenceNo: null,
-  openedOn: isoDate('2026-02-10'),
-  ...change,
-});
-const cleaning = (change: Partial<CleaningContent> = {}): CleaningContent => ({
-  kind: 'cleaning',
-  business: businessPlace(),
-  area: '250',
-  activityCode: 'kafe',
-  count: 250,
-  ...change,
-});
-const sign = {
-  itemCode: '1' as const,
-  locationCode: 'cadde',
-  text: 'Tabela',
-  width: '2.30',
-  height: '1.00',
-  faces: 1,
-  pieces: 1,
-  startsOn: isoDate('2026-11-20'),
-  endsOn: null,
-  plate: null,
-};
-const banner = {
-  ...sign,
-  itemCode: '3' as const,
-  text: 'Açılış pankartı',
-  width: '6',
-  height: '1',
-  startsOn: isoDate('2026-12-01'),
-  endsOn: isoDate('2026-12-21'),
-};
-const advertising = (change: Partial<AdvertisingContent> = {}): AdvertisingContent => ({
-  kind: 'advertising',
-  business: businessPlace(),
-  items: [sign, banner],
-  ...change,
-});
-const entertainment = (change: Partial<EntertainmentContent> = {}): EntertainmentContent => ({
-  kind: 'entertainment',
-  business: businessPlace(),
-  typeCode: 'sirk_lunapark_calgili',
-  period: { year: 2026, month: 10 },
-  tickets: [{ series: 'A serisi', netPrice: kurus(15_000), count: 420 }],
-  turnover: null,
-  days: null,
-  ...change,
-});
-
-interface Wish {
-  requestKey?: string;
-  replacesDeclarationNo?: string | null;
-  registryOid?: string;
-  documentOids?: string[];
-}
-
-function record(content: DeclarationContent, wish: Wish = {}, bearer = token): Promise<DeclarationDetail> {
-  const given = {
-    requestKey: newKey(),
-    registryOid,
-    statement,
-    documentOids: [],
-    replacesDeclarationNo: null,
-    ...wish,
-  };
-  switch (content.kind) {
-    case 'building':
-    case 'plot':
-    case 'land':
-      return town.ask(declarationCalls.RecordEMunicipalityEstateDeclaration, { ...given, content }, bearer);
-    case 'cleaning':
-      return town.ask(declarationCalls.RecordEMunicipalityECTDeclaration, { ...given, content }, bearer);
-    case 'advertising':
-      return town.ask(declarationCalls.RecordEMunicipalityAdDeclaration, { ...given, content }, bearer);
-    case 'entertainment':
-      return town.ask(
-        declarationCalls.RecordEMunicipalityEntertainmentDeclaration,
-        { ...given, content },
-        bearer,
-      );
-    default:
-      return content satisfies never;
-  }
-}
-
-const calculate = (content: DeclarationContent, replacesDeclarationNo: string | null = null) =>
-  town.ask(
-    declarationCalls.CalculateEMunicipalityDeclaration,
-    { registryOid, content, replacesDeclarationNo },
-    token,
-  );
-
-const openDebts = async (subject: string) => {
-  const { Lines } = await town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
-  return Lines.filter(({ Description }) => Description.includes(subject));
-};
+const payFirst = (accrualNo: string, amount: number) =>
+  town.database
+    .update(accrual)
+    .set({ paidPrincipal: kurus(amount) })
+    .where(and(eq(accrual.accrualNo, accrualNo), eq(accrual.instalmentNo, 1)));
 
 describe('each kind', () => {
-  test.each<[string, () => DeclarationContent]>([
-    ['building', () => building()],
-    ['plot', () => plot()],
-    ['land', () => land()],
-    ['cleaning', () => cleaning()],
-    ['advertising', () => advertising()],
-    ['entertainment', () => entertainment()],
-  ])('%s is recorded as it was calculated, and stands among the debts', async (_, content) => {
-    const calculated = await calculate(content());
-    const recorded = await record(content());
+  test.each<[string, (by: Declarant['contents']) => DeclarationContent]>([
+    ['building', (by) => by.building()],
+    ['plot', (by) => by.plot()],
+    ['land', (by) => by.land()],
+    ['cleaning', (by) => by.cleaning()],
+    ['advertising', (by) => by.advertising()],
+    ['entertainment', (by) => by.entertainment()],
+  ])('%s is recorded as it was calculated, and stands among the debts', async (_, contentOf) => {
+    const content = contentOf(elif.contents);
+    const calculated = await elif.calculate(content);
+    const recorded = await elif.record(content);
     expect(recorded.State).toBe('accrued');
     expect(recorded.Total).toBe(calculated.Total);
-    const lines = await openDebts(recorded.Subject);
     const planned = calculated.Accruals.flatMap(({ RevenueCode, Year, Installments }) =>
       Installments.map(({ No, DueDate, Amount }) => [RevenueCode, Year, No, DueDate, Amount]),
     );
-    const ofThis = lines.filter(({ AccrumentNo }) => recorded.AccrumentNos.includes(AccrumentNo));
+    const lines = await elif.debtsOf(recorded);
+    expect(lines).toHaveLength(planned.length);
     expect(
-      ofThis.map((line) => [
+      lines.map((line) => [
         line.RevenueCode,
         line.Year,
         line.InstallmentNo,
@@ -241,6 +58,163 @@ describe('each kind', () => {
         line.RemainingPrincipal,
       ]),
     ).toEqual(expect.arrayContaining(planned));
-    expect(ofThis).toHaveLength(planned.length);
+    const { Sections, Total } = calculated;
+    const totals = Sections.flatMap(({ Lines }) => Lines.filter(({ IsTotal }) => IsTotal));
+    expect(totals.reduce((sum, { Amount }) => sum + (Amount ?? 0), 0)).toBe(Total);
+    for (const { Lines } of Sections) for (const { LegalBasis } of Lines) expect(LegalBasis).not.toBe('');
   });
+
+  test('its estate and its business are on record afterwards', async () => {
+    await elif.record(elif.contents.building());
+    await elif.record(elif.contents.cleaning());
+    const [own] = await town.database.select().from(estate).where(eq(estate.registryOid, elif.registryOid));
+    expect(own).toMatchObject({ usageKind: 'konut', builtYear: 2016, taxValueYear: 2026 });
+    const [open] = await town.database
+      .select()
+      .from(business)
+      .where(eq(business.registryOid, elif.registryOid));
+    expect(open).toMatchObject({ title: 'Şahin Kafe', cleaningGroup: 3, cleaningDegree: 3, licenceNo: null });
+  });
+});
+
+describe('replacing a declaration', () => {
+  test('writes off what is unpaid of the old one, and both know each other', async () => {
+    const first = await elif.record(elif.contents.building());
+    const larger = elif.contents.building({ grossArea: '140' });
+    const second = await elif.record(larger, { replacesDeclarationNo: first.DeclarationNo });
+    expect(second.ReplacesDeclarationNo).toBe(first.DeclarationNo);
+    expect(await elif.debtsOf(first)).toEqual([]);
+    expect(await elif.debtsOf(second)).toHaveLength(4);
+    const summaries = await town.ask(
+      declarationCalls.RetrieveDeclarationSummary,
+      { registryOid: elif.registryOid, kind: 'building' },
+      elif.token,
+    );
+    expect(summaries.map(({ DeclarationNo, State }) => [DeclarationNo, State])).toEqual([
+      [second.DeclarationNo, 'accrued'],
+      [first.DeclarationNo, 'replaced'],
+    ]);
+    expect(summaries[1]?.ReplacedByDeclarationNo).toBe(second.DeclarationNo);
+    const estates = await town.database.select().from(estate).where(eq(estate.registryOid, elif.registryOid));
+    expect(estates.map(({ area }) => area)).toEqual(['140.00']);
+    await expect(
+      elif.record(elif.contents.building(), { replacesDeclarationNo: first.DeclarationNo }),
+    ).rejects.toThrow('declaration-replaced');
+  });
+
+  test('what was paid is set off: only the difference accrues; less than what was paid is refused', async () => {
+    const first = await elif.record(elif.contents.plot());
+    const [accrualNo = ''] = first.AccrumentNos;
+    const tax = first.Calculation.Accruals[0];
+    const paid = tax?.Installments[0]?.Amount ?? 0;
+    await payFirst(accrualNo, paid);
+    const larger = elif.contents.plot({ area: '1000' });
+    const whole = (await elif.calculate(larger)).Accruals[0]?.Total ?? 0;
+    const second = await elif.record(larger, { replacesDeclarationNo: first.DeclarationNo });
+    expect(second.Calculation.Accruals[0]?.Total).toBe(whole - paid);
+    const third = await elif.record(elif.contents.plot({ area: '900' }), {
+      replacesDeclarationNo: second.DeclarationNo,
+    });
+    expect(third.Calculation.Notes.join(' ')).toContain('Daha önce ödediğiniz');
+    await expect(
+      elif.record(elif.contents.plot({ area: '10' }), { replacesDeclarationNo: third.DeclarationNo }),
+    ).rejects.toThrow(/409.*ödenen tutar.*accruals-paid/);
+  });
+
+  test('is refused while a card payment of its tax is under way', async () => {
+    const first = await elif.record(elif.contents.plot());
+    await town.client.query(
+      `insert into municipality.online_payment (order_number, attempt_key, registry_oid, user_name, state, created_at)
+         values ('under-way', 'under-way', $1, $2, 'at_bank', now())`,
+      [elif.registryOid, debtless.identityNo],
+    );
+    await town.client.query(
+      `insert into municipality.online_payment_line (order_number, accrual_oid, line_no, principal, late_fee)
+         select 'under-way', oid, 1, principal, 0 from municipality.accrual
+         where accrual_no = $1 and instalment_no = 1`,
+      [first.AccrumentNos[0]],
+    );
+    await expect(
+      elif.record(elif.contents.plot({ area: '1000' }), { replacesDeclarationNo: first.DeclarationNo }),
+    ).rejects.toThrow('süren bir kart ödemeniz var');
+    await town.client.exec(`delete from municipality.online_payment_line where order_number = 'under-way';
+      delete from municipality.online_payment where order_number = 'under-way'`);
+    expect(await elif.debtsOf(first)).toHaveLength(4);
+  });
+
+  test('declaring an estate on record again takes the place of its tax of the same year', async () => {
+    const first = await elif.record(elif.contents.plot());
+    const [own] = await town.database.select().from(estate).where(eq(estate.registryOid, elif.registryOid));
+    const again = await elif.record(elif.contents.plot({ estateOid: own?.oid ?? null, area: '1000' }));
+    expect(await elif.debtsOf(first)).toEqual([]);
+    expect(await elif.debtsOf(again)).toHaveLength(4);
+  });
+
+  test('a second sign of a business is taxed beside the first; a year taxed before is not taxed again', async () => {
+    const first = await elif.record(elif.contents.advertising());
+    const [own] = await town.database
+      .select()
+      .from(business)
+      .where(eq(business.registryOid, elif.registryOid));
+    const place = { ...elif.contents.business, businessOid: own?.oid ?? null };
+    const content = elif.contents.advertising({
+      business: place,
+      items: [{ ...sign, text: 'İkinci tabela' }],
+    });
+    const second = await elif.record(content);
+    expect(second.Calculation.Notes.join(' ')).toContain('Aynı ilanı ikinci kez');
+    expect(await elif.debtsOf(first)).not.toEqual([]);
+    expect(await elif.debtsOf(second)).not.toEqual([]);
+  });
+});
+
+describe('what is somebody’s own', () => {
+  test('another person’s registry is refused everywhere', async () => {
+    const { registryOid } = firm;
+    const content = elif.contents.plot();
+    await expect(elif.record(content, { registryOid })).rejects.toThrow('registry-not-yours');
+    const request = { registryOid, content, replacesDeclarationNo: null };
+    const calculated = town.ask(declarationCalls.CalculateEMunicipalityDeclaration, request, elif.token);
+    await expect(calculated).rejects.toThrow('registry-not-yours');
+    const listed = town.ask(declarationCalls.RetrieveDeclarationSummary, { registryOid }, elif.token);
+    await expect(listed).rejects.toThrow('registry-not-yours');
+  });
+
+  test('another person’s declaration is not there, neither to read nor to replace', async () => {
+    const { DeclarationNo: declarationNo } = await elif.record(elif.contents.plot());
+    const read = town.ask(declarationCalls.RetrieveDeclarationDetail, { declarationNo }, firm.token);
+    await expect(read).rejects.toThrow('declaration-not-found');
+    const replaced = firm.record(firm.contents.plot(), { replacesDeclarationNo: declarationNo });
+    await expect(replaced).rejects.toThrow('declaration-not-found');
+    const own = await town.ask(declarationCalls.RetrieveDeclarationDetail, { declarationNo }, elif.token);
+    expect(own.DeclarerName).toBe('Elif Nur Şahin');
+  });
+
+  test('anybody can have a printed one checked, and sees no name in full', async () => {
+    const { DeclarationNo: declarationNo, VerificationCode, Total } = await elif.record(elif.contents.plot());
+    const check = (verificationCode: string) =>
+      town.ask(declarationCalls.CheckDeclaration, { declarationNo, verificationCode });
+    expect(await check(VerificationCode.toLowerCase())).toMatchObject({
+      DeclarationNo: declarationNo,
+      MaskedName: 'El*** N***** Ş*****',
+      Total,
+    });
+    expect(await check('0000000000')).toBeNull();
+  });
+});
+
+test('an accident in the middle leaves nothing behind, and no number is lost', async () => {
+  const before = await elif.record(elif.contents.plot());
+  await town.client.exec(`
+    create function municipality.break_down() returns trigger language plpgsql as
+      $$ begin raise exception 'the line broke'; end $$;
+    create trigger break_down before insert on municipality.declaration_accrual
+      for each row execute function municipality.break_down()`);
+  await expect(elif.record(elif.contents.building())).rejects.toThrow('500');
+  await town.client.exec('drop function municipality.break_down cascade');
+  const count = await town.database.$count(declaration);
+  const estates = await town.database.$count(estate, eq(estate.registryOid, elif.registryOid));
+  expect([count, estates]).toEqual([1, 1]);
+  const after = await elif.record(elif.contents.building());
+  expect(Number(after.DeclarationNo.slice(-7))).toBe(Number(before.DeclarationNo.slice(-7)) + 1);
 });

@@ -96,12 +96,6 @@ function judgeMeasures({ refuse }: Assessing, content: EstateContent): void {
     case 'building':
       requireSome(content.grossArea, 'Brüt alan');
       requireSome(content.plotArea, 'Arsa alanı');
-      if (content.landShare.numerator > content.landShare.denominator) {
-        throw refuse(
-          'declaration-refused',
-          'Arsa payı paydası paydan küçük olamaz. Pay ve paydayı tapudan denetleyin.',
-        );
-      }
       return;
     case 'plot':
       return requireSome(content.area, 'Arsa alanı');

@@ -4,6 +4,7 @@ import { district, street } from '../address/tables';
 import { bulkInsert } from '../database/bulk-insert';
 import type { ServiceDatabase } from '../database/connection';
 import { itemsInTwoInstalments } from '../tariffs/advertising-figures';
+import { SAMPLE_SOURCE } from '../tariffs/basis';
 import { classes, structures, usages } from '../tariffs/estate-words';
 import {
   advertisingRate,
@@ -18,7 +19,7 @@ import { advertisingTariff, cleaningDegrees, entertainmentTariff, tariffYears } 
 import { atPricesOf, priceLevel } from './price-level';
 import { createRandom } from './random';
 
-const sample = (legalBasis: string) => ({ legalBasis, source: 'örnek tarife', isSample: true });
+const sample = (legalBasis: string) => ({ legalBasis, source: SAMPLE_SOURCE, isSample: true });
 const valueBasis = sample('1319 m.29');
 const council = (law: string, year: number) => sample(`${law}; ${year - 1} yılı örnek meclis kararı`);
 

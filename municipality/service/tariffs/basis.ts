@@ -8,6 +8,9 @@ export interface Basis {
   readonly isSample: boolean;
 }
 
+/** Source of every sample figure. */
+export const SAMPLE_SOURCE = 'örnek tarife';
+
 /** The basis of a row without its other columns. */
 export function basisOf({ legalBasis, source, isSample }: Basis): Basis {
   return { legalBasis, source, isSample };

@@ -2,7 +2,7 @@ import { asc, desc, eq, lte } from 'drizzle-orm';
 import { tariffCalls } from 'municipality/contract';
 import { byTurkish } from '../address/turkish-order';
 import { endpoint } from '../endpoint';
-import { requireEntertainmentLimits } from './find-council-tariffs';
+import { findEntertainmentLimits } from './find-council-tariffs';
 import { entertainmentPlaceType, entertainmentType } from './tables';
 import { wireBasis } from './wire-basis';
 
@@ -40,15 +40,15 @@ export const entertainmentLookUps = {
         .from(entertainmentPlaceType)
         .where(eq(entertainmentPlaceType.year, year))
         .orderBy(asc(entertainmentPlaceType.dailyTariff), asc(entertainmentPlaceType.code));
-      if (rows.length === 0) return [];
-      const { lowerLimit, upperLimit } = await requireEntertainmentLimits(database, year);
+      const limits = await findEntertainmentLimits(database, year);
+      if (!limits) return [];
       return rows.map((row) => ({
         Year: row.year,
         Code: row.code,
         Name: row.name,
         DailyTariff: row.dailyTariff,
-        LowerLimit: lowerLimit,
-        UpperLimit: upperLimit,
+        LowerLimit: limits.lowerLimit,
+        UpperLimit: limits.upperLimit,
         ...wireBasis(row),
       }));
     },

@@ -87,14 +87,14 @@ export async function findEntertainmentType(
   return { name, base, ratePercent: ratePercent === null ? null : decimalText(ratePercent), ...basisOf(row) };
 }
 
-/** Lowest and highest daily tariff the law allows in a year, kuruş. Throws when none is recorded. */
-export async function requireEntertainmentLimits(
+/** Lowest and highest daily tariff the law allows in a year, kuruş; null where none is recorded. */
+export async function findEntertainmentLimits(
   database: ServiceDatabase,
   year: number,
-): Promise<{ lowerLimit: Kurus; upperLimit: Kurus }> {
+): Promise<{ lowerLimit: Kurus; upperLimit: Kurus } | null> {
   const lower = await findAmount(database, { key: 'entertainment-day-lower', year });
   const upper = await findAmount(database, { key: 'entertainment-day-upper', year });
-  if (!lower || !upper) throw new RangeError(`No limits of the daily entertainment tariff for ${year}`);
+  if (!lower || !upper) return null;
   const inKurus = (lira: string) => kurus(new Decimal(lira).times(100).toNumber());
   return { lowerLimit: inKurus(lower.value), upperLimit: inKurus(upper.value) };
 }
@@ -115,7 +115,8 @@ export async function findEntertainmentPlaceType(
     .select()
     .from(entertainmentPlaceType)
     .where(and(eq(entertainmentPlaceType.year, year), eq(entertainmentPlaceType.code, code)));
-  if (!row) return null;
+  const limits = await findEntertainmentLimits(database, year);
+  if (!row || !limits) return null;
   const { name, dailyTariff } = row;
-  return { name, dailyTariff, ...(await requireEntertainmentLimits(database, year)), ...basisOf(row) };
+  return { name, dailyTariff, ...limits, ...basisOf(row) };
 }
