@@ -11,6 +11,9 @@ export const filters = style({
 });
 globalStyle(`${filters}>button`, { justifySelf: 'start' });
 
+/* As wide as its table, which turns rows into cards by its own width. */
+export const sized = style({ containerType: 'inline-size' });
+
 /* Headings are clipped away where rows are cards: nothing in them may take the focus there. */
 export const sortLink = style({
   display: 'inline-block',

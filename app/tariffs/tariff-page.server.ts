@@ -9,8 +9,8 @@ import type { Tariff, TariffAnswer, TariffRow, TariffTable } from './tariff.serv
 import type { TableView, TariffView } from './tariff-view';
 import { tariffs, type TariffName } from './tariffs.server';
 
-/** Rows of one page. */
-export const PAGE = 100;
+/** Rows of one page: the widest table still travels in the first flight of a connection. */
+const PAGE = 60;
 
 /** A page of a public tariff: filters, order and place come from the address alone. */
 export async function openTariff(request: Request, name: TariffName) {

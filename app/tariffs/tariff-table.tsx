@@ -1,7 +1,7 @@
 import { DataTable, type Column } from '~/ui/data-table';
 import { VisuallyHidden } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
-import { basisLine, plainHead, sortLink, sortList } from './tariff-page.css';
+import { basisLine, plainHead, sized, sortLink, sortList } from './tariff-page.css';
 import type { ColumnView, TableView } from './tariff-view';
 
 const arrows = { ascending: '▲', descending: '▼' } as const;
@@ -24,7 +24,7 @@ function SortLink({ header, sortPath, sorted }: ColumnView) {
 /** The same where rows are cards and headings are not seen. */
 function SortList({ columns }: { columns: readonly ColumnView[] }) {
   return (
-    <span className={sortList}>
+    <p className={sortList}>
       Sırala:{' '}
       {columns.map((column) => (
         <TextLink key={column.key} to={column.sortPath ?? ''}>
@@ -37,7 +37,7 @@ function SortList({ columns }: { columns: readonly ColumnView[] }) {
           )}
         </TextLink>
       ))}
-    </span>
+    </p>
   );
 }
 
@@ -45,30 +45,32 @@ function SortList({ columns }: { columns: readonly ColumnView[] }) {
 export function TariffTable({ table: { caption, basis, columns, rows } }: { table: TableView }) {
   const isSortable = columns.some(({ sortPath }) => sortPath !== null);
   return (
-    <DataTable
-      caption={
-        <>
-          {caption}
-          {basis.map((text) => (
-            <span key={text} className={basisLine}>
-              {text}
-            </span>
-          ))}
-          {isSortable && <SortList columns={columns} />}
-        </>
-      }
-      // Two streets of one name may have one value: the place in the list tells them apart.
-      rows={rows.map((cells, place) => ({ cells, place }))}
-      rowKey={({ place }) => String(place)}
-      columns={columns.map((column, index): Column<{ cells: readonly string[]; place: number }> => ({
-        key: column.key,
-        header: column.header,
-        isNumber: column.isNumber,
-        isRowHeader: column.isRowHeader,
-        cell: ({ cells }) => cells[index],
-        ...(column.sortPath !== null && { head: <SortLink {...column} /> }),
-        ...(column.sorted && { sorted: column.sorted }),
-      }))}
-    />
+    <div className={sized}>
+      {isSortable && <SortList columns={columns} />}
+      <DataTable
+        caption={
+          <>
+            {caption}
+            {basis.map((text) => (
+              <span key={text} className={basisLine}>
+                {text}
+              </span>
+            ))}
+          </>
+        }
+        // Two streets of one name may have one value: the place in the list tells them apart.
+        rows={rows.map((cells, place) => ({ cells, place }))}
+        rowKey={({ place }) => String(place)}
+        columns={columns.map((column, index): Column<{ cells: readonly string[]; place: number }> => ({
+          key: column.key,
+          header: column.header,
+          isNumber: column.isNumber,
+          isRowHeader: column.isRowHeader,
+          cell: ({ cells }) => cells[index],
+          ...(column.sortPath !== null && { head: <SortLink {...column} /> }),
+          ...(column.sorted && { sorted: column.sorted }),
+        }))}
+      />
+    </div>
   );
 }

@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={scroll}>
       <table className={table} role="table">
-        <caption role="caption">{caption}</caption>
+        <caption>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ key, header, head, sorted, isNumber }) =>

@@ -59,7 +59,7 @@ test('every page fits into the first flight', async ({ page, playwright, baseURL
     await weigh(anonymous, 'not found', '/session/404'),
     await weigh(anonymous, 'receipt check', '/makbuz-dogrula'),
     await weigh(anonymous, 'menu', '/mobil-menu'),
-    await weigh(anonymous, 'construction costs, 100', '/EstateConstructionCost?kullanim=tumu'),
+    await weigh(anonymous, 'construction costs', '/EstateConstructionCost?kullanim=tumu'),
     await weigh(anonymous, 'cleaning tariff', '/ECTAnnualPrice'),
   ];
   await startPayment(page, oids.slice(0, 1));
