@@ -11,7 +11,13 @@ import { getPortal } from '~/platform/portal.server';
 import type { Visit } from '../support/declaration-visit';
 import { stepOf, visitAs } from '../support/declaration-visit';
 import type { Declared, Places } from '../support/typed-declarations';
-import { buildingFields, listDeclared, measureFields, ownerFields, reasonFields } from '../support/typed-declarations';
+import {
+  buildingFields,
+  listDeclared,
+  measureFields,
+  ownerFields,
+  reasonFields,
+} from '../support/typed-declarations';
 import type { InProcessPortal } from '../support/in-process-portal';
 import { openInProcessPortal } from '../support/in-process-portal';
 
@@ -169,6 +175,8 @@ describe('a draft', () => {
     const first = await begin(building, { varlik: holding });
     expect(await begin(building, { varlik: holding })).toBe(first);
     expect(await begin()).not.toBe(await begin());
+    const { fields } = (await visit.open(building, stepOf(first, 'yer'))).page as StepView;
+    expect(fields[0]?.values['yer.daire'], 'its address comes along').toMatch(/^\d{10}$/);
   });
 
   it('adds and removes owners without losing what stands in the others', async () => {
