@@ -2,7 +2,7 @@ import type { Calculation, DeclarationContent } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { type Citizen, askMunicipality } from '~/identity/citizen.server';
 import { dayInTurkey } from '~/platform/calendar.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
+import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { answersOf } from './answers';
 import type { Definition } from './definition';
@@ -17,6 +17,9 @@ export type Reckoning =
   /** The municipality says why it cannot. */
   | { readonly kind: 'refused'; readonly text: string };
 
+const SILENT =
+  'Belediye sistemi şu anda yanıt vermiyor. Yazdıklarınız kaydedildi; birkaç dakika sonra yeniden deneyin.';
+
 export const today = () => dayInTurkey(getPortal().now());
 
 /** The content of a draft without open steps. @throws Unanswered */
@@ -24,7 +27,7 @@ export function contentOf(definition: Definition, draft: DeclarationDraft): Decl
   return definition.toContent(answersOf(draft.values, today()), draft.holdingOid);
 }
 
-/** Reckons with the answers so far and writes nothing. @throws Response 503 when the municipality is silent */
+/** Reckons with the answers so far and writes nothing. @throws Response to sign-in when the session is over */
 export async function reckon(
   request: Request,
   citizen: Citizen,
@@ -42,6 +45,8 @@ export async function reckon(
       );
       return { kind: 'calculated', calculation } as const;
     } catch (error) {
+      // What was typed is saved; only the figures are missing for now.
+      if (error instanceof MunicipalOutage) return { kind: 'refused', text: SILENT } as const;
       const { code, message } = requireRefusal(error, contract.CalculateEMunicipalityDeclaration);
       if (code === 'undeclared') throw error;
       return { kind: 'refused', text: message } as const;

@@ -52,6 +52,10 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
             </Card>
           ))}
         <Documents check={check} />
+      </Beside>
+      {reckoning.kind === 'incomplete' ? (
+        <p>Eksik adımları tamamlayınca beyanı buradan gönderebilirsiniz.</p>
+      ) : (
         <form method="post" noValidate>
           <Stack>
             <FormToken />
@@ -60,13 +64,11 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
               yeni bir beyanla düzeltebilirsiniz.
             </p>
             <Cluster>
-              <Button icon="check" isDisabled={reckoning.kind !== 'calculated'}>
-                Beyanı gönder
-              </Button>
+              <Button icon="check">Beyanı gönder</Button>
             </Cluster>
           </Stack>
         </form>
-      </Beside>
+      )}
     </>
   );
 }

@@ -8,10 +8,10 @@ import { type UploadForm, requireUploadForm } from '~/platform/upload-form.serve
 import { CHECK_STEP, draftUrl, sentDeclarationUrl } from '~/urls';
 import { today } from './calculation.server';
 import { openCheck } from './check-view.server';
-import type { Definition, Step } from './definition';
+import type { Definition, Step, Values } from './definition';
 import { takeDocuments, uploadLimits } from './documents/documents-step.server';
 import { type DeclarationDraft, requireDraft, saveDraft } from './drafts.server';
-import { judgeStep, listOpenSteps, listSteps } from './judge-step.server';
+import { judgeStep, listSteps } from './judge-step.server';
 import { settlePlace } from './place.server';
 import { sendDeclaration } from './send.server';
 import { takeStart } from './start-declaration.server';
@@ -29,10 +29,26 @@ const wishOf = (request: Request) => {
   };
 };
 
-/** The first step that still wants something, or the check page. */
-function nextOpenUrl(definition: Definition, draft: DeclarationDraft): string {
-  const [open] = listOpenSteps(definition, draft.values, today());
-  return draftUrl(definition.path, draft.id, { step: open?.key ?? CHECK_STEP });
+/** The furthest step that was answered; what lies behind it was not seen yet, be it filled in beforehand. */
+const FURTHEST = 'taslak.son';
+
+function furthestOf(steps: readonly Step[], values: Values): number {
+  return steps.findIndex(({ key }) => key === values[FURTHEST]);
+}
+
+/** The first step that still wants something or was not seen yet, or the check page. */
+function nextOpenUrl(definition: Definition, { id, values }: DeclarationDraft): string {
+  const steps = listSteps(definition, values, today());
+  const furthest = furthestOf(steps, values);
+  const open = steps.find((step, index) => index > furthest || judgeStep(step, values, today()).length > 0);
+  return draftUrl(definition.path, id, { step: open?.key ?? CHECK_STEP });
+}
+
+/** Notes that a step was answered, unless a later one was before. */
+function withAnswered(definition: Definition, values: Values, { key }: Step): Values {
+  const steps = listSteps(definition, values, today());
+  const index = steps.findIndex((step) => step.key === key);
+  return index > furthestOf(steps, values) ? { ...values, [FURTHEST]: key } : values;
 }
 
 /** Every page of a declaration: its start, its steps, and the check page. */
@@ -134,6 +150,7 @@ async function takeStep(posted: Posted, post: UploadForm) {
       if (isUnderWay) return stay();
       const problems = judgeStep(step, saved.values, today());
       if (problems.length > 0) return refuse(problems);
+      await saveDraft(citizen, draft.id, (values) => withAnswered(definition, values, step));
       return redirect(stepAfter(definition, saved, step, isFromCheck), { status: 303 });
     }
   }

@@ -66,10 +66,17 @@ interface NewDraft {
   readonly values: Values;
 }
 
-/** Opens a draft, or the one there is already about the same thing. Answers with its id. */
+/** Open drafts a member may have at a time. */
+export const MOST_DRAFTS = 50;
+
+/**
+ * Opens a draft, or the one there is already about the same thing. Answers with its id; null when the member has too
+ * many of them.
+ */
 export async function startDraft(citizen: Citizen, { kind, registryOid, about, values }: NewDraft) {
   const { database, now } = getPortal();
   await sweepDeclarations();
+  if (about === null && (await listDrafts(citizen)).length >= MOST_DRAFTS) return null;
   const own = { holder: holderOf(citizen), registryOid, kind, about: aboutText(about) };
   const [begun] = await database
     .insert(declarationDraft)
@@ -127,7 +134,7 @@ export async function listDrafts(citizen: Citizen, kind?: DeclarationKind): Prom
       ),
     )
     .orderBy(desc(declarationDraft.savedAt))
-    .limit(50);
+    .limit(MOST_DRAFTS);
   return rows.map(opened);
 }
 
@@ -170,15 +177,17 @@ export async function saveDraft(
   });
 }
 
-/** Notes the number a draft became. Its documents are at the municipality now. */
-export async function markSent(citizen: Citizen, id: string, declarationNo: string): Promise<void> {
+/** Notes the number a draft became; true for the first to do so. Its documents are at the municipality now. */
+export async function markSent(citizen: Citizen, id: string, declarationNo: string): Promise<boolean> {
   const { database, now } = getPortal();
-  await database
+  const marked = await database
     .update(declarationDraft)
     // What it was about may be declared anew.
     .set({ declarationNo, about: null, endsAt: new Date(now().getTime() + SENT_KEPT) })
-    .where(and(ownRow(citizen, id), isNull(declarationDraft.declarationNo)));
+    .where(and(ownRow(citizen, id), isNull(declarationDraft.declarationNo)))
+    .returning({ id: declarationDraft.id });
   await database.delete(declarationUpload).where(eq(declarationUpload.draftId, id));
+  return marked.length > 0;
 }
 
 /** Deletes an open draft with its documents. */

@@ -20,13 +20,24 @@ function typedDate(name: string, day: string): Record<string, string> {
 }
 
 function estateHolding(estate: Estate, areaField: string): Holding {
-  const { Oid, AddressText, BlockNo, ParcelNo, Area, ShareNumerator, ShareDenominator, AcquiredOn } = estate;
+  const {
+    Oid,
+    AddressText,
+    AddressCode,
+    BlockNo,
+    ParcelNo,
+    Area,
+    ShareNumerator,
+    ShareDenominator,
+    AcquiredOn,
+  } = estate;
   const ground = `Ada ${BlockNo} parsel ${ParcelNo}`;
   return {
     oid: Oid,
     title: AddressText ?? ground,
     about: `${AddressText ? `${ground}, ` : ''}${formatNumber(Area)} m², edinme ${formatDate(AcquiredOn)}`,
     values: {
+      ...(AddressCode && { 'yer.kod': AddressCode }),
       ada: BlockNo,
       parsel: ParcelNo,
       [areaField]: typedNumber(Area),
@@ -37,12 +48,26 @@ function estateHolding(estate: Estate, areaField: string): Holding {
   };
 }
 
-function businessHolding({ Oid, Title, Activity, AddressText, LicenceNo, OpenedOn }: Business): Holding {
+function businessHolding({
+  Oid,
+  Title,
+  Activity,
+  AddressText,
+  AddressCode,
+  LicenceNo,
+  OpenedOn,
+}: Business): Holding {
   return {
     oid: Oid,
     title: Title,
     about: [Activity, AddressText].filter(Boolean).join(', '),
-    values: { unvan: Title, faaliyet: Activity, ruhsat: LicenceNo ?? '', ...typedDate('acilis', OpenedOn) },
+    values: {
+      ...(AddressCode && { 'yer.kod': AddressCode }),
+      unvan: Title,
+      faaliyet: Activity,
+      ruhsat: LicenceNo ?? '',
+      ...typedDate('acilis', OpenedOn),
+    },
   };
 }
 

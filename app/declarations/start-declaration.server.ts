@@ -6,9 +6,10 @@ import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { draftUrl } from '~/urls';
-import type { Definition } from './definition';
-import { type About, deleteDraft, findSentValues, startDraft } from './drafts.server';
+import type { Definition, Values } from './definition';
+import { type About, MOST_DRAFTS, deleteDraft, findSentValues, startDraft } from './drafts.server';
 import { listHoldings } from './holdings.server';
+import { settlePlace } from './place.server';
 
 const problem = (text: string, status = 422) =>
   data({ problems: [{ text }], isShownAgain: false }, { status });
@@ -31,7 +32,18 @@ async function beginningOf(citizen: Citizen, definition: Definition, registryOid
   if (holdingOid === '') return { about: null, values: begun };
   const holdings = await listHoldings(citizen, definition.holdings, registryOid);
   const holding = holdings.find(({ oid }) => oid === holdingOid);
-  return holding && { about: { holdingOid } satisfies About, values: { ...begun, ...holding.values } };
+  if (!holding) return null;
+  const values = await withPlace(definition, { ...begun, ...holding.values });
+  return { about: { holdingOid } satisfies About, values };
+}
+
+/** An address known by its code alone is filled in to its last level. */
+async function withPlace({ steps }: Definition, values: Values): Promise<Values> {
+  const field = steps.flatMap(({ fields = [] }) => fields).find(({ kind }) => kind === 'address');
+  if (field?.kind !== 'address' || !values[`${field.name}.kod`]) return values;
+  const place = await settlePlace(field, {}, values);
+  // Ada and parsel of the record hold, not those of the door.
+  return { ...place.values, ...values };
 }
 
 async function start(request: Request, citizen: Citizen, definition: Definition, form: FormData) {
@@ -42,7 +54,10 @@ async function start(request: Request, citizen: Citizen, definition: Definition,
   const beginning = await beginningOf(citizen, definition, registryOid, form);
   if (!beginning) throw new Response(null, { status: 404 });
   const id = await startDraft(citizen, { kind: definition.kind, registryOid, ...beginning });
-  if (id === null) return problem('Taslak açılamadı; birkaç saniye sonra yeniden deneyin.', 503);
+  if (id === null)
+    return problem(
+      `Aynı anda en çok ${MOST_DRAFTS} taslağınız olabilir. Gerekmeyen taslakları silip yeniden başlayın.`,
+    );
   return redirect(draftUrl(definition.path, id), { status: 303 });
 }
 

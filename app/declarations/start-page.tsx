@@ -4,6 +4,7 @@ import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { ErrorSummary, type FieldProblem } from '~/ui/error-summary';
+import { Details } from '~/ui/details';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
@@ -56,8 +57,19 @@ function Drafts({ drafts }: Pick<StartView, 'drafts'>) {
               <ButtonLink to={path} icon="arrow-right">
                 Sürdür<VisuallyHidden>: {subject}</VisuallyHidden>
               </ButtonLink>
-              <PostButton values={{ islem: 'sil', taslak: id }} label="Sil" about={subject} kind="quiet" />
             </Cluster>
+            <Details
+              summary={
+                <>
+                  Taslağı sil<VisuallyHidden>: {subject}</VisuallyHidden>
+                </>
+              }
+            >
+              <Cluster>
+                Yazdıklarınız ve eklediğiniz belgeler silinir.
+                <PostButton values={{ islem: 'sil', taslak: id }} label="Evet, sil" about={subject} />
+              </Cluster>
+            </Details>
           </li>
         ))}
       </ul>

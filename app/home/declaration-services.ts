@@ -44,7 +44,7 @@ const about: Readonly<Record<DeclarationKind, About>> = {
 /** The six declarations among the services, and those already sent. */
 export const declarationServices: Array<Service & { words: string }> = [
   ...Object.values(kinds).map(({ kind, name, path, icon, line }) => ({
-    ...{ icon, name, path, line, note: 'Giriş gerekir', fee: 'Beyan ücretsizdir.' },
+    ...{ icon, name, path, line, note: 'Giriş gerekir' },
     ...about[kind],
   })),
   {

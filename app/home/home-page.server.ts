@@ -4,7 +4,6 @@ import { totalsOf } from '~/debts/debt-list.server';
 import { getPortal } from '~/platform/portal.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { debtsUrl, urls } from '~/urls';
-import { findServices } from './services';
 
 const LONGEST_SEARCH = 80;
 const MOST_DRAFTS = 3;
@@ -49,9 +48,8 @@ async function findDrafts(request: Request) {
 }
 
 /** What the menu leaves out by its settings is not listed here either. */
-function isOffered(path: string): boolean {
-  const { settings } = getPortal().configuration;
-  return path !== urls.fastMarriagePayment || settings.ShowMatrimonyPaymentMenu;
+function listHiddenPaths(): string[] {
+  return getPortal().configuration.settings.ShowMatrimonyPaymentMenu ? [] : [urls.fastMarriagePayment];
 }
 
 export async function openHome(request: Request) {
@@ -59,12 +57,8 @@ export async function openHome(request: Request) {
   const search = (new URL(request.url).searchParams.get('ara') ?? '').slice(0, LONGEST_SEARCH);
   return {
     search,
-    groups: findServices(search).map(({ title, services }) => ({
-      title,
-      services: services
-        .filter(({ path }) => isOffered(path))
-        .map(({ words: _words, ...service }) => service),
-    })),
+    // The page knows the services itself: their words would travel twice.
+    hiddenPaths: listHiddenPaths(),
     municipality: settings.MunicipalityName,
     mayor: {
       name: settings.MayorName,

@@ -201,16 +201,20 @@ function fits(text: string, word: string): boolean {
     .some((known) => known.startsWith(word) || (known.length >= 4 && word.startsWith(known)));
 }
 
-/** The groups with the services that fit every word of the search; all of them for an empty one. */
-export function findServices(search: string): ServiceGroup[] {
+/**
+ * The groups with the services that fit every word of the search; all of them for an empty one. What stands in
+ * `hiddenPaths` is left out.
+ */
+export function findServices(search: string, hiddenPaths: readonly string[] = []): ServiceGroup[] {
   const words = foldTurkish(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   return serviceGroups
     .map((group) => ({
       ...group,
-      services: group.services.filter(({ name, line, words: more }) =>
-        words.every((word) => fits(`${name} ${line} ${more}`, word)),
+      services: group.services.filter(
+        ({ path, name, line, words: more }) =>
+          !hiddenPaths.includes(path) && words.every((word) => fits(`${name} ${line} ${more}`, word)),
       ),
     }))
     .filter((group) => group.services.length > 0);

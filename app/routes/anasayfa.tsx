@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { DraftCard } from '~/home/draft-card';
 import { DueCards } from '~/home/due-cards';
 import { openHome } from '~/home/home-page.server';
+import { findServices } from '~/home/services';
 import { SearchResult } from '~/home/search-result';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { Hero } from '~/ui/hero';
@@ -20,7 +21,8 @@ export function action() {
 }
 
 export default function Home() {
-  const { search, groups, municipality, mayor, due, drafts } = useLoaderData<typeof loader>();
+  const { search, hiddenPaths, municipality, mayor, due, drafts } = useLoaderData<typeof loader>();
+  const groups = findServices(search, hiddenPaths);
   if (search !== '') return <SearchResult search={search} groups={groups} />;
   return (
     <>

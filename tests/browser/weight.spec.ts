@@ -53,6 +53,7 @@ test('every page fits into the first flight', async ({ page, playwright, baseURL
     await weigh(anonymous, 'home', '/anasayfa'),
     await weigh(page.request, 'home, signed in', '/anasayfa'),
     await weigh(page.request, 'debts, 50 lines', '/DebtQuestioning'),
+    await weigh(page.request, 'declaration, start', '/EMunicipalityEstateDeclarationBuilding'),
     await weigh(anonymous, 'fast payment', '/FastPayment'),
     await weigh(page.request, 'audit record', '/bilgilerime-kim-bakti'),
     await weigh(anonymous, 'not found', '/session/404'),

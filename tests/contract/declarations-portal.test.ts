@@ -12,6 +12,13 @@ import type { Visit } from '../support/declaration-visit';
 import { stepOf, visitAs } from '../support/declaration-visit';
 import type { Declared, Places } from '../support/typed-declarations';
 import { buildingFields, listDeclared, measureFields, ownerFields, reasonFields } from '../support/typed-declarations';
+import {
+  buildingFields,
+  listDeclared,
+  measureFields,
+  ownerFields,
+  reasonFields,
+} from '../support/typed-declarations';
 import type { InProcessPortal } from '../support/in-process-portal';
 import { openInProcessPortal } from '../support/in-process-portal';
 
@@ -85,6 +92,13 @@ const takeUnit = () => units.pop() ?? '';
 const countDeclarations = async () =>
   (await portal.town.client.query<{ n: number }>('select count(*)::int as n from municipality.declaration'))
     .rows[0]?.n;
+
+const countMessages = async () =>
+  (
+    await portal.town.client.query<{ n: number }>(
+      `select count(*)::int as n from portal.sms_outbox where purpose = 'declaration'`,
+    )
+  ).rows[0]?.n;
 
 describe('six declarations', () => {
   it.each(['building', 'plot', 'land', 'cleaning', 'advertising', 'entertainment'])(
@@ -162,6 +176,8 @@ describe('a draft', () => {
     const first = await begin(building, { varlik: holding });
     expect(await begin(building, { varlik: holding })).toBe(first);
     expect(await begin()).not.toBe(await begin());
+    const { fields } = (await visit.open(building, stepOf(first, 'yer'))).page as StepView;
+    expect(fields[0]?.values['yer.daire'], 'its address comes along').toMatch(/^\d{10}$/);
   });
 
   it('adds and removes owners without losing what stands in the others', async () => {
@@ -190,6 +206,33 @@ describe('a draft', () => {
     const { rows } = (await visit.open(building, stepOf(draft, 'malik'))).page as StepView;
     const names = rows?.rows.map(({ fields }) => fields[1]?.values);
     expect(names).toEqual([{ 'malik.0.ad': 'Ayşe Işık Yıldırım' }, { 'malik.1.ad': 'Zehra' }]);
+  });
+
+  it('loses nothing when two tabs save different steps at once', async () => {
+    const draft = await begin();
+    await Promise.all([
+      visit.post(building, stepOf(draft, 'neden'), { ...reasonFields, islem: 'kaydet' }),
+      visit.post(building, stepOf(draft, 'olcu'), { ...measureFields, islem: 'kaydet' }),
+      visit.post(building, stepOf(draft, 'yapi'), { ...buildingFields, islem: 'kaydet' }),
+    ]);
+    for (const [step, fields] of [
+      ['neden', reasonFields],
+      ['olcu', measureFields],
+      ['yapi', buildingFields],
+    ] as const) {
+      const shown = ((await visit.open(building, stepOf(draft, step))).page as StepView).fields;
+      const values = shown.flatMap((field) => Object.entries(field.values));
+      expect(Object.fromEntries(values)).toMatchObject(fields);
+    }
+  });
+
+  it('goes on at the first step that was not seen yet, be it filled in beforehand', async () => {
+    const draft = await begin();
+    expect((await visit.open(building, draft)).to).toContain('adim=neden');
+    await visit.post(building, stepOf(draft, 'neden'), reasonFields);
+    expect((await visit.open(building, draft)).to).toContain('adim=malik');
+    await visit.post(building, stepOf(draft, 'malik'), ownerFields(citizen.identityNo));
+    expect((await visit.open(building, draft)).to).toContain('adim=yer');
   });
 
   it('ends ninety days after it was last saved', async () => {
@@ -299,6 +342,7 @@ describe('sending', () => {
   it('fifty times at once makes one declaration', async () => {
     const draft = await begin();
     await fillIn(declaredAt(takeUnit()), draft);
+    const messages = (await countMessages()) ?? 0;
     const before = (await countDeclarations()) ?? 0;
     const sent = await Promise.all(
       Array.from({ length: 50 }, () => visit.post(building, stepOf(draft, 'kontrol'), {})),
@@ -306,6 +350,7 @@ describe('sending', () => {
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([303]));
     expect(new Set(sent.map(({ to }) => to)).size).toBe(1);
     expect(await countDeclarations()).toBe(before + 1);
+    expect(await countMessages(), 'and one message').toBe(messages + 1);
   });
 
   it.each(['unheard', 'answer-lost'] as const)(
