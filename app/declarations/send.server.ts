@@ -130,16 +130,11 @@ export async function sendDeclaration(
   return askMunicipality(request, async () => {
     try {
       const { detail, isAsTyped } = await send(citizen, definition, draft);
-      await markSent(citizen, draft.id, detail.DeclarationNo);
-      await announceDeclaration(citizen, detail);
-      await recordOwn(request, citizen, 'declaration-sent', detail.DeclarationNo);
-      const sentPath = sentDeclarationUrl(detail.DeclarationNo);
-      return isAsTyped ? redirect(sentPath, { status: 303 }) : await leadTo(sentPath, 'warning', SENT_BEFORE);
-      const detail = await send(citizen, definition, draft);
       const isFirst = await markSent(citizen, draft.id, detail.DeclarationNo);
       await announceDeclaration(citizen, detail);
       if (isFirst) await recordOwn(request, citizen, 'declaration-sent', detail.DeclarationNo);
-      return redirect(sentDeclarationUrl(detail.DeclarationNo), { status: 303 });
+      const sentPath = sentDeclarationUrl(detail.DeclarationNo);
+      return isAsTyped ? redirect(sentPath, { status: 303 }) : await leadTo(sentPath, 'warning', SENT_BEFORE);
     } catch (error) {
       const isRefusal = error instanceof MunicipalRefusal && error.httpStatus !== 401;
       if (!isRefusal && !(error instanceof MunicipalOutage)) throw error;

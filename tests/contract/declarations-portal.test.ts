@@ -11,7 +11,6 @@ import { getPortal } from '~/platform/portal.server';
 import type { Visit } from '../support/declaration-visit';
 import { stepOf, visitAs } from '../support/declaration-visit';
 import type { Declared, Places } from '../support/typed-declarations';
-import { buildingFields, listDeclared, measureFields, ownerFields, reasonFields } from '../support/typed-declarations';
 import {
   buildingFields,
   listDeclared,
