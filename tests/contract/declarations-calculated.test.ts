@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { accrualCalls, isoDate, kurus, type DeclarationContent } from 'municipality/contract';
+import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
-import { estate } from 'municipality/service/declarations/tables';
+import { business, estate } from 'municipality/service/declarations/tables';
 import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../support/declared';
@@ -195,5 +196,38 @@ describe('what the calculation says', () => {
     expect((await elif.calculate(elif.contents.entertainment(bets))).Total).toBe(50_000);
     const film = await elif.calculate(elif.contents.entertainment({ typeCode: 'yerli_film' }));
     expect([film.Total, film.Notes[0]]).toEqual([0, expect.stringContaining('% 0')]);
+  });
+
+  test('what is on record already is declared in time: a change of this year, the signs of every January', async () => {
+    await elif.record(
+      elif.contents.cleaning({ business: { ...elif.contents.business, openedOn: isoDate('2024-03-01') } }),
+    );
+    const [own] = await town.database
+      .select()
+      .from(business)
+      .where(eq(business.registryOid, elif.registryOid));
+    const known = {
+      ...elif.contents.business,
+      openedOn: isoDate('2024-03-01'),
+      businessOid: own?.oid ?? null,
+    };
+    const change = await elif.calculate(elif.contents.cleaning({ business: known, area: '600', count: 600 }));
+    expect(change).toMatchObject({ TaxStartsYear: 2026, LastDay: '2026-12-31', IsLate: false });
+    const january = (startsOn: string) =>
+      elif.calculate(
+        elif.contents.advertising({ business: known, items: [{ ...sign, startsOn: isoDate(startsOn) }] }),
+      );
+    expect(await january('2026-01-05')).toMatchObject({ LastDay: '2026-02-02', IsLate: true });
+    await elif.record(
+      elif.contents.advertising({ business: known, items: [{ ...sign, startsOn: isoDate('2025-06-01') }] }),
+    );
+    await town.database
+      .delete(accrual)
+      .where(
+        and(eq(accrual.registryOid, elif.registryOid), eq(accrual.revenueCode, '12'), eq(accrual.year, 2026)),
+      );
+    const again = await january('2025-06-01');
+    expect(again).toMatchObject({ TaxStartsYear: 2026, LastDay: '2026-02-02' });
+    expect(again.Notes.join(' ')).toContain('2025 için bu iş yerinin');
   });
 });

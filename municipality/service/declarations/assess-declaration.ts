@@ -6,7 +6,7 @@ import { calculateEntertainment } from './calculate-entertainment';
 import { calculateEstate } from './calculate-estate';
 import { limitationNote, type Assessing } from './assessing';
 import type { Assessment } from './assessment';
-import { listAdvertisedYears, listEarlierAccruals, paidByTax, type AccrualRow } from './earlier-accruals';
+import { listAdvertisedYears, listEarlierAccruals, type AccrualRow } from './earlier-accruals';
 import { judgeBusiness, type BusinessRow } from './judge-business';
 import { judgeEstate } from './judge-estate';
 import { planAccruals } from './plan-accruals';
@@ -52,7 +52,7 @@ export async function assessDeclaration(
   const { today, holidays, refuse } = assessing;
   const subjectOid = onRecord?.oid ?? null;
   const earlier = await listEarlierAccruals(assessing, content.kind, subjectOid, assessment.years);
-  const plan = planAccruals(assessment.taxes, paidByTax(earlier), { today, holidays, nameRevenue });
+  const plan = planAccruals(assessment.taxes, earlier, { today, holidays, nameRevenue });
   if (plan.overpaid) {
     const { revenueCode, year } = plan.overpaid;
     const title = lineTitle(nameRevenue(revenueCode), { year, instalmentNo: 1, instalmentCount: 1 });
@@ -64,6 +64,14 @@ export async function assessDeclaration(
   const { sheet, lastDay, taxStartsYear, isEstimate } = assessment;
   if (plan.setOff > 0) {
     sheet.note(`Daha önce ödediğiniz ${lira(plan.setOff)} düşüldü; yalnız aradaki fark tahakkuk eder.`);
+  }
+  const isOverdue = plan.accruals.some(({ Installments }) =>
+    Installments.some(({ DueDate }) => DueDate < today),
+  );
+  if (isOverdue) {
+    sheet.note(
+      'Daha önce tahakkuk edip ödenmemiş kısmın vadesi değişmez; vadesi geçmiş taksitlere gecikme zammı işlemeyi sürdürür. (6183 m.51)',
+    );
   }
   const tooOld = limitationNote(taxStartsYear, today);
   if (tooOld) sheet.note(tooOld);

@@ -32,9 +32,9 @@ export async function calculateAdvertising(
   const { today, holidays, refuse } = assessing;
   const thisYear = yearOf(today);
   const sheet = openSheet();
-  const starts = content.items.map(({ startsOn }) => startsOn).sort();
-  const [firstDay] = starts;
-  if (firstDay === undefined) throw new RangeError('A declaration without an advertisement');
+  const [first] = [...content.items].sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
+  if (!first) throw new RangeError('A declaration without an advertisement');
+  const firstDay = first.startsOn;
   const isEstimate = yearOf(firstDay) > thisYear;
   const isSettled = (item: AdvertisementItem, { taxYear }: TaxedYear) =>
     yearlyItems.has(item.itemCode) && taxYear < thisYear && taxedBefore.has(taxYear);
@@ -83,7 +83,7 @@ export async function calculateAdvertising(
     .filter((year) => year < thisYear && taxedBefore.has(year));
   if (settled.length > 0) {
     sheet.note(
-      `${settled.join(', ')} için bu işletmenin ilan ve reklam vergisi daha önce tahakkuk etmiş; o yıllar yeniden hesaplanmadı.`,
+      `${settled.join(', ')} için bu iş yerinin ilan ve reklam vergisi daha önce tahakkuk etmiş; o yıllar yeniden hesaplanmadı.`,
     );
   }
   if (taxedBefore.has(thisYear)) {
@@ -92,9 +92,10 @@ export async function calculateAdvertising(
     );
   }
   const assessedYears = [...taxes.values()].map(({ year }) => year);
+  const taxStartsYear = Math.min(...assessedYears, isEstimate ? yearOf(firstDay) : thisYear);
   return {
-    taxStartsYear: Math.min(...assessedYears, isEstimate ? yearOf(firstDay) : thisYear),
-    lastDay: lastDayOf({ startsOn: firstDay, itemCode: '1' }, yearOf(firstDay), holidays),
+    taxStartsYear,
+    lastDay: lastDayOf(first, Math.max(taxStartsYear, yearOf(firstDay)), holidays),
     isEstimate,
     sheet,
     years: assessedYears,

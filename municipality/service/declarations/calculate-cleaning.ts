@@ -81,7 +81,8 @@ export async function calculateCleaning(
   if (degree === null) throw new Error('A cleaning tax was reckoned without a degree');
   return {
     taxStartsYear,
-    lastDay: rollDueDate(lastDayOf(content.business.openedOn), holidays),
+    // The law names no day of its own: the first year taxed is left for it.
+    lastDay: rollDueDate(dayOf(taxStartsYear, 12, 31), holidays),
     isEstimate,
     sheet,
     years: taxes.map(({ year }) => year),
@@ -98,11 +99,6 @@ function firstYear({ today, settled }: Assessing, openedOn: IsoDate, onRecord: B
   if (settled) return settled.taxStartsYear;
   const isTaxedAlready = onRecord !== null && onRecord.cleaningGroup !== null;
   return isTaxedAlready ? yearOf(today) : yearOf(openedOn);
-}
-
-/** The law names no day of its own: the year the use began in is left for it. */
-function lastDayOf(openedOn: IsoDate): IsoDate {
-  return dayOf(yearOf(openedOn), 12, 31);
 }
 
 interface Price {

@@ -1,5 +1,6 @@
 import { isoDate, kurus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
+import type { AccrualRow } from './earlier-accruals';
 import { planAccruals } from './plan-accruals';
 import { isMoreThanWhole } from './share-sum';
 import { singleDwellingObstacles } from './single-dwelling';
@@ -15,8 +16,24 @@ const tax = (total: number, year = 2026) => ({
   total: kurus(total),
   dueDates: [isoDate(`${year}-06-01`), isoDate(`${year}-11-30`)],
 });
+/** An instalment accrued before, with what was paid of it. */
+const accrued = (dueDate: string, principal: number, paid: number, revenueCode = '1'): AccrualRow => ({
+  oid: dueDate,
+  accrualNo: '2026B0000001',
+  registryOid: 'R1',
+  revenueCode,
+  year: 2026,
+  instalmentNo: 1,
+  instalmentCount: 2,
+  dueDate: isoDate(dueDate),
+  description: '',
+  subjectOid: 'E1',
+  principal: kurus(principal),
+  paidPrincipal: kurus(paid),
+  writtenOffOn: null,
+});
 const plan = (total: number, paid: number) =>
-  planAccruals([tax(total)], new Map(paid > 0 ? [['1 2026', kurus(paid)]] : []), given);
+  planAccruals([tax(total)], paid > 0 ? [accrued('2026-06-01', paid, paid)] : [], given);
 
 describe('accruals of a tax', () => {
   test('a day that is past moves, and what is due first stands first', () => {
@@ -43,10 +60,42 @@ describe('accruals of a tax', () => {
 
   test('paid more than it comes to is said', () => {
     expect(plan(1000, 1001).overpaid).toEqual({ revenueCode: '1', year: 2026 });
-    expect(planAccruals([], new Map([['4 2026', kurus(1)]]), given).overpaid).toEqual({
+    expect(planAccruals([], [accrued('2026-06-01', 1, 1, '4')], given).overpaid).toEqual({
       revenueCode: '4',
       year: 2026,
     });
+  });
+
+  test.each([
+    [
+      'what was overdue stays overdue, only what comes on top gets a month',
+      1400,
+      1000,
+      [
+        ['2026-06-01', 500],
+        ['2026-11-30', 700],
+        ['2026-12-21', 200],
+      ],
+    ],
+    [
+      'a smaller tax is overdue by as much less',
+      800,
+      1000,
+      [
+        ['2026-06-01', 400],
+        ['2026-11-30', 400],
+      ],
+    ],
+  ])('%s', (_, total, before, expected) => {
+    const rows = [accrued('2026-06-01', before / 2, 0), accrued('2026-11-30', before / 2, 0)];
+    const { accruals } = planAccruals([tax(total)], rows, given);
+    expect(accruals[0]?.Installments.map(({ DueDate, Amount }) => [DueDate, Amount])).toEqual(expected);
+  });
+
+  test('a day that was moved once is not moved again by declaring again', () => {
+    const rows = [accrued('2026-12-01', 500, 0), accrued('2026-11-30', 500, 0)];
+    const { accruals } = planAccruals([tax(1000)], rows, given);
+    expect(accruals[0]?.Installments.map(({ DueDate }) => DueDate)).toEqual(['2026-11-30', '2026-12-01']);
   });
 
   test('a tax of one kuruş has one instalment', () => {
@@ -54,7 +103,7 @@ describe('accruals of a tax', () => {
   });
 
   test('instalments of a year long past are both due in a month', () => {
-    const { accruals } = planAccruals([tax(1001, 2024)], new Map(), given);
+    const { accruals } = planAccruals([tax(1001, 2024)], [], given);
     expect(accruals[0]?.Installments).toEqual([
       { No: 1, DueDate: '2026-12-21', Amount: 501 },
       { No: 2, DueDate: '2026-12-21', Amount: 500 },
