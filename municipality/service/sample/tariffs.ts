@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { asc } from 'drizzle-orm';
 import { kurus, type Kurus } from 'municipality/contract';
 import { district, street } from '../address/tables';
 import { bulkInsert } from '../database/bulk-insert';
@@ -37,8 +38,12 @@ const landLevels = { kirac: [40, 70], taban: [90, 140], sulak: [160, 250] } as c
  * there already, an operator's among them, stay as they are.
  */
 export async function recordSampleTariffs(database: ServiceDatabase): Promise<number> {
-  const streets = await database.select({ code: street.code, kind: street.kind }).from(street);
-  const districts = await database.select({ code: district.code }).from(district);
+  // In one order always: two portals that start at once must not wait for each other crosswise.
+  const streets = await database
+    .select({ code: street.code, kind: street.kind })
+    .from(street)
+    .orderBy(asc(street.code));
+  const districts = await database.select({ code: district.code }).from(district).orderBy(asc(district.code));
   const keepOld = { onConflict: 'nothing' } as const;
   const costs = constructionCosts();
   const streetValues = streets.flatMap(streetValuesOf);

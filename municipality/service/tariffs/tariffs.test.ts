@@ -255,3 +255,11 @@ test('rows an operator changed stay as they are when the portal starts again', a
   const back = await database.select().from(streetValue).where(eq(streetValue.year, 2022));
   expect(back.length).toBeGreaterThan(60);
 });
+
+test('a municipality of real people gets no sample tariffs', async () => {
+  const { database, municipality, client } = town;
+  await client.exec(`update municipality.registry set identity_no = '10000000078' where oid = 'R0000000001'`);
+  await database.delete(streetValue).where(eq(streetValue.year, 2022));
+  await municipality.completeSample();
+  expect(await database.select().from(streetValue).where(eq(streetValue.year, 2022))).toEqual([]);
+});
