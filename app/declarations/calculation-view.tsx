@@ -2,16 +2,19 @@ import type { Calculation, CalculationLine } from 'municipality/contract';
 import { Badge } from '~/ui/badge';
 import { Cluster, Stack } from '~/ui/layout';
 import { DateText, Money, TotalFigure } from '~/ui/money';
-import { amount, lines, notes, total } from './calculation-view.css';
+import { amount } from '~/ui/data-table.css';
+import { hint } from '~/ui/field.css';
+import { lines } from './calculation-view.css';
 
 function Line({ line }: { line: CalculationLine }) {
   const { Label, Formula, Amount, Figure, LegalBasis, IsTotal } = line;
+  const figure = Amount === null ? Figure : <Money kurus={Amount} />;
   return (
-    <div className={IsTotal ? total : undefined}>
-      <dt>{Label}</dt>
-      <dd className={amount}>{Amount === null ? Figure : <Money kurus={Amount} />}</dd>
-      {Formula && <dd>{Formula}</dd>}
-      <dd>{LegalBasis}</dd>
+    <div>
+      <dt>{IsTotal ? <strong>{Label}</strong> : Label}</dt>
+      <dd className={amount}>{IsTotal ? <strong>{figure}</strong> : figure}</dd>
+      {Formula && <dd className={hint}>{Formula}</dd>}
+      <dd className={hint}>{LegalBasis}</dd>
     </div>
   );
 }
@@ -47,9 +50,9 @@ export function AccrualPlan({ calculation: { Accruals } }: { calculation: Calcul
             <dd className={amount}>
               <Money kurus={Total} />
             </dd>
-            {AccrumentNo && <dd>Tahakkuk no {AccrumentNo}</dd>}
+            {AccrumentNo && <dd className={hint}>Tahakkuk no {AccrumentNo}</dd>}
             {Installments.map(({ No, DueDate, Amount }) => (
-              <dd key={No}>
+              <dd key={No} className={hint}>
                 {Installments.length > 1 ? `${No}. taksit: ` : 'Tek ödeme: '}
                 <Money kurus={Amount} />, son gün <DateText value={DueDate} />
               </dd>
@@ -77,13 +80,9 @@ export function CalculationView({ calculation }: { calculation: Calculation }) {
           </>
         )}
       </p>
-      {Notes.length > 0 && (
-        <ul className={notes}>
-          {Notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      {Notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {Sections.map(({ Title, Lines }, index) => (
         <section key={keyOf(Title, index)}>
           <h3>{Title}</h3>

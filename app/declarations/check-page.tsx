@@ -8,7 +8,8 @@ import { TextLink } from '~/ui/link';
 import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
 import { SummaryList } from '~/ui/summary-list';
 import type { CheckView } from './check-view.server';
-import { entries, entry } from './declaration.css';
+import { hint } from '~/ui/field.css';
+import { entries } from './declaration.css';
 import { fileSize } from './documents/file-size';
 import { ReckoningCard } from './reckoning-card';
 
@@ -20,8 +21,8 @@ function Documents({ check }: { check: CheckView }) {
       {documents.length === 0 && <p>Belge eklenmedi</p>}
       <ul className={entries}>
         {documents.map(({ id, name, size, path }) => (
-          <li key={id} className={entry}>
-            <TextLink to={path}>{name}</TextLink> <small>{fileSize(size)}</small>
+          <li key={id}>
+            <TextLink to={path}>{name}</TextLink> <small className={hint}>{fileSize(size)}</small>
           </li>
         ))}
       </ul>

@@ -11,7 +11,8 @@ import { TextLink } from '~/ui/link';
 import { DateText, Money } from '~/ui/money';
 import { PageHeading } from '~/ui/page-heading';
 import { declarationStartUrl, sentDeclarationUrl } from '~/urls';
-import { entries, entry } from './declaration.css';
+import { hint } from '~/ui/field.css';
+import { entries } from './declaration.css';
 import { states } from './kinds';
 import type { StartView } from './start-view.server';
 
@@ -45,14 +46,14 @@ function Drafts({ drafts }: Pick<StartView, 'drafts'>) {
     <Card title="Sürdürebileceğiniz taslaklar">
       <ul className={entries}>
         {drafts.map(({ id, subject, savedAt, replacesNo, path }) => (
-          <li key={id} className={entry}>
-            <span>
+          <li key={id}>
+            <div>
               {subject}
-              <small>
+              <p className={hint}>
                 {replacesNo !== null && `${replacesNo} numaralı beyanın düzeltmesi · `}Son kayıt{' '}
                 <DateText value={savedAt} isInstant />
-              </small>
-            </span>
+              </p>
+            </div>
             <Cluster>
               <ButtonLink to={path} icon="arrow-right">
                 Sürdür<VisuallyHidden>: {subject}</VisuallyHidden>
@@ -87,11 +88,11 @@ function Holdings({
     <Card title={isBusiness ? 'Kayıtlı iş yerleriniz' : 'Kayıtlı taşınmazlarınız'}>
       <ul className={entries}>
         {holdings.map(({ oid, title, about }) => (
-          <li key={oid} className={entry}>
-            <span>
+          <li key={oid}>
+            <div>
               {title}
-              <small>{about}</small>
-            </span>
+              <p className={hint}>{about}</p>
+            </div>
             <PostButton
               values={{ islem: 'yeni', sicil, varlik: oid }}
               label="Bunun için beyan ver"
@@ -110,14 +111,14 @@ function Sent({ sent, sicil }: Pick<StartView, 'sent'> & { sicil: string }) {
     <Card title="Gönderdiğiniz beyanlar">
       <ul className={entries}>
         {sent.map(({ no, subject, recordedAt, state, total, canCorrect }) => (
-          <li key={no} className={entry}>
-            <span>
+          <li key={no}>
+            <div>
               <TextLink to={sentDeclarationUrl(no)}>{no}</TextLink> {subject}
-              <small>
+              <p className={hint}>
                 <DateText value={recordedAt} isInstant /> · <Money kurus={total} /> ·{' '}
                 <Badge tone={states[state].tone}>{states[state].label}</Badge>
-              </small>
-            </span>
+              </p>
+            </div>
             {canCorrect && (
               <PostButton
                 values={{ islem: 'yeni', sicil, yerine: no }}

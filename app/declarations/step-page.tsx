@@ -7,7 +7,8 @@ import { Beside, Cluster, Stack, VisuallyHidden } from '~/ui/layout';
 import { DateText } from '~/ui/money';
 import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
 import { ShownAgain } from '~/ui/shown-again';
-import { row, saved } from './declaration.css';
+import { hint } from '~/ui/field.css';
+import { row } from './declaration.css';
 import { DocumentsField } from './documents/documents-field';
 import { ReckoningCard } from './reckoning-card';
 import { StepField } from './step-field';
@@ -79,7 +80,7 @@ export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
             </Stack>
           </form>
         </Card>
-        <p className={saved}>
+        <p className={hint}>
           {step.subject && <>{step.subject} · </>}Son kayıt <DateText value={step.savedAt} isInstant />
         </p>
       </Beside>

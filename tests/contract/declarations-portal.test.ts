@@ -225,6 +225,17 @@ describe('a draft', () => {
     }
   });
 
+  it('takes in a form kept at the end of a session, and judges nothing', async () => {
+    const draft = await begin();
+    const kept = { ...measureFields, brutAlan: 'yüz', yeniden: '1' };
+    expect(await visit.post(building, stepOf(draft, 'olcu'), kept)).toMatchObject({
+      status: 200,
+      problems: [],
+    });
+    const { fields } = (await visit.open(building, stepOf(draft, 'olcu'))).page as StepView;
+    expect(fields[0]?.values).toEqual({ brutAlan: 'yüz' });
+  });
+
   it('goes on at the first step that was not seen yet, be it filled in beforehand', async () => {
     const draft = await begin();
     expect((await visit.open(building, draft)).to).toContain('adim=neden');

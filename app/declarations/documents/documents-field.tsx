@@ -3,7 +3,7 @@ import type { FieldProblem } from '~/ui/error-summary';
 import { FileField } from '~/ui/field';
 import { Cluster, VisuallyHidden } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
-import { entries, entry } from '../declaration.css';
+import { entries } from '../declaration.css';
 import type { DocumentView } from '../step-view';
 import { fileSize } from './file-size';
 
@@ -21,9 +21,9 @@ export function DocumentsField({ hint, list, problems }: DocumentsFieldProps) {
       {list.length > 0 && (
         <ul className={entries}>
           {list.map(({ id, name, size, path }) => (
-            <li key={id} className={entry}>
+            <li key={id}>
               <span>
-                <TextLink to={path}>{name}</TextLink> <small>{fileSize(size)}</small>
+                <TextLink to={path}>{name}</TextLink> <small className={hint}>{fileSize(size)}</small>
               </span>
               <Button name="islem" value={`kaldir:${id}`} kind="quiet">
                 Kaldır<VisuallyHidden>: {name}</VisuallyHidden>

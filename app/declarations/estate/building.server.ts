@@ -8,11 +8,11 @@ import {
   documentsStep,
   estateContent,
   estateSubject,
-  ownersStep,
   placeStep,
   reasonStep,
   restrictedField,
 } from './estate-steps.server';
+import { ownersStep } from './owners-step.server';
 
 /** Who may ask for the reduced rate (1319 m.8). */
 const singleDwellings = [

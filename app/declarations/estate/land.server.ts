@@ -7,11 +7,11 @@ import {
   documentsStep,
   estateContent,
   estateSubject,
-  ownersStep,
   placeStep,
   reasonStep,
   restrictedField,
 } from './estate-steps.server';
+import { ownersStep } from './owners-step.server';
 
 /** Land beside no street is found by the name of its place. */
 const isFound: Check = (answers) =>

@@ -7,11 +7,11 @@ import {
   documentsStep,
   estateContent,
   estateSubject,
-  ownersStep,
   placeStep,
   reasonStep,
   restrictedField,
 } from './estate-steps.server';
+import { ownersStep } from './owners-step.server';
 
 export const plot: Definition = {
   ...headOf('plot'),
