@@ -53,7 +53,7 @@ async function fillByKeyboard(page: Page, fields: Fields): Promise<void> {
     const { text } = await readFocus(page);
     if (text === 'Devam') return;
     const control = await readControl(page);
-    const value = control && left.get(control.name);
+    const value = control ? left.get(control.name) : undefined;
     if (!control || value === undefined) continue;
     left.delete(control.name);
     if (control.kind === 'select' || control.kind === 'radio') await chooseByArrows(page, value);
