@@ -24,6 +24,9 @@ const numbers: ReadonlyArray<readonly [typed: string, number: string | null, rea
   ['yüz', null, 'a word'],
   ['', null, 'nothing'],
   ['1e5', null, 'a number of programmers'],
+  [`1${' '.repeat(1_990)}x`, null, 'nearly nothing but spaces'],
+  [`${' '.repeat(990)}12${' '.repeat(990)}`, '12', 'lost among spaces'],
+  ['1'.repeat(41), null, 'longer than any number'],
 ];
 
 it.each(numbers)('%j is %s: %s', (typed, number) => {

@@ -1,5 +1,8 @@
-/** What people put around a number. */
-const around = /^[\s\u00A0]+|[\s\u00A0]*(?:m²|m2|m\.?|₺|TL)?[\s\u00A0]*$/giu;
+/** Longer than any number that is meant, spaces and unit included. */
+const LONGEST = 40;
+
+/** What people put behind a number. */
+const unit = /(?:m²|m2|m\.?|₺|TL)$/iu;
 
 /**
  * A number as it is written in Türkiye: "1.234,56", "1234,56", "1 234,5", "120 m²". Dots before groups of three
@@ -7,7 +10,12 @@ const around = /^[\s\u00A0]+|[\s\u00A0]*(?:m²|m2|m\.?|₺|TL)?[\s\u00A0]*$/giu;
  * Answers with digits and a decimal point ("1234.56"), or null.
  */
 export function findTurkishNumber(typed: string): string | null {
-  const text = typed.replace(around, '').replace(/(?<=\d)[\s\u00A0\u202F](?=\d)/g, '');
+  const trimmed = typed.trim();
+  if (trimmed.length > LONGEST) return null;
+  const text = trimmed
+    .replace(unit, '')
+    .trim()
+    .replace(/(?<=\d)\s(?=\d)/g, '');
   const sign = /^[-−]/.test(text) ? '-' : '';
   const bare = text.replace(/^[-−+]\s*/, '');
   if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare))

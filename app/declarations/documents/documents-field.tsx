@@ -1,6 +1,7 @@
 import { Button } from '~/ui/button';
 import type { FieldProblem } from '~/ui/error-summary';
 import { FileField } from '~/ui/field';
+import { useIsKiosk } from '~/ui/kiosk';
 import { Cluster, VisuallyHidden } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { entries } from '../declaration.css';
@@ -15,6 +16,7 @@ type DocumentsFieldProps = {
 
 /** The documents kept so far, and a native field for more. */
 export function DocumentsField({ hint, list, problems }: DocumentsFieldProps) {
+  const isKiosk = useIsKiosk();
   return (
     <>
       <p>{hint}</p>
@@ -23,7 +25,7 @@ export function DocumentsField({ hint, list, problems }: DocumentsFieldProps) {
           {list.map(({ id, name, size, path }) => (
             <li key={id}>
               <span>
-                <TextLink to={path}>{name}</TextLink> <small className={hint}>{fileSize(size)}</small>
+                {isKiosk ? name : <TextLink to={path}>{name}</TextLink>} <small>{fileSize(size)}</small>
               </span>
               <Button name="islem" value={`kaldir:${id}`} kind="quiet">
                 Kaldır<VisuallyHidden>: {name}</VisuallyHidden>
@@ -32,20 +34,29 @@ export function DocumentsField({ hint, list, problems }: DocumentsFieldProps) {
           ))}
         </ul>
       )}
-      <FileField
-        name="belge"
-        label="Belge ekle"
-        hint="PDF, JPEG ya da PNG; her biri en çok 7 MB, toplam en çok 10 belge ve 20 MB."
-        isOptional
-        multiple
-        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        error={problems.filter(({ fieldId }) => fieldId === 'belge').map(({ text }) => text)}
-      />
-      <Cluster>
-        <Button name="islem" value="ekle" kind="secondary">
-          Seçilenleri ekle
-        </Button>
-      </Cluster>
+      {isKiosk ? (
+        <p>
+          Bu cihazda dosya eklenmez. Belgeyi kendi telefonunuzdan ya da bilgisayarınızdan ekleyebilir,
+          eklemeden de sürdürebilirsiniz.
+        </p>
+      ) : (
+        <>
+          <FileField
+            name="belge"
+            label="Belge ekle"
+            hint="PDF, JPEG ya da PNG; her biri en çok 7 MB, toplam en çok 10 belge ve 20 MB."
+            isOptional
+            multiple
+            accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+            error={problems.filter(({ fieldId }) => fieldId === 'belge').map(({ text }) => text)}
+          />
+          <Cluster>
+            <Button name="islem" value="ekle" kind="secondary">
+              Seçilenleri ekle
+            </Button>
+          </Cluster>
+        </>
+      )}
     </>
   );
 }

@@ -72,6 +72,25 @@ describe('a document that goes with a declaration', () => {
     expect(Buffer.from(verdict.document.bytes).includes('<script>')).toBe(false);
   });
 
+  it('may hold any bytes in its streams', async () => {
+    const noise = Buffer.from('stream\n/JS /Encrypt /Launch \0endstream\n', 'latin1');
+    const scan = Buffer.concat([
+      Buffer.from('%PDF-1.7\n1 0 obj << /Length 30 >>\n'),
+      noise,
+      Buffer.from('%%EOF\n'),
+    ]);
+    expect(await problemOf('tarama.pdf', scan)).toBeNull();
+  });
+
+  it('is no picture that must be held whole and is too large for that', async () => {
+    const large = { create: { width: 5_200, height: 5_000, channels: 3 as const, background: '#fff' } };
+    const [baseline, progressive] = await Promise.all(
+      [false, true].map((isProgressive) => sharp(large).jpeg({ progressive: isProgressive }).toBuffer()),
+    );
+    expect(await problemOf('a.jpg', baseline ?? Buffer.alloc(0))).toBeNull();
+    expect(await problemOf('a.jpg', progressive ?? Buffer.alloc(0))).toContain('çok büyük');
+  });
+
   it('is known by its content, not by its name', async () => {
     const png = await sharp(blue).png().toBuffer();
     const verdict = await judgeDocument({ name: 'ruhsat.pdf', bytes: png });
@@ -93,6 +112,13 @@ describe('a document that goes with a declaration', () => {
       pdf('/OpenAction << /S /JavaScript /JS (x) >>'),
       'çalıştırılabilir',
     ],
+    [
+      'a PDF that hides what it runs',
+      'tapu.pdf',
+      pdf('/OpenAction << /S /J#61vaScript >>'),
+      'çalıştırılabilir',
+    ],
+    ['a PDF with a file in it', 'tapu.pdf', pdf('/Names << /EmbeddedFiles 3 0 R >>'), 'gömülü dosya'],
     ['half a PDF', 'tapu.pdf', pdf().subarray(0, 40), 'açılamadı'],
     ['half a picture', 'a.png', bomb(10).subarray(0, 30), 'açılamadı'],
     ['a small file that says it is a huge picture', 'a.png', bomb(20_000), 'çok büyük'],

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { DocumentType } from 'municipality/contract';
 import { LARGEST_DOCUMENT } from 'municipality/contract';
 import { formatNumber } from '~/ui/format';
@@ -14,7 +15,9 @@ export interface JudgedDocument {
 export type DocumentVerdict = { document: JudgedDocument } | { problem: string };
 
 /** Pixels of the largest picture: an A4 page at 600 dpi and some more. A small file can say it is far larger. */
-const MOST_PIXELS = 60_000_000;
+const MOST_PIXELS = 50_000_000;
+/** Of one that must be held whole while it is read. */
+const MOST_PROGRESSIVE_PIXELS = 25_000_000;
 /** Seconds a picture may take to be written anew. */
 const PATIENCE = 20;
 
@@ -27,9 +30,10 @@ const texts = {
   type: 'PDF, JPEG ya da PNG değil. Belgenizi bu biçimlerden birinde kaydedip yeniden seçin.',
   virus: 'zararlı yazılım işareti taşıyor ve alınmadı. Belgenizi başka bir aygıttan yükleyin.',
   locked: 'şifreli. PDF’i şifresiz kaydedip yeniden seçin.',
-  active: 'çalıştırılabilir içerik taşıyor. Belgeyi yazdırıp ya da PDF olarak yeniden kaydedip seçin.',
+  active:
+    'çalıştırılabilir içerik ya da gömülü dosya taşıyor. Belgeyi “PDF olarak yazdır” ile yeniden kaydedip seçin.',
   broken: 'açılamadı; bozuk olabilir. Dosyayı yeniden kaydedip seçin.',
-  pixels: 'çok büyük bir resim (60 milyon noktadan fazla). Daha düşük çözünürlükle kaydedip yeniden seçin.',
+  pixels: 'çok büyük bir resim. Daha düşük çözünürlükle kaydedip yeniden seçin.',
 } as const;
 
 /** Names the file at the head of the sentence, as the sender knows it. */
@@ -48,12 +52,24 @@ function typeOf(bytes: Uint8Array): DocumentType | 'heic' | null {
   return /^ftyp(hei[cfsx]|hev[cx]|mif1|msf1)/.test(brand) ? 'heic' : null;
 }
 
-function findPdfProblem(bytes: Uint8Array): 'locked' | 'active' | 'broken' | null {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  if (!text.slice(-2_048).includes('%%EOF')) return 'broken';
-  if (/\/Encrypt\b/.test(text)) return 'locked';
-  return /\/(JavaScript|JS|Launch)\b/.test(text) ? 'active' : null;
+/** What a PDF says outside its streams, its names spelt out: "/J#61vaScript" is "/JavaScript". */
+function structureOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/\bstream\r?\n[\s\S]*?endstream/g, '')
+    .replace(/#([0-9A-Fa-f]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
+
+function findPdfProblem(bytes: Uint8Array): 'locked' | 'active' | 'broken' | null {
+  const end = Buffer.from(bytes.subarray(-2_048)).toString('latin1');
+  if (!end.includes('%%EOF')) return 'broken';
+  const text = structureOf(bytes);
+  if (/\/Encrypt\b/.test(text)) return 'locked';
+  return /\/(JavaScript|JS|Launch|EmbeddedFiles?)\b/.test(text) ? 'active' : null;
+}
+
+/** One picture at a time: each may take as much memory as a small portal. */
+const oneByOne = pLimit(1);
 
 /**
  * Writes a picture anew: what is no part of the picture itself (place, camera, hidden files behind its end) stays behind,
@@ -69,8 +85,8 @@ async function redraw(
   sharp.concurrency(1);
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' });
-    const { width, height } = await picture.metadata();
-    if (width * height > MOST_PIXELS) return 'pixels';
+    const { width, height, isProgressive } = await picture.metadata();
+    if (width * height > (isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS)) return 'pixels';
     const upright = picture.timeout({ seconds: PATIENCE }).rotate();
     return await (type === 'image/jpeg' ? upright.jpeg({ quality: 86 }) : upright.png()).toBuffer();
   } catch (error) {
@@ -105,7 +121,7 @@ export async function judgeDocument({
     const problem = findPdfProblem(bytes);
     return problem === null ? { document: { ...kept, bytes } } : problemOf(name, problem);
   }
-  const drawn = await redraw(bytes, type);
+  const drawn = await oneByOne(() => redraw(bytes, type));
   if (typeof drawn === 'string') return problemOf(name, drawn);
   // A picture of few colours may grow when it is written anew.
   return drawn.byteLength > LARGEST_DOCUMENT

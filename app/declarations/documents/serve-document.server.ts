@@ -1,6 +1,7 @@
 import { requireCitizen } from '~/identity/citizen.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { holderOf } from '../drafts.server';
+import { attachment } from './attachment.server';
 import { findUpload } from './uploads.server';
 
 /** A document of an own draft as an attachment. @throws Response 404 for any other */
@@ -8,11 +9,5 @@ export async function serveDraftDocument(request: Request, id: string): Promise<
   const citizen = await requireCitizen(request);
   const upload = await findUpload(id);
   if (!upload || upload.holder !== holderOf(citizen)) throw resourceResponse(null, { status: 404 });
-  return resourceResponse(upload.bytes, {
-    headers: {
-      'Content-Type': upload.contentType,
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(upload.fileName)}`,
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return attachment({ name: upload.fileName, contentType: upload.contentType, bytes: upload.bytes });
 }

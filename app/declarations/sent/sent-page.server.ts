@@ -6,16 +6,14 @@ import { findReplacePath } from './declarations-page.server';
 import { findOwnDeclaration } from './sent-declaration.server';
 
 /** What the declarer does next, in the order it matters. */
-function nextOf({ State, TaxStartsYear, Calculation }: DeclarationDetail): string {
+function nextOf({ State, TaxStartsYear }: DeclarationDetail): string {
   switch (State) {
     case 'accrued':
-      return Calculation.Total > 0
-        ? 'Vergi tahakkuk etti. Taksitleri ve son ödeme günlerini aşağıda görüyorsunuz; dilediğiniz zaman kartla ödeyebilirsiniz.'
-        : 'Bu beyan için ödenecek vergi çıkmadı.';
+      return 'Vergi tahakkuk etti. Taksitleri ve son ödeme günlerini aşağıda görüyorsunuz; dilediğiniz zaman kartla ödeyebilirsiniz.';
     case 'waiting':
       return `Vergi ${TaxStartsYear} yılından başlar ve o yılın ocak ayında tahakkuk eder. Sizin ayrıca bir şey yapmanız gerekmez.`;
     case 'received':
-      return 'Beyanınız kaydedildi. Tahakkuk ettiğinde borçlarınız arasında görünür.';
+      return 'Beyanınız kaydedildi. Bu beyan için ödenecek vergi çıkmadı.';
     case 'replaced':
       return 'Bu beyanın yerine daha yenisini verdiniz; geçerli olan odur.';
     case 'rejected':
