@@ -22,6 +22,7 @@ import { NonceContext } from '~/platform/nonce';
 import { getPortal, openPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
+import { withoutMarkers } from '~/platform/without-markers.server';
 
 await openPortal();
 await startJobs([
@@ -53,7 +54,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomToken(16);
   const isKiosk = (await findKiosk(request)) !== null;
-  if (!hasScript(context)) {
+  const isDocument = !hasScript(context);
+  if (isDocument) {
     // Nothing in the browser will read the loaders' data; sending it would double the page.
     void context.serverHandoffStream?.cancel();
     delete context.serverHandoffStream;
@@ -68,7 +70,7 @@ export default async function handleRequest(
         // Nothing in a page is worth showing before the rest: written whole, it compresses whole.
         onAllReady() {
           clearTimeout(limit);
-          const body = new PassThrough();
+          const body = isDocument ? withoutMarkers() : new PassThrough();
           secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
           if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
           const init = { headers, status };
