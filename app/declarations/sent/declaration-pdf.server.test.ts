@@ -59,7 +59,7 @@ function declaration(change: Partial<DeclarationDetail> = {}): DeclarationDetail
           ],
         },
       ],
-      Notes: ['Tek mesken indirimi istenmedi.'],
+      Notes: ['Tek mesken indirimi istenmedi.', 'Bu hesapta örnek tarife kullanıldı.'],
       Accruals: [
         {
           RevenueCode: '1',

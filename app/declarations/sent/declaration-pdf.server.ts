@@ -90,10 +90,6 @@ function writeCalculation(paper: Paper, { Calculation }: DeclarationDetail): voi
     });
     paper.skip(10);
   }
-  if (Calculation.IsEstimate) {
-    paper.say('Bu hesap tahminîdir: verginin ilk yılının tarifeleri yayımlanmadan yapılmıştır.');
-  }
-  if (Calculation.UsesSampleTariff) paper.say('Hesapta örnek tarife kullanılmıştır; resmî tarife değildir.');
   for (const note of Calculation.Notes) paper.say(note);
   paper.skip(8);
 }

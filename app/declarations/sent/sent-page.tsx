@@ -85,7 +85,9 @@ export function SentDeclaration({ declaration }: { declaration: SentDeclarationV
           ]}
         />
       </Card>
-      <CalculationView calculation={declaration.calculation} />
+      <Card title="Vergi hesabı">
+        <CalculationView calculation={declaration.calculation} />
+      </Card>
       {declaration.statement.map(({ Title, Rows }) => (
         <Card key={Title} title={Title}>
           <SummaryList rows={Rows.map(({ Term, Value }) => ({ term: Term, value: Value }))} />
