@@ -44,9 +44,10 @@ function splitGross(gross: Kurus, employment: Employment): PayslipLine[] {
   });
 }
 
-function deductionLines(taken: WageDeductions, enforced: number): PayslipLine[] {
+function deductionLines(taken: WageDeductions, enforced: number, employment: Employment): PayslipLine[] {
+  const premium = employment === 'memur' ? 'Emekli keseneği ve sağlık primi (%14)' : 'SGK işçi payı (%14)';
   const lines = [
-    ['SGK işçi payı (%14)', taken.socialSecurity, basisOf.socialSecurity],
+    [premium, taken.socialSecurity, basisOf.socialSecurity],
     ['İşsizlik sigortası (%1)', taken.unemployment, basisOf.unemployment],
     ['Gelir vergisi (asgari ücret istisnası düşülmüş)', taken.incomeTaxNet, basisOf.incomeTax],
     ['Damga vergisi (asgari ücret istisnası düşülmüş)', taken.stampTaxNet, basisOf.stampTax],
@@ -124,7 +125,7 @@ export function addPayroll(
       incomeTaxExemption: taken.incomeTaxExemption,
       totalDeductions: kurus(taken.totalDeductions + enforced),
       net: kurus(taken.net - enforced),
-      lines: [...splitGross(gross, employment), ...deductionLines(taken, enforced)],
+      lines: [...splitGross(gross, employment), ...deductionLines(taken, enforced, employment)],
       bankName: BANK,
       iban: ibanOf(person.employeeNo),
     });

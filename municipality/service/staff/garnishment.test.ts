@@ -2,7 +2,12 @@ import { kurus } from 'municipality/contract';
 import { expect, test } from 'vitest';
 import { garnish, type GarnishedFile } from './garnishment';
 
-const file = (id: string, orderNo: number, debt: number, more: Partial<GarnishedFile> = {}): GarnishedFile => ({
+const file = (
+  id: string,
+  orderNo: number,
+  debt: number,
+  more: Partial<GarnishedFile> = {},
+): GarnishedFile => ({
   id,
   kind: 'adi',
   orderNo,

@@ -92,7 +92,12 @@ test('a figure counts from its first day on, and a raise in July keeps the month
   const rows = [...payrollRows, raise];
   expect(payrollParametersOn(rows, isoDate('2026-06-30')).minimumGross).toBe(3_303_000);
   expect(payrollParametersOn(rows, isoDate('2026-07-01')).minimumGross).toBe(4_000_000);
-  const given = { gross: kurus(10_000_000), cumulativeBaseBefore: kurus(0), year: 2026, employment: 'isci' } as const;
+  const given = {
+    gross: kurus(10_000_000),
+    cumulativeBaseBefore: kurus(0),
+    year: 2026,
+    employment: 'isci',
+  } as const;
   expect(deductFromWage({ ...given, month: 6 }, rows).incomeTaxExemption).toBe(421_133);
   // 168.453,00 before, 34.000,00 in July: 21.547,00 at 15 %, 12.453,00 at 20 %.
   expect(deductFromWage({ ...given, month: 7 }, rows).incomeTaxExemption).toBe(572_265);
