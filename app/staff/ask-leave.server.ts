@@ -32,7 +32,7 @@ async function ask(request: Request, form: FormData, { citizen }: Admitted) {
       { token: citizen.accessToken },
     );
     await recordOwn(request, citizen, 'leave-asked', saved.RequestNo);
-    return leadTo(
+    return await leadTo(
       urls.leave,
       'success',
       `İzin isteğiniz alındı. İstek no ${saved.RequestNo}: ${saved.KindName}, ${saved.Days} gün; işe dönüş ${formatDate(saved.ReturnOn)}. Amiriniz onaylayınca burada görünür.`,

@@ -14,7 +14,7 @@ function Withdraw({ no }: { no: string }) {
       <FormToken />
       <HiddenFields values={{ islem: 'geri-cek', no }} />
       <Button kind="quiet" aria-label={`${no} numaralı isteği geri çek`}>
-        Geri çek
+        İsteği geri çek
       </Button>
     </form>
   );
@@ -35,7 +35,9 @@ export function LeaveRequests({ requests }: { requests: readonly LeaveRequestVie
         caption="İzin istekleri, en yenisi üstte"
         rows={requests}
         rowKey={({ no }) => no}
-        details={({ note }) => (note === '' ? null : <p>{note}</p>)}
+        details={({ note, isWaiting, no }) =>
+          isWaiting ? <Withdraw no={no} /> : note === '' ? null : <p>{note}</p>
+        }
         columns={[
           { key: 'no', header: 'İstek no', isRowHeader: true, cell: ({ no }) => no },
           { key: 'tur', header: 'Tür', cell: ({ kind }) => kind },
@@ -52,12 +54,7 @@ export function LeaveRequests({ requests }: { requests: readonly LeaveRequestVie
           {
             key: 'durum',
             header: 'Durum',
-            cell: ({ state, tone, isWaiting, no }) => (
-              <>
-                <Badge tone={tone}>{state}</Badge>
-                {isWaiting && <Withdraw no={no} />}
-              </>
-            ),
+            cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge>,
           },
         ]}
       />

@@ -71,7 +71,7 @@ export function drawPayslip(given: Awaited<ReturnType<typeof requirePayslip>>): 
     ['Gelir vergisi matrahı', formatMoney(payslip.incomeTaxBase)],
     ['Kümülatif matrah', formatMoney(payslip.cumulativeBase)],
     ['Asgari ücret vergi istisnası', formatMoney(payslip.exemption)],
-    ['Banka', payslip.bank],
+    ['Ödendiği hesap', payslip.bank],
   ]);
   return paper.finish();
 }

@@ -70,7 +70,7 @@ function preparedMonths({ asOf }: SampleWorld, { employment, leftOn }: SampleEmp
 
 /** The demo's own IBAN, its check digits right (ISO 13616). */
 function ibanOf(employeeNo: string): string {
-  const account = `00010${'0'}${employeeNo.padStart(16, '0')}`;
+  const account = `000100${employeeNo.padStart(16, '0')}`;
   // "TR00" behind the number, its letters as 29 and 27.
   const check = 98n - (BigInt(`${account}292700`) % 97n);
   return `TR${String(check).padStart(2, '0')}${account}`;
