@@ -13,7 +13,7 @@ function Withdraw({ no }: { no: string }) {
     <form method="post">
       <FormToken />
       <HiddenFields values={{ islem: 'geri-cek', no }} />
-      <Button kind="quiet" aria-label={`${no} numaralı isteği geri çek`}>
+      <Button kind="quiet" aria-label={`İsteği geri çek: ${no}`}>
         İsteği geri çek
       </Button>
     </form>
