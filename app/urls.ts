@@ -58,6 +58,10 @@ export const urls = {
   resolution: '/karar/:oid',
   resolutionFile: '/karar/:oid/pdf',
   resolutionFeed: '/kararlar/:body',
+  payslips: '/maas-bordrosu',
+  payslipFile: '/maas-bordrosu/:donem/pdf',
+  leave: '/izin-bilgileri',
+  enforcement: '/icra-bilgileri',
   constructionCost: '/EstateConstructionCost',
   streetValuation: '/EstateStreetValuation',
   abrasionShare: '/EstateAbrasionShare',
@@ -294,6 +298,15 @@ export function resolutionFileUrl(oid: string): string {
 /** New resolutions of a body for feed readers. */
 export function resolutionFeedUrl(body: string): string {
   return `/kararlar/${encodeURIComponent(body)}`;
+}
+
+/** The payslip of a month (`YYYY-MM`) on the page of all of them. */
+export function payslipUrl(period: string): string {
+  return `${urls.payslips}?${new URLSearchParams({ donem: period }).toString()}`;
+}
+
+export function payslipFileUrl(period: string): string {
+  return `${urls.payslips}/${encodeURIComponent(period)}/pdf`;
 }
 
 interface ResolutionSearch {

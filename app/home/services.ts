@@ -117,6 +117,35 @@ export const serviceGroups: readonly ServiceGroup[] = [
     ],
   },
   {
+    title: 'Belediye çalışanları',
+    services: [
+      {
+        icon: 'wallet',
+        name: 'Maaş bordrosu',
+        path: urls.payslips,
+        line: 'Bordrolarınızı aylara göre görün, PDF olarak indirin.',
+        note: 'Yalnızca belediye çalışanları',
+        words: 'personel ücret aylık kesinti net brüt sgk gelir vergisi damga',
+      },
+      {
+        icon: 'calendar',
+        name: 'İzin bilgileri',
+        path: urls.leave,
+        line: 'Kalan izin günlerinizi görün, izin isteyin, isteğinizi izleyin.',
+        note: 'Yalnızca belediye çalışanları',
+        words: 'personel yıllık izin mazeret rapor bakiye hak ediş',
+      },
+      {
+        icon: 'gavel',
+        name: 'İcra bilgileri',
+        path: urls.enforcement,
+        line: 'Maaşınızdan yapılan icra kesintilerini ve kalan borcu görün.',
+        note: 'Yalnızca belediye çalışanları',
+        words: 'personel haciz nafaka kesinti dosya icra dairesi',
+      },
+    ],
+  },
+  {
     title: 'Üyelik',
     services: [
       {

@@ -23,6 +23,12 @@ export const auditActions = {
   'refund-started': 'Ödemenin iadesi başlatıldı',
   'declarations-viewed': 'Beyanlar görüntülendi',
   'declaration-sent': 'Beyan gönderildi',
+  'payslips-viewed': 'Maaş bordroları görüntülendi',
+  'payslip-opened': 'Maaş bordrosu dosyası açıldı',
+  'leave-viewed': 'İzin bilgileri görüntülendi',
+  'leave-asked': 'İzin istendi',
+  'leave-withdrawn': 'İzin isteği geri çekildi',
+  'enforcement-viewed': 'İcra bilgileri görüntülendi',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;
@@ -37,6 +43,10 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'record-viewed',
   'declarations-viewed',
   'receipt-opened',
+  'payslips-viewed',
+  'payslip-opened',
+  'leave-viewed',
+  'enforcement-viewed',
 ]);
 
 /** Who did it: the person; municipal staff; somebody not signed in; the portal by itself. */

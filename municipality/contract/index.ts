@@ -12,6 +12,7 @@ import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
+import { staffCalls } from './staff';
 import { tariffCalls } from './tariffs';
 
 /** Every call of the municipal API, by its name on the wire. */
@@ -30,6 +31,7 @@ export const contract = {
   ...tariffCalls,
   ...declarationCalls,
   ...councilCalls,
+  ...staffCalls,
   ...referenceCalls,
 } as const;
 
@@ -55,4 +57,5 @@ export * from './tariffs';
 export * from './declaration-content';
 export * from './declarations';
 export * from './council';
+export * from './staff';
 export * from './reference';

@@ -14,6 +14,7 @@ import { membershipEndpoints } from './identity/membership-handlers';
 import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
+import { staffEndpoints } from './staff/handlers';
 import { tariffEndpoints } from './tariffs/handlers';
 
 /** One endpoint for every call of the contract: a call without its handler does not compile. */
@@ -32,6 +33,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...declarationEndpoints,
   ...tariffEndpoints,
   ...councilEndpoints,
+  ...staffEndpoints,
   ...referenceEndpoints,
 };
 

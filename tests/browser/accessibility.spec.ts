@@ -35,6 +35,7 @@ const quietPages: ReadonlyArray<readonly [path: string, state: string]> = [
   ['/EstateStreetValuation?ara=uzaygemisi', 'tariff, nothing found'],
   ['/EstateStreetValuation?yil=yok', 'tariff, wrong filter'],
   ['/EstateAbrasionShare', 'tariff without filters'],
+  ['/maas-bordrosu', 'a page of the staff, nobody signed in'],
   ['/AdvertisingTaxAnnualGroupTariff', 'tariff of advertising'],
   ['/ECTAnnualPrice', 'tariff of environmental cleaning'],
 ];
@@ -85,6 +86,19 @@ test('what a member sees of themselves has none', async ({ page }) => {
   await expectAccessible(page, 'member details');
   await page.goto('/RegistryObservation');
   await expectAccessible(page, 'registries');
+});
+
+test('what an employee sees has none', async ({ page }) => {
+  await page.goto('/session/signin?hedef=%2Fmaas-bordrosu');
+  await fillSignIn(page, members.employee.identityNo);
+  await expect(page).toHaveURL(/maas-bordrosu$/);
+  await expectAccessible(page, 'payslips');
+  await page.goto('/icra-bilgileri');
+  await expectAccessible(page, 'enforcement files');
+  await page.goto('/izin-bilgileri');
+  await page.getByRole('button', { name: 'İzin iste' }).click();
+  await expect(page).toHaveTitle(/^Hata: /);
+  await expectAccessible(page, 'leave, error');
 });
 
 test('debts, payment window and outcomes have none', async ({ page }) => {

@@ -8,7 +8,7 @@ import { declarationsOf } from '../support/declared';
 import { consentFor } from '../support/e-devlet-consent';
 import { eDevletClient, eDevletReturn, reachMunicipality } from '../support/municipality-transports';
 
-const { cashier, citizen, company, debtless } = demoAccounts;
+const { cashier, citizen, company, debtless, employee } = demoAccounts;
 const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
 
 /** The refusal a call ends in. @throws when it does not end in one */
@@ -553,6 +553,35 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(await client.RetrieveDeclarationDetail({ declarationNo }, { token })).toEqual(plot);
     const checked = await client.CheckDeclaration({ declarationNo, verificationCode });
     expect(checked?.MaskedName).toBe('Ay*** I***** Y*****');
+  });
+
+  test('an employee sees payslips, leave and enforcement files, and asks for leave; nobody else does', async () => {
+    const own = { token: await signIn(employee.identityNo) };
+    expect((await town.client.GetEmployeeInfo({}, own)).IdentityNo).toBe(employee.identityNo);
+    const periods = (await town.client.GetEmployeePayrollList({}, own)).map(({ Period }) => Period);
+    expect(periods[0]).toBe('2026-11');
+    const [file] = await town.client.GetEmployeeEnforcementFileList({}, own);
+    const offices = await town.client.GetEnforcementOfficeListWithoutAuthorization({});
+    expect(offices.map(({ Name }) => Name)).toContain(file?.OfficeName);
+    const kinds = await town.client.GetLeaveKindListWithoutAuthorization({});
+    expect(kinds.map(({ Code }) => Code)).toContain('yillik');
+    const [firstDay, lastDay] = [isoDate('2027-01-04'), isoDate('2027-01-08')];
+    const wish = {
+      requestKey: 'izin-1',
+      kindCode: 'yillik',
+      firstDay,
+      lastDay,
+      address: 'Ev',
+      substitute: null,
+    };
+    const asked = await town.client.SaveEmployeeLeaveRequest(wish, own);
+    expect(asked).toMatchObject({ Days: 5, State: 'bekliyor', ReturnOn: '2027-01-11' });
+    expect((await town.client.GetEmployeeLeaveInfo({}, own)).Requests[0]).toEqual(asked);
+    const requestNo = asked.RequestNo;
+    expect((await town.client.CancelEmployeeLeaveRequest({ requestNo }, own)).State).toBe('geri-cekildi');
+    expect((await refusalOf(town.client.GetEmployeePayrollList({}, { token }))).code).toBe('not-employee');
+    const foreign = town.client.CancelEmployeeLeaveRequest({ requestNo }, { token });
+    expect((await refusalOf(foreign)).code).toBe('not-employee');
   });
 
   describe.each(Object.values(contract).map((call) => [call.name, call] as const))('%s', (_name, call) => {

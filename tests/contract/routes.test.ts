@@ -90,6 +90,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/karar/:', 'one resolution of council or committee'],
   ['/karar/:/pdf', 'the same, as a file'],
   ['/kararlar/:', 'new resolutions for feed readers'],
+  ['/maas-bordrosu/:/pdf', 'a payslip as PDF'],
   ['/bilgilerime-kim-bakti', 'every look at and change of a record, shown to its person'],
   ['/saglik', 'what containers and balancers ask'],
 ];

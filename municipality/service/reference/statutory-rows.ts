@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
+import { recordStaffRows } from '../staff/statutory-rows';
 import { recordStatutoryTariffs } from '../tariffs/record-statutory-tariffs';
 import { publicHolidays } from './public-holidays';
 import { revenueKinds } from './revenue-kinds';
@@ -52,4 +53,5 @@ export async function recordStatutoryRows(database: ServiceDatabase): Promise<vo
       setWhere: isNull(revenueKind.allowsPartialPayment),
     });
   await recordStatutoryTariffs(database);
+  await recordStaffRows(database);
 }
