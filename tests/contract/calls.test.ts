@@ -469,6 +469,17 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(found).toMatchObject({ District: district, Street: street, OuterDoor: door, InnerDoor: unit });
   });
 
+  test('resolutions are sifted, listed and opened', async () => {
+    const { client } = town;
+    const { Years } = await client.RetrieveResolutionTypes({ body: 'council' });
+    const [year = 0] = Years;
+    const { Resolutions } = await client.RetrieveResolutions({ body: 'council', year, limit: 1 });
+    const [first] = Resolutions;
+    const detail = await client.RetrieveResolutionDetail({ resolutionOid: first?.Oid ?? '' });
+    expect(detail).toMatchObject({ ...first });
+    expect(detail?.Text).not.toBe('');
+  });
+
   test('every tariff can be looked up', async () => {
     const { client } = town;
     const years = await client.RetrieveTariffYears({});
