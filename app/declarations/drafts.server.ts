@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { DeclarationKind } from 'municipality/contract';
 import { z } from 'zod';
 import type { Citizen } from '~/identity/citizen.server';
@@ -90,6 +90,7 @@ export async function startDraft(citizen: Citizen, { kind, registryOid, about, v
     })
     .onConflictDoNothing()
     .returning({ id: declarationDraft.id });
+  if (begun) await bringUploads(citizen, about, begun.id);
   if (begun || own.about === null) return begun?.id ?? null;
   const [known] = await database
     .select({ id: declarationDraft.id })
@@ -103,6 +104,24 @@ export async function startDraft(citizen: Citizen, { kind, registryOid, about, v
       ),
     );
   return known?.id ?? null;
+}
+
+/** Documents that a sent declaration lacks go over to its correction. */
+async function bringUploads(citizen: Citizen, about: About, draftId: string): Promise<void> {
+  if (about === null || !('replacesNo' in about)) return;
+  const { database } = getPortal();
+  const sent = database
+    .select({ id: declarationDraft.id })
+    .from(declarationDraft)
+    .where(sentAs(citizen, about.replacesNo));
+  await database.update(declarationUpload).set({ draftId }).where(inArray(declarationUpload.draftId, sent));
+}
+
+function sentAs(citizen: Citizen, declarationNo: string) {
+  return and(
+    eq(declarationDraft.holder, holderOf(citizen)),
+    eq(declarationDraft.declarationNo, declarationNo),
+  );
 }
 
 function ownRow(citizen: Citizen, id: string) {
@@ -143,9 +162,7 @@ export async function findSentValues(citizen: Citizen, declarationNo: string): P
   const [row] = await getPortal()
     .database.select()
     .from(declarationDraft)
-    .where(
-      and(eq(declarationDraft.holder, holderOf(citizen)), eq(declarationDraft.declarationNo, declarationNo)),
-    );
+    .where(sentAs(citizen, declarationNo));
   return row ? opened(row).values : null;
 }
 
@@ -177,8 +194,18 @@ export async function saveDraft(
   });
 }
 
-/** Notes the number a draft became; true for the first to do so. Its documents are at the municipality now. */
-export async function markSent(citizen: Citizen, id: string, declarationNo: string): Promise<boolean> {
+interface Sent {
+  readonly declarationNo: string;
+  /** The declaration lacks some of them: they stay with the draft as long as it is kept. */
+  readonly keepsUploads: boolean;
+}
+
+/** Notes the number a draft became; true for the first to do so. */
+export async function markSent(
+  citizen: Citizen,
+  id: string,
+  { declarationNo, keepsUploads }: Sent,
+): Promise<boolean> {
   const { database, now } = getPortal();
   const marked = await database
     .update(declarationDraft)
@@ -186,7 +213,9 @@ export async function markSent(citizen: Citizen, id: string, declarationNo: stri
     .set({ declarationNo, about: null, endsAt: new Date(now().getTime() + SENT_KEPT) })
     .where(and(ownRow(citizen, id), isNull(declarationDraft.declarationNo)))
     .returning({ id: declarationDraft.id });
-  await database.delete(declarationUpload).where(eq(declarationUpload.draftId, id));
+  // Only the first knows what is missing: whoever comes later may have seen the documents go.
+  if (marked.length > 0 && !keepsUploads)
+    await database.delete(declarationUpload).where(eq(declarationUpload.draftId, id));
   return marked.length > 0;
 }
 

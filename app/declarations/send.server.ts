@@ -71,7 +71,7 @@ const DOUBTFUL =
   'Belediye sistemi yanıt vermedi; beyanınızın gönderilip gönderilmediği bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';
 
 const SENT_BEFORE =
-  'Beyanınız bundan önceki gönderişte alınmış; sonradan değiştirdikleriniz içinde yok. Aşağıdan denetleyin, gerekirse “Yeni beyanla düzelt” deyin.';
+  'Beyanınız bundan önceki gönderişte alınmış; sonradan değiştirdiğiniz cevaplar ve belgeler içinde yok. Aşağıdan denetleyin, gerekirse “Yeni beyanla düzelt” deyin; cevaplarınız ve belgeleriniz oraya taşınır.';
 
 /** Why nothing is sent just now; null when nothing stands against it. */
 function findObstacle(definition: Definition, draft: DeclarationDraft) {
@@ -91,6 +91,15 @@ function findObstacle(definition: Definition, draft: DeclarationDraft) {
     : null;
 }
 
+/** What the municipality has, compared with what was meant: the answers, and the documents in whatever order. */
+function isAsMeant(
+  { Statement, Documents }: DeclarationDetail,
+  { statement, documentOids }: Pick<Recording, 'statement' | 'documentOids'>,
+): boolean {
+  const documents = new Set(Documents.map(({ Oid }) => Oid));
+  return isDeepStrictEqual(Statement, statement) && isDeepStrictEqual(documents, new Set(documentOids));
+}
+
 /** `isAsTyped`: an earlier post whose answer was lost may have sent what was typed then. */
 async function send(
   citizen: Citizen,
@@ -108,7 +117,7 @@ async function send(
   };
   const token = { token: citizen.accessToken };
   const detail = await record(recording, contentOf(definition, draft), token);
-  return { detail, isAsTyped: isDeepStrictEqual(detail.Statement, statement) };
+  return { detail, isAsTyped: isAsMeant(detail, recording) };
 }
 
 /** Another post of the same draft may have been through first; its declaration is this one's. */
@@ -130,7 +139,11 @@ export async function sendDeclaration(
   return askMunicipality(request, async () => {
     try {
       const { detail, isAsTyped } = await send(citizen, definition, draft);
-      const isFirst = await markSent(citizen, draft.id, detail.DeclarationNo);
+      const isFirst = await markSent(citizen, draft.id, {
+        declarationNo: detail.DeclarationNo,
+        // Documents that did not arrive wait for the correction.
+        keepsUploads: !isAsTyped,
+      });
       await announceDeclaration(citizen, detail);
       if (isFirst) await recordOwn(request, citizen, 'declaration-sent', detail.DeclarationNo);
       const sentPath = sentDeclarationUrl(detail.DeclarationNo);

@@ -304,11 +304,25 @@ describe('an address', () => {
   });
 });
 
-describe('documents of a draft', () => {
-  const pdf = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-  const list = async (draft: string) =>
-    ((await visit.open(building, stepOf(draft, 'belge'))).page as StepView).documents?.list ?? [];
+const pdf = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+const list = async (draft: string) =>
+  ((await visit.open(building, stepOf(draft, 'belge'))).page as StepView).documents?.list ?? [];
+const addDocuments = (draft: string, ...names: string[]) =>
+  visit.post(
+    building,
+    stepOf(draft, 'belge'),
+    { islem: 'ekle' },
+    names.map((name) => [name, pdf] as const),
+  );
 
+/** The number at the end of the address of a sent declaration. */
+const numberIn = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
+async function detailOf(declarationNo: string) {
+  const { accessToken: token } = await portal.signIn(citizen.identityNo);
+  return getPortal().municipality.RetrieveDeclarationDetail({ declarationNo }, { token });
+}
+
+describe('documents of a draft', () => {
   it.each<readonly [reason: string, name: string, content: string | Uint8Array, words: string]>([
     ['empty', 'bos.pdf', '', 'boş'],
     ['of another type', 'tapu.exe', 'MZ', 'PDF, JPEG ya da PNG değil'],
@@ -378,6 +392,29 @@ describe('sending', () => {
       expect(await countDeclarations()).toBe(before + 1);
     },
   );
+
+  it('a document added after an answer that was lost is missed in words, and goes over to the correction', async () => {
+    const draft = await begin();
+    await fillIn(declaredAt(takeUnit()), draft);
+    await addDocuments(draft, 'kimlik.pdf');
+    recordLine = 'answer-lost';
+    expect((await visit.post(building, stepOf(draft, 'kontrol'), {})).status).toBe(503);
+    recordLine = 'whole';
+    await addDocuments(draft, 'tapu.pdf');
+    const { to, message } = await visit.post(building, stepOf(draft, 'kontrol'), {});
+    expect(message).toContain('belgeler içinde yok');
+    const { Documents } = await detailOf(numberIn(to));
+    expect(Documents.map(({ FileName }) => FileName)).toEqual(['kimlik.pdf']);
+    const correction = await begin(building, { yerine: numberIn(to) });
+    expect((await list(correction)).map(({ name }) => name)).toEqual(['kimlik.pdf', 'tapu.pdf']);
+    const corrected = await visit.post(building, stepOf(correction, 'kontrol'), {});
+    expect(corrected).toMatchObject({ status: 303, message: '' });
+    expect((await detailOf(numberIn(corrected.to))).Documents).toHaveLength(2);
+    const { rows } = await portal.town.client.query<{ n: number }>(
+      'select count(*)::int as n from portal.declaration_upload u join portal.declaration_draft d on d.id = u.draft_id where d.declaration_no is not null',
+    );
+    expect(rows[0]?.n, 'what has arrived is kept once').toBe(0);
+  });
 
   it('waits for every answer', async () => {
     const draft = await begin();

@@ -4,6 +4,7 @@ import type { Definition } from '~/declarations/definition';
 import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { startSession } from '~/identity/session.server';
+import { takeFlash } from '~/platform/flash.server';
 import { runInRequestContext } from '~/platform/request-context.server';
 import { formTokenOf } from '~/platform/visitor.server';
 
@@ -13,10 +14,19 @@ export interface Answer {
   readonly status: number;
   /** Where it leads; empty for a page. */
   readonly to: string;
+  /** What the next page says; empty when it says nothing. */
+  readonly message: string;
   readonly problems: ReadonlyArray<{ text: string; fieldId?: string }>;
 }
 
 export type PostedFile = readonly [name: string, content: string | Uint8Array];
+
+/** The sentence an answer leaves for the next page. */
+async function messageIn({ headers }: Response): Promise<string> {
+  const cookie = headers.getSetCookie().map((value) => value.replace(/;.*/, ''));
+  const left = await takeFlash(new Request(origin, { headers: { Cookie: cookie.join('; ') } }));
+  return left?.flash.text ?? '';
+}
 
 /** A member's browser at the pages of declarations. */
 export async function visitAs(identityNo: string) {
@@ -40,6 +50,7 @@ export async function visitAs(identityNo: string) {
       return {
         status: given.status,
         to: given.headers.get('Location') ?? '',
+        message: await messageIn(given),
         problems: [],
         page: null,
       };
@@ -49,7 +60,7 @@ export async function visitAs(identityNo: string) {
       data: { problems?: Answer['problems'] };
       init: ResponseInit | null;
     };
-    return { status: init?.status ?? 200, to: '', problems: data.problems ?? [], page: data };
+    return { status: init?.status ?? 200, to: '', message: '', problems: data.problems ?? [], page: data };
   }
 
   const headers = { Cookie: `portal=${token}` };
