@@ -156,10 +156,15 @@ async function takeStep(posted: Posted, post: UploadForm) {
   }
 }
 
-/** A form kept at the end of a session comes back: what was typed stands in it again, nothing else happens. */
-async function showAgain({ citizen, draft, step }: Posted, form: FormData) {
-  await saveDraft(citizen, draft.id, (values) => ({ ...values, ...typedOnStep(step, form) }));
-  return data({ problems: [], isShownAgain: true });
+/**
+ * A form kept at the end of a session comes back: what was typed stands in it again, and nothing is saved before the
+ * person posts it: the draft may have newer answers by now.
+ */
+async function showAgain(posted: Posted, form: FormData) {
+  const { draft, step } = posted;
+  const values = { ...draft.values, ...typedOnStep(step, form) };
+  const shown = await openStep({ ...posted, draft: { ...draft, values } }, step, wishOf(posted.request));
+  return data({ problems: [], isShownAgain: true, shown });
 }
 
 /** Every post of a declaration; `islem` says what is wanted. */

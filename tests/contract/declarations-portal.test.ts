@@ -225,15 +225,28 @@ describe('a draft', () => {
     }
   });
 
-  it('takes in a form kept at the end of a session, and judges nothing', async () => {
+  it('shows a form kept at the end of a session, judges nothing, and keeps the newer answers', async () => {
     const draft = await begin();
+    const path = stepOf(draft, 'olcu');
+    await visit.post(building, path, { ...measureFields, brutAlan: '130', islem: 'kaydet' });
     const kept = { ...measureFields, brutAlan: 'yüz', yeniden: '1' };
-    expect(await visit.post(building, stepOf(draft, 'olcu'), kept)).toMatchObject({
-      status: 200,
-      problems: [],
-    });
-    const { fields } = (await visit.open(building, stepOf(draft, 'olcu'))).page as StepView;
-    expect(fields[0]?.values).toEqual({ brutAlan: 'yüz' });
+    const again = await visit.post(building, path, kept);
+    expect(again).toMatchObject({ status: 200, problems: [] });
+    expect(again.shown?.fields[0]?.values).toEqual({ brutAlan: 'yüz' });
+    const open = async () => ((await visit.open(building, path)).page as StepView).fields[0]?.values;
+    expect(await open(), 'nothing is saved by looking').toEqual({ brutAlan: '130' });
+    await visit.post(building, path, { ...measureFields, brutAlan: '140' });
+    expect(await open()).toEqual({ brutAlan: '140' });
+  });
+
+  it('shows every row of a kept form, be they more than were saved', async () => {
+    const draft = await begin();
+    const kept = { 'malik.adet': '2', 'malik.1.ad': 'Mehmet Öz', yeniden: '1' };
+    const { shown } = await visit.post(building, stepOf(draft, 'malik'), kept);
+    expect(shown?.rows?.rows.map(({ fields }) => fields[1]?.values)).toEqual([
+      { 'malik.0.ad': '' },
+      { 'malik.1.ad': 'Mehmet Öz' },
+    ]);
   });
 
   it('goes on at the first step that was not seen yet, be it filled in beforehand', async () => {

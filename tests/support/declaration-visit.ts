@@ -2,6 +2,7 @@ import { demoPassword } from 'municipality/service/sample/demo-accounts';
 import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
 import type { Definition } from '~/declarations/definition';
 import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
+import type { StepView } from '~/declarations/step-view';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { startSession } from '~/identity/session.server';
 import { takeFlash } from '~/platform/flash.server';
@@ -17,6 +18,8 @@ export interface Answer {
   /** What the next page says; empty when it says nothing. */
   readonly message: string;
   readonly problems: ReadonlyArray<{ text: string; fieldId?: string }>;
+  /** The step with a kept form's answers in it. */
+  readonly shown?: StepView;
 }
 
 export type PostedFile = readonly [name: string, content: string | Uint8Array];
@@ -57,10 +60,17 @@ export async function visitAs(identityNo: string) {
     }
     const isData = typeof given === 'object' && given !== null && 'init' in given && 'data' in given;
     const { data, init } = (isData ? given : { data: given, init: null }) as {
-      data: { problems?: Answer['problems'] };
+      data: { problems?: Answer['problems']; shown?: StepView };
       init: ResponseInit | null;
     };
-    return { status: init?.status ?? 200, to: '', message: '', problems: data.problems ?? [], page: data };
+    return {
+      status: init?.status ?? 200,
+      to: '',
+      message: '',
+      problems: data.problems ?? [],
+      page: data,
+      ...(data.shown && { shown: data.shown }),
+    };
   }
 
   const headers = { Cookie: `portal=${token}` };
