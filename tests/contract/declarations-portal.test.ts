@@ -32,9 +32,12 @@ let places: Places;
 let units: string[];
 /** What happens to the call that records. */
 let recordLine: 'whole' | 'unheard' | 'answer-lost' = 'whole';
+/** Documents handed over since the test began. */
+let handedOver = 0;
 
 beforeAll(async () => {
   portal = await openInProcessPortal(async (request, answer) => {
+    if (request.url.endsWith('/UploadFile')) handedOver += 1;
     if (!/Record.*Declaration$/.test(request.url)) return answer(request);
     if (recordLine === 'unheard') throw new TypeError('connection refused');
     const response = await answer(request);
@@ -58,6 +61,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   recordLine = 'whole';
+  handedOver = 0;
 });
 afterAll(() => portal.close());
 
@@ -427,6 +431,31 @@ describe('sending', () => {
       'select count(*)::int as n from portal.declaration_upload u join portal.declaration_draft d on d.id = u.draft_id where d.declaration_no is not null',
     );
     expect(rows[0]?.n, 'what has arrived is kept once').toBe(0);
+  });
+
+  it('hands every document over once, however often and however fast it is pressed', async () => {
+    const draft = await begin();
+    await fillIn(declaredAt(takeUnit()), draft);
+    await addDocuments(draft, 'tapu.pdf', 'ruhsat.pdf', 'kimlik.pdf');
+    recordLine = 'answer-lost';
+    const press = () => visit.post(building, stepOf(draft, 'kontrol'), {});
+    expect((await press()).status).toBe(503);
+    recordLine = 'whole';
+    const sent = await Promise.all(Array.from({ length: 20 }, press));
+    expect(new Set(sent.map(({ status, to }) => `${status} ${to}`)).size).toBe(1);
+    expect((await detailOf(numberIn(sent[0]?.to ?? ''))).Documents).toHaveLength(3);
+    expect(handedOver).toBe(3);
+  });
+
+  it('goes on where a portal that died while sending left off', async () => {
+    const draft = await begin();
+    await fillIn(declaredAt(takeUnit()), draft);
+    const id = new URL(draft, 'http://own.invalid').searchParams.get('taslak');
+    await portal.town.client.query(
+      `update portal.declaration_draft set sending_until = now() + interval '1 second' where id = $1`,
+      [id],
+    );
+    expect(await visit.post(building, stepOf(draft, 'kontrol'), {})).toMatchObject({ status: 303 });
   });
 
   it('waits for every answer', async () => {
