@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { type Citizen, askMunicipality, requireCitizen } from '~/identity/citizen.server';
+import { findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
 import type { FormProblem } from '~/platform/judge-form.server';
@@ -122,6 +123,13 @@ async function takeStep(posted: Posted, post: UploadForm) {
   const stay = (more: { isReckoned?: boolean } = {}) => redirect(here(more), { status: 303 });
   const [act, place] = textOf(form, 'islem').split(':');
   if (step.documents !== undefined) {
+    const exceeded =
+      post.files.length > 0 && (await findExceeded('declaration-upload-member', citizen.identityNo));
+    if (exceeded) {
+      const { text, status, retryAfterSeconds } = exceeded;
+      const problem = { text: `Seçtiğiniz belgeler eklenmedi. ${text}`, fieldId: 'belge' };
+      return refuse([problem], status, { 'Retry-After': String(retryAfterSeconds) });
+    }
     const problems = await takeDocuments(draft.id, post, act === 'kaldir' ? (place ?? '') : null);
     if (problems.length > 0) return refuse(problems);
     // What was just added is looked at before the way goes on.

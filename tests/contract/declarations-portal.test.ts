@@ -7,6 +7,7 @@ import { building } from '~/declarations/estate/building.server';
 import type { StartView } from '~/declarations/start-view.server';
 import type { StepView } from '~/declarations/step-view';
 import { listRegistries } from '~/identity/citizen.server';
+import { countTry } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Visit } from '../support/declaration-visit';
 import { stepOf, visitAs } from '../support/declaration-visit';
@@ -59,9 +60,12 @@ beforeAll(async () => {
   if (!first) throw new Error('The sample town has no free unit');
   places = { addressCode: first.code, streetCode: first.street, districtCode: first.district };
 });
-beforeEach(() => {
+beforeEach(async () => {
   recordLine = 'whole';
   handedOver = 0;
+  await portal.town.client.exec(
+    'delete from portal.declaration_draft where declaration_no is null; delete from portal.rate_limit',
+  );
 });
 afterAll(() => portal.close());
 
@@ -178,10 +182,58 @@ describe('a draft', () => {
     const holding = page.holdings[0]?.oid ?? '';
     const first = await begin(building, { varlik: holding });
     expect(await begin(building, { varlik: holding })).toBe(first);
-    expect(await begin()).not.toBe(await begin());
     const { fields } = (await visit.open(building, stepOf(first, 'yer'))).page as StepView;
     expect(fields[0]?.values['yer.daire'], 'its address comes along').toMatch(/^\d{10}$/);
   });
+
+  it('nothing was typed into is opened again, and one with an answer or a document is not', async () => {
+    const untouched = await begin();
+    expect(await begin()).toBe(untouched);
+    await visit.post(building, stepOf(untouched, 'neden'), { ...reasonFields, islem: 'kaydet' });
+    const withDocument = await begin();
+    expect(withDocument).not.toBe(untouched);
+    await addDocuments(withDocument, 'tapu.pdf');
+    expect([untouched, withDocument]).not.toContain(await begin());
+  });
+
+  it('is one of twenty, however many are begun at once', async () => {
+    const { rows } = await portal.town.client.query<{ id: string }>(
+      `insert into portal.declaration_draft
+         (id, holder, registry_oid, kind, sealed_values, request_key, saved_at, ends_at)
+       select 'draft-' || n, d.holder, 'elsewhere', d.kind, d.sealed_values, 'key-' || n, d.saved_at, d.ends_at
+       from portal.declaration_draft d, generate_series(1, 17) n where d.id = $1 returning id`,
+      [new URL(await begin(), 'http://own.invalid').searchParams.get('taslak')],
+    );
+    expect(rows).toHaveLength(17);
+    const kinds = [...new Set(listDeclared(citizen.identityNo, places).map(({ definition }) => definition))];
+    const begun = await Promise.all(
+      kinds.map((definition) =>
+        visit.post(definition, definition.path, { islem: 'yeni', sicil: registryOid }),
+      ),
+    );
+    // One of the six is the building begun above.
+    expect(begun.filter(({ status }) => status === 303)).toHaveLength(3);
+    const refused = begun.filter(({ status }) => status === 422);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.problems[0]?.text).toContain('en çok 20 taslağınız');
+  });
+
+  it.each([
+    [
+      'begun',
+      'declaration-start-member',
+      () => visit.post(building, start, { islem: 'yeni', sicil: registryOid }),
+    ],
+    ['brought a document', 'declaration-upload-member', async () => addDocuments(await begin(), 'tapu.pdf')],
+  ] as const)(
+    'is not %s without end: the member waits, and is told for how long',
+    async (_what, limit, act) => {
+      for (let tries = 0; tries < 60; tries += 1) await countTry(limit, citizen.identityNo);
+      const { status, problems } = await act();
+      expect(status).toBe(429);
+      expect(problems[0]?.text).toMatch(/\d+ dakika sonra yeniden deneyin/);
+    },
+  );
 
   it('adds and removes owners without losing what stands in the others', async () => {
     const draft = await begin();
