@@ -7,10 +7,12 @@ import { building } from '~/declarations/estate/building.server';
 import type { StartView } from '~/declarations/start-view.server';
 import type { StepView } from '~/declarations/step-view';
 import { listRegistries } from '~/identity/citizen.server';
+import { findWaiting } from '~/identity/kept-form/continue-page.server';
+import { findKeptForm } from '~/identity/kept-form/kept-form.server';
 import { countTry } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Visit } from '../support/declaration-visit';
-import { stepOf, visitAs } from '../support/declaration-visit';
+import { stepOf, visitAs, visitor } from '../support/declaration-visit';
 import type { Declared, Places } from '../support/typed-declarations';
 import {
   buildingFields,
@@ -428,6 +430,28 @@ describe('documents of a draft', () => {
       'select sealed_name, sealed_content from portal.declaration_upload',
     );
     expect(Buffer.from(JSON.stringify(rows)).includes('PDF')).toBe(false);
+  });
+});
+
+describe('documents posted after the session has ended', () => {
+  const searchOf = (path: string) => new URL(path, 'http://own.invalid').searchParams;
+
+  it('are asked for again in words, at the very step, once the same member is signed in', async () => {
+    const path = stepOf(await begin(), 'belge');
+    const leaving = await visitAs(citizen.identityNo);
+    await leaving.leave();
+    const { to } = await leaving.post(building, path, { islem: 'ekle' }, [['tapu.pdf', pdf]]);
+    const kept = searchOf(to).get('hedef');
+    expect(await findWaiting(kept)).toBe('files');
+    const id = searchOf(kept ?? '').get('k') ?? '';
+    expect(await findKeptForm(id)).toMatchObject({ path, fields: [], takesFiles: true });
+  });
+
+  it('are asked for again where nobody knows any more whose they were', async () => {
+    const path = stepOf(await begin(), 'belge');
+    const { to, message } = await visitor().post(building, path, { islem: 'ekle' }, [['tapu.pdf', pdf]]);
+    expect(searchOf(to).get('hedef')).toBe(path);
+    expect(message).toContain('dosyalarınızı yeniden seçin');
   });
 });
 

@@ -4,10 +4,10 @@ import type { Definition } from '~/declarations/definition';
 import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
 import type { StepView } from '~/declarations/step-view';
 import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session.server';
+import { endSession, startSession } from '~/identity/session.server';
 import { takeFlash } from '~/platform/flash.server';
 import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { formTokenOf, newVisitorToken } from '~/platform/visitor.server';
 
 const origin = 'http://localhost:3000';
 
@@ -39,7 +39,13 @@ export async function visitAs(identityNo: string) {
     isRemembered: false,
     isViaEDevlet: false,
   });
-  const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  return browserOf(/^portal=([^;]+)/.exec(cookie)?.[1] ?? '');
+}
+
+/** A browser nobody is signed in at. */
+export const visitor = () => browserOf(newVisitorToken('anonymous'));
+
+function browserOf(token: string) {
   const inRequest = <Outcome>(work: () => Promise<Outcome>) =>
     runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, work);
 
@@ -93,6 +99,8 @@ export async function visitAs(identityNo: string) {
         takeDeclaration(new Request(origin + path, { method: 'POST', headers, body }), definition),
       );
     },
+    /** Ends the session; the browser still has its cookie. */
+    leave: () => inRequest(() => endSession(new Request(origin, { headers }))),
     fetchDocument: (id: string) =>
       inRequest(() => serveDraftDocument(new Request(`${origin}/taslak-belge/${id}`, { headers }), id)).catch(
         (thrown: unknown) => {
