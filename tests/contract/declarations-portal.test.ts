@@ -102,6 +102,10 @@ const countDeclarations = async () =>
   (await portal.town.client.query<{ n: number }>('select count(*)::int as n from municipality.declaration'))
     .rows[0]?.n;
 
+const countDrafts = async () =>
+  (await portal.town.client.query<{ n: number }>('select count(*)::int as n from portal.declaration_draft'))
+    .rows[0]?.n;
+
 const countMessages = async () =>
   (
     await portal.town.client.query<{ n: number }>(
@@ -175,8 +179,14 @@ describe('a draft', () => {
       expect((await stranger.open(building, stepOf(draft, step))).status).toBe(404);
       expect((await stranger.post(building, stepOf(draft, step), reasonFields)).status).toBe(404);
     }
-    const { to } = await stranger.post(building, start, { islem: 'yeni', sicil: registryOid });
-    expect(to, 'nobody declares for a registry that is not theirs').toBe('');
+    const before = await countDrafts();
+    const refused = await stranger.post(building, start, { islem: 'yeni', sicil: registryOid });
+    expect(refused, 'nobody declares for a registry that is not theirs').toMatchObject({
+      status: 422,
+      to: '',
+      problems: [{ text: 'Beyanı hangi sicil kaydınız için vereceğinizi seçin.' }],
+    });
+    expect(await countDrafts()).toBe(before);
   });
 
   it('is one for each property: starting again opens it', async () => {
@@ -263,6 +273,24 @@ describe('a draft', () => {
     const { rows } = (await visit.open(building, stepOf(draft, 'malik'))).page as StepView;
     const names = rows?.rows.map(({ fields }) => fields[1]?.values);
     expect(names).toEqual([{ 'malik.0.ad': 'Ayşe Işık Yıldırım' }, { 'malik.1.ad': 'Zehra' }]);
+  });
+
+  it.each([
+    ['advertising', 'ilan'],
+    ['entertainment', 'bilet'],
+  ])('of %s takes fifteen rows (%s), says so, and offers no more', async (kind, key) => {
+    const { definition } = declaredAt(places.addressCode, kind);
+    const draft = await begin(definition);
+    await visit.post(definition, stepOf(draft, 'eglence'), { tur: 'bilet:konser', islem: 'kaydet' });
+    for (const [count, canAdd] of [
+      ['14', true],
+      ['15', false],
+    ] as const) {
+      await visit.post(definition, stepOf(draft, key), { [`${key}.adet`]: count, islem: 'kaydet' });
+      const { rows, lead } = (await visit.open(definition, stepOf(draft, key))).page as StepView;
+      expect(rows).toMatchObject({ canAdd, rows: { length: Number(count) } });
+      expect(lead).toContain('en çok 15');
+    }
   });
 
   it('loses nothing when two tabs save different steps at once', async () => {
@@ -549,10 +577,17 @@ describe('sending', () => {
     const unit = takeUnit();
     await fillIn(declaredAt(unit), draft);
     const { to } = await visit.post(building, stepOf(draft, 'kontrol'), {});
-    const no = decodeURIComponent(to.split('/').at(-1) ?? '');
-    expect((await stranger.post(building, start, { islem: 'yeni', sicil: registryOid, yerine: no })).to).toBe(
-      '',
-    );
+    const no = numberIn(to);
+    const [theirs] = await listRegistries(await portal.signIn(employee.identityNo));
+    const before = await countDrafts();
+    for (const [sicil, status] of [
+      [registryOid, 422],
+      [theirs?.Oid ?? '', 404],
+    ] as const) {
+      const refused = await stranger.post(building, start, { islem: 'yeni', sicil, yerine: no });
+      expect(refused, 'nobody corrects what is not theirs').toMatchObject({ status, to: '' });
+    }
+    expect(await countDrafts()).toBe(before);
     const correction = await begin(building, { yerine: no });
     const { fields } = (await visit.open(building, stepOf(correction, 'olcu'))).page as StepView;
     expect(fields[0]?.values).toEqual({ brutAlan: '120,50 m²' });
