@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { type Citizen, askMunicipality, requireCitizen } from '~/identity/citizen.server';
+import { findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
 import type { FormProblem } from '~/platform/judge-form.server';
@@ -122,6 +123,13 @@ async function takeStep(posted: Posted, post: UploadForm) {
   const stay = (more: { isReckoned?: boolean } = {}) => redirect(here(more), { status: 303 });
   const [act, place] = textOf(form, 'islem').split(':');
   if (step.documents !== undefined) {
+    const exceeded =
+      post.files.length > 0 && (await findExceeded('declaration-upload-member', citizen.identityNo));
+    if (exceeded) {
+      const { text, status, retryAfterSeconds } = exceeded;
+      const problem = { text: `Seçtiğiniz belgeler eklenmedi. ${text}`, fieldId: 'belge' };
+      return refuse([problem], status, { 'Retry-After': String(retryAfterSeconds) });
+    }
     const problems = await takeDocuments(draft.id, post, act === 'kaldir' ? (place ?? '') : null);
     if (problems.length > 0) return refuse(problems);
     // What was just added is looked at before the way goes on.
@@ -156,10 +164,15 @@ async function takeStep(posted: Posted, post: UploadForm) {
   }
 }
 
-/** A form kept at the end of a session comes back: what was typed stands in it again, nothing else happens. */
-async function showAgain({ citizen, draft, step }: Posted, form: FormData) {
-  await saveDraft(citizen, draft.id, (values) => ({ ...values, ...typedOnStep(step, form) }));
-  return data({ problems: [], isShownAgain: true });
+/**
+ * A form kept at the end of a session comes back: what was typed stands in it again, and nothing is saved before the
+ * person posts it: the draft may have newer answers by now.
+ */
+async function showAgain(posted: Posted, form: FormData) {
+  const { draft, step } = posted;
+  const values = { ...draft.values, ...typedOnStep(step, form) };
+  const shown = await openStep({ ...posted, draft: { ...draft, values } }, step, wishOf(posted.request));
+  return data({ problems: [], isShownAgain: true, shown });
 }
 
 /** Every post of a declaration; `islem` says what is wanted. */

@@ -6,9 +6,16 @@ import type { StartView } from './start-view.server';
 import { StepPage } from './step-page';
 import type { StepView } from './step-view';
 
+interface Answer {
+  readonly problems: readonly FieldProblem[];
+  readonly isShownAgain: boolean;
+  /** The step as a kept form fills it, in the place of what is saved. */
+  readonly shown?: StepView;
+}
+
 type DeclarationPageProps = {
   page: StartView | StepView | CheckView;
-  answer: { problems: readonly FieldProblem[]; isShownAgain: boolean } | undefined;
+  answer: Answer | undefined;
 };
 
 /** The page of every declaration, whichever step it stands at. */
@@ -18,7 +25,13 @@ export function DeclarationPage({ page, answer }: DeclarationPageProps) {
     case 'start':
       return <StartPage start={page} problems={problems} />;
     case 'step':
-      return <StepPage step={page} problems={problems} isShownAgain={answer?.isShownAgain ?? false} />;
+      return (
+        <StepPage
+          step={answer?.shown ?? page}
+          problems={problems}
+          isShownAgain={answer?.isShownAgain ?? false}
+        />
+      );
     case 'check':
       return <CheckPage check={page} problems={problems} />;
     default:

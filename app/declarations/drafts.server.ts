@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DeclarationKind } from 'municipality/contract';
 import { z } from 'zod';
 import type { Citizen } from '~/identity/citizen.server';
+import type { Database } from '~/platform/database.server';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, randomToken, seal, sign } from '~/platform/secrets.server';
 import type { Values } from './definition';
@@ -45,6 +47,11 @@ function aboutText(about: About): string | null {
   return 'holdingOid' in about ? HOLDING + about.holdingOid : REPLACES + about.replacesNo;
 }
 
+function aboutOf({ holdingOid, replacesNo }: DeclarationDraft): About {
+  if (holdingOid !== null) return { holdingOid };
+  return replacesNo === null ? null : { replacesNo };
+}
+
 function opened(row: Row): DeclarationDraft {
   const text = findSealed(secret(), 'declaration', row.sealedValues);
   const { id, kind, registryOid, requestKey, declarationNo, savedAt, about } = row;
@@ -67,42 +74,81 @@ interface NewDraft {
 }
 
 /** Open drafts a member may have at a time. */
-export const MOST_DRAFTS = 50;
+export const MOST_DRAFTS = 20;
 
 /**
- * Opens a draft, or the one there is already about the same thing. Answers with its id; null when the member has too
- * many of them.
+ * Opens a draft, or the one there is already about the same thing; for something new the one nothing was typed into
+ * yet. Answers with its id; null when the member has too many of them.
  */
-export async function startDraft(citizen: Citizen, { kind, registryOid, about, values }: NewDraft) {
-  const { database, now } = getPortal();
+export async function startDraft(citizen: Citizen, wanted: NewDraft): Promise<string | null> {
   await sweepDeclarations();
-  if (about === null && (await listDrafts(citizen)).length >= MOST_DRAFTS) return null;
-  const own = { holder: holderOf(citizen), registryOid, kind, about: aboutText(about) };
-  const [begun] = await database
-    .insert(declarationDraft)
-    .values({
-      ...own,
-      id: randomToken(18),
-      requestKey: randomToken(18),
-      sealedValues: sealed(values),
-      savedAt: now(),
-      endsAt: new Date(now().getTime() + DRAFT_KEPT),
-    })
-    .onConflictDoNothing()
-    .returning({ id: declarationDraft.id });
-  if (begun || own.about === null) return begun?.id ?? null;
-  const [known] = await database
+  const begun = await getPortal().database.transaction(async (transaction) => {
+    const holder = holderOf(citizen);
+    // One start of a member at a time: many at once must not exceed the limit together.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 0))`);
+    const drafts = await listDrafts(citizen, undefined, transaction);
+    const known = await findBegun(transaction, drafts, wanted);
+    if (known) return { id: known.id, isNew: false };
+    return drafts.length >= MOST_DRAFTS
+      ? null
+      : { id: await insertDraft(transaction, holder, wanted), isNew: true };
+  });
+  if (begun?.isNew) await bringUploads(citizen, wanted.about, begun.id);
+  return begun?.id ?? null;
+}
+
+/** The draft there is already: about the same thing, or about nothing and without a typed answer or a document. */
+async function findBegun(
+  database: Database,
+  drafts: readonly DeclarationDraft[],
+  { kind, registryOid, about, values }: NewDraft,
+): Promise<DeclarationDraft | undefined> {
+  const same = drafts.filter(
+    (draft) =>
+      draft.kind === kind && draft.registryOid === registryOid && isDeepStrictEqual(aboutOf(draft), about),
+  );
+  if (about !== null) return same[0];
+  for (const draft of same) {
+    if (!isDeepStrictEqual(draft.values, values)) continue;
+    if ((await database.$count(declarationUpload, eq(declarationUpload.draftId, draft.id))) === 0)
+      return draft;
+  }
+  return undefined;
+}
+
+async function insertDraft(
+  database: Database,
+  holder: string,
+  { kind, registryOid, about, values }: NewDraft,
+): Promise<string> {
+  const { now } = getPortal();
+  const id = randomToken(18);
+  await database.insert(declarationDraft).values({
+    ...{ id, holder, registryOid, kind, about: aboutText(about) },
+    requestKey: randomToken(18),
+    sealedValues: sealed(values),
+    savedAt: now(),
+    endsAt: new Date(now().getTime() + DRAFT_KEPT),
+  });
+  return id;
+}
+
+/** Documents that a sent declaration lacks go over to its correction. */
+async function bringUploads(citizen: Citizen, about: About, draftId: string): Promise<void> {
+  if (about === null || !('replacesNo' in about)) return;
+  const { database } = getPortal();
+  const sent = database
     .select({ id: declarationDraft.id })
     .from(declarationDraft)
-    .where(
-      and(
-        eq(declarationDraft.holder, own.holder),
-        eq(declarationDraft.registryOid, registryOid),
-        eq(declarationDraft.kind, kind),
-        eq(declarationDraft.about, own.about),
-      ),
-    );
-  return known?.id ?? null;
+    .where(sentAs(citizen, about.replacesNo));
+  await database.update(declarationUpload).set({ draftId }).where(inArray(declarationUpload.draftId, sent));
+}
+
+function sentAs(citizen: Citizen, declarationNo: string) {
+  return and(
+    eq(declarationDraft.holder, holderOf(citizen)),
+    eq(declarationDraft.declarationNo, declarationNo),
+  );
 }
 
 function ownRow(citizen: Citizen, id: string) {
@@ -121,8 +167,12 @@ export async function requireDraft(citizen: Citizen, kind: DeclarationKind, id: 
 }
 
 /** Open drafts of the member, the last saved one first. */
-export async function listDrafts(citizen: Citizen, kind?: DeclarationKind): Promise<DeclarationDraft[]> {
-  const { database, now } = getPortal();
+export async function listDrafts(
+  citizen: Citizen,
+  kind?: DeclarationKind,
+  database: Database = getPortal().database,
+): Promise<DeclarationDraft[]> {
+  const { now } = getPortal();
   const rows = await database
     .select()
     .from(declarationDraft)
@@ -143,9 +193,7 @@ export async function findSentValues(citizen: Citizen, declarationNo: string): P
   const [row] = await getPortal()
     .database.select()
     .from(declarationDraft)
-    .where(
-      and(eq(declarationDraft.holder, holderOf(citizen)), eq(declarationDraft.declarationNo, declarationNo)),
-    );
+    .where(sentAs(citizen, declarationNo));
   return row ? opened(row).values : null;
 }
 
@@ -177,8 +225,18 @@ export async function saveDraft(
   });
 }
 
-/** Notes the number a draft became; true for the first to do so. Its documents are at the municipality now. */
-export async function markSent(citizen: Citizen, id: string, declarationNo: string): Promise<boolean> {
+interface Sent {
+  readonly declarationNo: string;
+  /** The declaration lacks some of them: they stay with the draft as long as it is kept. */
+  readonly keepsUploads: boolean;
+}
+
+/** Notes the number a draft became; true for the first to do so. */
+export async function markSent(
+  citizen: Citizen,
+  id: string,
+  { declarationNo, keepsUploads }: Sent,
+): Promise<boolean> {
   const { database, now } = getPortal();
   const marked = await database
     .update(declarationDraft)
@@ -186,7 +244,9 @@ export async function markSent(citizen: Citizen, id: string, declarationNo: stri
     .set({ declarationNo, about: null, endsAt: new Date(now().getTime() + SENT_KEPT) })
     .where(and(ownRow(citizen, id), isNull(declarationDraft.declarationNo)))
     .returning({ id: declarationDraft.id });
-  await database.delete(declarationUpload).where(eq(declarationUpload.draftId, id));
+  // Only the first knows what is missing: whoever comes later may have seen the documents go.
+  if (marked.length > 0 && !keepsUploads)
+    await database.delete(declarationUpload).where(eq(declarationUpload.draftId, id));
   return marked.length > 0;
 }
 

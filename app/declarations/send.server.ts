@@ -12,9 +12,10 @@ import { redirect } from '~/platform/redirect.server';
 import { sentDeclarationUrl } from '~/urls';
 import { contentOf, today } from './calculation.server';
 import type { Definition } from './definition';
-import { findUpload, listUploads } from './documents/uploads.server';
+import { findUpload, listUploads, noteHandedOver } from './documents/uploads.server';
 import { type DeclarationDraft, markSent, requireDraft } from './drafts.server';
 import { listOpenSteps } from './judge-step.server';
+import { waitForTurn } from './sending.server';
 import { announceDeclaration } from './sent/announce.server';
 import { stateAnswers, statementOf } from './statement.server';
 
@@ -43,22 +44,25 @@ function record(
   }
 }
 
-/** Hands the documents over, one after the other: each under its own key, so that a repeat makes no second one. */
+/**
+ * Hands over the documents the municipality has not yet, one after the other: each under its own key, so that a repeat
+ * makes no second one. Answers with the oids of all.
+ */
 async function handOver(citizen: Citizen, { id, registryOid }: DeclarationDraft): Promise<string[]> {
   const oids: string[] = [];
-  for (const upload of await listUploads(id)) {
-    const found = await findUpload(upload.id);
+  for (const { id: requestKey, fileName, contentType, documentOid } of await listUploads(id)) {
+    if (documentOid !== null) {
+      oids.push(documentOid);
+      continue;
+    }
+    const found = await findUpload(requestKey);
     if (!found) continue;
+    const content = Buffer.from(found.bytes).toString('base64');
     const { Oid } = await getPortal().municipality.UploadFile(
-      {
-        requestKey: upload.id,
-        registryOid,
-        fileName: upload.fileName,
-        contentType: upload.contentType,
-        content: Buffer.from(found.bytes).toString('base64'),
-      },
+      { requestKey, registryOid, fileName, contentType, content },
       { token: citizen.accessToken },
     );
+    await noteHandedOver(requestKey, Oid);
     oids.push(Oid);
   }
   return oids;
@@ -70,8 +74,11 @@ const answer = (text: string, status: number, headers?: HeadersInit) =>
 const DOUBTFUL =
   'Belediye sistemi yanıt vermedi; beyanınızın gönderilip gönderilmediği bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';
 
+const UNDER_WAY =
+  'Beyanınız gönderiliyor; belgeler büyükse bu biraz sürer. Birkaç saniye sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';
+
 const SENT_BEFORE =
-  'Beyanınız bundan önceki gönderişte alınmış; sonradan değiştirdikleriniz içinde yok. Aşağıdan denetleyin, gerekirse “Yeni beyanla düzelt” deyin.';
+  'Beyanınız bundan önceki gönderişte alınmış; sonradan değiştirdiğiniz cevaplar ve belgeler içinde yok. Aşağıdan denetleyin, gerekirse “Yeni beyanla düzelt” deyin; cevaplarınız ve belgeleriniz oraya taşınır.';
 
 /** Why nothing is sent just now; null when nothing stands against it. */
 function findObstacle(definition: Definition, draft: DeclarationDraft) {
@@ -91,6 +98,15 @@ function findObstacle(definition: Definition, draft: DeclarationDraft) {
     : null;
 }
 
+/** What the municipality has, compared with what was meant: the answers, and the documents in whatever order. */
+function isAsMeant(
+  { Statement, Documents }: DeclarationDetail,
+  { statement, documentOids }: Pick<Recording, 'statement' | 'documentOids'>,
+): boolean {
+  const documents = new Set(Documents.map(({ Oid }) => Oid));
+  return isDeepStrictEqual(Statement, statement) && isDeepStrictEqual(documents, new Set(documentOids));
+}
+
 /** `isAsTyped`: an earlier post whose answer was lost may have sent what was typed then. */
 async function send(
   citizen: Citizen,
@@ -108,7 +124,7 @@ async function send(
   };
   const token = { token: citizen.accessToken };
   const detail = await record(recording, contentOf(definition, draft), token);
-  return { detail, isAsTyped: isDeepStrictEqual(detail.Statement, statement) };
+  return { detail, isAsTyped: isAsMeant(detail, recording) };
 }
 
 /** Another post of the same draft may have been through first; its declaration is this one's. */
@@ -116,21 +132,23 @@ async function findSentMeanwhile(citizen: Citizen, { kind, id }: DeclarationDraf
   return (await requireDraft(citizen, kind, id)).declarationNo;
 }
 
-/** "Beyanı gönder": however often it is pressed, one declaration comes of it. */
-export async function sendDeclaration(
+/** Sends in this post's turn, when nothing stands against it. */
+async function sendInTurn(
   request: Request,
   citizen: Citizen,
   definition: Definition,
   draft: DeclarationDraft,
 ) {
-  const form = await requireForm(request);
-  if (isShownAgain(form)) return data({ problems: [], isShownAgain: true });
   const obstacle = findObstacle(definition, draft);
   if (obstacle) return obstacle;
   return askMunicipality(request, async () => {
     try {
       const { detail, isAsTyped } = await send(citizen, definition, draft);
-      const isFirst = await markSent(citizen, draft.id, detail.DeclarationNo);
+      const isFirst = await markSent(citizen, draft.id, {
+        declarationNo: detail.DeclarationNo,
+        // Documents that did not arrive wait for the correction.
+        keepsUploads: !isAsTyped,
+      });
       await announceDeclaration(citizen, detail);
       if (isFirst) await recordOwn(request, citizen, 'declaration-sent', detail.DeclarationNo);
       const sentPath = sentDeclarationUrl(detail.DeclarationNo);
@@ -143,4 +161,31 @@ export async function sendDeclaration(
       return isRefusal ? answer(error.message, 422) : answer(DOUBTFUL, 503, { 'Retry-After': '120' });
     }
   });
+}
+
+/** "Beyanı gönder": however often it is pressed, one declaration comes of it. */
+export async function sendDeclaration(
+  request: Request,
+  citizen: Citizen,
+  definition: Definition,
+  { kind, id }: DeclarationDraft,
+) {
+  const form = await requireForm(request);
+  if (isShownAgain(form)) return data({ problems: [], isShownAgain: true });
+  const turn = await waitForTurn(id);
+  switch (turn.kind) {
+    case 'sent':
+      return redirect(sentDeclarationUrl(turn.declarationNo), { status: 303 });
+    case 'taken':
+      return answer(UNDER_WAY, 503, { 'Retry-After': '15' });
+    case 'ours':
+      try {
+        // Something may have been typed while this post waited.
+        return await sendInTurn(request, citizen, definition, await requireDraft(citizen, kind, id));
+      } finally {
+        await turn.release();
+      }
+    default:
+      return turn satisfies never;
+  }
 }

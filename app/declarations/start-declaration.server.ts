@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen.server';
+import { type Exceeded, findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { fullName } from '~/identity/person-name';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
@@ -11,8 +12,13 @@ import { type About, MOST_DRAFTS, deleteDraft, findSentValues, startDraft } from
 import { listHoldings } from './holdings.server';
 import { settlePlace } from './place.server';
 
-const problem = (text: string, status = 422) =>
-  data({ problems: [{ text }], isShownAgain: false }, { status });
+const problem = (text: string) => data({ problems: [{ text }], isShownAgain: false }, { status: 422 });
+
+const limitAnswer = ({ text, status, retryAfterSeconds }: Exceeded) =>
+  data(
+    { problems: [{ text }], isShownAgain: false },
+    { status, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  );
 
 /** What a new draft is about and begins with; null when the person has no such thing. */
 async function beginningOf(citizen: Citizen, definition: Definition, registryOid: string, form: FormData) {
@@ -51,6 +57,8 @@ async function start(request: Request, citizen: Citizen, definition: Definition,
   const registries = await listRegistries(citizen);
   if (!registries.some(({ Oid }) => Oid === registryOid))
     return problem('Beyanı hangi sicil kaydınız için vereceğinizi seçin.');
+  const exceeded = await findExceeded('declaration-start-member', citizen.identityNo);
+  if (exceeded) return limitAnswer(exceeded);
   const beginning = await beginningOf(citizen, definition, registryOid, form);
   if (!beginning) throw new Response(null, { status: 404 });
   const id = await startDraft(citizen, { kind: definition.kind, registryOid, ...beginning });

@@ -22,6 +22,8 @@ export const declarationDraft = portalSchema.table(
     requestKey: text('request_key').notNull(),
     /** Set once it was sent. */
     declarationNo: text('declaration_no'),
+    /** Until then one post is sending it, and gives signs of life; null when none does. */
+    sendingUntil: timestamp('sending_until', { withTimezone: true }),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   },
@@ -47,6 +49,8 @@ export const declarationUpload = portalSchema.table(
     /** Bytes. */
     size: integer('size').notNull(),
     sealedContent: bytes('sealed_content').notNull(),
+    /** Set once the municipality has it. */
+    documentOid: text('document_oid'),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('declaration_upload_draft_id').on(table.draftId)],

@@ -93,6 +93,12 @@ export async function findPostedForm(request: Request): Promise<FormData | null>
   }
 }
 
+/** Whether a form that takes files was posted here from one of our pages. */
+export function isMultipartPost(request: Request): boolean {
+  const type = request.headers.get('Content-Type') ?? '';
+  return request.method === 'POST' && /^multipart\/form-data\b/i.test(type) && isOwnOrigin(request);
+}
+
 /** Name of the field by which a kept form asks to be shown again. */
 export const SHOWN_AGAIN = 'yeniden';
 

@@ -7,9 +7,12 @@ import { building } from '~/declarations/estate/building.server';
 import type { StartView } from '~/declarations/start-view.server';
 import type { StepView } from '~/declarations/step-view';
 import { listRegistries } from '~/identity/citizen.server';
+import { findWaiting } from '~/identity/kept-form/continue-page.server';
+import { findKeptForm } from '~/identity/kept-form/kept-form.server';
+import { countTry } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Visit } from '../support/declaration-visit';
-import { stepOf, visitAs } from '../support/declaration-visit';
+import { stepOf, visitAs, visitor } from '../support/declaration-visit';
 import type { Declared, Places } from '../support/typed-declarations';
 import {
   buildingFields,
@@ -32,9 +35,12 @@ let places: Places;
 let units: string[];
 /** What happens to the call that records. */
 let recordLine: 'whole' | 'unheard' | 'answer-lost' = 'whole';
+/** Documents handed over since the test began. */
+let handedOver = 0;
 
 beforeAll(async () => {
   portal = await openInProcessPortal(async (request, answer) => {
+    if (request.url.endsWith('/UploadFile')) handedOver += 1;
     if (!/Record.*Declaration$/.test(request.url)) return answer(request);
     if (recordLine === 'unheard') throw new TypeError('connection refused');
     const response = await answer(request);
@@ -56,8 +62,12 @@ beforeAll(async () => {
   if (!first) throw new Error('The sample town has no free unit');
   places = { addressCode: first.code, streetCode: first.street, districtCode: first.district };
 });
-beforeEach(() => {
+beforeEach(async () => {
   recordLine = 'whole';
+  handedOver = 0;
+  await portal.town.client.exec(
+    'delete from portal.declaration_draft where declaration_no is null; delete from portal.rate_limit',
+  );
 });
 afterAll(() => portal.close());
 
@@ -90,6 +100,10 @@ function declaredAt(addressCode: string, kind = 'building'): Declared {
 const takeUnit = () => units.pop() ?? '';
 const countDeclarations = async () =>
   (await portal.town.client.query<{ n: number }>('select count(*)::int as n from municipality.declaration'))
+    .rows[0]?.n;
+
+const countDrafts = async () =>
+  (await portal.town.client.query<{ n: number }>('select count(*)::int as n from portal.declaration_draft'))
     .rows[0]?.n;
 
 const countMessages = async () =>
@@ -165,8 +179,14 @@ describe('a draft', () => {
       expect((await stranger.open(building, stepOf(draft, step))).status).toBe(404);
       expect((await stranger.post(building, stepOf(draft, step), reasonFields)).status).toBe(404);
     }
-    const { to } = await stranger.post(building, start, { islem: 'yeni', sicil: registryOid });
-    expect(to, 'nobody declares for a registry that is not theirs').toBe('');
+    const before = await countDrafts();
+    const refused = await stranger.post(building, start, { islem: 'yeni', sicil: registryOid });
+    expect(refused, 'nobody declares for a registry that is not theirs').toMatchObject({
+      status: 422,
+      to: '',
+      problems: [{ text: 'Beyanı hangi sicil kaydınız için vereceğinizi seçin.' }],
+    });
+    expect(await countDrafts()).toBe(before);
   });
 
   it('is one for each property: starting again opens it', async () => {
@@ -174,10 +194,58 @@ describe('a draft', () => {
     const holding = page.holdings[0]?.oid ?? '';
     const first = await begin(building, { varlik: holding });
     expect(await begin(building, { varlik: holding })).toBe(first);
-    expect(await begin()).not.toBe(await begin());
     const { fields } = (await visit.open(building, stepOf(first, 'yer'))).page as StepView;
     expect(fields[0]?.values['yer.daire'], 'its address comes along').toMatch(/^\d{10}$/);
   });
+
+  it('nothing was typed into is opened again, and one with an answer or a document is not', async () => {
+    const untouched = await begin();
+    expect(await begin()).toBe(untouched);
+    await visit.post(building, stepOf(untouched, 'neden'), { ...reasonFields, islem: 'kaydet' });
+    const withDocument = await begin();
+    expect(withDocument).not.toBe(untouched);
+    await addDocuments(withDocument, 'tapu.pdf');
+    expect([untouched, withDocument]).not.toContain(await begin());
+  });
+
+  it('is one of twenty, however many are begun at once', async () => {
+    const { rows } = await portal.town.client.query<{ id: string }>(
+      `insert into portal.declaration_draft
+         (id, holder, registry_oid, kind, sealed_values, request_key, saved_at, ends_at)
+       select 'draft-' || n, d.holder, 'elsewhere', d.kind, d.sealed_values, 'key-' || n, d.saved_at, d.ends_at
+       from portal.declaration_draft d, generate_series(1, 17) n where d.id = $1 returning id`,
+      [new URL(await begin(), 'http://own.invalid').searchParams.get('taslak')],
+    );
+    expect(rows).toHaveLength(17);
+    const kinds = [...new Set(listDeclared(citizen.identityNo, places).map(({ definition }) => definition))];
+    const begun = await Promise.all(
+      kinds.map((definition) =>
+        visit.post(definition, definition.path, { islem: 'yeni', sicil: registryOid }),
+      ),
+    );
+    // One of the six is the building begun above.
+    expect(begun.filter(({ status }) => status === 303)).toHaveLength(3);
+    const refused = begun.filter(({ status }) => status === 422);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.problems[0]?.text).toContain('en çok 20 taslağınız');
+  });
+
+  it.each([
+    [
+      'begun',
+      'declaration-start-member',
+      () => visit.post(building, start, { islem: 'yeni', sicil: registryOid }),
+    ],
+    ['brought a document', 'declaration-upload-member', async () => addDocuments(await begin(), 'tapu.pdf')],
+  ] as const)(
+    'is not %s without end: the member waits, and is told for how long',
+    async (_what, limit, act) => {
+      for (let tries = 0; tries < 60; tries += 1) await countTry(limit, citizen.identityNo);
+      const { status, problems } = await act();
+      expect(status).toBe(429);
+      expect(problems[0]?.text).toMatch(/\d+ dakika sonra yeniden deneyin/);
+    },
+  );
 
   it('adds and removes owners without losing what stands in the others', async () => {
     const draft = await begin();
@@ -207,6 +275,24 @@ describe('a draft', () => {
     expect(names).toEqual([{ 'malik.0.ad': 'Ayşe Işık Yıldırım' }, { 'malik.1.ad': 'Zehra' }]);
   });
 
+  it.each([
+    ['advertising', 'ilan'],
+    ['entertainment', 'bilet'],
+  ])('of %s takes fifteen rows (%s), says so, and offers no more', async (kind, key) => {
+    const { definition } = declaredAt(places.addressCode, kind);
+    const draft = await begin(definition);
+    await visit.post(definition, stepOf(draft, 'eglence'), { tur: 'bilet:konser', islem: 'kaydet' });
+    for (const [count, canAdd] of [
+      ['14', true],
+      ['15', false],
+    ] as const) {
+      await visit.post(definition, stepOf(draft, key), { [`${key}.adet`]: count, islem: 'kaydet' });
+      const { rows, lead } = (await visit.open(definition, stepOf(draft, key))).page as StepView;
+      expect(rows).toMatchObject({ canAdd, rows: { length: Number(count) } });
+      expect(lead).toContain('en çok 15');
+    }
+  });
+
   it('loses nothing when two tabs save different steps at once', async () => {
     const draft = await begin();
     await Promise.all([
@@ -225,15 +311,28 @@ describe('a draft', () => {
     }
   });
 
-  it('takes in a form kept at the end of a session, and judges nothing', async () => {
+  it('shows a form kept at the end of a session, judges nothing, and keeps the newer answers', async () => {
     const draft = await begin();
+    const path = stepOf(draft, 'olcu');
+    await visit.post(building, path, { ...measureFields, brutAlan: '130', islem: 'kaydet' });
     const kept = { ...measureFields, brutAlan: 'yüz', yeniden: '1' };
-    expect(await visit.post(building, stepOf(draft, 'olcu'), kept)).toMatchObject({
-      status: 200,
-      problems: [],
-    });
-    const { fields } = (await visit.open(building, stepOf(draft, 'olcu'))).page as StepView;
-    expect(fields[0]?.values).toEqual({ brutAlan: 'yüz' });
+    const again = await visit.post(building, path, kept);
+    expect(again).toMatchObject({ status: 200, problems: [] });
+    expect(again.shown?.fields[0]?.values).toEqual({ brutAlan: 'yüz' });
+    const open = async () => ((await visit.open(building, path)).page as StepView).fields[0]?.values;
+    expect(await open(), 'nothing is saved by looking').toEqual({ brutAlan: '130' });
+    await visit.post(building, path, { ...measureFields, brutAlan: '140' });
+    expect(await open()).toEqual({ brutAlan: '140' });
+  });
+
+  it('shows every row of a kept form, be they more than were saved', async () => {
+    const draft = await begin();
+    const kept = { 'malik.adet': '2', 'malik.1.ad': 'Mehmet Öz', yeniden: '1' };
+    const { shown } = await visit.post(building, stepOf(draft, 'malik'), kept);
+    expect(shown?.rows?.rows.map(({ fields }) => fields[1]?.values)).toEqual([
+      { 'malik.0.ad': '' },
+      { 'malik.1.ad': 'Mehmet Öz' },
+    ]);
   });
 
   it('goes on at the first step that was not seen yet, be it filled in beforehand', async () => {
@@ -304,11 +403,25 @@ describe('an address', () => {
   });
 });
 
-describe('documents of a draft', () => {
-  const pdf = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-  const list = async (draft: string) =>
-    ((await visit.open(building, stepOf(draft, 'belge'))).page as StepView).documents?.list ?? [];
+const pdf = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+const list = async (draft: string) =>
+  ((await visit.open(building, stepOf(draft, 'belge'))).page as StepView).documents?.list ?? [];
+const addDocuments = (draft: string, ...names: string[]) =>
+  visit.post(
+    building,
+    stepOf(draft, 'belge'),
+    { islem: 'ekle' },
+    names.map((name) => [name, pdf] as const),
+  );
 
+/** The number at the end of the address of a sent declaration. */
+const numberIn = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
+async function detailOf(declarationNo: string) {
+  const { accessToken: token } = await portal.signIn(citizen.identityNo);
+  return getPortal().municipality.RetrieveDeclarationDetail({ declarationNo }, { token });
+}
+
+describe('documents of a draft', () => {
   it.each<readonly [reason: string, name: string, content: string | Uint8Array, words: string]>([
     ['empty', 'bos.pdf', '', 'boş'],
     ['of another type', 'tapu.exe', 'MZ', 'PDF, JPEG ya da PNG değil'],
@@ -348,6 +461,28 @@ describe('documents of a draft', () => {
   });
 });
 
+describe('documents posted after the session has ended', () => {
+  const searchOf = (path: string) => new URL(path, 'http://own.invalid').searchParams;
+
+  it('are asked for again in words, at the very step, once the same member is signed in', async () => {
+    const path = stepOf(await begin(), 'belge');
+    const leaving = await visitAs(citizen.identityNo);
+    await leaving.leave();
+    const { to } = await leaving.post(building, path, { islem: 'ekle' }, [['tapu.pdf', pdf]]);
+    const kept = searchOf(to).get('hedef');
+    expect(await findWaiting(kept)).toBe('files');
+    const id = searchOf(kept ?? '').get('k') ?? '';
+    expect(await findKeptForm(id)).toMatchObject({ path, fields: [], takesFiles: true });
+  });
+
+  it('are asked for again where nobody knows any more whose they were', async () => {
+    const path = stepOf(await begin(), 'belge');
+    const { to, message } = await visitor().post(building, path, { islem: 'ekle' }, [['tapu.pdf', pdf]]);
+    expect(searchOf(to).get('hedef')).toBe(path);
+    expect(message).toContain('dosyalarınızı yeniden seçin');
+  });
+});
+
 describe('sending', () => {
   it('fifty times at once makes one declaration', async () => {
     const draft = await begin();
@@ -379,6 +514,54 @@ describe('sending', () => {
     },
   );
 
+  it('a document added after an answer that was lost is missed in words, and goes over to the correction', async () => {
+    const draft = await begin();
+    await fillIn(declaredAt(takeUnit()), draft);
+    await addDocuments(draft, 'kimlik.pdf');
+    recordLine = 'answer-lost';
+    expect((await visit.post(building, stepOf(draft, 'kontrol'), {})).status).toBe(503);
+    recordLine = 'whole';
+    await addDocuments(draft, 'tapu.pdf');
+    const { to, message } = await visit.post(building, stepOf(draft, 'kontrol'), {});
+    expect(message).toContain('belgeler içinde yok');
+    const { Documents } = await detailOf(numberIn(to));
+    expect(Documents.map(({ FileName }) => FileName)).toEqual(['kimlik.pdf']);
+    const correction = await begin(building, { yerine: numberIn(to) });
+    expect((await list(correction)).map(({ name }) => name)).toEqual(['kimlik.pdf', 'tapu.pdf']);
+    const corrected = await visit.post(building, stepOf(correction, 'kontrol'), {});
+    expect(corrected).toMatchObject({ status: 303, message: '' });
+    expect((await detailOf(numberIn(corrected.to))).Documents).toHaveLength(2);
+    const { rows } = await portal.town.client.query<{ n: number }>(
+      'select count(*)::int as n from portal.declaration_upload u join portal.declaration_draft d on d.id = u.draft_id where d.declaration_no is not null',
+    );
+    expect(rows[0]?.n, 'what has arrived is kept once').toBe(0);
+  });
+
+  it('hands every document over once, however often and however fast it is pressed', async () => {
+    const draft = await begin();
+    await fillIn(declaredAt(takeUnit()), draft);
+    await addDocuments(draft, 'tapu.pdf', 'ruhsat.pdf', 'kimlik.pdf');
+    recordLine = 'answer-lost';
+    const press = () => visit.post(building, stepOf(draft, 'kontrol'), {});
+    expect((await press()).status).toBe(503);
+    recordLine = 'whole';
+    const sent = await Promise.all(Array.from({ length: 20 }, press));
+    expect(new Set(sent.map(({ status, to }) => `${status} ${to}`)).size).toBe(1);
+    expect((await detailOf(numberIn(sent[0]?.to ?? ''))).Documents).toHaveLength(3);
+    expect(handedOver).toBe(3);
+  });
+
+  it('goes on where a portal that died while sending left off', async () => {
+    const draft = await begin();
+    await fillIn(declaredAt(takeUnit()), draft);
+    const id = new URL(draft, 'http://own.invalid').searchParams.get('taslak');
+    await portal.town.client.query(
+      `update portal.declaration_draft set sending_until = now() + interval '1 second' where id = $1`,
+      [id],
+    );
+    expect(await visit.post(building, stepOf(draft, 'kontrol'), {})).toMatchObject({ status: 303 });
+  });
+
   it('waits for every answer', async () => {
     const draft = await begin();
     await visit.post(building, stepOf(draft, 'yapi'), buildingFields);
@@ -394,10 +577,17 @@ describe('sending', () => {
     const unit = takeUnit();
     await fillIn(declaredAt(unit), draft);
     const { to } = await visit.post(building, stepOf(draft, 'kontrol'), {});
-    const no = decodeURIComponent(to.split('/').at(-1) ?? '');
-    expect((await stranger.post(building, start, { islem: 'yeni', sicil: registryOid, yerine: no })).to).toBe(
-      '',
-    );
+    const no = numberIn(to);
+    const [theirs] = await listRegistries(await portal.signIn(employee.identityNo));
+    const before = await countDrafts();
+    for (const [sicil, status] of [
+      [registryOid, 422],
+      [theirs?.Oid ?? '', 404],
+    ] as const) {
+      const refused = await stranger.post(building, start, { islem: 'yeni', sicil, yerine: no });
+      expect(refused, 'nobody corrects what is not theirs').toMatchObject({ status, to: '' });
+    }
+    expect(await countDrafts()).toBe(before);
     const correction = await begin(building, { yerine: no });
     const { fields } = (await visit.open(building, stepOf(correction, 'olcu'))).page as StepView;
     expect(fields[0]?.values).toEqual({ brutAlan: '120,50 m²' });

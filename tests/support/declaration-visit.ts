@@ -2,10 +2,12 @@ import { demoPassword } from 'municipality/service/sample/demo-accounts';
 import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
 import type { Definition } from '~/declarations/definition';
 import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
+import type { StepView } from '~/declarations/step-view';
 import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session.server';
+import { endSession, startSession } from '~/identity/session.server';
+import { takeFlash } from '~/platform/flash.server';
 import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { formTokenOf, newVisitorToken } from '~/platform/visitor.server';
 
 const origin = 'http://localhost:3000';
 
@@ -13,10 +15,21 @@ export interface Answer {
   readonly status: number;
   /** Where it leads; empty for a page. */
   readonly to: string;
+  /** What the next page says; empty when it says nothing. */
+  readonly message: string;
   readonly problems: ReadonlyArray<{ text: string; fieldId?: string }>;
+  /** The step with a kept form's answers in it. */
+  readonly shown?: StepView;
 }
 
 export type PostedFile = readonly [name: string, content: string | Uint8Array];
+
+/** The sentence an answer leaves for the next page. */
+async function messageIn({ headers }: Response): Promise<string> {
+  const cookie = headers.getSetCookie().map((value) => value.replace(/;.*/, ''));
+  const left = await takeFlash(new Request(origin, { headers: { Cookie: cookie.join('; ') } }));
+  return left?.flash.text ?? '';
+}
 
 /** A member's browser at the pages of declarations. */
 export async function visitAs(identityNo: string) {
@@ -26,7 +39,13 @@ export async function visitAs(identityNo: string) {
     isRemembered: false,
     isViaEDevlet: false,
   });
-  const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  return browserOf(/^portal=([^;]+)/.exec(cookie)?.[1] ?? '');
+}
+
+/** A browser nobody is signed in at. */
+export const visitor = () => browserOf(newVisitorToken('anonymous'));
+
+function browserOf(token: string) {
   const inRequest = <Outcome>(work: () => Promise<Outcome>) =>
     runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, work);
 
@@ -40,16 +59,24 @@ export async function visitAs(identityNo: string) {
       return {
         status: given.status,
         to: given.headers.get('Location') ?? '',
+        message: await messageIn(given),
         problems: [],
         page: null,
       };
     }
     const isData = typeof given === 'object' && given !== null && 'init' in given && 'data' in given;
     const { data, init } = (isData ? given : { data: given, init: null }) as {
-      data: { problems?: Answer['problems'] };
+      data: { problems?: Answer['problems']; shown?: StepView };
       init: ResponseInit | null;
     };
-    return { status: init?.status ?? 200, to: '', problems: data.problems ?? [], page: data };
+    return {
+      status: init?.status ?? 200,
+      to: '',
+      message: '',
+      problems: data.problems ?? [],
+      page: data,
+      ...(data.shown && { shown: data.shown }),
+    };
   }
 
   const headers = { Cookie: `portal=${token}` };
@@ -72,6 +99,8 @@ export async function visitAs(identityNo: string) {
         takeDeclaration(new Request(origin + path, { method: 'POST', headers, body }), definition),
       );
     },
+    /** Ends the session; the browser still has its cookie. */
+    leave: () => inRequest(() => endSession(new Request(origin, { headers }))),
     fetchDocument: (id: string) =>
       inRequest(() => serveDraftDocument(new Request(`${origin}/taslak-belge/${id}`, { headers }), id)).catch(
         (thrown: unknown) => {

@@ -4,6 +4,7 @@ import type { Check, Definition } from '../definition';
 import { maxNumber, minNumber } from '../field-rules.server';
 import { headOf } from '../kinds';
 import {
+  MOST_ITEMS,
   businessContent,
   businessDocumentsStep,
   businessPlaceStep,
@@ -98,12 +99,12 @@ export const advertising: Definition = {
     {
       key: 'ilan',
       title: 'İlan ve reklamlar',
-      lead: 'Birbirinin aynı olanları bir kez yazıp adedini belirtin. Her yüz ayrı hesaplanır.',
+      lead: `Birbirinin aynı olanları bir kez yazıp adedini belirtin. Her yüz ayrı hesaplanır. Bir beyana en çok ${MOST_ITEMS} ilan yazılır; fazlası için bir beyan daha verin.`,
       rows: {
         name: 'ilan',
         title: 'ilan',
         addLabel: 'Bir ilan daha ekle',
-        most: 50,
+        most: MOST_ITEMS,
         fields: [
           {
             kind: 'select',

@@ -3,6 +3,9 @@ import { isoDate } from 'municipality/contract';
 import type { Answers } from '../answers';
 import type { Check, Step } from '../definition';
 
+/** Signs or kinds of tickets of one declaration: more would make a page too heavy for a slow line. */
+export const MOST_ITEMS = 15;
+
 /** What begins in January may be declared before the year does. */
 export function lastDayAhead(today: IsoDate): IsoDate {
   return isoDate(`${Number(today.slice(0, 4)) + 1}-01-31`);

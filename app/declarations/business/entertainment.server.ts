@@ -4,6 +4,7 @@ import { maxNumber, minNumber } from '../field-rules.server';
 import { headOf } from '../kinds';
 import { formatMonth } from '~/ui/format';
 import {
+  MOST_ITEMS,
   businessContent,
   businessDocumentsStep,
   businessPlaceStep,
@@ -79,13 +80,13 @@ export const entertainment: Definition = {
     {
       key: 'bilet',
       title: 'Biletler',
-      lead: 'Her fiyat için bir satır yazın; fiyat vergisizdir.',
+      lead: `Her fiyat için bir satır yazın; fiyat vergisizdir. Bir beyana en çok ${MOST_ITEMS} satır yazılır; fazlası için bir beyan daha verin.`,
       when: sellsTickets,
       rows: {
         name: 'bilet',
         title: 'bilet türü',
         addLabel: 'Bir bilet türü daha ekle',
-        most: 50,
+        most: MOST_ITEMS,
         fields: [
           {
             kind: 'text',

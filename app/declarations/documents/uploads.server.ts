@@ -15,6 +15,8 @@ export interface Upload {
   readonly fileName: string;
   readonly contentType: DocumentType;
   readonly size: number;
+  /** At the municipality; null as long as it was not handed over. */
+  readonly documentOid: string | null;
 }
 
 const secret = () => getPortal().configuration.sessionSecret;
@@ -23,6 +25,7 @@ const columns = {
   sealedName: declarationUpload.sealedName,
   contentType: declarationUpload.contentType,
   size: declarationUpload.size,
+  documentOid: declarationUpload.documentOid,
 };
 
 function nameOf(sealedName: string): string {
@@ -72,6 +75,14 @@ export async function addUpload(
     });
     return null;
   });
+}
+
+/** Notes that the municipality has the document, so that it is not handed over again. */
+export async function noteHandedOver(id: string, documentOid: string): Promise<void> {
+  await getPortal()
+    .database.update(declarationUpload)
+    .set({ documentOid })
+    .where(eq(declarationUpload.id, id));
 }
 
 export async function removeUpload(draftId: string, id: string): Promise<void> {
