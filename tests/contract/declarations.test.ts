@@ -123,13 +123,13 @@ describe('replacing a declaration', () => {
   });
 
   test('what was paid is set off: only the difference accrues; less than what was paid is refused', async () => {
+    const larger = elif.contents.plot({ area: '1000' });
+    const whole = (await elif.calculate(larger)).Accruals[0]?.Total ?? 0;
     const first = await elif.record(elif.contents.plot());
     const [accrualNo = ''] = first.AccrumentNos;
     const tax = first.Calculation.Accruals[0];
     const paid = tax?.Installments[0]?.Amount ?? 0;
     await payFirst(accrualNo, paid);
-    const larger = elif.contents.plot({ area: '1000' });
-    const whole = (await elif.calculate(larger)).Accruals[0]?.Total ?? 0;
     const second = await elif.record(larger, { replacesDeclarationNo: first.DeclarationNo });
     expect(second.Calculation.Accruals[0]?.Total).toBe(whole - paid);
     const third = await elif.record(elif.contents.plot({ area: '900' }), {

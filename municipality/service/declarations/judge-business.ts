@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type {
   AdvertisingContent,
   CleaningContent,
@@ -10,6 +10,7 @@ import { addressText } from '../address/address-text';
 import { findUnit } from '../address/find-address';
 import { findCleaningActivity } from '../tariffs/find-tariffs';
 import type { Assessing } from './assessing';
+import { folded } from './folded';
 import { exact } from './rounding';
 import { business, declaration } from './tables';
 import { dayText, monthText } from './turkish-figures';
@@ -170,12 +171,10 @@ async function requireNewMonth(
   }
 }
 
-async function findOnRecord(
-  { database, taxpayer, settled, refuse }: Assessing,
-  content: BusinessContent,
-): Promise<BusinessRow | null> {
+async function findOnRecord(assessing: Assessing, content: BusinessContent): Promise<BusinessRow | null> {
+  const { database, taxpayer, settled, refuse } = assessing;
   const oid = content.business.businessOid ?? settled?.subjectOid ?? null;
-  if (oid === null) return null;
+  if (oid === null) return findAtSamePlace(assessing, content);
   const [row] = await database
     .select()
     .from(business)
@@ -186,5 +185,30 @@ async function findOnRecord(
   throw refuse(
     'holding-not-found',
     'Seçilen iş yeri bu sicil kaydında bulunamadı. İş yerini listeden seçin ya da yeni iş yeri olarak beyan edin.',
+  );
+}
+
+/** Declared as a new one, a business of the same name at the same address is still the one on record. */
+async function findAtSamePlace(
+  { database, taxpayer, refuse }: Assessing,
+  { business: { addressCode, title } }: BusinessContent,
+): Promise<BusinessRow | null> {
+  const rows = await database
+    .select()
+    .from(business)
+    .where(
+      and(
+        inArray(business.registryOid, [...taxpayer.registryOids]),
+        eq(business.addressCode, addressCode),
+        isNull(business.closedOn),
+      ),
+    )
+    .orderBy(asc(business.oid));
+  const same = rows.filter((row) => folded(row.title) === folded(title));
+  const own = same.find(({ registryOid }) => registryOid === taxpayer.registryOid);
+  if (own || same.length === 0) return own ?? null;
+  throw refuse(
+    'declaration-refused',
+    `“${title}” bu adreste öteki sicil kaydınızda kayıtlı. Beyanı o sicil kaydıyla, kayıttaki iş yerinizi seçerek verin.`,
   );
 }

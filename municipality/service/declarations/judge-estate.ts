@@ -6,6 +6,7 @@ import { findDistrict, findUnit } from '../address/find-address';
 import { outerDoor, street } from '../address/tables';
 import { isTckn, isVkn } from '../identity/identity-number';
 import type { Assessing } from './assessing';
+import { requireNotOnRecord } from './declared-before';
 import { estateKinds } from './estates-on-record';
 import { exact } from './rounding';
 import { isMoreThanWhole } from './share-sum';
@@ -149,38 +150,25 @@ async function judgePlace({ database, refuse }: Assessing, { kind, place }: Esta
   return atDoor(unit.innerDoor.doorNo);
 }
 
-async function findOnRecord(
-  { database, taxpayer, settled, refuse }: Assessing,
-  content: EstateContent,
-): Promise<EstateRow | null> {
+async function findOnRecord(assessing: Assessing, content: EstateContent): Promise<EstateRow | null> {
+  const { database, taxpayer, settled, refuse } = assessing;
   const oid = content.estateOid ?? settled?.subjectOid ?? null;
-  const own = and(
-    eq(estate.registryOid, taxpayer.registryOid),
-    eq(estate.estateKind, estateKinds[content.kind]),
-    isNull(estate.disposedOn),
-  );
-  if (oid !== null) {
-    const [row] = await database
-      .select()
-      .from(estate)
-      .where(and(own, eq(estate.oid, oid)));
-    if (row) return row;
-    throw refuse(
-      'holding-not-found',
-      'Yeniden beyan etmek istediğiniz taşınmaz bu sicil kaydında bulunamadı. Taşınmazı listeden seçin ya da yeni taşınmaz olarak beyan edin.',
-    );
-  }
-  const { addressCode } = content.place;
-  if (content.kind !== 'building' || addressCode === null) return null;
-  const [known] = await database
+  await requireNotOnRecord(assessing, content, oid);
+  if (oid === null) return null;
+  const [row] = await database
     .select()
     .from(estate)
-    .where(and(own, eq(estate.addressCode, addressCode)));
-  if (known) {
-    throw refuse(
-      'declaration-refused',
-      'Bu bağımsız bölüm sicilinizde zaten kayıtlı. Beyanı kayıttaki taşınmazınızı seçerek verin.',
+    .where(
+      and(
+        eq(estate.oid, oid),
+        eq(estate.registryOid, taxpayer.registryOid),
+        eq(estate.estateKind, estateKinds[content.kind]),
+        isNull(estate.disposedOn),
+      ),
     );
-  }
-  return null;
+  if (row) return row;
+  throw refuse(
+    'holding-not-found',
+    'Yeniden beyan etmek istediğiniz taşınmaz bu sicil kaydında bulunamadı. Taşınmazı listeden seçin ya da yeni taşınmaz olarak beyan edin.',
+  );
 }
