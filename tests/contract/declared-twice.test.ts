@@ -91,6 +91,46 @@ describe('an estate declared twice', () => {
   });
 });
 
+describe('an estate on record declared again', () => {
+  const otherHome = async () => {
+    const { rows } = await town.client.query<Record<'d' | 's' | 'o' | 'a', string>>(
+      `select s.district_code as d, s.code as s, o.code as o, i.address_code as a from municipality.inner_door i
+         join municipality.outer_door o on o.code = i.outer_door_code
+         join municipality.street s on s.code = o.street_code
+         where i.usage = 'konut' and o.code <> $1 order by i.address_code limit 1`,
+      [elif.contents.building().place.outerDoorCode],
+    );
+    const [{ d = '', s = '', o = '', a = '' } = {}] = rows;
+    return { districtCode: d, streetCode: s, outerDoorCode: o, addressCode: a };
+  };
+
+  test('does not move to where the tax is less, and hides no second dwelling', async () => {
+    const { contents } = elif;
+    await elif.record(contents.building());
+    const place = { ...contents.building().place, ...(await otherHome()) };
+    const second = await elif.record(contents.building({ place }));
+    const replacesDeclarationNo = second.DeclarationNo;
+    const moved = elif.record(contents.building({ singleDwelling: 'emekli' }), { replacesDeclarationNo });
+    await expect(moved).rejects.toThrow(/422.*dilekçeyle başvurun/);
+    const parcel = { ...place, parcelNo: '99' };
+    await expect(
+      elif.record(contents.building({ place: parcel }), { replacesDeclarationNo }),
+    ).rejects.toThrow(/422.*dilekçeyle başvurun/);
+    const kept = contents.building({ place, singleDwelling: 'emekli' });
+    const third = await elif.record(kept, { replacesDeclarationNo });
+    expect(third.Total).toBe(second.Total);
+    expect(third.Calculation.Notes.join(' ')).toContain('başka bir konut görünüyor');
+  });
+
+  test('may be given the door it had not', async () => {
+    const { contents } = elif;
+    const place = { ...contents.building().place, outerDoorCode: null, addressCode: null };
+    const { DeclarationNo, Total } = await elif.record(contents.building({ place }));
+    const again = await elif.record(contents.building(), { replacesDeclarationNo: DeclarationNo });
+    expect(again.Total).toBe(Total);
+  });
+});
+
 describe('a business declared as new twice', () => {
   test('is the one on record: its cleaning tax is owed once', async () => {
     await elif.record(elif.contents.cleaning());

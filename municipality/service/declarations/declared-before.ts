@@ -14,11 +14,13 @@ interface Known {
   readonly identityNo: string;
   /** Null where neither a door nor a declaration tells. */
   readonly districtCode: string | null;
+  readonly streetCode: string | null;
   readonly unitNo: string | null;
 }
 
 /**
- * Refuses an estate that is on record already, in any registry of the taxpayer, but the one that is being declared anew.
+ * Refuses an estate that is on record already, in any registry of the taxpayer, but the one that is being declared anew;
+ * that one may not move. What stands on no record yet, be it a door or a street, may be added.
  * Joint owners answer for one tax together (1319 m.13): what another of them has on record is not taxed again either.
  */
 export async function requireNotOnRecord(
@@ -27,9 +29,15 @@ export async function requireNotOnRecord(
   ownOid: string | null,
 ): Promise<void> {
   const { taxpayer, refuse } = assessing;
-  const known = (await listKnown(assessing, content)).filter(
-    (one) => one.row.oid !== ownOid && isSameEstate(one, content),
-  );
+  const onRecord = await listKnown(assessing, content);
+  const own = onRecord.find(({ row }) => row.oid === ownOid);
+  if (own && hasMoved(own, content)) {
+    throw refuse(
+      'declaration-refused',
+      'Kayıttaki taşınmazın adresi, adası ve parseli beyanla değiştirilemez. Yanlış kayıtlıysa emlak ve gelir servisimize dilekçeyle başvurun; başka bir taşınmaz için yeni beyan verin.',
+    );
+  }
+  const known = onRecord.filter((one) => one.row.oid !== ownOid && isSameEstate(one, content));
   const isOwn = ({ row, identityNo }: Known) =>
     taxpayer.registryOids.includes(row.registryOid) || identityNo === taxpayer.identityNo;
   if (known.some(isOwn)) throw refuse('declaration-refused', ownSentence(content));
@@ -60,6 +68,7 @@ async function listKnown({ database, taxpayer }: Assessing, content: EstateConte
       row: estate,
       identityNo: registry.identityNo,
       districtCode: street.districtCode,
+      streetCode: street.code,
       doorNo: innerDoor.doorNo,
     })
     .from(estate)
@@ -81,13 +90,14 @@ async function listKnown({ database, taxpayer }: Assessing, content: EstateConte
     database,
     rows.map(({ row }) => row.oid),
   );
-  return rows.map(({ row, identityNo, districtCode, doorNo }) => {
+  return rows.map(({ row, identityNo, districtCode, streetCode, doorNo }) => {
     const last = declared.get(row.oid);
     const unitNo = last?.kind === 'building' ? last.unitNo : null;
     return {
       row,
       identityNo,
       districtCode: last?.place.districtCode ?? districtCode,
+      streetCode: last ? last.place.streetCode : streetCode,
       unitNo: unitNo ?? doorNo,
     };
   });
@@ -123,4 +133,16 @@ function isSameEstate({ row, districtCode, unitNo }: Known, content: EstateConte
   if (content.kind !== 'building' || !isSameParcel) return isSameParcel;
   // A unit nobody numbered may be any of the parcel.
   return content.unitNo === null || (unitNo !== null && folded(unitNo) === folded(content.unitNo));
+}
+
+function hasMoved({ row, districtCode, streetCode }: Known, { place }: EstateContent): boolean {
+  const differs = (before: string | null, now: string | null) =>
+    before !== null && folded(before) !== folded(now ?? '');
+  return (
+    differs(districtCode, place.districtCode) ||
+    differs(streetCode, place.streetCode) ||
+    differs(row.addressCode, place.addressCode) ||
+    differs(row.blockNo, place.blockNo) ||
+    differs(row.parcelNo, place.parcelNo)
+  );
 }
