@@ -1,4 +1,4 @@
-import type { IsoDate, RefusalOf, declarationCalls } from 'municipality/contract';
+import type { DeclarationContent, IsoDate, RefusalOf, declarationCalls } from 'municipality/contract';
 import { yearOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
 import type { Refuse } from '../refusal';
@@ -38,6 +38,7 @@ export interface Settled {
 
 export interface Replaced extends Settled {
   readonly oid: string;
+  readonly content: DeclarationContent;
 }
 
 /** A year that is taxed, and the year whose tariffs it is reckoned with. */
