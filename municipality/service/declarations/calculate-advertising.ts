@@ -106,8 +106,9 @@ export async function calculateAdvertising(
   };
 }
 
-function isTaxedIn({ itemCode, startsOn }: AdvertisementItem, { taxYear }: TaxedYear): boolean {
-  return yearlyItems.has(itemCode) ? yearOf(startsOn) <= taxYear : yearOf(startsOn) === taxYear;
+function isTaxedIn({ itemCode, startsOn, endsOn }: AdvertisementItem, { taxYear }: TaxedYear): boolean {
+  if (!yearlyItems.has(itemCode)) return yearOf(startsOn) === taxYear;
+  return yearOf(startsOn) <= taxYear && (endsOn === null || yearOf(endsOn) >= taxYear);
 }
 
 /** Declared and paid before it goes up; what still hangs in January, by the end of that month (2464 m.16). */
