@@ -1,22 +1,30 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type {
-  AdvertisingContent,
-  CleaningContent,
-  EntertainmentContent,
-  IsoDate,
+import {
+  kurus,
+  type AdvertisementItem,
+  type AdvertisingContent,
+  type CleaningContent,
+  type EntertainmentContent,
+  type IsoDate,
 } from 'municipality/contract';
 import { daysInMonth, dayOf, yearOf } from '../accruals/calendar';
 import { addressText } from '../address/address-text';
 import { findUnit } from '../address/find-address';
 import { findCleaningActivity } from '../tariffs/find-tariffs';
+import { taxedArea } from './advertising-area';
+import { weeksBegun } from './advertising-tax';
 import type { Assessing } from './assessing';
 import { folded } from './folded';
 import { exact } from './rounding';
 import { business, declaration } from './tables';
-import { dayText, monthText } from './turkish-figures';
+import { dayText, lira, monthText } from './turkish-figures';
 
 export type BusinessRow = typeof business.$inferSelect;
 export type BusinessContent = CleaningContent | AdvertisingContent | EntertainmentContent;
+
+/** m² or pieces, each week counted by itself. */
+const mostAdvertised = 10_000_000;
+const mostTaken = kurus(10_000_000_000_000);
 
 export interface JudgedBusiness {
   /** The business on record; null for one declared for the first time. */
@@ -108,6 +116,11 @@ function judgeAdvertising({ today, refuse }: Assessing, { items }: AdvertisingCo
     if (item.endsOn !== null && item.endsOn < item.startsOn) {
       throw wrong(`${name} için bitiş tarihi başlangıçtan önce olamaz. İki tarihi denetleyin.`);
     }
+    if (isBeyondBound(item)) {
+      throw wrong(
+        `${name} için yazılan ölçü, adet ve süre bu beyanın sınırını aşıyor. En, boy, yüz ve adet sayılarıyla tarihleri denetleyin.`,
+      );
+    }
   }
   const isAhead = items.map(({ startsOn }) => yearOf(startsOn) > yearOf(today));
   if (isAhead.includes(true) && isAhead.includes(false)) {
@@ -115,6 +128,13 @@ function judgeAdvertising({ today, refuse }: Assessing, { items }: AdvertisingCo
       'Gelecek yıl başlayacak ilanlar ayrı beyan edilir. Onları bu beyandan çıkarıp yeni bir beyanla bildirin.',
     );
   }
+}
+
+/** Above it no tax is a whole number of kuruş any more, and no town has so much to hang up. */
+function isBeyondBound({ width, height, faces, pieces, startsOn, endsOn }: AdvertisementItem): boolean {
+  const size = { width: width ?? '1', height: height ?? '1' };
+  const weeks = endsOn === null ? 1 : weeksBegun(startsOn, endsOn);
+  return taxedArea(size, faces, pieces).times(weeks).greaterThan(mostAdvertised);
 }
 
 function judgeEntertainment(
@@ -134,6 +154,16 @@ function judgeEntertainment(
   const priced = [...tickets.map(({ netPrice }) => netPrice), ...(turnover === null ? [] : [turnover])];
   if (priced.some((amount) => amount < 0)) {
     throw refuse('declaration-refused', 'Bilet fiyatı ve bahis tutarı eksi olamaz. Tutarları denetleyin.');
+  }
+  const taken = tickets.reduce(
+    (sum, { netPrice, count }) => sum.plus(exact(netPrice).times(count)),
+    exact(turnover ?? 0),
+  );
+  if (taken.greaterThan(mostTaken)) {
+    throw refuse(
+      'declaration-refused',
+      `Bir beyanda bilet ve bahis tutarlarının toplamı ${lira(mostTaken)} tutarını aşamaz. Fiyatları ve sayıları denetleyin.`,
+    );
   }
 }
 
