@@ -11,7 +11,11 @@ import { estateKinds } from './estates-on-record';
 import { exact } from './rounding';
 import { isMoreThanWhole } from './share-sum';
 import { estate } from './tables';
+import { squareMetres } from './turkish-figures';
 import type { EstateRow } from './value-estate';
+
+/** m²: above it a value is no whole number of kuruş any more. */
+const mostArea = 100_000_000;
 
 export interface JudgedEstate {
   /** The estate that is declared anew; null for a new one. */
@@ -81,6 +85,12 @@ function judgeOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: Est
       }
       return;
     case 'elbirligi':
+      if (isBareOwner(owners, taxpayer.identityNo)) {
+        throw refuse(
+          'declaration-refused',
+          'İntifa hakkı bulunan taşınmazın vergisini malik değil, intifa hakkı sahibi öder; beyanı o verir. Hak sahibi sizseniz sıfatınızı intifa olarak seçin. (1319 m.3, 13)',
+        );
+      }
       // Nobody has a share of their own before the joint ownership is dissolved.
       return;
     default:
@@ -88,10 +98,22 @@ function judgeOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: Est
   }
 }
 
+/** An owner who left the use of the estate to another: the tax is the other's (1319 m.3, 13). */
+function isBareOwner(owners: EstateContent['owners'], identityNo: string): boolean {
+  const own = owners.find((owner) => owner.identityNo === identityNo);
+  return own?.capacity === 'malik' && owners.some(({ capacity }) => capacity === 'intifa');
+}
+
 function judgeMeasures({ refuse }: Assessing, content: EstateContent): void {
   const requireSome = (area: string, name: string) => {
     if (exact(area).isZero())
       throw refuse('declaration-refused', `${name} sıfır olamaz. Alanı m² olarak yazın.`);
+    if (exact(area).greaterThan(mostArea)) {
+      throw refuse(
+        'declaration-refused',
+        `${name} ${squareMetres(String(mostArea))} büyüklüğünü aşamaz. Alanı m² olarak denetleyin.`,
+      );
+    }
   };
   switch (content.kind) {
     case 'building':
