@@ -31,13 +31,13 @@ export interface Taxpayer {
 }
 
 export interface Settled {
+  readonly oid: string;
   /** The estate or business it is about. */
   readonly subjectOid: string;
   readonly taxStartsYear: number;
 }
 
 export interface Replaced extends Settled {
-  readonly oid: string;
   readonly content: DeclarationContent;
 }
 
