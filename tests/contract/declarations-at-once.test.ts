@@ -21,21 +21,33 @@ import { hasPostgres, needsPostgres, startPostgres } from '../support/postgres';
 
 const { identityNo } = demoAccounts.debtless;
 
-/** Fifty presses of one button, and ten declarations of one person beside them. */
+/** Fifty presses of one button, and twenty declarations of one person beside them: ten parcels, one parcel ten times. */
 async function declareAtOnce(town: TestCalls & { database: ServiceDatabase }): Promise<void> {
   const elif = await openDeclarant(town, { identityNo, fullName: 'Elif Nur Şahin' });
   const content = elif.contents.building();
+  const onParcel = (parcelNo: string) => ({ place: { ...elif.contents.plot().place, parcelNo } });
   const same = Array.from({ length: 50 }, () => elif.record(content, { requestKey: 'the same' }));
   const others = Array.from({ length: 10 }, (_, index) =>
-    elif.record(elif.contents.plot({ area: String(100 + index) })),
+    elif.record(elif.contents.plot(onParcel(String(100 + index)))),
   );
-  const [answers, plots] = await Promise.all([Promise.all(same), Promise.all(others)]);
+  const twins = Array.from({ length: 10 }, () => elif.record(elif.contents.land()));
+  const [answers, plots, lands] = await Promise.all([
+    Promise.all(same),
+    Promise.all(others),
+    Promise.allSettled(twins),
+  ]);
+  const taken = lands.flatMap((land) => (land.status === 'fulfilled' ? [land.value] : []));
+  const refused = lands.flatMap((land) => (land.status === 'rejected' ? [String(land.reason)] : []));
+  expect(taken).toHaveLength(1);
+  expect(refused.filter((why) => why.includes('üzerinize zaten kayıtlı'))).toHaveLength(9);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const rows = await town.database.select().from(declaration);
-  const numbers = [...new Set([...answers, ...plots].map(({ DeclarationNo }) => DeclarationNo))].sort();
-  expect(rows).toHaveLength(11);
+  const numbers = [
+    ...new Set([...answers, ...plots, ...taken].map(({ DeclarationNo }) => DeclarationNo)),
+  ].sort();
+  expect(rows).toHaveLength(12);
   expect(numbers).toEqual(
-    Array.from({ length: 11 }, (_, index) => `B2026-${String(index + 1).padStart(7, '0')}`),
+    Array.from({ length: 12 }, (_, index) => `B2026-${String(index + 1).padStart(7, '0')}`),
   );
   const estates = await town.database
     .select()
@@ -43,7 +55,7 @@ async function declareAtOnce(town: TestCalls & { database: ServiceDatabase }): P
     .where(and(eq(estate.registryOid, elif.registryOid), eq(estate.estateKind, '1')));
   expect(estates).toHaveLength(1);
   const accruals = await town.database.$count(accrual, eq(accrual.registryOid, elif.registryOid));
-  expect(accruals).toBe(11 * 4);
+  expect(accruals).toBe(12 * 4);
 }
 
 test('fifty parallel requests with one key are one declaration, and the same answer to all', async () => {

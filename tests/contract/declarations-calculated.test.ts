@@ -58,11 +58,10 @@ describe('what the calculation says', () => {
     const content = elif.contents.building({ singleDwelling: 'emekli' });
     const recorded = await elif.record(content);
     expect([recorded.State, recorded.Total]).toEqual(['received', 0]);
-    const second = { ...content, place: { ...content.place, outerDoorCode: null, addressCode: null } };
+    const place = { ...content.place, outerDoorCode: null, addressCode: null };
+    const second = { ...content, place, unitNo: '8' };
     expect(await noteOf(second)).toContain('başka bir konut görünüyor');
-    expect(await noteOf({ ...content, grossArea: '200.01', estateOid: null, place: second.place })).toContain(
-      '200,00 m² sınırını',
-    );
+    expect(await noteOf({ ...second, grossArea: '200.01' })).toContain('200,00 m² sınırını');
   });
 
   test('shares bear their share, joint owners the whole', async () => {
@@ -125,7 +124,8 @@ describe('what the calculation says', () => {
         ({ Key }) => Key === 'land-exemption',
       )?.Amount;
     expect(await exempted()).toBe(1_000_000);
-    await elif.record(elif.contents.land({ area: '50' }));
+    const beside = { ...elif.contents.land().place, parcelNo: '6' };
+    await elif.record(elif.contents.land({ area: '50', place: beside }));
     const [known] = await town.database.select().from(estate).where(eq(estate.registryOid, elif.registryOid));
     expect(await exempted()).toBe(1_000_000 - (known?.taxValue ?? 0));
   });

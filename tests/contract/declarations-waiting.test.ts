@@ -85,7 +85,10 @@ test('without a table of its own a year takes the value of the year before, rais
     delete from municipality.street_value where year = 2027;
     insert into municipality.statutory_amount (key, valid_from, valid_to, value, legal_basis, source, is_sample)
       values ('revaluation', '2026-01-01', '2026-12-31', '20', 'VUK mük. m.298', 'deneme', true)`);
-  const plot = await elif.record(elif.contents.plot({ eventDate: isoDate('2026-05-05'), area: '1000' }));
+  const place = { ...elif.contents.plot().place, parcelNo: '6' };
+  const plot = await elif.record(
+    elif.contents.plot({ eventDate: isoDate('2026-05-05'), area: '1000', place }),
+  );
   await runOn(isoDate('2027-02-01'), 2027);
   const accrued = await read(plot.DeclarationNo);
   const valueOf = (declared: typeof plot, key: string) =>

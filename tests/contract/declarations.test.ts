@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { declarationCalls, kurus, type DeclarationContent } from 'municipality/contract';
+import {
+  declarationCalls,
+  kurus,
+  paymentCalls,
+  type AccrualLine,
+  type DeclarationContent,
+} from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
 import { business, declaration, estate } from 'municipality/service/declarations/tables';
@@ -29,6 +35,20 @@ const payFirst = (accrualNo: string, amount: number) =>
     .update(accrual)
     .set({ paidPrincipal: kurus(amount) })
     .where(and(eq(accrual.accrualNo, accrualNo), eq(accrual.instalmentNo, 1)));
+
+const acceptedLines = (lines: readonly AccrualLine[]) =>
+  lines.map(({ Oid, RemainingPrincipal, LateFee, Total }) => ({
+    accrumentOid: Oid,
+    principal: RemainingPrincipal,
+    lateFee: LateFee,
+    total: Total,
+  }));
+
+const forgetOrder = (orderNumber: string) =>
+  town.client.exec(`
+    delete from municipality.online_payment_step where order_number = '${orderNumber}';
+    delete from municipality.online_payment_line where order_number = '${orderNumber}';
+    delete from municipality.online_payment where order_number = '${orderNumber}'`);
 
 describe('each kind', () => {
   test.each<[string, (by: Declarant['contents']) => DeclarationContent]>([
@@ -103,13 +123,13 @@ describe('replacing a declaration', () => {
   });
 
   test('what was paid is set off: only the difference accrues; less than what was paid is refused', async () => {
+    const larger = elif.contents.plot({ area: '1000' });
+    const whole = (await elif.calculate(larger)).Accruals[0]?.Total ?? 0;
     const first = await elif.record(elif.contents.plot());
     const [accrualNo = ''] = first.AccrumentNos;
     const tax = first.Calculation.Accruals[0];
     const paid = tax?.Installments[0]?.Amount ?? 0;
     await payFirst(accrualNo, paid);
-    const larger = elif.contents.plot({ area: '1000' });
-    const whole = (await elif.calculate(larger)).Accruals[0]?.Total ?? 0;
     const second = await elif.record(larger, { replacesDeclarationNo: first.DeclarationNo });
     expect(second.Calculation.Accruals[0]?.Total).toBe(whole - paid);
     const third = await elif.record(elif.contents.plot({ area: '900' }), {
@@ -140,6 +160,31 @@ describe('replacing a declaration', () => {
     await town.client.exec(`delete from municipality.online_payment_line where order_number = 'under-way';
       delete from municipality.online_payment where order_number = 'under-way'`);
     expect(await elif.debtsOf(first)).toHaveLength(4);
+  });
+
+  test('a payment begun before it does not go to the bank for a debt that is written off', async () => {
+    const first = await elif.record(elif.contents.plot());
+    const lines = await elif.debtsOf(first);
+    const { registryOid, token } = elif;
+    const ask = { registryOid, attemptKey: 'before the new declaration' };
+    const { OrderNumber: orderNumber } = await town.ask(
+      paymentCalls.GetOrderNumberForOnlinePayment,
+      ask,
+      token,
+    );
+    const { Total: total } = await town.ask(
+      paymentCalls.SaveOnlinePaymentAccrument,
+      { orderNumber, lines: acceptedLines(lines) },
+      token,
+    );
+    await elif.record(elif.contents.plot({ area: '1000' }), { replacesDeclarationNo: first.DeclarationNo });
+    const send = town.ask(
+      paymentCalls.SaveOnlinePaymentRequest,
+      { orderNumber, bankCode: '0010', storeType: '3D_PAY_HOSTING', total },
+      token,
+    );
+    await expect(send).rejects.toThrow('amount-changed');
+    await forgetOrder(orderNumber);
   });
 
   test('declaring an estate on record again takes the place of its tax of the same year', async () => {

@@ -6,7 +6,8 @@ import { calculateEntertainment } from './calculate-entertainment';
 import { calculateEstate } from './calculate-estate';
 import { limitationNote, type Assessing } from './assessing';
 import type { Assessment } from './assessment';
-import { listAdvertisedYears, listEarlierAccruals, type AccrualRow } from './earlier-accruals';
+import { readTaxedSigns } from './declared-signs';
+import { listEarlierAccruals, type AccrualRow } from './earlier-accruals';
 import { judgeBusiness, type BusinessRow } from './judge-business';
 import { judgeEstate } from './judge-estate';
 import { planAccruals } from './plan-accruals';
@@ -124,8 +125,7 @@ async function reckon(
     }
     case 'advertising': {
       const { onRecord, subject } = await judgeBusiness(assessing, content);
-      const replaced = await listEarlierAccruals(assessing, content.kind, null, []);
-      const taxedBefore = await listAdvertisedYears(assessing, onRecord?.oid ?? null, replaced);
+      const taxedBefore = await readTaxedSigns(assessing, onRecord?.oid ?? null);
       const assessment = await calculateAdvertising(assessing, content, taxedBefore);
       return { subject, reckoned: { kind: 'advertising', onRecord, assessment } };
     }

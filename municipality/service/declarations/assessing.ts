@@ -1,4 +1,4 @@
-import type { IsoDate, RefusalOf, declarationCalls } from 'municipality/contract';
+import type { DeclarationContent, IsoDate, RefusalOf, declarationCalls } from 'municipality/contract';
 import { yearOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
 import type { Refuse } from '../refusal';
@@ -31,13 +31,14 @@ export interface Taxpayer {
 }
 
 export interface Settled {
+  readonly oid: string;
   /** The estate or business it is about. */
   readonly subjectOid: string;
   readonly taxStartsYear: number;
 }
 
 export interface Replaced extends Settled {
-  readonly oid: string;
+  readonly content: DeclarationContent;
 }
 
 /** A year that is taxed, and the year whose tariffs it is reckoned with. */

@@ -7,6 +7,7 @@ import { taxedArea } from './advertising-area';
 import { advertisingTax, isPayableInTwo, isRateWithinLaw, weeksBegun } from './advertising-tax';
 import { missingTariff, taxedYears, type Assessing, type TaxedYear } from './assessing';
 import type { AssessedTax, Assessment } from './assessment';
+import type { TaxedSigns } from './declared-signs';
 import { openSheet, type Sheet } from './calculation-sheet';
 import { yearlyInstalmentDays } from './instalment-days';
 import { exact } from './rounding';
@@ -22,12 +23,12 @@ export interface AdvertisingAssessment extends Assessment {
 
 /**
  * Advertising tax of every item (2464 m.12–16): signs for each year from their first one that is not taxed yet,
- * banners, leaflets and posters once. `taxedBefore` are years this business has paid or owes the tax of already.
+ * banners, leaflets and posters once. `taxedBefore` says which of them are taxed already.
  */
 export async function calculateAdvertising(
   assessing: Assessing,
   content: AdvertisingContent,
-  taxedBefore: ReadonlySet<number>,
+  taxedBefore: TaxedSigns,
 ): Promise<AdvertisingAssessment> {
   const { today, holidays, refuse } = assessing;
   const thisYear = yearOf(today);
@@ -36,8 +37,20 @@ export async function calculateAdvertising(
   if (!first) throw new RangeError('A declaration without an advertisement');
   const firstDay = first.startsOn;
   const isEstimate = yearOf(firstDay) > thisYear;
-  const isSettled = (item: AdvertisementItem, { taxYear }: TaxedYear) =>
-    yearlyItems.has(item.itemCode) && taxYear < thisYear && taxedBefore.has(taxYear);
+  const settledYears = new Set<number>();
+  const isSettled = (item: AdvertisementItem, { taxYear }: TaxedYear) => {
+    const twin = taxedBefore.findTwin(item, taxYear);
+    const isYearly = yearlyItems.has(item.itemCode);
+    if (twin !== null && (taxYear >= thisYear || !isYearly)) {
+      throw refuse(
+        'declaration-refused',
+        `“${item.text}” ${taxYear} yılı için ${twin} numarayla beyan edilmiş. Bu ilanı çıkarın; düzeltmek için o beyanın yerine yenisini verin.`,
+      );
+    }
+    const isTaxed = twin !== null || (isYearly && taxYear < thisYear && taxedBefore.runYears.has(taxYear));
+    if (isTaxed) settledYears.add(taxYear);
+    return isTaxed;
+  };
   const all = taxedYears(yearOf(firstDay), today);
   const taxes = new Map<string, AssessedTax>();
   for (const year of all) {
@@ -78,15 +91,12 @@ export async function calculateAdvertising(
       isTotal: true,
     });
   }
-  const settled = all
-    .map(({ taxYear }) => taxYear)
-    .filter((year) => year < thisYear && taxedBefore.has(year));
-  if (settled.length > 0) {
+  if (settledYears.size > 0) {
     sheet.note(
-      `${settled.join(', ')} için bu iş yerinin ilan ve reklam vergisi daha önce tahakkuk etmiş; o yıllar yeniden hesaplanmadı.`,
+      `${[...settledYears].join(', ')} için bu iş yerinin ilan ve reklam vergisi daha önce tahakkuk etmiş; o yıllar yeniden hesaplanmadı.`,
     );
   }
-  if (taxedBefore.has(thisYear)) {
+  if (taxedBefore.years.has(thisYear)) {
     sheet.note(
       `Bu iş yerinin ${thisYear} yılı için daha önce tahakkuk etmiş ilan ve reklam vergisi var. Aynı ilanı ikinci kez bildirmediğinizden emin olun.`,
     );
@@ -106,8 +116,9 @@ export async function calculateAdvertising(
   };
 }
 
-function isTaxedIn({ itemCode, startsOn }: AdvertisementItem, { taxYear }: TaxedYear): boolean {
-  return yearlyItems.has(itemCode) ? yearOf(startsOn) <= taxYear : yearOf(startsOn) === taxYear;
+function isTaxedIn({ itemCode, startsOn, endsOn }: AdvertisementItem, { taxYear }: TaxedYear): boolean {
+  if (!yearlyItems.has(itemCode)) return yearOf(startsOn) === taxYear;
+  return yearOf(startsOn) <= taxYear && (endsOn === null || yearOf(endsOn) >= taxYear);
 }
 
 /** Declared and paid before it goes up; what still hangs in January, by the end of that month (2464 m.16). */

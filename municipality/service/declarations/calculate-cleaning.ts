@@ -47,11 +47,13 @@ export async function calculateCleaning(
   if (!kind) throw refuse('declaration-refused', 'Faaliyet türü listemizde yok. Listeden bir tür seçin.');
   const unit = await findUnit(database, content.business.addressCode);
   if (!unit) throw refuse('address-not-found', 'İş yerinin adres kodu belediyemizde bulunamadı.');
+  // Where the tariff counts m² the area itself decides: half a metre above a bound is above it.
+  const count = kind.criterionCode.endsWith('m2') ? Number(content.area) : content.count;
   const activity: Activity = {
     name: kind.name,
     criterionName: kind.criterionName,
-    group: cleaningGroup(content.count, kind.lowerBounds),
-    count: content.count,
+    group: cleaningGroup(count, kind.lowerBounds),
+    count,
     streetKind: unit.street.kind,
   };
   const taxStartsYear = firstYear(assessing, content.business.openedOn, onRecord);
@@ -95,7 +97,16 @@ export async function calculateCleaning(
   };
 }
 
-function firstYear({ today, settled }: Assessing, openedOn: IsoDate, onRecord: BusinessRow | null): number {
+function firstYear(
+  { today, settled, replaced }: Assessing,
+  openedOn: IsoDate,
+  onRecord: BusinessRow | null,
+): number {
+  if (replaced?.content.kind === 'cleaning') {
+    // One that began with the opening is corrected with it; one that changed a taxed business keeps its year.
+    const began = yearOf(replaced.content.business.openedOn);
+    if (began === replaced.taxStartsYear) return yearOf(openedOn);
+  }
   if (settled) return settled.taxStartsYear;
   const isTaxedAlready = onRecord !== null && onRecord.cleaningGroup !== null;
   return isTaxedAlready ? yearOf(today) : yearOf(openedOn);

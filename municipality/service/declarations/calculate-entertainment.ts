@@ -29,8 +29,11 @@ export async function calculateEntertainment(
       : byPercent(assessing, content, type, sheet);
   sheet.line({ key: 'total', label: `${period} toplamı`, amount: total, basis: type, isTotal: true });
   if (total === 0) {
+    const isFree = type.ratePercent !== null && Number(type.ratePercent) === 0;
     sheet.note(
-      'Bu tür eğlencede vergi oranı % 0 olduğu için ödenecek vergi çıkmadı; beyanınız kayda alınır.',
+      isFree
+        ? 'Bu tür eğlencede vergi oranı % 0 olduğu için ödenecek vergi çıkmadı; beyanınız kayda alınır.'
+        : 'Bildirdiğiniz tutarlardan ödenecek vergi çıkmadı; beyanınız kayda alınır.',
     );
   }
   const lastDay = entertainmentDueDate(year, month, holidays);
@@ -73,6 +76,12 @@ function byPercent(
       basis: type,
     });
     return tax;
+  }
+  if (turnover !== null) {
+    throw refuse(
+      'declaration-refused',
+      'Biletli eğlencede bahis tutarı yazılmaz. Bahis tutarını silin ya da türü müşterek bahis seçin.',
+    );
   }
   if (tickets.length === 0) {
     throw refuse(

@@ -80,24 +80,3 @@ export function paidByTax(rows: readonly AccrualRow[]): Map<string, Kurus> {
   }
   return paid;
 }
-
-/** Years in which advertising tax of a business has been accrued, but by the declaration that is being replaced. */
-export async function listAdvertisedYears(
-  { database, taxpayer }: Assessing,
-  businessOid: string | null,
-  earlier: readonly AccrualRow[],
-): Promise<Set<number>> {
-  if (businessOid === null) return new Set();
-  const rows = await database
-    .select()
-    .from(accrual)
-    .where(
-      and(
-        eq(accrual.registryOid, taxpayer.registryOid),
-        eq(accrual.subjectOid, businessOid),
-        eq(accrual.revenueCode, revenueCodes.advertisingTax),
-      ),
-    );
-  const replacedOids = new Set(earlier.map(({ oid }) => oid));
-  return new Set(rows.filter(({ oid }) => !replacedOids.has(oid)).map(({ year }) => year));
-}

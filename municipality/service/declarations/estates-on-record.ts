@@ -30,11 +30,7 @@ async function listOthers(
         isNull(estate.disposedOn),
       ),
     );
-  const { addressCode } = content.place;
-  return rows.filter((row) => {
-    const isSameUnit = addressCode !== null && row.addressCode === addressCode;
-    return row.oid !== declaredOid && !isSameUnit;
-  });
+  return rows.filter(({ oid }) => oid !== declaredOid);
 }
 
 /** How many other dwellings of the taxpayer stand on record here. */

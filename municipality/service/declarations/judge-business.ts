@@ -1,21 +1,30 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
-import type {
-  AdvertisingContent,
-  CleaningContent,
-  EntertainmentContent,
-  IsoDate,
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import {
+  kurus,
+  type AdvertisementItem,
+  type AdvertisingContent,
+  type CleaningContent,
+  type EntertainmentContent,
+  type IsoDate,
 } from 'municipality/contract';
 import { daysInMonth, dayOf, yearOf } from '../accruals/calendar';
 import { addressText } from '../address/address-text';
 import { findUnit } from '../address/find-address';
 import { findCleaningActivity } from '../tariffs/find-tariffs';
+import { taxedArea } from './advertising-area';
+import { weeksBegun } from './advertising-tax';
 import type { Assessing } from './assessing';
+import { folded } from './folded';
 import { exact } from './rounding';
 import { business, declaration } from './tables';
-import { dayText, monthText } from './turkish-figures';
+import { dayText, lira, monthText } from './turkish-figures';
 
 export type BusinessRow = typeof business.$inferSelect;
 export type BusinessContent = CleaningContent | AdvertisingContent | EntertainmentContent;
+
+/** m² or pieces, each week counted by itself. */
+const mostAdvertised = 10_000_000;
+const mostTaken = kurus(10_000_000_000_000);
 
 export interface JudgedBusiness {
   /** The business on record; null for one declared for the first time. */
@@ -107,6 +116,11 @@ function judgeAdvertising({ today, refuse }: Assessing, { items }: AdvertisingCo
     if (item.endsOn !== null && item.endsOn < item.startsOn) {
       throw wrong(`${name} için bitiş tarihi başlangıçtan önce olamaz. İki tarihi denetleyin.`);
     }
+    if (isBeyondBound(item)) {
+      throw wrong(
+        `${name} için yazılan ölçü, adet ve süre bu beyanın sınırını aşıyor. En, boy, yüz ve adet sayılarıyla tarihleri denetleyin.`,
+      );
+    }
   }
   const isAhead = items.map(({ startsOn }) => yearOf(startsOn) > yearOf(today));
   if (isAhead.includes(true) && isAhead.includes(false)) {
@@ -114,6 +128,13 @@ function judgeAdvertising({ today, refuse }: Assessing, { items }: AdvertisingCo
       'Gelecek yıl başlayacak ilanlar ayrı beyan edilir. Onları bu beyandan çıkarıp yeni bir beyanla bildirin.',
     );
   }
+}
+
+/** Above it no tax is a whole number of kuruş any more, and no town has so much to hang up. */
+function isBeyondBound({ width, height, faces, pieces, startsOn, endsOn }: AdvertisementItem): boolean {
+  const size = { width: width ?? '1', height: height ?? '1' };
+  const weeks = endsOn === null ? 1 : weeksBegun(startsOn, endsOn);
+  return taxedArea(size, faces, pieces).times(weeks).greaterThan(mostAdvertised);
 }
 
 function judgeEntertainment(
@@ -133,6 +154,16 @@ function judgeEntertainment(
   const priced = [...tickets.map(({ netPrice }) => netPrice), ...(turnover === null ? [] : [turnover])];
   if (priced.some((amount) => amount < 0)) {
     throw refuse('declaration-refused', 'Bilet fiyatı ve bahis tutarı eksi olamaz. Tutarları denetleyin.');
+  }
+  const taken = tickets.reduce(
+    (sum, { netPrice, count }) => sum.plus(exact(netPrice).times(count)),
+    exact(turnover ?? 0),
+  );
+  if (taken.greaterThan(mostTaken)) {
+    throw refuse(
+      'declaration-refused',
+      `Bir beyanda bilet ve bahis tutarlarının toplamı ${lira(mostTaken)} tutarını aşamaz. Fiyatları ve sayıları denetleyin.`,
+    );
   }
 }
 
@@ -170,12 +201,10 @@ async function requireNewMonth(
   }
 }
 
-async function findOnRecord(
-  { database, taxpayer, settled, refuse }: Assessing,
-  content: BusinessContent,
-): Promise<BusinessRow | null> {
+async function findOnRecord(assessing: Assessing, content: BusinessContent): Promise<BusinessRow | null> {
+  const { database, taxpayer, settled, refuse } = assessing;
   const oid = content.business.businessOid ?? settled?.subjectOid ?? null;
-  if (oid === null) return null;
+  if (oid === null) return findAtSamePlace(assessing, content);
   const [row] = await database
     .select()
     .from(business)
@@ -186,5 +215,30 @@ async function findOnRecord(
   throw refuse(
     'holding-not-found',
     'Seçilen iş yeri bu sicil kaydında bulunamadı. İş yerini listeden seçin ya da yeni iş yeri olarak beyan edin.',
+  );
+}
+
+/** Declared as a new one, a business of the same name at the same address is still the one on record. */
+async function findAtSamePlace(
+  { database, taxpayer, refuse }: Assessing,
+  { business: { addressCode, title } }: BusinessContent,
+): Promise<BusinessRow | null> {
+  const rows = await database
+    .select()
+    .from(business)
+    .where(
+      and(
+        inArray(business.registryOid, [...taxpayer.registryOids]),
+        eq(business.addressCode, addressCode),
+        isNull(business.closedOn),
+      ),
+    )
+    .orderBy(asc(business.oid));
+  const same = rows.filter((row) => folded(row.title) === folded(title));
+  const own = same.find(({ registryOid }) => registryOid === taxpayer.registryOid);
+  if (own || same.length === 0) return own ?? null;
+  throw refuse(
+    'declaration-refused',
+    `“${title}” bu adreste öteki sicil kaydınızda kayıtlı. Beyanı o sicil kaydıyla, kayıttaki iş yerinizi seçerek verin.`,
   );
 }

@@ -6,11 +6,16 @@ import { findDistrict, findUnit } from '../address/find-address';
 import { outerDoor, street } from '../address/tables';
 import { isTckn, isVkn } from '../identity/identity-number';
 import type { Assessing } from './assessing';
+import { requireNotOnRecord } from './declared-before';
 import { estateKinds } from './estates-on-record';
 import { exact } from './rounding';
 import { isMoreThanWhole } from './share-sum';
 import { estate } from './tables';
+import { squareMetres } from './turkish-figures';
 import type { EstateRow } from './value-estate';
+
+/** m²: above it a value is no whole number of kuruş any more. */
+const mostArea = 100_000_000;
 
 export interface JudgedEstate {
   /** The estate that is declared anew; null for a new one. */
@@ -80,6 +85,12 @@ function judgeOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: Est
       }
       return;
     case 'elbirligi':
+      if (isBareOwner(owners, taxpayer.identityNo)) {
+        throw refuse(
+          'declaration-refused',
+          'İntifa hakkı bulunan taşınmazın vergisini malik değil, intifa hakkı sahibi öder; beyanı o verir. Hak sahibi sizseniz sıfatınızı intifa olarak seçin. (1319 m.3, 13)',
+        );
+      }
       // Nobody has a share of their own before the joint ownership is dissolved.
       return;
     default:
@@ -87,10 +98,22 @@ function judgeOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: Est
   }
 }
 
+/** An owner who left the use of the estate to another: the tax is the other's (1319 m.3, 13). */
+function isBareOwner(owners: EstateContent['owners'], identityNo: string): boolean {
+  const own = owners.find((owner) => owner.identityNo === identityNo);
+  return own?.capacity === 'malik' && owners.some(({ capacity }) => capacity === 'intifa');
+}
+
 function judgeMeasures({ refuse }: Assessing, content: EstateContent): void {
   const requireSome = (area: string, name: string) => {
     if (exact(area).isZero())
       throw refuse('declaration-refused', `${name} sıfır olamaz. Alanı m² olarak yazın.`);
+    if (exact(area).greaterThan(mostArea)) {
+      throw refuse(
+        'declaration-refused',
+        `${name} ${squareMetres(String(mostArea))} büyüklüğünü aşamaz. Alanı m² olarak denetleyin.`,
+      );
+    }
   };
   switch (content.kind) {
     case 'building':
@@ -149,38 +172,25 @@ async function judgePlace({ database, refuse }: Assessing, { kind, place }: Esta
   return atDoor(unit.innerDoor.doorNo);
 }
 
-async function findOnRecord(
-  { database, taxpayer, settled, refuse }: Assessing,
-  content: EstateContent,
-): Promise<EstateRow | null> {
+async function findOnRecord(assessing: Assessing, content: EstateContent): Promise<EstateRow | null> {
+  const { database, taxpayer, settled, refuse } = assessing;
   const oid = content.estateOid ?? settled?.subjectOid ?? null;
-  const own = and(
-    eq(estate.registryOid, taxpayer.registryOid),
-    eq(estate.estateKind, estateKinds[content.kind]),
-    isNull(estate.disposedOn),
-  );
-  if (oid !== null) {
-    const [row] = await database
-      .select()
-      .from(estate)
-      .where(and(own, eq(estate.oid, oid)));
-    if (row) return row;
-    throw refuse(
-      'holding-not-found',
-      'Yeniden beyan etmek istediğiniz taşınmaz bu sicil kaydında bulunamadı. Taşınmazı listeden seçin ya da yeni taşınmaz olarak beyan edin.',
-    );
-  }
-  const { addressCode } = content.place;
-  if (content.kind !== 'building' || addressCode === null) return null;
-  const [known] = await database
+  await requireNotOnRecord(assessing, content, oid);
+  if (oid === null) return null;
+  const [row] = await database
     .select()
     .from(estate)
-    .where(and(own, eq(estate.addressCode, addressCode)));
-  if (known) {
-    throw refuse(
-      'declaration-refused',
-      'Bu bağımsız bölüm sicilinizde zaten kayıtlı. Beyanı kayıttaki taşınmazınızı seçerek verin.',
+    .where(
+      and(
+        eq(estate.oid, oid),
+        eq(estate.registryOid, taxpayer.registryOid),
+        eq(estate.estateKind, estateKinds[content.kind]),
+        isNull(estate.disposedOn),
+      ),
     );
-  }
-  return null;
+  if (row) return row;
+  throw refuse(
+    'holding-not-found',
+    'Yeniden beyan etmek istediğiniz taşınmaz bu sicil kaydında bulunamadı. Taşınmazı listeden seçin ya da yeni taşınmaz olarak beyan edin.',
+  );
 }

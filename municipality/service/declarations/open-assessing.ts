@@ -78,12 +78,12 @@ async function findReplaced(
       'Bir beyanın yerine yalnız aynı türde bir beyan verilebilir. Beyan türünü denetleyin.',
     );
   }
-  const { oid, declarationNo, subjectOid, taxStartsYear } = row;
+  const { oid, declarationNo, subjectOid, taxStartsYear, content } = row;
   if (row.state === 'replaced') {
     throw refuse(
       'declaration-replaced',
       `${declarationNo} numaralı beyanın yerine daha önce yenisi verilmiş. En son verdiğiniz beyanı seçin.`,
     );
   }
-  return { oid, subjectOid, taxStartsYear };
+  return { oid, subjectOid, taxStartsYear, content };
 }

@@ -18,6 +18,7 @@ import { assessDeclaration, type AssessedDeclaration } from './assess-declaratio
 import type { Assessing, DeclarationRefusal } from './assessing';
 import { findRecorded } from './declaration-view';
 import { takeDeclarationNumber } from './declaration-number';
+import { folded } from './folded';
 import { openAssessing, readRules, type Rules } from './open-assessing';
 import { saveSubject } from './save-subject';
 import { declaration, declarationDocument } from './tables';
@@ -44,6 +45,7 @@ export async function recordDeclaration(
   const rules = await readRules(context);
   return context.database.transaction(async (transaction) => {
     await lockDeclarations(transaction, recording.registryOid);
+    await lockSubject(transaction, recording.content);
     const known = await findRecorded(transaction, recording.registryOid, recording.requestKey);
     if (known) return known;
     await write(context, transaction, rules, recording, refuse);
@@ -58,6 +60,15 @@ export async function lockDeclarations(transaction: ServiceDatabase, registryOid
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`declarations ${registryOid}`}, 0))`,
   );
+}
+
+/** The same for one place declared under two registries: by two joint owners, or by one who has both. */
+async function lockSubject(transaction: ServiceDatabase, content: DeclarationContent): Promise<void> {
+  const place =
+    'place' in content
+      ? [content.place.districtCode, content.place.blockNo, content.place.parcelNo].map(folded).join(' ')
+      : content.business.addressCode;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`declared ${place}`}, 0))`);
 }
 
 async function write(

@@ -108,7 +108,7 @@ export async function taxEstate(
     basis: rate,
   });
   const raised =
-    content.kind === 'building' && !isReduced
+    content.kind === 'building' && !isReduced && free < valued.value
       ? await raiseToGroundTax(assessing, content.completedYear, { ...given, tax: result.tax }, sheet)
       : result.tax;
   const tax = content.isRestricted ? await restrict(assessing, raised, tariffYear, sheet) : raised;
