@@ -7,6 +7,7 @@ CREATE TABLE "portal"."declaration_draft" (
 	"sealed_values" text NOT NULL,
 	"request_key" text NOT NULL,
 	"declaration_no" text,
+	"sending_until" timestamp with time zone,
 	"saved_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL
 );
@@ -18,6 +19,7 @@ CREATE TABLE "portal"."declaration_upload" (
 	"content_type" text NOT NULL,
 	"size" integer NOT NULL,
 	"sealed_content" "bytea" NOT NULL,
+	"document_oid" text,
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
