@@ -100,8 +100,9 @@ describe('an estate on record declared again', () => {
          where i.usage = 'konut' and o.code <> $1 order by i.address_code limit 1`,
       [elif.contents.building().place.outerDoorCode],
     );
-    const [{ d = '', s = '', o = '', a = '' } = {}] = rows;
-    return { districtCode: d, streetCode: s, outerDoorCode: o, addressCode: a };
+    const [row] = rows;
+    if (!row) throw new Error('The sample town has no other home');
+    return { districtCode: row.d, streetCode: row.s, outerDoorCode: row.o, addressCode: row.a };
   };
 
   test('does not move to where the tax is less, and hides no second dwelling', async () => {

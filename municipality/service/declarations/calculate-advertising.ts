@@ -157,7 +157,7 @@ async function taxItem(
   const tax = advertisingTax(found.rate, quantity, weeks);
   const quantityText = isByArea ? squareMetres(quantity) : `${figure(quantity)} adet`;
   const measured = isByArea
-    ? `${figure(width ?? '0')} m × ${figure(height ?? '0')} m, ${figure(faces * pieces)} yüz → ${quantityText}`
+    ? `${figure(width ?? '0')} m × ${figure(height ?? '0')} m, ${figure(faces * pieces)} yüz = ${quantityText}`
     : quantityText;
   sheet.line({
     key: `item-${number}`,
