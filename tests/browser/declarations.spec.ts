@@ -1,4 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
+import { advertising } from '~/declarations/business/advertising.server';
+import { entertainment } from '~/declarations/business/entertainment.server';
 import { listViolations } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
 import { readFocus, tabTo } from '../support/keyboard';
@@ -74,6 +77,11 @@ async function expectWhole(page: Page, state: string): Promise<void> {
   expect.soft(html + styles, `${state}: HTML and CSS`).toBeLessThanOrEqual(FIRST_FLIGHT);
 }
 
+const fullest = [
+  [advertising, 'ilan', 'ilan', { metin: 'Çınar Mobilya', en: 'üç', boy: 'bir' }],
+  [entertainment, 'bilet', 'bilet', { seri: 'A 1–250', fiyat: 'yüz', sayi: 'çok' }],
+] as const;
+
 const nowhere = { addressCode: '', districtCode: '', streetCode: '' };
 
 for (const { definition, steps } of listDeclared(member.identityNo, nowhere)) {
@@ -104,5 +112,38 @@ for (const { definition, steps } of listDeclared(member.identityNo, nowhere)) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
     await expectWhole(page, 'sent');
+  });
+}
+
+for (const [definition, step, rows, filled] of fullest) {
+  test(`${definition.kind}: its fullest page with every mistake fits into the first flight`, async ({
+    page,
+  }) => {
+    await page.goto(definition.path);
+    await page.getByRole('button', { name: 'Yeni beyan', exact: true }).click();
+    await expect(page).toHaveURL(/adim=/);
+    const path = new URL(page.url());
+    if (definition === entertainment) {
+      path.searchParams.set('adim', 'eglence');
+      await page.goto(path.href);
+      await page.selectOption('select[name="tur"]', 'bilet:tiyatro_opera_bale');
+      await page.getByRole('button', { name: 'Kaydet ve çık' }).click();
+    }
+    path.searchParams.set('adim', step);
+    await page.goto(path.href);
+    const form: Record<string, string> = {
+      jeton: await page.locator('#beyan input[name="jeton"]').inputValue(),
+      islem: 'devam',
+      [`${rows}.adet`]: '12',
+    };
+    for (let row = 0; row < 12; row += 1)
+      for (const [name, value] of Object.entries(filled)) form[`${rows}.${row}.${name}`] = `${value} ${row}`;
+    const answer = await page.request.post(path.href, { form });
+    expect(answer.status()).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain(`${rows}.11.`);
+    const html = gzipSync(text).length;
+    const { styles } = await weigh(page.request, 'fullest', path.href);
+    expect(html + styles).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 }

@@ -278,18 +278,18 @@ describe('a draft', () => {
   it.each([
     ['advertising', 'ilan'],
     ['entertainment', 'bilet'],
-  ])('of %s takes fifteen rows (%s), says so, and offers no more', async (kind, key) => {
+  ])('of %s takes twelve rows (%s), says so, and offers no more', async (kind, key) => {
     const { definition } = declaredAt(places.addressCode, kind);
     const draft = await begin(definition);
     await visit.post(definition, stepOf(draft, 'eglence'), { tur: 'bilet:konser', islem: 'kaydet' });
     for (const [count, canAdd] of [
-      ['14', true],
-      ['15', false],
+      ['11', true],
+      ['12', false],
     ] as const) {
       await visit.post(definition, stepOf(draft, key), { [`${key}.adet`]: count, islem: 'kaydet' });
       const { rows, lead } = (await visit.open(definition, stepOf(draft, key))).page as StepView;
       expect(rows).toMatchObject({ canAdd, rows: { length: Number(count) } });
-      expect(lead).toContain('en çok 15');
+      expect(lead).toContain('en çok 12');
     }
   });
 

@@ -4,7 +4,7 @@ import type { Answers } from '../answers';
 import type { Check, Step } from '../definition';
 
 /** Signs or kinds of tickets of one declaration: more would make a page too heavy for a slow line. */
-export const MOST_ITEMS = 15;
+export const MOST_ITEMS = 12;
 
 /** What begins in January may be declared before the year does. */
 export function lastDayAhead(today: IsoDate): IsoDate {
