@@ -116,3 +116,13 @@ test('a banner of January is declared before it goes up', async () => {
   const items = [{ ...banner, startsOn: isoDate('2026-01-12'), endsOn: isoDate('2026-01-20') }];
   expect((await elif.calculate(elif.contents.advertising({ items }))).LastDay).toBe('2026-01-12');
 });
+
+test('land declared again keeps the part of the exemption it had, and takes none of another’s', async () => {
+  const on = (parcelNo: string, area = '100') =>
+    elif.contents.land({ area, place: { ...elif.contents.land().place, parcelNo } });
+  const first = await elif.record(on('1'));
+  const second = await elif.record(on('2'));
+  const again = await elif.calculate(on('1'), first.DeclarationNo);
+  expect(again.Total).toBe(first.Total);
+  expect((await elif.calculate(on('2'), second.DeclarationNo)).Total).toBe(second.Total);
+});

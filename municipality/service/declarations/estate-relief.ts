@@ -3,7 +3,7 @@ import { yearOf } from '../accruals/calendar';
 import type { AmountKey } from '../tariffs/find-tariffs';
 import { requireAmount, type Assessing, type TaxedYear } from './assessing';
 import type { Sheet } from './calculation-sheet';
-import { countOtherDwellings, valueOfOtherLand } from './estates-on-record';
+import { countOtherDwellings, exemptionOfOtherLand } from './estates-on-record';
 import { isWithinYears, temporarilyExempt } from './property-tax';
 import { singleDwellingObstacles } from './single-dwelling';
 import { lira, percent, squareMetres } from './turkish-figures';
@@ -16,8 +16,9 @@ export async function landExemptionLeft(
   year: number,
 ): Promise<{ left: Kurus; legalBasis: string; isSample: boolean }> {
   const { value, ...basis } = await requireAmount(assessing, 'land-exemption', 'arazi muafiyeti', year);
-  const used = await valueOfOtherLand(assessing, content, declaredOid);
-  return { left: kurus(Math.max(0, Math.round(Number(value) * 100) - used)), ...basis };
+  const whole = kurus(Math.round(Number(value) * 100));
+  const used = await exemptionOfOtherLand(assessing, content, declaredOid, whole);
+  return { left: kurus(whole - used), ...basis };
 }
 
 /** Whether the reduced rate of a single dwelling is given; notes why not, when it was claimed. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { kurus, type EstateContent, type Kurus } from 'municipality/contract';
 import { usages } from '../tariffs/estate-words';
 import type { Assessing } from './assessing';
@@ -20,7 +20,15 @@ async function listOthers(
   content: EstateContent,
   declaredOid: string | null,
 ): Promise<EstateRow[]> {
-  const rows = await database
+  const rows = await listOwn({ database, taxpayer }, content);
+  return rows.filter(({ oid }) => oid !== declaredOid);
+}
+
+async function listOwn(
+  { database, taxpayer }: Pick<Assessing, 'database' | 'taxpayer'>,
+  content: EstateContent,
+): Promise<EstateRow[]> {
+  return database
     .select()
     .from(estate)
     .where(
@@ -29,8 +37,8 @@ async function listOthers(
         eq(estate.estateKind, estateKinds[content.kind]),
         isNull(estate.disposedOn),
       ),
-    );
-  return rows.filter(({ oid }) => oid !== declaredOid);
+    )
+    .orderBy(asc(estate.oid));
 }
 
 /** How many other dwellings of the taxpayer stand on record here. */
@@ -43,16 +51,23 @@ export async function countOtherDwellings(
   return others.filter(({ usageKind }) => taxKindOf(usageKind ?? '') === 'konut').length;
 }
 
-/** What the taxpayer's other land is worth by their shares, in kuruş: it uses up the exemption first. */
-export async function valueOfOtherLand(
+/**
+ * What of the land exemption the taxpayer's other land uses by their shares, in kuruş. It is allotted as the land came
+ * on record, so that declaring a piece again finds the part that piece had.
+ */
+export async function exemptionOfOtherLand(
   assessing: Assessing,
   content: EstateContent,
   declaredOid: string | null,
+  exemption: Kurus,
 ): Promise<Kurus> {
-  const others = await listOthers(assessing, content, declaredOid);
-  return kurus(
-    others.reduce((sum, { taxValue, shareNumerator: numerator, shareDenominator: denominator }) => {
-      return sum + halfUp(shareOf(exact(taxValue), { numerator, denominator }));
-    }, 0),
-  );
+  let left: number = exemption;
+  let usedByOthers = 0;
+  for (const row of await listOwn(assessing, content)) {
+    const share = { numerator: row.shareNumerator, denominator: row.shareDenominator };
+    const used = Math.min(left, halfUp(shareOf(exact(row.taxValue), share)));
+    left -= used;
+    if (row.oid !== declaredOid) usedByOthers += used;
+  }
+  return kurus(usedByOthers);
 }
