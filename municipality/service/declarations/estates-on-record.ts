@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { kurus, type EstateContent, type Kurus } from 'municipality/contract';
 import { usages } from '../tariffs/estate-words';
 import type { Assessing } from './assessing';
@@ -38,7 +38,7 @@ async function listOwn(
         isNull(estate.disposedOn),
       ),
     )
-    .orderBy(asc(estate.oid));
+    .orderBy(sql`${estate.recordedAt} asc nulls first`, asc(estate.oid));
 }
 
 /** How many other dwellings of the taxpayer stand on record here. */

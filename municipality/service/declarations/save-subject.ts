@@ -56,6 +56,7 @@ async function saveEstate(
     registryOid: taxpayer.registryOid,
     estateKind: estateKinds[content.kind],
     acquiredOn: content.eventDate,
+    recordedAt: now,
     ...declared,
   });
   return oid;

@@ -41,6 +41,8 @@ export const estate = municipalitySchema.table(
     taxValueYear: integer('tax_value_year').notNull(),
     acquiredOn: dayColumn('acquired_on').notNull(),
     disposedOn: dayColumn('disposed_on'),
+    /** When it was declared here for the first time; null for what was on record before. */
+    recordedAt: instantColumn('recorded_at'),
   },
   (table) => [index('estate_registry_oid').on(table.registryOid)],
 );
