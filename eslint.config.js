@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 const features = [
   'identity',
   'declarations',
+  'tariffs',
   'debts',
   'payments',
   'fast-payment',
@@ -14,6 +15,7 @@ const features = [
   'staff',
   'home',
   'messages',
+  'paper',
 ];
 
 /** Forbids `target` everything below `from` but the folders in `except`. */
@@ -88,7 +90,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server.ts', 'bank-files.ts', 'app/platform/**', 'tests/**', '*.config.*'],
+    files: ['server.ts', 'bank-files.ts', 'tariffs.ts', 'app/platform/**', 'tests/**', '*.config.*'],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },

@@ -5,6 +5,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
+import { declarationJobs } from '~/declarations/jobs.server';
 import { guestJobs } from '~/fast-payment/guest.server';
 import { identityJobs } from '~/identity/jobs.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
@@ -21,6 +22,7 @@ import { NonceContext } from '~/platform/nonce';
 import { getPortal, openPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
+import { withoutMarkers } from '~/platform/without-markers.server';
 
 await openPortal();
 await startJobs([
@@ -30,6 +32,7 @@ await startJobs([
   ...dayEndJobs(),
   ...receiptLinkJobs,
   ...guestJobs,
+  ...declarationJobs,
 ]);
 
 /** A page that is not written by then will not be. */
@@ -51,7 +54,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomToken(16);
   const isKiosk = (await findKiosk(request)) !== null;
-  if (!hasScript(context)) {
+  const isDocument = !hasScript(context);
+  if (isDocument) {
     // Nothing in the browser will read the loaders' data; sending it would double the page.
     void context.serverHandoffStream?.cancel();
     delete context.serverHandoffStream;
@@ -66,7 +70,7 @@ export default async function handleRequest(
         // Nothing in a page is worth showing before the rest: written whole, it compresses whole.
         onAllReady() {
           clearTimeout(limit);
-          const body = new PassThrough();
+          const body = isDocument ? withoutMarkers() : new PassThrough();
           secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
           if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
           const init = { headers, status };

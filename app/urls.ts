@@ -23,6 +23,17 @@ export const urls = {
   kioskEnd: '/kiosk/bitir',
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
+  declareBuilding: '/EMunicipalityEstateDeclarationBuilding',
+  declarePlot: '/EMunicipalityEstateDeclarationPlot',
+  declareLand: '/EMunicipalityEstateDeclarationLand',
+  declareCleaning: '/EMunicipalityECTDeclaration',
+  declareAdvertising: '/EMunicipalityAdDeclaration',
+  declareEntertainment: '/EMunicipalityEntertainmentDeclaration',
+  declarations: '/beyanlarim',
+  sentDeclaration: '/beyanlarim/:no',
+  declarationFile: '/beyan/:file',
+  declarationCheck: '/beyan-dogrula',
+  document: '/belge/:oid',
   fastPayment: '/FastPayment',
   fastMarriagePayment: '/FastPaymentForMatrimony',
   paymentZiraat: '/ziraat-banka',
@@ -40,6 +51,23 @@ export const urls = {
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
   receiptLinkFile: '/makbuz-al/:token/pdf',
+  draftDocument: '/taslak-belge/:id',
+  placeList: '/adres-listesi',
+  councilResolutions: '/ResolutionCouncilObservation',
+  committeeResolutions: '/ResolutionComitteeObservation',
+  resolution: '/karar/:oid',
+  resolutionFile: '/karar/:oid/pdf',
+  resolutionFeed: '/kararlar/:body',
+  payslips: '/maas-bordrosu',
+  payslipFile: '/maas-bordrosu/:donem/pdf',
+  leave: '/izin-bilgileri',
+  enforcement: '/icra-bilgileri',
+  constructionCost: '/EstateConstructionCost',
+  streetValuation: '/EstateStreetValuation',
+  abrasionShare: '/EstateAbrasionShare',
+  advertisingTariff: '/AdvertisingTaxAnnualGroupTariff',
+  cleaningTariff: '/ECTAnnualPrice',
+  tariffFile: '/tarife/:file',
   help: '/yardim',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
@@ -65,6 +93,34 @@ export function paymentWindowUrl(path: string, reference: string): string {
 export function receiptUrl(receiptNo: string, reference?: string): string {
   const path = `/makbuz/${encodeURIComponent(receiptNo)}.pdf`;
   return reference === undefined ? path : `${path}?islem=${encodeURIComponent(reference)}`;
+}
+
+export function declarationsUrl(registryOid?: string): string {
+  return registryOid === undefined
+    ? urls.declarations
+    : `${urls.declarations}?sicil=${encodeURIComponent(registryOid)}`;
+}
+
+/** A declaration that was sent, with what came of it. */
+export function sentDeclarationUrl(declarationNo: string): string {
+  return `${urls.declarations}/${encodeURIComponent(declarationNo)}`;
+}
+
+export function declarationFileUrl(declarationNo: string): string {
+  return `/beyan/${encodeURIComponent(declarationNo)}.pdf`;
+}
+
+export function documentFileUrl(documentOid: string): string {
+  return `/belge/${encodeURIComponent(documentOid)}`;
+}
+
+export function declarationCheckUrl(declarationNo: string, code: string): string {
+  return `${urls.declarationCheck}?${new URLSearchParams({ no: declarationNo, kod: code }).toString()}`;
+}
+
+/** Where the declaration is given that takes the place of a sent one. */
+export function replaceDeclarationUrl(path: string, declarationNo: string): string {
+  return `${path}?${new URLSearchParams({ duzelt: declarationNo }).toString()}`;
 }
 
 /** `before` is the receipt an older page begins after. */
@@ -108,6 +164,17 @@ export function fastPaymentUrl(
     ...(registryOid !== undefined && { sicil: registryOid }),
   });
   return `${path}?${query.toString()}`;
+}
+
+/** A public tariff at the filters and the order of a query. */
+export function tariffUrl(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query);
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** The same as a file. */
+export function tariffFileUrl(name: string, query: Readonly<Record<string, string>>): string {
+  return tariffUrl(`/tarife/${name}.csv`, query);
 }
 
 /** Where a guest fetches the receipt of a payment made before. */
@@ -180,4 +247,90 @@ export function receiptLinkUrl(token: string): string {
 
 export function receiptLinkFileUrl(token: string): string {
   return `${receiptLinkUrl(token)}/pdf`;
+}
+
+/** The start of a declaration, for one sicil record. */
+export function declarationStartUrl(path: string, registryOid?: string): string {
+  return registryOid === undefined
+    ? path
+    : `${path}?${new URLSearchParams({ sicil: registryOid }).toString()}`;
+}
+
+interface DraftPlace {
+  /** A step, or `kontrol` for the check page; the first open step when left out. */
+  readonly step?: string;
+  /** The step was opened from the check page and leads back there. */
+  readonly isFromCheck?: boolean;
+  readonly isReckoned?: boolean;
+}
+
+/** A draft of a declaration; `draft` is unguessable and opens nothing for another member. */
+export function draftUrl(
+  path: string,
+  draft: string,
+  { step, isFromCheck = false, isReckoned = false }: DraftPlace = {},
+): string {
+  const query = new URLSearchParams({
+    taslak: draft,
+    ...(step !== undefined && { adim: step }),
+    ...(isFromCheck && { donus: CHECK_STEP }),
+    ...(isReckoned && { hesap: '1' }),
+  });
+  return `${path}?${query.toString()}`;
+}
+
+/** The last page of every declaration. */
+export const CHECK_STEP = 'kontrol';
+
+/** A document of a draft; opens for its owner alone. */
+export function draftDocumentUrl(id: string): string {
+  return `/taslak-belge/${encodeURIComponent(id)}`;
+}
+
+export function resolutionUrl(oid: string): string {
+  return `/karar/${encodeURIComponent(oid)}`;
+}
+
+export function resolutionFileUrl(oid: string): string {
+  return `${resolutionUrl(oid)}/pdf`;
+}
+
+/** New resolutions of a body for feed readers. */
+export function resolutionFeedUrl(body: string): string {
+  return `/kararlar/${encodeURIComponent(body)}`;
+}
+
+/** The payslip of a month (`YYYY-MM`) on the page of all of them. */
+export function payslipUrl(period: string): string {
+  return `${urls.payslips}?${new URLSearchParams({ donem: period }).toString()}`;
+}
+
+export function payslipFileUrl(period: string): string {
+  return `${urls.payslips}/${encodeURIComponent(period)}/pdf`;
+}
+
+interface ResolutionSearch {
+  readonly text: string;
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly commission: string | null;
+  /** The resolution an older page begins after. */
+  readonly after: string | null;
+}
+
+export function resolutionsUrl(path: string, search: ResolutionSearch): string {
+  const { text, year, month, commission, after } = search;
+  const query = new URLSearchParams({
+    ...(text !== '' && { ara: text }),
+    ...(year !== null && { yil: String(year) }),
+    ...(month !== null && { ay: String(month) }),
+    ...(commission !== null && { komisyon: commission }),
+    ...(after !== null && { sonra: after }),
+  });
+  return `${path}?${query.toString()}`;
+}
+
+/** The services that fit a search. */
+export function searchUrl(words: string): string {
+  return `${urls.home}?${new URLSearchParams({ ara: words }).toString()}`;
 }

@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from './support/chromium';
 import type { BankOption } from './support/fixtures';
 import { hasPostgres } from './support/postgres';
-import { portalProjects } from './support/projects';
+import { once, portalProjects } from './support/projects';
 
 const executablePath = findChromium();
 
@@ -37,6 +37,7 @@ export default defineConfig<BankOption>({
         testDir: specs,
         ...(only && { testMatch: only }),
         ...(except && { testIgnore: except }),
+        ...(name !== portalProjects[0]?.name && { grepInvert: new RegExp(once.tag) }),
         // One after the other against one portal: its bank and its limits are shared.
         workers: 1,
         use: {

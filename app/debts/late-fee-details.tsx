@@ -1,6 +1,5 @@
-import { DateText } from '~/ui/money';
 import { Details } from '~/ui/details';
-import { formatAmount, formatNumber } from '~/ui/format';
+import { formatAmount, formatDate, formatNumber } from '~/ui/format';
 import type { DebtView } from './debt-view.server';
 
 function duration(months: number, days: number): string {
@@ -16,7 +15,7 @@ export function LateFeeDetails({ debt }: { debt: DebtView }) {
       <ol>
         {debt.segments.map((segment) => (
           <li key={segment.from}>
-            <DateText value={segment.from} /> – <DateText value={segment.to} />: aylık %
+            {formatDate(segment.from)} – {formatDate(segment.to)}: aylık %
             {formatNumber(Number(segment.percent), segment.percent.includes('.') ? 2 : 0)} ×{' '}
             {duration(segment.months, segment.days)} = {formatNumber(Number(segment.fee))} ₺
           </li>

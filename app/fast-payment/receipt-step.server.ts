@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findBirthDate } from '~/identity/birth-date-field.server';
+import { findTypedDate } from '~/platform/typed-date';
 import { findExceeded } from '~/identity/exceeded.server';
 import { findAttemptByOrder, type Attempt } from '~/payments/attempt-store.server';
 import { isGuestAttempt } from '~/payments/payer.server';
@@ -21,7 +21,7 @@ const DayField = z
   .object({ gun: z.string().optional(), ay: z.string().optional(), yil: z.string().optional() })
   .optional()
   .transform((typed, context) => {
-    const day = findBirthDate(typed?.gun ?? '', typed?.ay ?? '', typed?.yil ?? '');
+    const day = findTypedDate(typed?.gun ?? '', typed?.ay ?? '', typed?.yil ?? '');
     if (day) return new Date(Date.UTC(day.year, day.month - 1, day.day)).toISOString().slice(0, 10);
     context.addIssue({ code: 'custom', message: 'Ödeme gününü gün, ay ve yıl olarak yazın.' });
     return z.NEVER;

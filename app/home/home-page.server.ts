@@ -1,11 +1,12 @@
 import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen.server';
+import { listOpenDrafts } from '~/declarations/open-drafts.server';
 import { totalsOf } from '~/debts/debt-list.server';
 import { getPortal } from '~/platform/portal.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { debtsUrl, urls } from '~/urls';
-import { findServices } from './services';
 
 const LONGEST_SEARCH = 80;
+const MOST_DRAFTS = 3;
 
 /** What is due, over all sicil records of who is signed in. */
 async function findDue(request: Request) {
@@ -40,10 +41,15 @@ async function findDue(request: Request) {
   }
 }
 
+/** Begun and not sent yet; a few, the others stand with their declaration. */
+async function findDrafts(request: Request) {
+  const citizen = await findCitizen(request);
+  return citizen ? (await listOpenDrafts(citizen)).slice(0, MOST_DRAFTS) : [];
+}
+
 /** What the menu leaves out by its settings is not listed here either. */
-function isOffered(path: string): boolean {
-  const { settings } = getPortal().configuration;
-  return path !== urls.fastMarriagePayment || settings.ShowMatrimonyPaymentMenu;
+function listHiddenPaths(): string[] {
+  return getPortal().configuration.settings.ShowMatrimonyPaymentMenu ? [] : [urls.fastMarriagePayment];
 }
 
 export async function openHome(request: Request) {
@@ -51,12 +57,8 @@ export async function openHome(request: Request) {
   const search = (new URL(request.url).searchParams.get('ara') ?? '').slice(0, LONGEST_SEARCH);
   return {
     search,
-    groups: findServices(search).map(({ title, services }) => ({
-      title,
-      services: services
-        .filter(({ path }) => isOffered(path))
-        .map(({ words: _words, ...service }) => service),
-    })),
+    // The page knows the services itself: their words would travel twice.
+    hiddenPaths: listHiddenPaths(),
     municipality: settings.MunicipalityName,
     mayor: {
       name: settings.MayorName,
@@ -65,5 +67,6 @@ export async function openHome(request: Request) {
       path: settings.MayorInfoUrl,
     },
     due: search === '' ? await findDue(request) : null,
+    drafts: search === '' ? await findDrafts(request) : [],
   };
 }

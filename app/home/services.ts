@@ -1,5 +1,6 @@
 import type { Service } from '~/ui/service-card';
 import { urls } from '~/urls';
+import { declarationServices } from './declaration-services';
 
 export interface ServiceGroup {
   title: string;
@@ -50,6 +51,97 @@ export const serviceGroups: readonly ServiceGroup[] = [
         fee: 'Ücretsiz.',
         time: 'Hemen.',
         words: 'makbuz karekod tahsilat alındı sorgula belge',
+      },
+    ],
+  },
+  { title: 'Beyanlar', services: declarationServices },
+  {
+    title: 'Tarifeler',
+    services: [
+      {
+        icon: 'building',
+        name: 'Bina inşaat maliyetleri',
+        path: urls.constructionCost,
+        line: 'Bina vergisinde kullanılan metrekare maliyet bedellerini yıl ve kullanım şekline göre görün.',
+        words: 'emlak vergisi bina ev konut iş yeri metrekare m2 maliyet bedel hesap tarife inşaat sınıfı',
+      },
+      {
+        icon: 'map',
+        name: 'Arsa ve arazi birim değerleri',
+        path: urls.streetValuation,
+        line: 'Mahallenizdeki cadde ve sokakların arsa metrekare birim değerlerine bakın.',
+        words: 'rayiç bedel emlak vergisi arsa arazi tarla sokak cadde metrekare m2 takdir komisyonu tarife',
+      },
+      {
+        icon: 'table',
+        name: 'Bina aşınma payları',
+        path: urls.abrasionShare,
+        line: 'Binanın yaşına göre değerinden düşülen payı görün.',
+        words: 'yıpranma amortisman eski bina yaş indirim emlak vergisi tarife',
+      },
+      {
+        icon: 'megaphone',
+        name: 'İlan ve reklam vergisi tarifesi',
+        path: urls.advertisingTariff,
+        line: 'Tabela, pankart, ışıklı ilan ve broşür için yıllık tutarlar.',
+        words: 'tabela levha pankart afiş broşür ışıklı reklam ücret meclis kararı tarife',
+      },
+      {
+        icon: 'broom',
+        name: 'Çevre temizlik vergisi tarifesi',
+        path: urls.cleaningTariff,
+        line: 'İş yerleri için gruba ve dereceye göre yıllık çevre temizlik vergisi.',
+        words: 'çtv çöp vergisi iş yeri dükkan grup derece su metreküp tarife',
+      },
+    ],
+  },
+  {
+    title: 'Meclis ve encümen',
+    services: [
+      {
+        icon: 'gavel',
+        name: 'Meclis kararları',
+        path: urls.councilResolutions,
+        line: 'Belediye Meclisi kararlarını yıl, ay, komisyon ya da sözcükle arayın, okuyun, indirin.',
+        fee: 'Ücretsiz.',
+        words: 'karar meclis toplantı komisyon imar tarife bütçe birleşim oturum',
+      },
+      {
+        icon: 'gavel',
+        name: 'Encümen kararları',
+        path: urls.committeeResolutions,
+        line: 'Belediye Encümeni kararlarını yıl, ay ya da sözcükle arayın, okuyun, indirin.',
+        fee: 'Ücretsiz.',
+        words: 'karar encümen ihale ceza ifraz tevhit kira',
+      },
+    ],
+  },
+  {
+    title: 'Belediye çalışanları',
+    services: [
+      {
+        icon: 'wallet',
+        name: 'Maaş bordrosu',
+        path: urls.payslips,
+        line: 'Bordrolarınızı aylara göre görün, PDF olarak indirin.',
+        note: 'Yalnızca belediye çalışanları',
+        words: 'personel ücret aylık kesinti net brüt sgk gelir vergisi damga',
+      },
+      {
+        icon: 'calendar',
+        name: 'İzin bilgileri',
+        path: urls.leave,
+        line: 'Kalan izin günlerinizi görün, izin isteyin, isteğinizi izleyin.',
+        note: 'Yalnızca belediye çalışanları',
+        words: 'personel yıllık izin mazeret rapor bakiye hak ediş',
+      },
+      {
+        icon: 'gavel',
+        name: 'İcra bilgileri',
+        path: urls.enforcement,
+        line: 'Maaşınızdan yapılan icra kesintilerini ve kalan borcu görün.',
+        note: 'Yalnızca belediye çalışanları',
+        words: 'personel haciz nafaka kesinti dosya icra dairesi',
       },
     ],
   },
@@ -138,16 +230,20 @@ function fits(text: string, word: string): boolean {
     .some((known) => known.startsWith(word) || (known.length >= 4 && word.startsWith(known)));
 }
 
-/** The groups with the services that fit every word of the search; all of them for an empty one. */
-export function findServices(search: string): ServiceGroup[] {
+/**
+ * The groups with the services that fit every word of the search; all of them for an empty one. What stands in
+ * `hiddenPaths` is left out.
+ */
+export function findServices(search: string, hiddenPaths: readonly string[] = []): ServiceGroup[] {
   const words = foldTurkish(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   return serviceGroups
     .map((group) => ({
       ...group,
-      services: group.services.filter(({ name, line, words: more }) =>
-        words.every((word) => fits(`${name} ${line} ${more}`, word)),
+      services: group.services.filter(
+        ({ path, name, line, words: more }) =>
+          !hiddenPaths.includes(path) && words.every((word) => fits(`${name} ${line} ${more}`, word)),
       ),
     }))
     .filter((group) => group.services.length > 0);

@@ -1,7 +1,8 @@
 import type { Registry } from 'municipality/contract';
 import type { AuditAction } from '~/platform/audit-actions';
 import { recordAudit } from '~/platform/audit.server';
-import { findOwnPath } from '~/platform/forms.server';
+import { flashHeader } from '~/platform/flash.server';
+import { findOwnPath, isMultipartPost } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
@@ -22,8 +23,12 @@ function findWantedPath(request: Request): string | null {
   const url = new URL(request.url);
   // Single-fetch asks for `/Page.data`; the person wants to come back to the page.
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, urls.root);
-  return findOwnPath(request.method === 'GET' ? path + url.search : path);
+  // A form comes back to the address it stands at: a step of a draft is known by its query alone.
+  return findOwnPath(path + url.search);
 }
+
+const FILES_GONE =
+  'Oturumunuz sona erdiği için form gönderilmedi. Giriş yaptıktan sonra, seçtiyseniz dosyalarınızı yeniden seçin.';
 
 /**
  * Leads to sign-in and back. What a form brought is kept for the member whose session ended (`memberHash`), and shown
@@ -37,7 +42,10 @@ async function signInAgain(
   const kept = request.method === 'POST' ? await keepPostedForm(request, memberHash) : null;
   if (kept !== null)
     return redirect(signInUrl(continueUrl(kept)), { status: 303, ...(headers && { headers }) });
-  return redirect(signInUrl(findWantedPath(request) ?? undefined), { ...(headers && { headers }) });
+  const cookies = new Headers(headers);
+  if (isMultipartPost(request))
+    cookies.append('Set-Cookie', await flashHeader({ kind: 'info', text: FILES_GONE }));
+  return redirect(signInUrl(findWantedPath(request) ?? undefined), { headers: cookies });
 }
 
 /**

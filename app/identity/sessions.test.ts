@@ -244,6 +244,7 @@ describe('a form', () => {
     const id = (await fresh(() => keepPostedForm(post(), 'member'))) ?? '';
     expect(await findKeptForm(id)).toEqual({
       path: '/DebtQuestioning?sicil=1',
+      takesFiles: false,
       fields: [
         ['borc', '7'],
         ['borc', '8'],

@@ -2,6 +2,7 @@ import type { Collection } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { askMunicipality, listRegistries, requireCitizen } from '~/identity/citizen.server';
 import { findSession } from '~/identity/session.server';
+import { getLetterhead } from '~/paper/letterhead.server';
 import { recordAudit } from '~/platform/audit.server';
 import { getPortal } from '~/platform/portal.server';
 import { receiptCheckUrl } from '~/urls';
@@ -52,15 +53,10 @@ export async function printReceipt({ collection, isMasked }: ReceiptCopy): Promi
 }
 
 function draw(collection: Collection): Promise<Uint8Array> {
-  const { settings, environment } = getPortal().configuration;
+  const { environment } = getPortal().configuration;
   return drawReceipt({
     collection,
-    letterhead: {
-      municipality: settings.MunicipalityName,
-      city: settings.CityName,
-      county: settings.CountyName,
-      logo: { ...settings.LogoCoordinates, width: settings.LogoWidth, height: settings.LogoHeight },
-    },
+    letterhead: getLetterhead(),
     checkUrl: environment.publicOrigin + receiptCheckUrl(collection.ReceiptNo, collection.VerificationCode),
     isSample: !environment.isProduction,
   });

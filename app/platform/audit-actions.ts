@@ -21,6 +21,14 @@ export const auditActions = {
   'payment-collected': 'Ödeme alındı',
   'payment-viewed': 'Ödeme incelendi',
   'refund-started': 'Ödemenin iadesi başlatıldı',
+  'declarations-viewed': 'Beyanlar görüntülendi',
+  'declaration-sent': 'Beyan gönderildi',
+  'payslips-viewed': 'Maaş bordroları görüntülendi',
+  'payslip-opened': 'Maaş bordrosu dosyası açıldı',
+  'leave-viewed': 'İzin bilgileri görüntülendi',
+  'leave-asked': 'İzin istendi',
+  'leave-withdrawn': 'İzin isteği geri çekildi',
+  'enforcement-viewed': 'İcra bilgileri görüntülendi',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;
@@ -33,7 +41,12 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'registry-viewed',
   'member-viewed',
   'record-viewed',
+  'declarations-viewed',
   'receipt-opened',
+  'payslips-viewed',
+  'payslip-opened',
+  'leave-viewed',
+  'enforcement-viewed',
 ]);
 
 /** Who did it: the person; municipal staff; somebody not signed in; the portal by itself. */

@@ -23,6 +23,18 @@ export function usePageHandle(): PageHandle | undefined {
     .findLast(isPageHandle);
 }
 
+/** The name a loader gives its page where one route serves several: the steps of a form. */
+function useOwnTitle(): string | undefined {
+  const state = useContext(UNSAFE_DataRouterStateContext);
+  return Object.values<unknown>(state?.loaderData ?? {})
+    .map((page) =>
+      typeof page === 'object' && page !== null && 'pageTitle' in page && typeof page.pageTitle === 'string'
+        ? page.pageTitle
+        : undefined,
+    )
+    .findLast((title) => title !== undefined);
+}
+
 /** True when the form just sent came back with problems: then the title begins with "Hata: ". */
 function useHasProblems(): boolean {
   // The router offers no public way to see another route's data; the title needs to know only this.
@@ -42,5 +54,6 @@ function useHasProblems(): boolean {
 /** "<Sayfa> – <BELEDİYE>", with "Hata: " in front after a form that could not be taken. */
 export function DocumentTitle({ page, municipality }: { page: string; municipality: string }) {
   const hasProblems = useHasProblems();
-  return <title>{`${hasProblems ? 'Hata: ' : ''}${page} – ${municipality}`}</title>;
+  const title = useOwnTitle() ?? page;
+  return <title>{`${hasProblems ? 'Hata: ' : ''}${title} – ${municipality}`}</title>;
 }

@@ -6,7 +6,7 @@ export const FORM_TOKEN = 'jeton';
 
 const LARGEST_FORM = 64 * 1_024;
 
-function refuse(status: number, statusText: string): Response {
+export function refuse(status: number, statusText: string): Response {
   return new Response(null, { status, statusText });
 }
 
@@ -53,14 +53,14 @@ async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/**
- * The fields of an own form.
- * @throws Response 405 when not posted, 415 for another encoding, 413 above 64 kB, 403 when the form was not ours
- */
-export async function requireForm(request: Request): Promise<FormData> {
+/** @throws Response 405 when not posted, 403 when it came from another site */
+export function requireOwnPost(request: Request): void {
   if (request.method !== 'POST') throw refuse(405, 'Method Not Allowed');
   if (!isOwnOrigin(request)) throw refuse(403, 'Foreign Origin');
-  const form = await readForm(request);
+}
+
+/** The form without its token. @throws Response 403 when the token is not the visitor's */
+export function takeToken(request: Request, form: FormData): FormData {
   const visitor = findVisitorToken(request);
   const token = form.get(FORM_TOKEN);
   if (visitor === null || typeof token !== 'string' || !isFormToken(visitor, token)) {
@@ -68,6 +68,15 @@ export async function requireForm(request: Request): Promise<FormData> {
   }
   form.delete(FORM_TOKEN);
   return form;
+}
+
+/**
+ * The fields of an own form.
+ * @throws Response 405 when not posted, 415 for another encoding, 413 above 64 kB, 403 when the form was not ours
+ */
+export async function requireForm(request: Request): Promise<FormData> {
+  requireOwnPost(request);
+  return takeToken(request, await readForm(request));
 }
 
 /**
@@ -82,6 +91,12 @@ export async function findPostedForm(request: Request): Promise<FormData | null>
     if (refusal instanceof Response) return null;
     throw refusal;
   }
+}
+
+/** Whether a form that takes files was posted here from one of our pages. */
+export function isMultipartPost(request: Request): boolean {
+  const type = request.headers.get('Content-Type') ?? '';
+  return request.method === 'POST' && /^multipart\/form-data\b/i.test(type) && isOwnOrigin(request);
 }
 
 /** Name of the field by which a kept form asks to be shown again. */

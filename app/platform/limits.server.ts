@@ -13,6 +13,7 @@ const limits = {
   'change-password-member': { points: 5, duration: 15 * 60 },
   'human-check-address': { points: 1_200, duration: 60 * 60 },
   'receipt-check-address': { points: 60, duration: 60 * 60 },
+  'declaration-check-address': { points: 60, duration: 60 * 60 },
   'e-devlet-start-address': { points: 120, duration: 10 * 60 },
   'e-devlet-start-visitor': { points: 20, duration: 10 * 60 },
   'e-devlet-return-address': { points: 100, duration: 10 * 60 },
@@ -31,6 +32,9 @@ const limits = {
   'card-try-attempt': { points: 6, duration: 30 * 60 },
   'card-try-address': { points: 30, duration: 10 * 60 },
   'payment-start-member': { points: 20, duration: 10 * 60 },
+  'declaration-start-member': { points: 60, duration: 60 * 60 },
+  // Posts with files, each of which may bring 20 MB.
+  'declaration-upload-member': { points: 60, duration: 60 * 60 },
   // Counted by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
   'fast-payment-subject': { points: 6, duration: 60 * 60 },
   'fast-payment-address': { points: 40, duration: 60 * 60 },

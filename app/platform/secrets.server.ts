@@ -41,24 +41,36 @@ export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(first, second);
 }
 
-/** AES-256-GCM: nonce, tag and cipher text in one base64url text. */
-export function seal(secret: string, purpose: string, text: string): string {
+/** AES-256-GCM: nonce, tag and cipher text, one after the other. */
+export function sealBytes(secret: string, purpose: string, content: Uint8Array): Uint8Array {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Opens what `sealBytes` closed; null when it was changed or closed with another key. */
+export function findSealedBytes(secret: string, purpose: string, bytes: Uint8Array): Uint8Array | null {
+  if (bytes.length < 28) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/** The same for text, as one base64url text. */
+export function seal(secret: string, purpose: string, text: string): string {
+  return Buffer.from(sealBytes(secret, purpose, Buffer.from(text))).toString('base64url');
 }
 
 /** Opens what `seal` closed; null when it was changed or closed with another key. */
 export function findSealed(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   // One spelling alone: a seal that is spent once must not open again with a sign added that decoding skips.
-  if (bytes.length < 28 || bytes.toString('base64url') !== sealed) return null;
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-  } catch {
-    return null;
-  }
+  if (bytes.toString('base64url') !== sealed) return null;
+  const opened = findSealedBytes(secret, purpose, bytes);
+  return opened && Buffer.from(opened).toString('utf8');
 }

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DraftCard } from '~/home/draft-card';
 import { DueCards } from '~/home/due-cards';
 import { openHome } from '~/home/home-page.server';
+import { findServices } from '~/home/services';
 import { SearchResult } from '~/home/search-result';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { Hero } from '~/ui/hero';
 import { ServiceGrid } from '~/ui/service-card';
-import { urls } from '~/urls';
+import { searchUrl, urls } from '~/urls';
 
 export const handle = { title: 'Ana Sayfa', sidebar: 'compact', hasScript: true };
 
@@ -19,7 +21,8 @@ export function action() {
 }
 
 export default function Home() {
-  const { search, groups, municipality, mayor, due } = useLoaderData<typeof loader>();
+  const { search, hiddenPaths, municipality, mayor, due, drafts } = useLoaderData<typeof loader>();
+  const groups = findServices(search, hiddenPaths);
   if (search !== '') return <SearchResult search={search} groups={groups} />;
   return (
     <>
@@ -30,15 +33,16 @@ export default function Home() {
         ways={[
           { title: 'Borç öde', line: 'Borçlarınızı görün, kartla ödeyin', icon: 'wallet', path: urls.debts },
           {
-            title: 'Makbuz doğrula',
-            line: 'Bir makbuzun gerçekliğini denetleyin',
+            title: 'Beyan ver',
+            line: 'Taşınmaz, iş yeri ve reklam beyanları',
             icon: 'document',
-            path: urls.receiptCheck,
+            path: searchUrl('beyan'),
           },
           { title: 'Yardım al', line: 'Sık sorulan sorular', icon: 'help', path: urls.help },
         ]}
       />
       {due && <DueCards due={due} />}
+      <DraftCard drafts={drafts} />
       {groups.map(({ title, services }) => (
         <ServiceGrid key={title} title={title} services={services} />
       ))}

@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { PaperCheckForm } from '~/paper/paper-check-form';
 import { openReceiptCheck } from '~/payments/receipt-check.server';
 import { methodNotAllowed } from '~/platform/forms.server';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { ErrorSummary } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
-import { formatDateTime, formatMoney } from '~/ui/format';
-import { Stack } from '~/ui/layout';
-import { PageHeading } from '~/ui/page-heading';
 import { pageHeaders } from '~/platform/page-headers';
+import { Banner } from '~/ui/banner';
+import { ErrorSummary } from '~/ui/error-summary';
+import { formatDateTime, formatMoney } from '~/ui/format';
+import { PageHeading } from '~/ui/page-heading';
 
 export const handle = { title: 'Makbuz doğrulama' };
 
@@ -26,8 +23,6 @@ export const headers = pageHeaders;
 
 export default function ReceiptCheck() {
   const { values, problems, result } = useLoaderData<typeof loader>();
-  const errorOf = (field: string) =>
-    problems.find((problem) => 'fieldId' in problem && problem.fieldId === field)?.text;
   return (
     <>
       <ErrorSummary problems={problems} />
@@ -45,31 +40,13 @@ export default function ReceiptCheck() {
           Numarayı ve kodu denetleyin. Yine bulunamazsa bu makbuz belediyemizce düzenlenmemiş olabilir.
         </Banner>
       )}
-      <Card>
-        <form noValidate>
-          <Stack>
-            <TextField
-              name="no"
-              label="Makbuz no"
-              hint="Makbuzun sağ üstünde yazar, örneğin 2026-00000042."
-              width={20}
-              autoComplete="off"
-              defaultValue={values.no}
-              error={errorOf('no')}
-            />
-            <TextField
-              name="kod"
-              label="Doğrulama kodu"
-              hint="Karekodun yanındaki 10 harf ve rakam."
-              width={20}
-              autoComplete="off"
-              defaultValue={values.kod}
-              error={errorOf('kod')}
-            />
-            <Button icon="check">Makbuzu denetle</Button>
-          </Stack>
-        </form>
-      </Card>
+      <PaperCheckForm
+        label="Makbuz no"
+        hint="Makbuzun sağ üstünde yazar, örneğin 2026-00000042."
+        action="Makbuzu denetle"
+        values={values}
+        problems={problems}
+      />
     </>
   );
 }

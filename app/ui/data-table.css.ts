@@ -26,7 +26,9 @@ globalStyle(`${table} caption`, {
   '@container': { [narrow]: { display: 'block' } },
 });
 globalStyle(`${table} thead`, {
-  '@container': { [narrow]: { position: 'absolute', clipPath: 'inset(50%)' } },
+  '@container': {
+    [narrow]: { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
   '@media': { print: { display: 'table-header-group' } },
 });
 globalStyle(`${table} th,${table} td`, {
@@ -91,8 +93,9 @@ globalStyle(`${table} [data-label]:before`, {
     [narrow]: {
       content: 'attr(data-label)',
       flex: 'none',
-      maxWidth: '50%',
+      maxWidth: '60%',
       color: color.inkSoft,
+      whiteSpace: 'normal',
       fontWeight: 400,
       textAlign: 'left',
     },

@@ -5,6 +5,10 @@ export type Column<Row> = {
   key: string;
   /** Heading of the column; on a phone the label before the value. Empty for a column of ticks. */
   header: string;
+  /** In place of the heading's words, e.g. a link that orders the table. */
+  head?: ReactNode;
+  /** How the table is ordered by this column. */
+  sorted?: 'ascending' | 'descending';
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand right, in figures of one width. */
   isNumber?: boolean;
@@ -54,10 +58,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, header, isNumber }) =>
+            {columns.map(({ key, header, head, sorted, isNumber }) =>
               header ? (
-                <th key={key} scope="col" role="columnheader" className={isNumber ? amount : undefined}>
-                  {header}
+                <th
+                  key={key}
+                  scope="col"
+                  role="columnheader"
+                  className={isNumber ? amount : undefined}
+                  aria-sort={sorted}
+                >
+                  {head ?? header}
                 </th>
               ) : (
                 <td key={key} role="cell" />

@@ -19,6 +19,8 @@ const Estate = z.object({
   Oid,
   EstateKind: z.enum(['1', '2', '3']),
   AddressText: OptionalText,
+  /** Ten digits; null where no unit is known. */
+  AddressCode: OptionalText,
   BlockNo: Text,
   ParcelNo: Text,
   /** m², two places. */
@@ -33,7 +35,8 @@ const Business = z.object({
   Title: Text,
   Activity: Text,
   AddressText: OptionalText,
-  LicenceNo: Text,
+  AddressCode: OptionalText,
+  LicenceNo: OptionalText,
   OpenedOn: Day,
 });
 

@@ -1,5 +1,9 @@
 import { accrualCalls } from './accruals';
+import { addressCalls } from './address';
 import { collectionsDeskCalls } from './collections-desk';
+import { councilCalls } from './council';
+import { declarationCalls } from './declarations';
+import { documentCalls } from './documents';
 import { eDevletCalls } from './e-devlet';
 import { fastPaymentCalls } from './fast-payment';
 import { holdingCalls } from './holdings';
@@ -8,6 +12,8 @@ import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
+import { staffCalls } from './staff';
+import { tariffCalls } from './tariffs';
 
 /** Every call of the municipal API, by its name on the wire. */
 export const contract = {
@@ -20,6 +26,12 @@ export const contract = {
   ...collectionsDeskCalls,
   ...fastPaymentCalls,
   ...messageCalls,
+  ...addressCalls,
+  ...documentCalls,
+  ...tariffCalls,
+  ...declarationCalls,
+  ...councilCalls,
+  ...staffCalls,
   ...referenceCalls,
 } as const;
 
@@ -39,4 +51,11 @@ export * from './payments';
 export * from './collections-desk';
 export * from './fast-payment';
 export * from './messages';
+export * from './address';
+export * from './documents';
+export * from './tariffs';
+export * from './declaration-content';
+export * from './declarations';
+export * from './council';
+export * from './staff';
 export * from './reference';

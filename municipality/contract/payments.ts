@@ -99,7 +99,7 @@ export const paymentCalls = {
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber, bankCode: BankCode, storeType: Text, total: Money }),
     response: z.object({ Saved: z.literal(true) }),
-    refusals: [...startRefusals, 'amount-changed'],
+    refusals: [...startRefusals, ...lineRefusals],
   }),
   OnlineOperationCollectDebt: defineCall({
     name: 'OnlineOperationCollectDebt',

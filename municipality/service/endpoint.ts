@@ -27,6 +27,8 @@ export interface CallContext {
 
 export interface Endpoint<Name extends string = string> {
   readonly call: CallDefinition<Name>;
+  /** Bytes of the longest body it reads; as much as every other call when left out. */
+  readonly longestBody?: number;
   /** Takes the parsed JSON body, gives what goes on the wire. Throws ServiceRefusal. */
   answer(context: CallContext, body: unknown): Promise<unknown>;
 }
@@ -44,9 +46,11 @@ export function endpoint<
     request: z.output<Request>,
     refuse: Refuse<Refusal>,
   ) => z.output<Response> | Promise<z.output<Response>>,
+  { longestBody }: { longestBody?: number } = {},
 ): Endpoint<Name> {
   return {
     call,
+    ...(longestBody !== undefined && { longestBody }),
     async answer(context, body) {
       const request = z.safeParse(call.request, body);
       if (!request.success) throw new ServiceRefusal(400, describeProblem(request.error));

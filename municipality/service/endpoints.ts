@@ -1,6 +1,10 @@
 import type { CallName } from 'municipality/contract';
 import { accrualEndpoints } from './accruals/handlers';
+import { addressEndpoints } from './address/handlers';
 import { collectionsDeskEndpoints } from './collections-desk/handlers';
+import { declarationEndpoints } from './declarations/handlers';
+import { documentEndpoints } from './documents/handlers';
+import { councilEndpoints } from './council/handlers';
 import type { Endpoint } from './endpoint';
 import { eDevletEndpoints } from './identity/e-devlet-handlers';
 import { fastPaymentEndpoints } from './identity/fast-payment-handlers';
@@ -10,6 +14,8 @@ import { membershipEndpoints } from './identity/membership-handlers';
 import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
+import { staffEndpoints } from './staff/handlers';
+import { tariffEndpoints } from './tariffs/handlers';
 
 /** One endpoint for every call of the contract: a call without its handler does not compile. */
 const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
@@ -22,6 +28,12 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...collectionsDeskEndpoints,
   ...fastPaymentEndpoints,
   ...messageEndpoints,
+  ...addressEndpoints,
+  ...documentEndpoints,
+  ...declarationEndpoints,
+  ...tariffEndpoints,
+  ...councilEndpoints,
+  ...staffEndpoints,
   ...referenceEndpoints,
 };
 

@@ -6,6 +6,8 @@ export {
 } from './municipality';
 export { openBankFiles, type BankFiles } from './bank-files/bank-files';
 export { BankFileFault } from './bank-files/bank-file-fault';
+export { openTariffFiles, type TariffFiles } from './tariffs/files/tariff-files';
+export { TariffFileFault } from './tariffs/files/tariff-file-fault';
 export { demoPersons } from './sample/demo-accounts';
 export type { Connection } from './database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './settings';

@@ -1,10 +1,12 @@
 import type { IsoDate } from 'municipality/contract';
+import { dayInIstanbul } from './accruals/calendar';
 import { openDatabase, type Connection } from './database/connection';
 import { migrateMunicipality } from './database/migrate';
+import { accrueWaiting, type AccruedWaiting } from './declarations/accrue-waiting';
 import { endpoints } from './endpoints';
 import { registry } from './identity/tables';
 import { openReferenceData } from './reference/reference-data';
-import { fillSample } from './sample/fill';
+import { completeSample, fillSample } from './sample/fill';
 import { createServe } from './serve';
 import type { ServiceSettings } from './settings';
 
@@ -25,6 +27,10 @@ export interface Municipality {
   isEmpty(): Promise<boolean>;
   /** Fills an empty municipality with the sample; does nothing to one that has registries. */
   fillSample(options: SampleOptions): Promise<{ rows: number; seconds: number }>;
+  /** Adds what a sample filled by an older version lacks; does nothing to a real municipality. */
+  completeSample(): Promise<void>;
+  /** Accrues the declarations that waited for a year's tariffs; what still lacks a row goes on waiting. */
+  accrueWaiting(year: number): Promise<AccruedWaiting>;
 }
 
 export interface SampleOptions {
@@ -38,12 +44,13 @@ export interface SampleOptions {
 /** Opens the embedded municipality on an open database. Opens no connection and keeps no timer of its own. */
 export function openMunicipality({ connection, settings, now, log }: MunicipalityOptions): Municipality {
   const database = openDatabase(connection);
+  const reference = openReferenceData(database, now);
   return {
     handle: createServe({
       endpoints,
       database,
       settings,
-      reference: openReferenceData(database, now),
+      reference,
       now,
       log: log ?? (() => undefined),
     }),
@@ -53,5 +60,11 @@ export function openMunicipality({ connection, settings, now, log }: Municipalit
       return rows.length === 0;
     },
     fillSample: (options) => fillSample(database, settings, options),
+    completeSample: () => completeSample(database),
+    accrueWaiting: (year) => {
+      const { isMetropolitan } = settings;
+      const at = now();
+      return accrueWaiting({ database, reference, isMetropolitan, now: at, today: dayInIstanbul(at) }, year);
+    },
   };
 }

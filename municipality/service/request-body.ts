@@ -1,11 +1,11 @@
 import { ServiceRefusal } from './refusal';
 
-const greatestBody = 1024 * 1024;
+const oneMegabyte = 1024 * 1024;
 
-/** Reads a JSON body of at most 1 MB. Throws 413 for a longer one and 400 for one that is not JSON. */
-export async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > greatestBody) throw tooLong();
-  const bytes = await readBytes(request);
+/** Reads a JSON body of at most 1 MB or `longest` bytes. Throws 413 for a longer one, 400 for one that is not JSON. */
+export async function readJson(request: Request, longest = oneMegabyte): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > longest) throw tooLong();
+  const bytes = await readBytes(request, longest);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -14,14 +14,14 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** Counts while it reads: a chunked body announces no length. */
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, longest: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.byteLength;
-    if (length > greatestBody) {
+    if (length > longest) {
       await reader.cancel();
       throw tooLong();
     }

@@ -52,6 +52,72 @@ const fieldNames: Readonly<Record<string, string>> = {
   ExpiryMonth: 'son kullanma ayı',
   SecurityCode: 'güvenlik kodu',
   BrandName: 'kart markası',
+  statement: 'beyan metni',
+  documentOids: 'belgeler',
+  declarationNo: 'beyan numarası',
+  replacesDeclarationNo: 'yerine beyan verilen beyanın numarası',
+  kind: 'beyan türü',
+  reason: 'bildirim nedeni',
+  eventDate: 'olayın tarihi',
+  ownership: 'mülkiyet şekli',
+  owners: 'malikler',
+  fullName: 'ad soyad',
+  share: 'hisse',
+  landShare: 'arsa payı',
+  numerator: 'pay',
+  denominator: 'payda',
+  locality: 'mevki',
+  sheetNo: 'pafta',
+  blockNo: 'ada',
+  parcelNo: 'parsel',
+  deedDate: 'tapu tarihi',
+  deedNo: 'yevmiye numarası',
+  usageCode: 'kullanılış şekli',
+  structureCode: 'inşaat türü',
+  classCode: 'inşaat sınıfı',
+  grossArea: 'brüt alan',
+  plotArea: 'arsa alanı',
+  area: 'alan',
+  completedYear: 'inşaatın bitim yılı',
+  floor: 'kat',
+  unitNo: 'bağımsız bölüm numarası',
+  landKind: 'arazi cinsi',
+  title: 'iş yeri unvanı',
+  activity: 'faaliyet',
+  activityCode: 'faaliyet türü',
+  licenceNo: 'ruhsat numarası',
+  openedOn: 'açılış tarihi',
+  count: 'sayı',
+  items: 'ilanlar',
+  itemCode: 'ilan türü',
+  locationCode: 'yer türü',
+  width: 'en',
+  height: 'boy',
+  faces: 'yüz sayısı',
+  pieces: 'adet',
+  startsOn: 'başlangıç tarihi',
+  endsOn: 'bitiş tarihi',
+  plate: 'plaka',
+  typeCode: 'eğlence türü',
+  period: 'dönem',
+  tickets: 'biletler',
+  series: 'bilet serisi',
+  netPrice: 'bilet fiyatı',
+  turnover: 'bahis tutarı',
+  days: 'çalışılan günler',
+  placeTypeCode: 'eğlence yerinin türü',
+  countyCode: 'ilçe',
+  districtCode: 'mahalle',
+  streetCode: 'cadde ya da sokak',
+  outerDoorCode: 'dış kapı',
+  addressCode: 'adres kodu',
+  requestKey: 'istek anahtarı',
+  fileName: 'belge adı',
+  contentType: 'belge türü',
+  content: 'belge',
+  documentOid: 'belge',
+  valuationYear: 'yıl',
+  processYear: 'yıl',
 };
 
 /** The first thing wrong with a request: "<alan>: …" in Turkish. Never repeats what was sent. */
@@ -61,10 +127,13 @@ export function describeProblem(error: z.core.$ZodError): string {
   const path = issue.path.filter((part) => typeof part === 'string');
   const field = path.at(-1);
   const name = field === undefined ? 'istek' : (fieldNames[field] ?? field);
-  return `${name}: ${problemText(issue)}`;
+  return `${name}: ${problemText(issue, field)}`;
 }
 
-function problemText(issue: z.core.$ZodIssue): string {
+/** Kept as fractions: pay and payda. */
+const shareFields: ReadonlySet<string> = new Set(['share', 'landShare']);
+
+function problemText(issue: z.core.$ZodIssue, field?: string): string {
   switch (issue.code) {
     case 'invalid_type':
       return 'eksik ya da türü yanlış';
@@ -77,6 +146,7 @@ function problemText(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return 'izin verilen değerlerden biri değil';
     case 'custom':
+      if (field !== undefined && shareFields.has(field)) return 'paydası payından küçük olamaz';
       return 'en çok iki ondalık basamaklı bir tutar olmalı';
     default:
       return 'geçersiz';

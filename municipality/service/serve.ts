@@ -42,7 +42,7 @@ async function answer(options: ServeOptions, endpoint: Endpoint, request: Reques
   const now = options.now();
   const today: IsoDate = dayInIstanbul(now);
   const caller = await requireAccess(options, endpoint, request, now);
-  const body = await readJson(request);
+  const body = await readJson(request, endpoint.longestBody);
   const { database, settings, reference, log } = options;
   return endpoint.answer({ database, now, today, settings, reference, ...caller, log }, body);
 }

@@ -24,9 +24,20 @@ const quietPages: ReadonlyArray<readonly [path: string, state: string]> = [
   ['/FastPayment?adim=makbuz', 'fast payment, receipt'],
   ['/FastPaymentForMatrimony', 'marriage fee, start'],
   ['/success-operation', 'outcome without a payment'],
+  ['/ResolutionCouncilObservation', 'resolutions'],
+  ['/ResolutionCouncilObservation?ara=uzaygemisi', 'resolutions, none found'],
+  ['/ResolutionComitteeObservation?ay=3', 'resolutions, month without year'],
   ['/makbuz-dogrula', 'receipt check, empty'],
   ['/makbuz-dogrula?no=&kod=', 'receipt check, error'],
   ['/makbuz-dogrula?no=2026-00000001&kod=AAAAAAAAAA', 'receipt check, no match'],
+  ['/EstateConstructionCost?kullanim=tumu&sirala=ikinci', 'tariff, sorted, of several pages'],
+  ['/EstateStreetValuation', 'tariff with a search and a second table'],
+  ['/EstateStreetValuation?ara=uzaygemisi', 'tariff, nothing found'],
+  ['/EstateStreetValuation?yil=yok', 'tariff, wrong filter'],
+  ['/EstateAbrasionShare', 'tariff without filters'],
+  ['/maas-bordrosu', 'a page of the staff, nobody signed in'],
+  ['/AdvertisingTaxAnnualGroupTariff', 'tariff of advertising'],
+  ['/ECTAnnualPrice', 'tariff of environmental cleaning'],
 ];
 
 test('the checker sees a fault where there is one', async ({ page }) => {
@@ -75,6 +86,19 @@ test('what a member sees of themselves has none', async ({ page }) => {
   await expectAccessible(page, 'member details');
   await page.goto('/RegistryObservation');
   await expectAccessible(page, 'registries');
+});
+
+test('what an employee sees has none', async ({ page }) => {
+  await page.goto('/session/signin?hedef=%2Fmaas-bordrosu');
+  await fillSignIn(page, members.employee.identityNo);
+  await expect(page).toHaveURL(/maas-bordrosu$/);
+  await expectAccessible(page, 'payslips');
+  await page.goto('/icra-bilgileri');
+  await expectAccessible(page, 'enforcement files');
+  await page.goto('/izin-bilgileri');
+  await page.getByRole('button', { name: 'İzin iste' }).click();
+  await expect(page).toHaveTitle(/^Hata: /);
+  await expectAccessible(page, 'leave, error');
 });
 
 test('debts, payment window and outcomes have none', async ({ page }) => {

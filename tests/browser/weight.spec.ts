@@ -1,35 +1,9 @@
-import { gzipSync } from 'node:zlib';
-import type { APIRequestContext } from 'playwright/test';
 import { listDebtOids, startPayment } from '../support/debts';
 import { expect, test } from '../support/fixtures';
 import { members } from '../support/sign-in';
+import { FIRST_FLIGHT, weigh, type Weight } from '../support/weigh';
 
 test.use({ signedInAs: members.fiftyLines });
-
-/** What fits into the first flight of a fresh connection (RFC 6928), less TLS and headers. */
-const FIRST_FLIGHT = 14_000;
-
-interface Weight {
-  readonly page: string;
-  readonly html: number;
-  readonly styles: number;
-  readonly scripts: number;
-}
-
-/** Bytes after gzip, as they travel: the document, its style sheets, and the scripts it names. */
-async function weigh(request: APIRequestContext, page: string, path: string): Promise<Weight> {
-  const answer = await request.get(path);
-  const html = await answer.text();
-  const sum = async (ending: string) => {
-    const files = new Set(
-      [...html.matchAll(new RegExp(`/assets/[\\w.$-]+\\.${ending}`, 'g'))].map(([file]) => file),
-    );
-    let bytes = 0;
-    for (const file of files) bytes += gzipSync(await (await request.get(file)).body()).length;
-    return bytes;
-  };
-  return { page, html: gzipSync(html).length, styles: await sum('css'), scripts: await sum('js') };
-}
 
 function tableOf(weights: readonly Weight[]): string {
   const row = (cells: readonly (string | number)[]) =>
@@ -53,11 +27,15 @@ test('every page fits into the first flight', async ({ page, playwright, baseURL
     await weigh(anonymous, 'home', '/anasayfa'),
     await weigh(page.request, 'home, signed in', '/anasayfa'),
     await weigh(page.request, 'debts, 50 lines', '/DebtQuestioning'),
+    await weigh(page.request, 'declaration, start', '/EMunicipalityEstateDeclarationBuilding'),
     await weigh(anonymous, 'fast payment', '/FastPayment'),
     await weigh(page.request, 'audit record', '/bilgilerime-kim-bakti'),
     await weigh(anonymous, 'not found', '/session/404'),
     await weigh(anonymous, 'receipt check', '/makbuz-dogrula'),
     await weigh(anonymous, 'menu', '/mobil-menu'),
+    await weigh(anonymous, 'resolutions', '/ResolutionCouncilObservation'),
+    await weigh(anonymous, 'construction costs', '/EstateConstructionCost?kullanim=tumu'),
+    await weigh(anonymous, 'cleaning tariff', '/ECTAnnualPrice'),
   ];
   await startPayment(page, oids.slice(0, 1));
   const { search } = new URL(page.url());

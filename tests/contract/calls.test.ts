@@ -4,10 +4,11 @@ import { listNewcomers } from 'municipality/service/sample/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MunicipalRefusal } from '~/platform/municipal-errors.server';
 import type { ReachedMunicipality } from '../support/municipality-transports';
+import { declarationsOf } from '../support/declared';
 import { consentFor } from '../support/e-devlet-consent';
 import { eDevletClient, eDevletReturn, reachMunicipality } from '../support/municipality-transports';
 
-const { cashier, citizen, company, debtless } = demoAccounts;
+const { cashier, citizen, company, debtless, employee } = demoAccounts;
 const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
 
 /** The refusal a call ends in. @throws when it does not end in one */
@@ -447,6 +448,151 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const registryOid = await firstRegistry(debtless.identityNo, own);
     const { Lines } = await town.client.GetAccrumentListForEMunicipality({ registryOid }, { token: own });
     expect(Lines).toEqual([]);
+  });
+
+  test('an address is found level by level, and by its ten digits', async () => {
+    const { client } = town;
+    const [county] = await client.AddressGetCountyListWithoutAuthorization({});
+    const countyCode = county?.Code ?? '';
+    const [district] = await client.GetDistrictListWithoutAuthorization({});
+    const districtCode = district?.Code ?? '';
+    expect(await client.GetDistrictListFromActiveAddressSource({})).toContainEqual(district);
+    expect(await client.GetDistrictListViaCountyCode({ countyCode })).toContainEqual(district);
+    expect(await client.GetDistrictByCode({ districtCode })).toEqual(district);
+    const [street] = await client.GetStreetListWithoutAuthorization({ districtCode });
+    const streetCode = street?.Code ?? '';
+    const [door] = await client.GetOuterDoorListWithoutAuthorization({ streetCode });
+    const outerDoorCode = door?.Code ?? '';
+    const [unit] = await client.GetConcreteInnerDoorListWithoutAuthorization({ outerDoorCode });
+    const addressCode = unit?.AddressCode ?? '';
+    const found = await client.GetAddressByCodeWithoutAuthorization({ addressCode });
+    expect(found).toMatchObject({ District: district, Street: street, OuterDoor: door, InnerDoor: unit });
+  });
+
+  test('resolutions are sifted, listed and opened', async () => {
+    const { client } = town;
+    const { Years } = await client.RetrieveResolutionTypes({ body: 'council' });
+    const [year = 0] = Years;
+    const { Resolutions } = await client.RetrieveResolutions({ body: 'council', year, limit: 1 });
+    const [first] = Resolutions;
+    const detail = await client.RetrieveResolutionDetail({ resolutionOid: first?.Oid ?? '' });
+    expect(detail).toMatchObject({ ...first });
+    expect(detail?.Text).not.toBe('');
+  });
+
+  test('every tariff can be looked up', async () => {
+    const { client } = town;
+    const years = await client.RetrieveTariffYears({});
+    const [year = 0] = years.ConstructionCost;
+    const [district] = await client.GetDistrictListWithoutAuthorization({});
+    const districtCode = district?.Code ?? '';
+    const { Prices } = await client.RetrieveECTAnnualPrices({ year });
+    const { Structures } = await client.RetrieveEstateStructureTypes({});
+    const lists = await Promise.all([
+      client.RetrieveEstateConstructionCost({ year }),
+      client.RetrieveEstateStreetValuations({ valuationYear: year, districtCode }),
+      client.RetrieveLandValuations({ valuationYear: year }),
+      client.RetrieveEstateAbrasionShares({}),
+      client.RetrieveEstateTypes({}),
+      client.RetrieveEstateUsageTypes({}),
+      client.RetrieveLandTypes({}),
+      client.RetrieveAdvertisingTypes({}),
+      client.RetrieveAdvertisingTaxLocations({}),
+      client.GetAdvertisingTaxAnnualGroupTariffByProcessYear({ processYear: year }),
+      client.RetrieveECTActivityTypes({}),
+      client.RetrieveEntertainmentTypes({}),
+      client.RetrieveEntertainmentPlaceTypes({ year }),
+    ]);
+    for (const list of [Prices, Structures, ...lists]) expect(list.length).toBeGreaterThan(0);
+  });
+
+  test('a declaration with its document is calculated, recorded, read, and proven on paper', async () => {
+    const { client } = town;
+    const registryOid = await firstRegistry(citizen.identityNo, token);
+    const [district] = await client.GetDistrictListWithoutAuthorization({});
+    const [street] = await client.GetStreetListWithoutAuthorization({ districtCode: district?.Code ?? '' });
+    const [door] = await client.GetOuterDoorListWithoutAuthorization({ streetCode: street?.Code ?? '' });
+    const [unit] = await client.GetConcreteInnerDoorListWithoutAuthorization({
+      outerDoorCode: door?.Code ?? '',
+    });
+    const fullName = `${citizen.nameOrTitle} ${citizen.surname}`;
+    const { identityNo } = citizen;
+    const home = {
+      districtCode: district?.Code ?? '',
+      streetCode: street?.Code ?? '',
+      outerDoorCode: door?.Code ?? '',
+      addressCode: unit?.AddressCode ?? '',
+    };
+    const by = declarationsOf({ identityNo, fullName, home, shop: home });
+    const deed = await client.UploadFile(
+      {
+        requestKey: 'deed',
+        registryOid,
+        fileName: 'tapu.pdf',
+        contentType: 'application/pdf',
+        content: Buffer.from('%PDF-1.4\n%%EOF').toString('base64'),
+      },
+      { token },
+    );
+    expect(await client.GetFile({ documentOid: deed.Oid }, { token })).toMatchObject(deed);
+    const given = { registryOid, statement: [], documentOids: [deed.Oid], replacesDeclarationNo: null };
+    const content = by.plot();
+    const calculated = await client.CalculateEMunicipalityDeclaration(
+      { registryOid, content, replacesDeclarationNo: null },
+      { token },
+    );
+    const plot = await client.RecordEMunicipalityEstateDeclaration(
+      { ...given, requestKey: 'plot', content },
+      { token },
+    );
+    expect(plot).toMatchObject({ Total: calculated.Total, Documents: [deed] });
+    await client.RecordEMunicipalityECTDeclaration(
+      { ...given, requestKey: 'cleaning', content: by.cleaning() },
+      { token },
+    );
+    await client.RecordEMunicipalityAdDeclaration(
+      { ...given, requestKey: 'advertising', content: by.advertising() },
+      { token },
+    );
+    await client.RecordEMunicipalityEntertainmentDeclaration(
+      { ...given, requestKey: 'entertainment', content: by.entertainment() },
+      { token },
+    );
+    const summaries = await client.RetrieveDeclarationSummary({ registryOid }, { token });
+    expect(summaries.map(({ Kind }) => Kind)).toEqual(['entertainment', 'advertising', 'cleaning', 'plot']);
+    const { DeclarationNo: declarationNo, VerificationCode: verificationCode } = plot;
+    expect(await client.RetrieveDeclarationDetail({ declarationNo }, { token })).toEqual(plot);
+    const checked = await client.CheckDeclaration({ declarationNo, verificationCode });
+    expect(checked?.MaskedName).toBe('Ay*** I***** Y*****');
+  });
+
+  test('an employee sees payslips, leave and enforcement files, and asks for leave; nobody else does', async () => {
+    const own = { token: await signIn(employee.identityNo) };
+    expect((await town.client.GetEmployeeInfo({}, own)).IdentityNo).toBe(employee.identityNo);
+    const periods = (await town.client.GetEmployeePayrollList({}, own)).map(({ Period }) => Period);
+    expect(periods[0]).toBe('2026-11');
+    const [file] = await town.client.GetEmployeeEnforcementFileList({}, own);
+    const offices = await town.client.GetEnforcementOfficeListWithoutAuthorization({});
+    expect(offices.map(({ Name }) => Name)).toContain(file?.OfficeName);
+    const kinds = await town.client.GetLeaveKindListWithoutAuthorization({});
+    expect(kinds.map(({ Code }) => Code)).toContain('yillik');
+    const [firstDay, lastDay] = [isoDate('2027-01-04'), isoDate('2027-01-08')];
+    const wish = {
+      requestKey: 'izin-1',
+      kindCode: 'yillik',
+      firstDay,
+      lastDay,
+      address: 'Ev',
+      substitute: null,
+    };
+    const asked = await town.client.SaveEmployeeLeaveRequest(wish, own);
+    expect(asked).toMatchObject({ Days: 5, State: 'bekliyor', ReturnOn: '2027-01-11' });
+    expect((await town.client.GetEmployeeLeaveInfo({}, own)).Requests[0]).toEqual(asked);
+    const requestNo = asked.RequestNo;
+    expect((await town.client.CancelEmployeeLeaveRequest({ requestNo }, own)).State).toBe('geri-cekildi');
+    expect((await refusalOf(town.client.GetEmployeePayrollList({}, { token }))).code).toBe('not-employee');
+    const foreign = town.client.CancelEmployeeLeaveRequest({ requestNo }, { token });
+    expect((await refusalOf(foreign)).code).toBe('not-employee');
   });
 
   describe.each(Object.values(contract).map((call) => [call.name, call] as const))('%s', (_name, call) => {

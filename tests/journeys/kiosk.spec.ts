@@ -5,6 +5,7 @@ import { giveContact, newcomerAt, proveIdentity } from '../support/become-member
 import { giveCard, giveCode, goToBank, payAtBank } from '../support/bank';
 import { listDebtOids, openDebts, startPayment } from '../support/debts';
 import { expect, test } from '../support/fixtures';
+import { once } from '../support/projects';
 import { becomeKiosk, createCode, enrol, openDevices } from '../support/kiosk';
 import { codeIn, waitForMessage } from '../support/messages';
 import { getReceiptNo } from '../support/outcome';
@@ -20,45 +21,45 @@ async function signInAtKiosk(page: Page, identityNo: string, target = '/DebtQues
 
 const pressEnd = (page: Page) => page.locator('header').getByRole('button', { name: 'Bitir' }).click();
 
-test('a code makes one device a kiosk, once, and closing it makes it an ordinary browser', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const origin = baseURL ?? '';
-  const devices = await openDevices(browser, origin);
-  const name = `Giriş holü ${test.info().project.name}`;
-  const code = await createCode(devices, name);
+test(
+  'a code makes one device a kiosk, once, and closing it makes it an ordinary browser',
+  once,
+  async ({ page, browser, baseURL }) => {
+    const origin = baseURL ?? '';
+    const devices = await openDevices(browser, origin);
+    const name = `Giriş holü ${test.info().project.name}`;
+    const code = await createCode(devices, name);
 
-  await enrol(page, code.toLowerCase());
-  await expect(page).toHaveURL(/anasayfa/);
-  const cookie = (await page.context().cookies()).find((found) => found.name === 'kiosk');
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(360 * 86_400);
-  for (const path of ['/anasayfa', '/session/signin', '/yardim', '/session/404', '/makbuz-dogrula']) {
-    await page.goto(path);
-    await expect(page.locator('html[data-kiosk]'), path).toHaveCount(1);
-  }
+    await enrol(page, code.toLowerCase());
+    await expect(page).toHaveURL(/anasayfa/);
+    const cookie = (await page.context().cookies()).find((found) => found.name === 'kiosk');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(360 * 86_400);
+    for (const path of ['/anasayfa', '/session/signin', '/yardim', '/session/404', '/makbuz-dogrula']) {
+      await page.goto(path);
+      await expect(page.locator('html[data-kiosk]'), path).toHaveCount(1);
+    }
 
-  const second = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
-  const other = await second.newPage();
-  await enrol(other, code);
-  await expect(other.getByRole('alert')).toContainText('Bu kod geçerli değil');
-  await expect(other.locator('html[data-kiosk]')).toHaveCount(0);
-  await second.close();
+    const second = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
+    const other = await second.newPage();
+    await enrol(other, code);
+    await expect(other.getByRole('alert')).toContainText('Bu kod geçerli değil');
+    await expect(other.locator('html[data-kiosk]')).toHaveCount(0);
+    await second.close();
 
-  await signInAtKiosk(page, debtless.identityNo);
-  await devices.reload();
-  await devices.getByRole('button', { name: `Kapat: ${name}` }).click();
-  await expect(devices.getByRole('main')).toContainText(`“${name}” kapatıldı`);
-  await expect(devices.getByRole('row', { name })).toHaveCount(0);
-  await devices.context().close();
-  await page.goto('/DebtQuestioning');
-  await expect(page).toHaveURL(/signin/);
-  await expect(page.locator('html[data-kiosk]')).toHaveCount(0);
-});
+    await signInAtKiosk(page, debtless.identityNo);
+    await devices.reload();
+    await devices.getByRole('button', { name: `Kapat: ${name}` }).click();
+    await expect(devices.getByRole('main')).toContainText(`“${name}” kapatıldı`);
+    await expect(devices.getByRole('row', { name })).toHaveCount(0);
+    await devices.context().close();
+    await page.goto('/DebtQuestioning');
+    await expect(page).toHaveURL(/signin/);
+    await expect(page.locator('html[data-kiosk]')).toHaveCount(0);
+  },
+);
 
-test('the list of kiosks is there for their staff alone', async ({ page }) => {
+test('the list of kiosks is there for their staff alone', once, async ({ page }) => {
   await page.goto('/session/signin');
   await fillSignIn(page, debtless.identityNo);
   await expect(page).not.toHaveURL(/signin/);
@@ -302,40 +303,41 @@ test('the next person finds nothing of the one before', async ({ page, browser, 
   await pressEnd(page);
 });
 
-test('the receipt goes to a phone once, and looking at the link spends nothing', async ({
-  page,
-  browser,
-}) => {
-  await becomeKiosk(page, browser, 'Makbuz');
-  await signInAtKiosk(page, members.fiftyLines.identityNo);
-  await openDebts(page);
-  const [oid = ''] = await listDebtOids(page);
-  await startPayment(page, [oid]);
-  await payAtBank(page, 'paid');
-  await expect(page.getByRole('link', { name: /PDF/ })).toHaveCount(0);
-  await expectBlanking(page);
-  const link = await readLink(page);
-  expect(link).toMatch(/^http:\/\/localhost:\d+\/makbuz-al\/[\w-]{60,120}$/);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Makbuzu al (PDF)' }).click();
-  await expect(page.locator('body')).toContainText('Bu cihazda dosya indirilmez.');
+test(
+  'the receipt goes to a phone once, and looking at the link spends nothing',
+  once,
+  async ({ page, browser }) => {
+    await becomeKiosk(page, browser, 'Makbuz');
+    await signInAtKiosk(page, members.fiftyLines.identityNo);
+    await openDebts(page);
+    const [oid = ''] = await listDebtOids(page);
+    await startPayment(page, [oid]);
+    await payAtBank(page, 'paid');
+    await expect(page.getByRole('link', { name: /PDF/ })).toHaveCount(0);
+    await expectBlanking(page);
+    const link = await readLink(page);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/makbuz-al\/[\w-]{60,120}$/);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Makbuzu al (PDF)' }).click();
+    await expect(page.locator('body')).toContainText('Bu cihazda dosya indirilmez.');
 
-  const phone = await browser.newContext({
-    baseURL: new URL(link).origin,
-    javaScriptEnabled: false,
-    acceptDownloads: true,
-  });
-  const screen = await phone.newPage();
-  await screen.goto(link);
-  await screen.goto(link);
-  const download = screen.waitForEvent('download');
-  await screen.getByRole('button', { name: 'Makbuzu al (PDF)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^makbuz-.+\.pdf$/);
-  expect((await screen.goto(link))?.status()).toBe(410);
-  await expect(screen.getByRole('main')).toContainText('Bu bağlantıyla makbuz alındı.');
-  expect((await screen.goto(`${link.slice(0, -2)}AA`))?.status()).toBe(404);
-  await phone.close();
-});
+    const phone = await browser.newContext({
+      baseURL: new URL(link).origin,
+      javaScriptEnabled: false,
+      acceptDownloads: true,
+    });
+    const screen = await phone.newPage();
+    await screen.goto(link);
+    await screen.goto(link);
+    const download = screen.waitForEvent('download');
+    await screen.getByRole('button', { name: 'Makbuzu al (PDF)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^makbuz-.+\.pdf$/);
+    expect((await screen.goto(link))?.status()).toBe(410);
+    await expect(screen.getByRole('main')).toContainText('Bu bağlantıyla makbuz alındı.');
+    expect((await screen.goto(`${link.slice(0, -2)}AA`))?.status()).toBe(404);
+    await phone.close();
+  },
+);
 
 test('a person who leaves is asked, and then forgotten', async ({ page, browser }) => {
   await becomeKiosk(page, browser, 'Bekleme');
@@ -372,58 +374,60 @@ test('a person who leaves is asked, and then forgotten', async ({ page, browser 
   await expect(page).toHaveURL(/signin/);
 });
 
-test('what somebody began without signing in opens to nobody who comes after', async ({
-  page,
-  browser,
-  bank,
-}) => {
-  const person = newcomerAt(12);
-  await becomeKiosk(page, browser, 'Yarım üyelik');
-  await proveIdentity(page, person);
-  await giveContact(page, person.phone, { email: 'yarim@example.com' });
-  await expect(page).toHaveURL(/onay=/);
-  const codePage = page.url();
-  const sent = codeIn(await waitForMessage(page.request, bank, person.phone, 1));
-  const registration = new URL(codePage).searchParams.get('basvuru') ?? '';
-  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'portal')?.value;
-  const cookieOfA = await cookie();
-  const jeton = await page.locator('main input[name=jeton]').first().inputValue();
-  await page.locator('header').getByRole('link', { name: 'ana sayfa' }).click();
-  await expect(page).toHaveURL(/anasayfa$/);
-  expect(await cookie()).not.toBe(cookieOfA);
+test(
+  'what somebody began without signing in opens to nobody who comes after',
+  once,
+  async ({ page, browser, bank }) => {
+    const person = newcomerAt(12);
+    await becomeKiosk(page, browser, 'Yarım üyelik');
+    await proveIdentity(page, person);
+    await giveContact(page, person.phone, { email: 'yarim@example.com' });
+    await expect(page).toHaveURL(/onay=/);
+    const codePage = page.url();
+    const sent = codeIn(await waitForMessage(page.request, bank, person.phone, 1));
+    const registration = new URL(codePage).searchParams.get('basvuru') ?? '';
+    const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'portal')?.value;
+    const cookieOfA = await cookie();
+    const jeton = await page.locator('main input[name=jeton]').first().inputValue();
+    await page.locator('header').getByRole('link', { name: 'ana sayfa' }).click();
+    await expect(page).toHaveURL(/anasayfa$/);
+    expect(await cookie()).not.toBe(cookieOfA);
 
-  const secrets = [person.identityNo, person.phone, 'yarim@example.com', `${person.name.slice(0, 2)}***`];
-  const findOfA = async () => {
-    let html = '';
-    // The kiosk loads anew what comes out of the browser's memory, be it in the middle of the next step.
-    await expect(async () => {
-      html = await page.content();
-    }).toPass();
-    const typed = await page
-      .locator('main input:not([type=hidden]):not([type=radio]):not([type=checkbox])')
-      .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
-    return [...secrets.filter((secret) => html.includes(secret)), ...typed.filter((value) => value !== '')];
-  };
-  for (const steps of [1, 2, 3]) {
-    await page.goto('/anasayfa');
-    for (let step = 0; step < 2 * steps; step += 1) {
-      await page.goBack().catch(() => page.waitForLoadState());
+    const secrets = [person.identityNo, person.phone, 'yarim@example.com', `${person.name.slice(0, 2)}***`];
+    const findOfA = async () => {
+      let html = '';
+      // The kiosk loads anew what comes out of the browser's memory, be it in the middle of the next step.
+      await expect(async () => {
+        html = await page.content();
+      }).toPass();
+      const typed = await page
+        .locator('main input:not([type=hidden]):not([type=radio]):not([type=checkbox])')
+        .evaluateAll((fields) =>
+          fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')),
+        );
+      return [...secrets.filter((secret) => html.includes(secret)), ...typed.filter((value) => value !== '')];
+    };
+    for (const steps of [1, 2, 3]) {
+      await page.goto('/anasayfa');
+      for (let step = 0; step < 2 * steps; step += 1) {
+        await page.goBack().catch(() => page.waitForLoadState());
+      }
+      expect(await findOfA(), `Back ${steps}`).toEqual([]);
     }
-    expect(await findOfA(), `Back ${steps}`).toEqual([]);
-  }
-  const addresses = [
-    codePage,
-    `/Register?basvuru=${registration}`,
-    `/Register?tur=G&basvuru=${registration}`,
-  ];
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(page, address).toHaveURL(/Register$/);
-    expect(await findOfA(), address).toEqual([]);
-  }
-  const late = await page.request.post(codePage, { form: { kod: sent, jeton }, maxRedirects: 0 });
-  expect(late.status(), 'the code of A, sent from A’s own form').toBe(403);
-});
+    const addresses = [
+      codePage,
+      `/Register?basvuru=${registration}`,
+      `/Register?tur=G&basvuru=${registration}`,
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL(/Register$/);
+      expect(await findOfA(), address).toEqual([]);
+    }
+    const late = await page.request.post(codePage, { form: { kod: sent, jeton }, maxRedirects: 0 });
+    expect(late.status(), 'the code of A, sent from A’s own form').toBe(403);
+  },
+);
 
 test('who leaves without having signed in is asked as well', async ({ page, browser }) => {
   test.skip(!isScripted(), 'the question is the script’s');
@@ -439,32 +443,33 @@ test('who leaves without having signed in is asked as well', async ({ page, brow
   await expect(question).toBeHidden();
 });
 
-test('who was too long at the bank sees the outcome after signing in, and nobody else does', async ({
-  page,
-  browser,
-}) => {
-  await becomeKiosk(page, browser, 'Banka');
-  await signInAtKiosk(page, members.fiftyLines.identityNo);
-  await openDebts(page);
-  const [oid = ''] = await listDebtOids(page);
-  await startPayment(page, [oid]);
-  const { search } = new URL(page.url());
-  await goToBank(page);
-  await giveCard(page, 'paid');
-  await giveCode(page);
-  const tab = await page.context().newPage();
-  await tab.goto('/kiosk/bitir');
-  await tab.close();
-  await page.getByRole('button', { name: 'İş yerine dön' }).click();
-  await expect(page).toHaveURL(/session\/signin/);
-  await expect(page.getByRole('main')).toContainText('yeniden ödemeyin');
-  await fillSignIn(page, debtless.identityNo, { isRemembered: null });
-  await expect(page.getByRole('main')).toContainText('Gösterilecek bir ödeme bulunamadı');
-  await pressEnd(page);
-  await page.goto(`/success-operation${search}`);
-  await fillSignIn(page, members.fiftyLines.identityNo, { isRemembered: null });
-  await expect(page.getByRole('main')).toContainText('Ödeme bilgileri');
-});
+test(
+  'who was too long at the bank sees the outcome after signing in, and nobody else does',
+  once,
+  async ({ page, browser }) => {
+    await becomeKiosk(page, browser, 'Banka');
+    await signInAtKiosk(page, members.fiftyLines.identityNo);
+    await openDebts(page);
+    const [oid = ''] = await listDebtOids(page);
+    await startPayment(page, [oid]);
+    const { search } = new URL(page.url());
+    await goToBank(page);
+    await giveCard(page, 'paid');
+    await giveCode(page);
+    const tab = await page.context().newPage();
+    await tab.goto('/kiosk/bitir');
+    await tab.close();
+    await page.getByRole('button', { name: 'İş yerine dön' }).click();
+    await expect(page).toHaveURL(/session\/signin/);
+    await expect(page.getByRole('main')).toContainText('yeniden ödemeyin');
+    await fillSignIn(page, debtless.identityNo, { isRemembered: null });
+    await expect(page.getByRole('main')).toContainText('Gösterilecek bir ödeme bulunamadı');
+    await pressEnd(page);
+    await page.goto(`/success-operation${search}`);
+    await fillSignIn(page, members.fiftyLines.identityNo, { isRemembered: null });
+    await expect(page.getByRole('main')).toContainText('Ödeme bilgileri');
+  },
+);
 
 test('digits can be pressed on the screen', async ({ page, browser }) => {
   test.skip(!isScripted(), 'the keys are made by the script');

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 import { expect, test } from '../support/fixtures';
+import { once } from '../support/projects';
 import { fillSignIn, members, signIn } from '../support/sign-in';
 
 const { debtless, citizen } = members;
@@ -21,44 +22,49 @@ test("the cookie is the browser's secret and changes at sign-in", async ({ page,
   expect(after.value).not.toContain(debtless.identityNo);
 });
 
-test('"Beni Hatırla" keeps the session for thirty days, without it the browser forgets', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, debtless, { isRemembered: true });
-  const days = ((await visitorCookie(context)).expires - Date.now() / 1_000) / 86_400;
-  expect(days).toBeGreaterThan(29.9);
-  expect(days).toBeLessThan(30.1);
+test(
+  '"Beni Hatırla" keeps the session for thirty days, without it the browser forgets',
+  once,
+  async ({ page, context }) => {
+    await signIn(page, debtless, { isRemembered: true });
+    const days = ((await visitorCookie(context)).expires - Date.now() / 1_000) / 86_400;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
 
-  await context.clearCookies();
-  await signIn(page, debtless, { isRemembered: false });
-  expect((await visitorCookie(context)).expires).toBe(-1);
-});
+    await context.clearCookies();
+    await signIn(page, debtless, { isRemembered: false });
+    expect((await visitorCookie(context)).expires).toBe(-1);
+  },
+);
 
-test('a session is never remembered for staff', async ({ page, context }) => {
+test('a session is never remembered for staff', once, async ({ page, context }) => {
   await signIn(page, members.employee, { isRemembered: true });
   expect((await visitorCookie(context)).expires).toBe(-1);
 });
 
-test('a cookie planted before the sign-in opens nothing after it', async ({ page, browser, baseURL }) => {
-  const origin = baseURL ?? '';
-  const thief = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
-  const planted = await thief.newPage();
-  await planted.goto('/session/signin');
-  const { value } = await visitorCookie(thief);
+test(
+  'a cookie planted before the sign-in opens nothing after it',
+  once,
+  async ({ page, browser, baseURL }) => {
+    const origin = baseURL ?? '';
+    const thief = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
+    const planted = await thief.newPage();
+    await planted.goto('/session/signin');
+    const { value } = await visitorCookie(thief);
 
-  await page.context().addCookies([{ name: 'portal', value, url: origin }]);
-  await signIn(page, debtless);
-  await planted.goto('/DebtQuestioning');
-  await expect(planted).toHaveURL(/session\/signin/);
+    await page.context().addCookies([{ name: 'portal', value, url: origin }]);
+    await signIn(page, debtless);
+    await planted.goto('/DebtQuestioning');
+    await expect(planted).toHaveURL(/session\/signin/);
 
-  const invented = `s${'A'.repeat(43)}`;
-  await thief.clearCookies();
-  await thief.addCookies([{ name: 'portal', value: invented, url: origin }]);
-  await planted.goto('/DebtQuestioning');
-  await expect(planted).toHaveURL(/session\/signin/);
-  await thief.close();
-});
+    const invented = `s${'A'.repeat(43)}`;
+    await thief.clearCookies();
+    await thief.addCookies([{ name: 'portal', value: invented, url: origin }]);
+    await planted.goto('/DebtQuestioning');
+    await expect(planted).toHaveURL(/session\/signin/);
+    await thief.close();
+  },
+);
 
 test('signing out ends the session on the server and leaves nothing to go back to', async ({
   page,
@@ -94,7 +100,7 @@ test('signing out ends the session on the server and leaves nothing to go back t
   await thief.close();
 });
 
-test('who is signed in already is not asked again', async ({ page }) => {
+test('who is signed in already is not asked again', once, async ({ page }) => {
   await signIn(page, debtless);
   await page.goto('/session/signin?hedef=%2FDebtQuestioning');
   await expect(page).toHaveURL(/\/DebtQuestioning$/);

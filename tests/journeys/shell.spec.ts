@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/fixtures';
+import { once } from '../support/projects';
 import { postForm, readHidden } from '../support/forms';
 import { rootFolder } from '../support/root-folder';
 
@@ -44,7 +45,7 @@ const firm = {
   'x-frame-options': 'DENY',
 };
 
-test('every answer carries the security headers', async ({ request }) => {
+test('every answer carries the security headers', once, async ({ request }) => {
   for (const path of anyAnswers) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect.soft(headers, path).toMatchObject(firm);
@@ -54,38 +55,39 @@ test('every answer carries the security headers', async ({ request }) => {
   }
 });
 
-test('every page has a policy without loopholes, and a nonce of its own', async ({
-  request,
-  bank: gateway,
-}) => {
-  const eDevletPages = ['/session/signin', '/e-devlet-girisi'];
-  const nonces = new Set<string>();
-  for (const path of openPages) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const policy = answer.headers()['content-security-policy'] ?? '';
-    for (const part of [
-      "default-src 'none'",
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-      "object-src 'none'",
-    ]) {
-      expect(policy, path).toContain(part);
+test(
+  'every page has a policy without loopholes, and a nonce of its own',
+  once,
+  async ({ request, bank: gateway }) => {
+    const eDevletPages = ['/session/signin', '/e-devlet-girisi'];
+    const nonces = new Set<string>();
+    for (const path of openPages) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      for (const part of [
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ]) {
+        expect(policy, path).toContain(part);
+      }
+      expect(policy, path).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      // From these two pages the way leads on to e-Devlet; from every other one forms come to us alone.
+      const targets = eDevletPages.includes(path) ? `'self' ${gateway}` : "'self'";
+      expect(policy, path).toContain(`form-action ${targets};`);
+      const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+      if (nonce) nonces.add(nonce);
+      // A page without a script needs no nonce; one with a script has exactly the policy's.
+      for (const [, used] of (await answer.text()).matchAll(/<script[^>]*nonce="([^"]+)"/g))
+        expect(used).toBe(nonce);
+      expect(await answer.text(), path).not.toMatch(/<[^>]+\son[a-z]+="|<[^>]+\sstyle="/);
     }
-    expect(policy, path).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
-    // From these two pages the way leads on to e-Devlet; from every other one forms come to us alone.
-    const targets = eDevletPages.includes(path) ? `'self' ${gateway}` : "'self'";
-    expect(policy, path).toContain(`form-action ${targets};`);
-    const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
-    if (nonce) nonces.add(nonce);
-    // A page without a script needs no nonce; one with a script has exactly the policy's.
-    for (const [, used] of (await answer.text()).matchAll(/<script[^>]*nonce="([^"]+)"/g))
-      expect(used).toBe(nonce);
-    expect(await answer.text(), path).not.toMatch(/<[^>]+\son[a-z]+="|<[^>]+\sstyle="/);
-  }
-  for (const again of nonces) expect(again.length).toBeGreaterThan(15);
-});
+    for (const again of nonces) expect(again.length).toBeGreaterThan(15);
+  },
+);
 
-test('every page has a title of its own, one heading, a skip link and a language', async ({ page }) => {
+test('every page has a title of its own, one heading, a skip link and a language', once, async ({ page }) => {
   const titles = new Set<string>();
   for (const path of openPages) {
     await page.goto(path);
@@ -101,7 +103,7 @@ test('every page has a title of its own, one heading, a skip link and a language
   expect(titles.size).toBe(openPages.length);
 });
 
-test('an unknown page leads to the not-found page, and that leads home', async ({ page }) => {
+test('an unknown page leads to the not-found page, and that leads home', once, async ({ page }) => {
   const answer = await page.goto('/boyle/bir-sayfa-yok');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveURL(/\/session\/404$/);
@@ -109,7 +111,7 @@ test('an unknown page leads to the not-found page, and that leads home', async (
   await expect(page).toHaveURL(/\/anasayfa$/);
 });
 
-test('an unknown file is a plain 404', async ({ request }) => {
+test('an unknown file is a plain 404', once, async ({ request }) => {
   for (const path of ['/yok.png', '/assets/yok-123.js', '/wp-login.php', '/.env', '/.git/config.txt']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(404);
@@ -117,7 +119,7 @@ test('an unknown file is a plain 404', async ({ request }) => {
   }
 });
 
-test('odd bytes in an address are an unknown thing and never a fault', async ({ request }) => {
+test('odd bytes in an address are an unknown thing and never a fault', once, async ({ request }) => {
   for (const path of [
     '/success-operation?islem=%00',
     '/failed-operation?islem=%FF%FE',
@@ -135,7 +137,7 @@ test('odd bytes in an address are an unknown thing and never a fault', async ({ 
   }
 });
 
-test('a post from another site is refused', async ({ page }) => {
+test('a post from another site is refused', once, async ({ page }) => {
   await page.goto('/session/signin');
   const form = { jeton: await readHidden(page, 'jeton'), kimlik: '11111111110', sifre: 'x', islem: 'giris' };
   for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
@@ -149,7 +151,7 @@ test('a post from another site is refused', async ({ page }) => {
   }
 });
 
-test('a form without its token is refused with a page that says so', async ({ page }) => {
+test('a form without its token is refused with a page that says so', once, async ({ page }) => {
   await page.goto('/session/signin');
   for (const path of ['/session/signin', '/success-operation', '/cikis']) {
     for (const jeton of ['', 'A'.repeat(22)]) {
@@ -160,7 +162,7 @@ test('a form without its token is refused with a page that says so', async ({ pa
   }
 });
 
-test('a form has its limit of 64 kB, and only its own encoding', async ({ page }) => {
+test('a form has its limit of 64 kB, and only its own encoding', once, async ({ page }) => {
   await page.goto('/session/signin');
   const jeton = await readHidden(page, 'jeton');
   const large = await postForm(page, '/session/signin', { jeton, kimlik: '1'.repeat(66_000) });
@@ -174,7 +176,7 @@ test('a form has its limit of 64 kB, and only its own encoding', async ({ page }
   expect(json.status()).toBe(415);
 });
 
-test('a page takes no posts it has no form for', async ({ page }) => {
+test('a page takes no posts it has no form for', once, async ({ page }) => {
   await page.goto('/anasayfa');
   for (const path of [
     ...openPages.filter((path) => !/signin|girisi|operation/.test(path)),
@@ -191,7 +193,7 @@ test('a page takes no posts it has no form for', async ({ page }) => {
   }
 });
 
-test('addresses that only take posts lead on when opened', async ({ request }) => {
+test('addresses that only take posts lead on when opened', once, async ({ request }) => {
   const signOut = await request.get('/cikis', { maxRedirects: 0 });
   expect([signOut.status(), signOut.headers()['location']]).toEqual([302, '/anasayfa']);
   const bank = await request.get('/banka-donusu/ziraat', { maxRedirects: 0 });
@@ -231,7 +233,7 @@ test('the public settings and the scripts hold no secret', async ({ request, pag
   await page.goto('/anasayfa');
 });
 
-test('the whole menu is a page', async ({ page }) => {
+test('the whole menu is a page', once, async ({ page }) => {
   await page.goto('/mobil-menu');
   const menu = page.getByRole('navigation', { name: 'Bütün hizmetler' });
   await expect(menu.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('href', '/anasayfa');
@@ -249,7 +251,7 @@ const searches: ReadonlyArray<readonly [typed: string, found: string, reason: st
   ['MAKBUZ DOGRULAMA', 'Makbuz doğrulama', 'no Turkish letters at all'],
 ];
 
-test('the search finds services as people type them', async ({ page }) => {
+test('the search finds services as people type them', once, async ({ page }) => {
   for (const [typed, found, reason] of searches) {
     await page.goto('/yardim');
     await page.getByRole('searchbox', { name: 'Hizmet ara' }).fill(typed);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures';
+import { once } from '../support/projects';
 import { postForm, pressAndReadStatus, readHidden } from '../support/forms';
 import {
   answerTo,
@@ -60,7 +61,7 @@ const wrongNumbers: ReadonlyArray<readonly [number: string, sentence: string, re
   ['1111111115', 'Bu vergi numarası doğru değil', 'check digit of the tax number wrong'],
 ];
 
-test('a number that cannot be right is refused in words and kept', async ({ page }) => {
+test('a number that cannot be right is refused in words and kept', once, async ({ page }) => {
   for (const [number, sentence, reason] of wrongNumbers) {
     await test.step(reason, async () => {
       await page.goto(path);
@@ -107,7 +108,7 @@ test('a wrong answer to the human check is a warning, and nothing is asked of th
   await expect(page.locator('#cevap')).toHaveValue('');
 });
 
-test('a human check serves once', async ({ page }) => {
+test('a human check serves once', once, async ({ page }) => {
   await keepVisibleCheck(page);
   const form = { ...(await readAnsweredCheck(page)), kimlik: nobody, sifre: 'bir şifre' };
   const first = await postForm(page, path, form);
@@ -117,7 +118,7 @@ test('a human check serves once', async ({ page }) => {
   expect(await second.text()).toContain(notHuman);
 });
 
-test('picture and sound of a check are there, and only of a check of ours', async ({ page }) => {
+test('picture and sound of a check are there, and only of a check of ours', once, async ({ page }) => {
   await keepVisibleCheck(page);
   await page.goto(path);
   const id = await readHidden(page, 'dogrulama');
@@ -132,22 +133,24 @@ test('picture and sound of a check are there, and only of a check of ours', asyn
   }
 });
 
-test('an unknown member and a wrong password are told in the words of the specification', async ({
-  page,
-}) => {
-  await page.goto(path);
-  await fillSignIn(page, nobody, { password: 'bir şifre' });
-  await expect(page.getByRole('main')).toContainText('Kullanıcı kaydı bulunamadı Lütfen üyelik alınız.');
-  await expect(page).toHaveTitle(/^Hata: Giriş – /);
-  await expect(page.locator('#kimlik')).toHaveValue(nobody);
+test(
+  'an unknown member and a wrong password are told in the words of the specification',
+  once,
+  async ({ page }) => {
+    await page.goto(path);
+    await fillSignIn(page, nobody, { password: 'bir şifre' });
+    await expect(page.getByRole('main')).toContainText('Kullanıcı kaydı bulunamadı Lütfen üyelik alınız.');
+    await expect(page).toHaveTitle(/^Hata: Giriş – /);
+    await expect(page.locator('#kimlik')).toHaveValue(nobody);
 
-  await page.goto(path);
-  await fillSignIn(page, members.debtless.identityNo, { password: 'Yanlis.2026!' });
-  await expectProblem(page, 'sifre', 'Kullanıcı adı veya şifre hatalı.');
-  await expect(page.locator('#kimlik')).toHaveValue(members.debtless.identityNo);
-  await expect(page.locator('#sifre')).toHaveValue('');
-  expect(await page.content()).not.toContain('Yanlis.2026!');
-});
+    await page.goto(path);
+    await fillSignIn(page, members.debtless.identityNo, { password: 'Yanlis.2026!' });
+    await expectProblem(page, 'sifre', 'Kullanıcı adı veya şifre hatalı.');
+    await expect(page.locator('#kimlik')).toHaveValue(members.debtless.identityNo);
+    await expect(page.locator('#sifre')).toHaveValue('');
+    expect(await page.content()).not.toContain('Yanlis.2026!');
+  },
+);
 
 test('the sixth try for one number has to wait', async ({ page }) => {
   await keepVisibleCheck(page);
@@ -164,7 +167,7 @@ test('the sixth try for one number has to wait', async ({ page }) => {
   expect(seconds).toBeLessThanOrEqual(15 * 60);
 });
 
-test('a machine that tries a number locks nobody out', async ({ page }) => {
+test('a machine that tries a number locks nobody out', once, async ({ page }) => {
   await page.goto(path);
   const form = { jeton: await readHidden(page, 'jeton'), kimlik: members.employee.identityNo, sifre: 'x' };
   for (let round = 1; round <= 7; round += 1) {
@@ -182,7 +185,7 @@ const foreignTargets = [
   'DebtQuestioning',
 ];
 
-test('a target on another site is forgotten', async ({ page, baseURL }) => {
+test('a target on another site is forgotten', once, async ({ page, baseURL }) => {
   for (const target of foreignTargets) {
     await page.goto(`${path}?hedef=${encodeURIComponent(target)}`);
     expect(

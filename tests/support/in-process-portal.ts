@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kurus } from 'municipality/contract';
@@ -14,6 +14,7 @@ import { migratePortal } from '~/platform/database.server';
 import type { Transport } from '~/platform/municipal-client.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
 import { payAtSandbox } from './pay-at-sandbox';
+import { rootFolder } from './root-folder';
 
 export type InProcessPortal = Awaited<ReturnType<typeof openInProcessPortal>>;
 
@@ -21,9 +22,19 @@ export type InProcessPortal = Awaited<ReturnType<typeof openInProcessPortal>>;
 type Line = (request: Request, answer: Transport) => Promise<Response>;
 
 /** Portal, municipality and sandbox bank in this process, on the real clock. One per test file: a portal opens once. */
-export async function openInProcessPortal(line: Line = (request, answer) => answer(request)) {
+export async function openInProcessPortal(
+  line: Line = (request, answer) => answer(request),
+  changedSettings: Readonly<Record<string, unknown>> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-in-process-'));
-  const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const settingFile = join(folder, 'AppSetting.json');
+  const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
+  writeFileSync(settingFile, JSON.stringify({ ...settings, ...changedSettings }));
+  const configuration = readConfiguration({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    APP_SETTING_FILE: settingFile,
+  });
   const { StoreKey, MerchantId, machineKey } = configuration.settings;
   const credentials = { apiUser: 'ORNEKAPI', apiPassword: 'ORNEK-api-sifresi' };
   const name = 'Ziraat Bankası';

@@ -31,12 +31,12 @@ export interface SentMessage {
 
 const address = /https?:\/\/\S+/g;
 /** Known to whoever holds the paper; alone it opens nothing. */
-const receiptNo = /\d{4}-\d{8}/g;
+const paperNo = /\d{4}-\d{8}|B\d{4}-\d{7}/g;
 
 /** The numbers, codes, passwords and sealed links of a message: whatever in it is not a plain word. */
 function secretsOf({ to, text }: SentMessage): string[] {
   const sealed = (text.match(address) ?? []).flatMap((link) => link.match(/[\w-]{40,}/g) ?? []);
-  const words = text.replace(address, '').replace(receiptNo, '');
+  const words = text.replace(address, '').replace(paperNo, '');
   return [to, ...sealed, ...(words.match(/(?<![\p{L}\d])(?=\S*\d)[\p{L}\d]{6,}/gu) ?? [])];
 }
 

@@ -10,12 +10,9 @@ export function textOfPdf(bytes: Buffer): string {
       'utf8',
     );
   } catch (cause) {
-    throw new Error(
-      'The receipt could not be read: install pdftotext (Debian: apt-get install poppler-utils)',
-      {
-        cause,
-      },
-    );
+    throw new Error('The PDF could not be read: install pdftotext (Debian: apt-get install poppler-utils)', {
+      cause,
+    });
   }
 }
 

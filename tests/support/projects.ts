@@ -13,6 +13,12 @@ export interface PortalProject {
   readonly isRemote?: boolean;
 }
 
+/**
+ * Marks a test to which neither script nor database makes a difference: one project alone runs it, the one without
+ * script.
+ */
+export const once = { tag: '@once' } as const;
+
 /** The run takes some thirty ports from here on. */
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
 

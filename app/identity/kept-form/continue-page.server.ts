@@ -5,7 +5,7 @@ import { requireCitizen } from '../citizen.server';
 import { memberHashOf } from '../session.server';
 import { deleteKeptForm, findKeptForm } from './kept-form.server';
 
-export type Waiting = 'typed' | 'nothing-typed' | 'outcome';
+export type Waiting = 'typed' | 'nothing-typed' | 'files' | 'outcome';
 
 /** What waits behind the sign-in page: a kept form, or at a kiosk the outcome of a payment. Null when nothing does. */
 export async function findWaiting(target: string | null): Promise<Waiting | null> {
@@ -13,6 +13,7 @@ export async function findWaiting(target: string | null): Promise<Waiting | null
   const id = findId(target);
   const kept = id === null ? null : await findKeptForm(id);
   if (!kept) return null;
+  if (kept.takesFiles) return 'files';
   return kept.fields.length > 0 ? 'typed' : 'nothing-typed';
 }
 
@@ -36,5 +37,5 @@ export async function openContinue(request: Request) {
     await deleteKeptForm(id);
     return data({ form: null }, { status: 404, headers });
   }
-  return data({ form: { path: kept.path, fields: kept.fields } }, { headers });
+  return data({ form: { path: kept.path, fields: kept.fields, takesFiles: kept.takesFiles } }, { headers });
 }

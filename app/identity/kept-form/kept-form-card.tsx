@@ -6,7 +6,11 @@ import { Cluster, Stack } from '~/ui/layout';
 import type { MenuItem } from '~/ui/menu';
 import { urls } from '~/urls';
 
-type KeptFields = { path: string; fields: ReadonlyArray<readonly [name: string, value: string]> };
+interface KeptFields {
+  readonly path: string;
+  readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
+  readonly takesFiles: boolean;
+}
 
 function findTitle(items: readonly MenuItem[], path: string): string | undefined {
   for (const { title, path: own, children } of items) {
@@ -24,14 +28,19 @@ function useTitleOf(path: string): string | undefined {
 }
 
 /** Says which form waits, and opens it filled in: nothing is sent or judged before the person does so. */
-export function KeptFormCard({ form: { path, fields } }: { form: KeptFields }) {
+export function KeptFormCard({ form: { path, fields, takesFiles } }: { form: KeptFields }) {
   const title = useTitleOf(path);
   const place = title === undefined ? 'Formunuz' : `“${title}” sayfasındaki formunuz`;
   if (fields.length === 0) {
     return (
       <Card>
         <Stack>
-          <p>{place} gönderilmedi. Şifreler güvenliğiniz için saklanmaz; onları yeniden yazmanız gerekir.</p>
+          <p>
+            {place} gönderilmedi.{' '}
+            {takesFiles
+              ? 'Dosyalar saklanmaz: seçtiyseniz sayfayı açıp dosyalarınızı yeniden seçin.'
+              : 'Şifreler güvenliğiniz için saklanmaz; onları yeniden yazmanız gerekir.'}
+          </p>
           <Cluster>
             <ButtonLink to={path}>Sayfayı aç</ButtonLink>
           </Cluster>

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { findOwnPath, findPostedForm } from '~/platform/forms.server';
+import { findOwnPath, findPostedForm, isMultipartPost } from '~/platform/forms.server';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, fingerprint, randomToken, seal } from '~/platform/secrets.server';
 import { findKiosk } from '../kiosk/kiosk.server';
@@ -10,7 +10,12 @@ import { listKeepable } from './secret-fields';
 /** How long a form waits for its member. */
 const KEPT = 60 * 60_000;
 
-const Content = z.object({ path: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) });
+const Content = z.object({
+  path: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+  /** It takes files; nothing of it is kept but its place. */
+  takesFiles: z.boolean().default(false),
+});
 
 export interface KeptForm extends z.output<typeof Content> {
   readonly memberHash: string;
@@ -29,11 +34,12 @@ function ownPathOf(request: Request): string | null {
 export async function keepPostedForm(request: Request, memberHash: string | null): Promise<string | null> {
   const path = ownPathOf(request);
   if (memberHash === null || path === null || (await findKiosk(request))) return null;
-  const form = await findPostedForm(request);
+  const takesFiles = isMultipartPost(request);
+  const form = takesFiles ? new FormData() : await findPostedForm(request);
   if (!form) return null;
   const { database, configuration, now } = getPortal();
   const id = randomToken(16);
-  const content: z.input<typeof Content> = { path, fields: listKeepable(form) };
+  const content: z.input<typeof Content> = { path, fields: listKeepable(form), takesFiles };
   await database.insert(keptForm).values({
     idHash: fingerprint(id),
     sealedForm: seal(configuration.sessionSecret, 'kept-form', JSON.stringify(content)),

@@ -5,6 +5,8 @@ const sentences: Readonly<Record<Waiting, string>> = {
   typed: 'Yazdıklarınız duruyor; giriş yapınca kaldığınız yerden sürdürürsünüz.',
   'nothing-typed':
     'Giriş yapınca kaldığınız sayfaya dönersiniz. Şifreler güvenliğiniz için saklanmaz, onları yeniden yazarsınız.',
+  files:
+    'Giriş yapınca kaldığınız sayfaya dönersiniz. Dosyalar saklanmaz; seçtiyseniz orada yeniden seçersiniz.',
   outcome:
     'Ödemeniz bankada tamamlandıysa kaybolmaz, yeniden ödemeyin. Sonucu görmek için giriş yapın; bu cihazda sonuç yalnızca ödeyene gösterilir.',
 };

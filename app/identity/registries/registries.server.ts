@@ -53,7 +53,11 @@ async function registryView(citizen: Citizen, registry: Registry, subscribers: r
       id: row.Oid,
       name: row.Title,
       address: row.AddressText ?? '',
-      about: `${row.Activity}, ruhsat no ${row.LicenceNo}, açılış ${formatDate(row.OpenedOn)}`,
+      about: [
+        row.Activity,
+        ...(row.LicenceNo ? [`ruhsat no ${row.LicenceNo}`] : []),
+        `açılış ${formatDate(row.OpenedOn)}`,
+      ].join(', '),
     })),
   };
 }

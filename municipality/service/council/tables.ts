@@ -1,12 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
+import type { ResolutionBody, ResolutionOutcome } from 'municipality/contract';
 import { dayColumn, municipalitySchema } from '../database/schema';
+import { foldedSql } from './folded-text';
 
 /** A resolution of the council (meclis) or the committee (encümen). */
 export const resolution = municipalitySchema.table(
   'resolution',
   {
     oid: text('oid').primaryKey(),
-    body: text('body').$type<'council' | 'committee'>().notNull(),
+    body: text('body').$type<ResolutionBody>().notNull(),
     resolutionNo: text('resolution_no').notNull(),
     /** Birleşim and oturum; the committee has neither. */
     sessionNo: integer('session_no'),
@@ -16,11 +19,22 @@ export const resolution = municipalitySchema.table(
     summary: text('summary').notNull(),
     department: text('department').notNull(),
     commission: text('commission'),
-    outcome: text('outcome')
-      .$type<'oybirligi' | 'oycoklugu' | 'ret' | 'komisyona-havale' | 'geri-cekme'>()
-      .notNull(),
+    outcome: text('outcome').$type<ResolutionOutcome>().notNull(),
     votesFor: integer('votes_for').notNull(),
     votesAgainst: integer('votes_against').notNull(),
+    /** Everything that is searched, folded. */
+    searched: text('searched').generatedAlwaysAs((): SQL =>
+      foldedSql([
+        resolution.resolutionNo,
+        resolution.subject,
+        resolution.summary,
+        resolution.department,
+        sql`coalesce(${resolution.commission}, '')`,
+      ]),
+    ),
   },
-  (table) => [index('resolution_body_decided_on').on(table.body, table.decidedOn)],
+  (table) => [
+    index('resolution_body_decided_on').on(table.body, table.decidedOn, table.oid),
+    index('resolution_searched').using('gin', sql`to_tsvector('simple', ${table.searched})`),
+  ],
 );

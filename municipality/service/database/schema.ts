@@ -1,5 +1,5 @@
 import type { IsoDate, Kurus } from 'municipality/contract';
-import { bigint, date, pgSchema, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, pgSchema, timestamp } from 'drizzle-orm/pg-core';
 
 export const municipalitySchema = pgSchema('municipality');
 
@@ -11,3 +11,8 @@ export const dayColumn = (name: string) => date(name, { mode: 'string' }).$type<
 
 /** A column of instants. */
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A column of bytes. */
+export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});

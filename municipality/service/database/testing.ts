@@ -47,11 +47,15 @@ export const testSettings: ServiceSettings = {
 /** A working Friday in autumn: first instalments overdue, second ones still to come. */
 const ordinaryDay = isoDate('2026-11-20');
 
-export interface TestMunicipality {
+export interface TestMunicipality extends TestCalls {
   readonly municipality: Municipality;
   readonly database: ServiceDatabase;
   readonly client: PGlite;
   readonly settings: ServiceSettings;
+  close(): Promise<void>;
+}
+
+export interface TestCalls {
   /** Makes a call as it goes over HTTP; `token` is a member's, or `system`. */
   call(name: CallName, body: unknown, token?: string): Promise<{ status: number; body: unknown }>;
   /** The same with both bodies read by the contract. Throws when the call is refused. */
@@ -62,7 +66,6 @@ export interface TestMunicipality {
   ): Promise<z.output<Answered>>;
   /** Signs a demo account in; answers with its token. */
   signIn(identityNo: string): Promise<string>;
-  close(): Promise<void>;
 }
 
 interface TestOptions {
@@ -88,7 +91,14 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
     now: options.now ?? (() => noon),
     log: options.log,
   });
-  const call: TestMunicipality['call'] = (name, body, token) =>
+  const database = openDatabase(connection);
+  const calls = callsOf(municipality, settings);
+  return { municipality, database, client, settings, ...calls, close: () => client.close() };
+}
+
+/** The calls of a municipality with the sample in it, wherever its database is. */
+export function callsOf(municipality: Municipality, settings: ServiceSettings): TestCalls {
+  const call: TestCalls['call'] = (name, body, token) =>
     callOverHttp(municipality, settings, name, body, token);
   const ask: TestMunicipality['ask'] = async (definition, request, token) => {
     const { status, body } = await call(definition.name, z.encode(definition.request, request), token);
@@ -105,8 +115,7 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
     );
     return AccessToken;
   };
-  const database = openDatabase(connection);
-  return { municipality, database, client, settings, call, ask, signIn, close: () => client.close() };
+  return { call, ask, signIn };
 }
 
 async function callOverHttp(

@@ -1,6 +1,15 @@
-import { boolean, index, integer, numeric, text } from 'drizzle-orm/pg-core';
+import type {
+  Calculation,
+  DeclarationContent,
+  DeclarationKind,
+  DeclarationState,
+  Statement,
+} from 'municipality/contract';
+import { boolean, index, integer, jsonb, numeric, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { innerDoor, outerDoor } from '../address/tables';
-import { dayColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { document } from '../documents/tables';
 import { registry } from '../identity/tables';
 
 /** A building unit ('1'), plot ('2') or piece of land ('3') as its owner declared it. */
@@ -32,6 +41,8 @@ export const estate = municipalitySchema.table(
     taxValueYear: integer('tax_value_year').notNull(),
     acquiredOn: dayColumn('acquired_on').notNull(),
     disposedOn: dayColumn('disposed_on'),
+    /** When it was declared here for the first time; null for what was on record before. */
+    recordedAt: instantColumn('recorded_at'),
   },
   (table) => [index('estate_registry_oid').on(table.registryOid)],
 );
@@ -49,17 +60,90 @@ export const business = municipalitySchema.table(
     addressCode: text('address_code')
       .notNull()
       .references(() => innerDoor.addressCode),
-    /** m² */
-    area: numeric('area', { precision: 10, scale: 2 }).notNull(),
-    staffCount: integer('staff_count').notNull(),
+    /** m²; null, like what follows, until it is declared. */
+    area: numeric('area', { precision: 12, scale: 2 }),
+    staffCount: integer('staff_count'),
     /** Environmental cleaning tax: group 1–7 and degree 1–5 (2464 mük. m.44). */
-    cleaningGroup: integer('cleaning_group').notNull(),
-    cleaningDegree: integer('cleaning_degree').notNull(),
-    /** m² of the sign on its front. */
-    signArea: numeric('sign_area', { precision: 8, scale: 2 }).notNull(),
-    licenceNo: text('licence_no').notNull(),
+    cleaningGroup: integer('cleaning_group'),
+    cleaningDegree: integer('cleaning_degree'),
+    /** m² of the signs on the place. */
+    signArea: numeric('sign_area', { precision: 12, scale: 2 }),
+    licenceNo: text('licence_no'),
     openedOn: dayColumn('opened_on').notNull(),
     closedOn: dayColumn('closed_on'),
   },
   (table) => [index('business_registry_oid').on(table.registryOid)],
 );
+
+/** A declaration as it was sent, with what it came to. */
+export const declaration = municipalitySchema.table(
+  'declaration',
+  {
+    oid: text('oid').primaryKey(),
+    declarationNo: text('declaration_no').notNull().unique(),
+    kind: text('kind').$type<DeclarationKind>().notNull(),
+    registryOid: text('registry_oid')
+      .notNull()
+      .references(() => registry.oid),
+    /** The sender's key: the same one again is the same declaration. */
+    requestKey: text('request_key').notNull(),
+    /** Identity number of the member who sent it. */
+    declaredBy: text('declared_by').notNull(),
+    recordedAt: instantColumn('recorded_at').notNull(),
+    state: text('state').$type<DeclarationState>().notNull(),
+    /** The estate or business it is about, and its one line of text. */
+    subjectOid: text('subject_oid').notNull(),
+    subject: text('subject').notNull(),
+    taxStartsYear: integer('tax_starts_year').notNull(),
+    content: jsonb('content').$type<DeclarationContent>().notNull(),
+    statement: jsonb('statement').$type<Statement>().notNull(),
+    calculation: jsonb('calculation').$type<Calculation>().notNull(),
+    total: moneyColumn('total').notNull(),
+    verificationCode: text('verification_code').notNull(),
+    /** A declaration is replaced at most once. */
+    replacesOid: text('replaces_oid')
+      .references((): AnyPgColumn => declaration.oid)
+      .unique(),
+  },
+  (table) => [
+    unique('declaration_registry_request').on(table.registryOid, table.requestKey),
+    index('declaration_registry_recorded').on(table.registryOid, table.recordedAt),
+    index('declaration_state_year').on(table.state, table.taxStartsYear),
+  ],
+);
+
+/** What came with it, in the sender's order. */
+export const declarationDocument = municipalitySchema.table(
+  'declaration_document',
+  {
+    declarationOid: text('declaration_oid')
+      .notNull()
+      .references(() => declaration.oid),
+    position: integer('position').notNull(),
+    documentOid: text('document_oid')
+      .notNull()
+      .references(() => document.oid),
+  },
+  (table) => [primaryKey({ columns: [table.declarationOid, table.position] })],
+);
+
+/** Which accruals it led to. */
+export const declarationAccrual = municipalitySchema.table(
+  'declaration_accrual',
+  {
+    accrualNo: text('accrual_no').primaryKey(),
+    declarationOid: text('declaration_oid')
+      .notNull()
+      .references(() => declaration.oid),
+  },
+  (table) => [index('declaration_accrual_declaration_oid').on(table.declarationOid)],
+);
+
+/** Declaration numbers have no gaps: whoever takes one holds the year's row until it is committed. */
+export const declarationCounter = municipalitySchema.table('declaration_counter', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/** Numbers of accruals that follow from declarations, in a series apart from those of the yearly run. */
+export const declaredAccrualNo = municipalitySchema.sequence('declared_accrual_no');

@@ -75,6 +75,7 @@ export async function workOutLines(
         'accrual-not-found',
         'Seçilen tahakkuk bu sicil kaydında bulunamadı. Borç listesini yenileyip yeniden seçin.',
       );
+    if (row.writtenOffOn !== null) throw refuseChanged(titleOf(debts, row), refuse);
     const principal = remainingPrincipal(row);
     if (principal === 0) {
       throw refuse('already-collected', `${titleOf(debts, row)} daha önce tahsil edilmiş.`);

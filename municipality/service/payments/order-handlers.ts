@@ -8,7 +8,7 @@ import { readDebts, workOutLines } from './judge-lines';
 import { openOrder } from './open-order';
 import { openStates } from './order-state';
 import { isOrderOf, listUnsettledOrderNumbers, moveOrder, requireOwnLockedOrder } from './orders';
-import { saveOrderLines } from './save-lines';
+import { requireLinesStillOwed, saveOrderLines } from './save-lines';
 import { onlinePayment, onlinePaymentLine } from './tables';
 
 /** What the payer's browser leads to, up to the bank's door. */
@@ -77,8 +77,9 @@ export const orderEndpoints = {
 
   SaveOnlinePaymentRequest: endpoint(
     paymentCalls.SaveOnlinePaymentRequest,
-    async (context, { orderNumber, bankCode, storeType, total }, refuse) =>
-      context.database.transaction(async (transaction) => {
+    async (context, { orderNumber, bankCode, storeType, total }, refuse) => {
+      const debts = await readDebts(context);
+      return context.database.transaction(async (transaction) => {
         const order = await requireOwnLockedOrder(context, transaction, orderNumber, refuse);
         if (order.total === null || order.total !== total) {
           throw refuse('amount-changed', 'Ödeme tutarı değişti. Borç listesini yenileyip yeniden seçin.');
@@ -95,9 +96,11 @@ export const orderEndpoints = {
             'Gecikme zammı önceki güne göre hesaplanmıştı. Borçları yeniden seçin.',
           );
         }
+        await requireLinesStillOwed(debts, transaction, order, refuse);
         const change = { bankCode, storeType, sentAt: context.now };
         await moveOrder(transaction, order, 'at_bank', { now: context.now, change });
         return { Saved: true as const };
-      }),
+      });
+    },
   ),
 };

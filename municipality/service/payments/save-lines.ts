@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { kurus, type Kurus } from 'municipality/contract';
 import { lineTitle } from '../accruals/line-title';
 import { listAccruals } from '../accruals/open-lines';
+import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
 import type { CallContext } from '../endpoint';
 import type { Refuse } from '../refusal';
@@ -51,6 +52,37 @@ export async function saveOrderLines(
       .where(eq(onlinePayment.orderNumber, orderNumber));
     return total;
   });
+}
+
+/**
+ * Before an order goes to the bank its debts must still be what was accepted: a declaration may have written one off or
+ * somebody have paid it since. The accruals stay locked, so that whoever writes them off next sees the order under way.
+ */
+export async function requireLinesStillOwed(
+  debts: DebtReading,
+  transaction: ServiceDatabase,
+  order: OrderRow,
+  refuse: Refuse<LineRefusal>,
+): Promise<void> {
+  const saved = await transaction
+    .select()
+    .from(onlinePaymentLine)
+    .where(eq(onlinePaymentLine.orderNumber, order.orderNumber))
+    .orderBy(asc(onlinePaymentLine.lineNo));
+  const oids = saved.map(({ accrualOid }) => accrualOid);
+  await transaction
+    .select({ oid: accrual.oid })
+    .from(accrual)
+    .where(inArray(accrual.oid, oids))
+    .orderBy(asc(accrual.oid))
+    .for('update');
+  const lines = saved.map(({ accrualOid, principal, lateFee }) => ({
+    accrumentOid: accrualOid,
+    principal,
+    lateFee,
+    total: kurus(principal + lateFee),
+  }));
+  await requireUnchangedLines(debts, transaction, order, lines, refuse);
 }
 
 /** What was accepted must be what the same wish comes to now, part by part. */

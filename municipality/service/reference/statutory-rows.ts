@@ -1,6 +1,8 @@
 import { isNull, sql } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
+import { recordStaffRows } from '../staff/statutory-rows';
+import { recordStatutoryTariffs } from '../tariffs/record-statutory-tariffs';
 import { publicHolidays } from './public-holidays';
 import { revenueKinds } from './revenue-kinds';
 import { holiday, lateFeeRate, revenueKind } from './tables';
@@ -50,4 +52,6 @@ export async function recordStatutoryRows(database: ServiceDatabase): Promise<vo
       // A decision once taken stays: only what nobody has decided yet is filled in.
       setWhere: isNull(revenueKind.allowsPartialPayment),
     });
+  await recordStatutoryTariffs(database);
+  await recordStaffRows(database);
 }

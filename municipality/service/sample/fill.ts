@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
 import { accrual, collection, collectionLine } from '../accruals/tables';
@@ -9,11 +9,12 @@ import { openReferenceData } from '../reference/reference-data';
 import { holiday } from '../reference/tables';
 import type { ServiceSettings } from '../settings';
 import { addResolutions } from './council';
-import { demoPassword, demoSalt } from './demo-accounts';
+import { demoAccounts, demoPassword, demoSalt } from './demo-accounts';
 import { addDemoAccounts, demoRegistryCount } from './demo-lives';
 import { addLife, fullLives } from './lives';
 import { addStaff } from './staff';
 import { addNewcomers } from './population';
+import { recordSampleTariffs } from './tariffs';
 import { createWorld } from './world';
 import { createWriter } from './writer';
 
@@ -27,6 +28,9 @@ const largeTables = [registry, estate, accrual, collection, collectionLine];
 
 /** A number all processes agree on: only one of them fills. */
 const fillLock = 2_464_002;
+
+/** The demo citizen's: it tells a sample from a municipality with people of its own. */
+const firstDemoRegistry = 'R0000000001';
 
 /**
  * Fills an empty municipality, all or nothing, in one transaction. Needs the statutory rows of the migration. The
@@ -66,12 +70,20 @@ export async function fillSample(
       await writer.writeWhenFull();
     }
     world.numbers.listReceiptCounters().forEach(tables.receiptCounter.add);
-    const written = await writer.finish();
+    const written = (await writer.finish()) + (await recordSampleTariffs(transaction));
     // PGlite gathers no statistics by itself, and without them the planner reads whole tables.
     for (const table of largeTables) await transaction.execute(sql`analyze ${table}`);
     return written;
   });
   return { rows, seconds: secondsGone() };
+}
+
+/** Adds what a sample filled by an older version lacks; leaves a municipality that is none of ours alone. */
+export async function completeSample(database: ServiceDatabase): Promise<void> {
+  const { identityNo } = demoAccounts.citizen;
+  const isDemo = and(eq(registry.oid, firstDemoRegistry), eq(registry.identityNo, identityNo));
+  const [demo] = await database.select({ oid: registry.oid }).from(registry).where(isDemo);
+  if (demo) await database.transaction(recordSampleTariffs);
 }
 
 /** Tells about every second how far the filling has come. */

@@ -195,7 +195,7 @@ describe('on whatever day', () => {
     ['a year whose tables nobody has published', '2033-03-15'],
   ])('the demo accounts show what they are for: %s', async (_why, asOf) => {
     await client.exec(`truncate municipality.registry, municipality.person, municipality.district, municipality.employee,
-      municipality.resolution, municipality.receipt_counter cascade`);
+      municipality.resolution, municipality.receipt_counter, municipality.enforcement_office cascade`);
     await makeSample(asOf, { client });
     for (const oid of ['R0000000001', 'R0000000002']) {
       const own = `${open} '${citizen.identityNo}' and r.oid = '${oid}'`;

@@ -17,6 +17,8 @@ export interface SampleWorld {
   readonly addresses: SampleAddresses;
   readonly numbers: Numbers;
   readonly tables: SampleTables;
+  /** Whole ones. */
+  readonly holidays: ReadonlySet<string>;
   /** The last day of a payment period, moved off weekends and holidays; month and day may run over. */
   dueDay(year: number, month: number, day: number): IsoDate;
 }
@@ -51,6 +53,7 @@ export function createWorld(given: {
     addresses: createAddresses(given.settings),
     numbers: createNumbers(),
     tables: given.tables,
+    holidays: given.holidays,
     dueDay: (year, month, day) => rollDueDate(dayOf(year, month, day), given.holidays),
   };
 }

@@ -8,7 +8,15 @@ import type { ServiceDatabase } from '../database/connection';
 import { business, estate } from '../declarations/tables';
 import { member, person, registry } from '../identity/tables';
 import { receiptCounter } from '../payments/tables';
-import { employee } from '../staff/tables';
+import {
+  employee,
+  enforcementDeduction,
+  enforcementFile,
+  enforcementOffice,
+  leaveRequest,
+  leaveRight,
+  payslip,
+} from '../staff/tables';
 import { waterSubscriber } from '../subscriptions/tables';
 import { marriageApplication } from '../matrimony/tables';
 
@@ -27,6 +35,12 @@ export type SampleTables = {
   readonly person: Buffer<typeof person.$inferInsert>;
   readonly member: Buffer<typeof member.$inferInsert>;
   readonly employee: Buffer<typeof employee.$inferInsert>;
+  readonly payslip: Buffer<typeof payslip.$inferInsert>;
+  readonly leaveRight: Buffer<typeof leaveRight.$inferInsert>;
+  readonly leaveRequest: Buffer<typeof leaveRequest.$inferInsert>;
+  readonly enforcementOffice: Buffer<typeof enforcementOffice.$inferInsert>;
+  readonly enforcementFile: Buffer<typeof enforcementFile.$inferInsert>;
+  readonly enforcementDeduction: Buffer<typeof enforcementDeduction.$inferInsert>;
   readonly estate: Buffer<typeof estate.$inferInsert>;
   readonly business: Buffer<typeof business.$inferInsert>;
   readonly waterSubscriber: Buffer<typeof waterSubscriber.$inferInsert>;
@@ -60,6 +74,12 @@ export function createWriter(database: ServiceDatabase, onWritten: (rows: number
     person: buffer(database, person),
     member: buffer(database, member),
     employee: buffer(database, employee),
+    payslip: buffer(database, payslip),
+    leaveRight: buffer(database, leaveRight),
+    leaveRequest: buffer(database, leaveRequest),
+    enforcementOffice: buffer(database, enforcementOffice),
+    enforcementFile: buffer(database, enforcementFile),
+    enforcementDeduction: buffer(database, enforcementDeduction),
     estate: buffer(database, estate),
     business: buffer(database, business),
     waterSubscriber: buffer(database, waterSubscriber),

@@ -1,0 +1,33 @@
+import type { ResolutionBody, ResolutionOutcome } from 'municipality/contract';
+import { urls } from '~/urls';
+
+/** Meclis and encümen as pages name them. */
+export const bodies = {
+  council: {
+    title: 'Meclis Kararları',
+    one: 'Meclis kararı',
+    lead: 'Belediye Meclisinin kararlarını yıl, ay, komisyon ya da sözcükle arayın.',
+    path: urls.councilResolutions,
+    feed: 'meclis',
+  },
+  committee: {
+    title: 'Encümen Kararları',
+    one: 'Encümen kararı',
+    lead: 'Belediye Encümeninin kararlarını yıl, ay ya da sözcükle arayın.',
+    path: urls.committeeResolutions,
+    feed: 'encumen',
+  },
+} as const satisfies Record<ResolutionBody, object>;
+
+export const outcomes: Readonly<Record<ResolutionOutcome, string>> = {
+  oybirligi: 'Oybirliğiyle kabul',
+  oycoklugu: 'Oyçokluğuyla kabul',
+  ret: 'Ret',
+  'komisyona-havale': 'Komisyona havale',
+  'geri-cekme': 'Geri çekildi',
+};
+
+/** The body a feed's name stands for. */
+export function findFeedBody(name: string): ResolutionBody | null {
+  return name === bodies.council.feed ? 'council' : name === bodies.committee.feed ? 'committee' : null;
+}

@@ -1,0 +1,88 @@
+import { data } from '@remix-run/node';
+import type { Resolution, ResolutionBody } from 'municipality/contract';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { formatMonth } from '~/ui/format';
+import { resolutionsUrl, resolutionUrl } from '~/urls';
+import { bodies, outcomes } from './bodies';
+
+const PAGE = 20;
+const LONGEST_SEARCH = 200;
+
+/** What was chosen, as the address has it; anything else in it counts as not chosen. */
+function readFilter(search: URLSearchParams) {
+  const whole = (name: string, least: number, most: number) => {
+    const value = Number(search.get(name) || Number.NaN);
+    return Number.isInteger(value) && value >= least && value <= most ? value : null;
+  };
+  return {
+    year: whole('yil', 1900, 2200),
+    month: whole('ay', 1, 12),
+    commission: search.get('komisyon') || null,
+    text: (search.get('ara') ?? '').trim().slice(0, LONGEST_SEARCH),
+    after: search.get('sonra') || null,
+  };
+}
+
+export type ResolutionFilter = ReturnType<typeof readFilter>;
+
+function rowOf(resolution: Resolution) {
+  const { Oid, ResolutionNo, DecidedOn, Subject, Department, Commission, Outcome } = resolution;
+  return {
+    no: ResolutionNo,
+    day: DecidedOn,
+    subject: Subject,
+    origin: Commission ? `${Commission} Komisyonu` : `${Department} Müdürlüğü`,
+    outcome: outcomes[Outcome],
+    path: resolutionUrl(Oid),
+  };
+}
+
+export type ResolutionRow = ReturnType<typeof rowOf>;
+
+const months = Array.from({ length: 12 }, (_, place) => ({
+  value: String(place + 1),
+  label: formatMonth(place + 1),
+}));
+
+const silent =
+  'Belediye sistemi şu anda yanıt vermiyor; kararlar gösterilemiyor. Birkaç dakika sonra yeniden deneyin.';
+const monthWithoutYear = 'Ay ile aramak için yılı da seçin.';
+
+async function ask(body: ResolutionBody, filter: ResolutionFilter) {
+  const { municipality } = getPortal();
+  const { year, month, commission, text, after } = filter;
+  const types = await municipality.RetrieveResolutionTypes({ body });
+  const { Resolutions, HasMore } = await municipality.RetrieveResolutions({
+    body,
+    limit: PAGE,
+    ...(year !== null && { year }),
+    ...(year !== null && month !== null && { month }),
+    ...(commission !== null && { commission }),
+    ...(text !== '' && { searchText: text }),
+    ...(after !== null && { afterOid: after }),
+  });
+  const last = Resolutions.at(-1);
+  return {
+    years: types.Years.map((value) => ({ value: String(value), label: String(value) })),
+    commissions: types.Commissions.map((value) => ({ value, label: value })),
+    rows: Resolutions.map(rowOf),
+    olderPath: HasMore && last ? resolutionsUrl(bodies[body].path, { ...filter, after: last.Oid }) : null,
+  };
+}
+
+/** The resolutions of one body that fit what was chosen, newest first. */
+export async function openResolutions(request: Request, body: ResolutionBody) {
+  const filter = readFilter(new URL(request.url).searchParams);
+  const isMonthAlone = filter.month !== null && filter.year === null;
+  const problems = isMonthAlone ? [{ text: monthWithoutYear, fieldId: 'yil' }] : [];
+  try {
+    const page = { body, filter, months, problems, ...(await ask(body, filter)) };
+    return data(page, { status: isMonthAlone ? 422 : 200 });
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    const nothing = { years: [], commissions: [], rows: [], olderPath: null };
+    const page = { body, filter, months, problems: [{ text: silent }], ...nothing };
+    return data(page, { status: 503, headers: { 'Retry-After': '120' } });
+  }
+}

@@ -1,0 +1,46 @@
+import type { ResolutionDetail } from 'municipality/contract';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { resolutionFileUrl } from '~/urls';
+import { bodies, outcomes } from './bodies';
+
+const LONGEST_OID = 64;
+
+/** Null when there is none under that id. @throws Response 503 when the municipality does not answer */
+export async function findResolution(oid: string): Promise<ResolutionDetail | null> {
+  if (oid === '' || oid.length > LONGEST_OID) return null;
+  try {
+    return await getPortal().municipality.RetrieveResolutionDetail({ resolutionOid: oid });
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    throw new Response(null, { status: 503, headers: { 'Retry-After': '120' } });
+  }
+}
+
+/** "3. birleşim, 2. oturum"; null for the committee, which has neither. */
+export function findSitting({ SessionNo, SittingNo }: ResolutionDetail): string | null {
+  return SessionNo && SittingNo ? `${SessionNo}. birleşim, ${SittingNo}. oturum` : null;
+}
+
+export function votesOf({ Outcome, VotesFor, VotesAgainst }: ResolutionDetail): string {
+  return `${outcomes[Outcome]} (${VotesFor} kabul, ${VotesAgainst} ret)`;
+}
+
+/** One resolution to be read. @throws Response 404, 503 */
+export async function openResolution(oid: string) {
+  const resolution = await findResolution(oid);
+  if (!resolution) throw new Response(null, { status: 404 });
+  const { Body, ResolutionNo, DecidedOn, Subject, Text, Department, Commission } = resolution;
+  return {
+    heading: `${bodies[Body].one} ${ResolutionNo}`,
+    day: DecidedOn,
+    subject: Subject,
+    text: Text,
+    department: `${Department} Müdürlüğü`,
+    commission: Commission ? `${Commission} Komisyonu` : null,
+    sitting: findSitting(resolution),
+    votes: votesOf(resolution),
+    filePath: resolutionFileUrl(oid),
+    list: { title: bodies[Body].title, path: bodies[Body].path },
+  };
+}

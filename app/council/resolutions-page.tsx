@@ -1,0 +1,135 @@
+import type { ResolutionBody } from 'municipality/contract';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { Cluster, Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText } from '~/ui/money';
+import { PageHeading } from '~/ui/page-heading';
+import { Select, type Option } from '~/ui/select';
+import { resolutionFeedUrl } from '~/urls';
+import { bodies } from './bodies';
+import type { ResolutionFilter, ResolutionRow } from './resolution-list.server';
+
+interface ResolutionsPageProps {
+  readonly body: ResolutionBody;
+  readonly filter: ResolutionFilter;
+  readonly years: readonly Option[];
+  readonly months: readonly Option[];
+  readonly commissions: readonly Option[];
+  readonly rows: readonly ResolutionRow[];
+  readonly olderPath: string | null;
+  readonly problems: readonly FieldProblem[];
+}
+
+function FilterForm({ filter, years, months, commissions, problems }: ResolutionsPageProps) {
+  return (
+    <form method="get" noValidate>
+      <Stack>
+        <TextField
+          name="ara"
+          label="Aranan sözcükler"
+          hint="Konu, özet ya da karar no; örneğin imar planı."
+          isOptional
+          type="search"
+          autoComplete="off"
+          defaultValue={filter.text}
+        />
+        <Cluster>
+          <Select
+            name="yil"
+            label="Yıl"
+            emptyLabel="Bütün yıllar"
+            width={20}
+            options={years}
+            defaultValue={String(filter.year ?? '')}
+            error={errorOf(problems, 'yil')}
+          />
+          <Select
+            name="ay"
+            label="Ay"
+            emptyLabel="Bütün aylar"
+            width={20}
+            options={months}
+            defaultValue={String(filter.month ?? '')}
+          />
+          {commissions.length > 0 && (
+            <Select
+              name="komisyon"
+              label="Komisyon"
+              emptyLabel="Bütün komisyonlar"
+              width={20}
+              options={commissions}
+              defaultValue={filter.commission ?? ''}
+            />
+          )}
+        </Cluster>
+        <Cluster>
+          <Button icon="search">Ara</Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+function Results({ body, rows, filter }: ResolutionsPageProps) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="Aradığınız ölçülerde karar bulunamadı." icon="gavel">
+        <p>
+          Daha az sözcükle ya da yıl seçmeden deneyin.{' '}
+          <TextLink to={bodies[body].path}>Bütün kararları göster</TextLink>
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      caption={filter.after === null ? 'Kararlar, en yenisi üstte' : 'Kararlar, daha eskileri'}
+      rows={rows}
+      rowKey={({ path }) => path}
+      columns={[
+        {
+          key: 'konu',
+          header: 'Konu',
+          isRowHeader: true,
+          cell: ({ subject, path }) => <TextLink to={path}>{subject}</TextLink>,
+        },
+        { key: 'no', header: 'Karar no', cell: ({ no }) => no },
+        { key: 'tarih', header: 'Tarih', cell: ({ day }) => <DateText value={day} /> },
+        { key: 'birim', header: 'Birim', cell: ({ origin }) => origin },
+        { key: 'sonuc', header: 'Sonuç', cell: ({ outcome }) => outcome },
+      ]}
+    />
+  );
+}
+
+/** Resolutions of one body: what to look for, and what was found. */
+export function ResolutionsPage(props: ResolutionsPageProps) {
+  const { body, rows, olderPath, problems } = props;
+  const isSilent = problems.length > 0 && rows.length === 0;
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeading title={bodies[body].title} lead={bodies[body].lead} />
+      <Card>
+        <FilterForm {...props} />
+      </Card>
+      {!isSilent && (
+        <Card>
+          <Results {...props} />
+        </Card>
+      )}
+      <Cluster isScreenOnly>
+        {olderPath !== null && (
+          <ButtonLink kind="secondary" to={olderPath}>
+            Daha eski kararlar
+          </ButtonLink>
+        )}
+        <TextLink to={resolutionFeedUrl(bodies[body].feed)}>Yeni kararları RSS ile izleyin</TextLink>
+      </Cluster>
+    </>
+  );
+}

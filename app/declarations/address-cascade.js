@@ -1,0 +1,50 @@
+// @ts-check
+/*
+ * Fetches the next list of an address as soon as a level is chosen. Without it the form's own button does the same.
+ */
+for (const place of document.querySelectorAll('[data-cascade]')) {
+  const levels = Array.from(place.querySelectorAll('[data-level]'));
+  const url = place.getAttribute('data-lists') ?? '';
+  const button = place.querySelector('[data-list]');
+  const selectOf = (/** @type {Element | undefined} */ level) => level?.querySelector('select') ?? null;
+  /** Counts the questions, so that only the answer to the last one is shown. */
+  let asked = 0;
+
+  /** @param {number} from @param {Record<string, Array<{ value: string, label: string }>>} lists */
+  const show = (from, lists) => {
+    levels.slice(from).forEach((level, index) => {
+      const select = selectOf(level);
+      const options = lists[level.getAttribute('data-level') ?? ''] ?? [];
+      if (!select) return;
+      const [empty] = Array.from(select.options);
+      select.replaceChildren(
+        ...(empty ? [empty] : []),
+        ...options.map((row) => new Option(row.label, row.value)),
+      );
+      select.value = '';
+      level.toggleAttribute('hidden', index > 0 || options.length === 0);
+    });
+  };
+
+  button?.setAttribute('hidden', '');
+  place.addEventListener('change', async (event) => {
+    const level = levels.findIndex((one) => selectOf(one) === event.target);
+    if (level < 0 || level === levels.length - 1) return;
+    const query = new URLSearchParams(
+      levels
+        .slice(0, level + 1)
+        .map((one) => [one.getAttribute('data-level') ?? '', selectOf(one)?.value ?? '']),
+    );
+    asked += 1;
+    const question = asked;
+    try {
+      const answer = await fetch(`${url}?${query}`);
+      if (!answer.ok) throw new Error(String(answer.status));
+      const lists = await answer.json();
+      if (question === asked) show(level + 1, lists);
+    } catch {
+      // The form can still do it.
+      button?.removeAttribute('hidden');
+    }
+  });
+}

@@ -1,0 +1,169 @@
+import type { AdvertisementItem } from 'municipality/contract';
+import type { Answers } from '../answers';
+import type { Check, Definition } from '../definition';
+import { maxNumber, minNumber } from '../field-rules.server';
+import { headOf } from '../kinds';
+import {
+  MOST_ITEMS,
+  businessContent,
+  businessDocumentsStep,
+  businessPlaceStep,
+  businessStep,
+  businessSubject,
+  lastDayAhead,
+} from './business-steps.server';
+
+/** Items of the tariff (2464 m.15). */
+const items = ['1', '2', '3', '4', '5', '6'] as const;
+const VEHICLE = '2';
+const BANNER = '3';
+const LEAFLET = '5';
+
+/** "1:cadde" is item 1 on a street. */
+function tariffOf(sign: Answers) {
+  const [item = '', location = ''] = sign.text('tur').split(':');
+  return { item, location };
+}
+
+/** A check of each sign; the first problem is told at its field. */
+const ofSigns =
+  (judge: (sign: Answers) => { text: string; field: string } | null): Check =>
+  (answers) => {
+    for (const [index, sign] of answers.rows('ilan').entries()) {
+      const problem = judge(sign);
+      if (problem)
+        return { text: `${index + 1}. ilan: ${problem.text}`, fieldId: `ilan.${index}.${problem.field}` };
+    }
+    return null;
+  };
+
+const hasSize = ofSigns((sign) => {
+  if (tariffOf(sign).item === LEAFLET) return null;
+  if (sign.findNumber('en') === null) return { text: 'enini metre olarak yazın.', field: 'en' };
+  return sign.findNumber('boy') === null ? { text: 'boyunu metre olarak yazın.', field: 'boy' } : null;
+});
+
+const hasPlate = ofSigns((sign) =>
+  tariffOf(sign).item === VEHICLE && sign.text('plaka') === ''
+    ? { text: 'taşıtın plakasını yazın.', field: 'plaka' }
+    : null,
+);
+
+const hasEnd = ofSigns((sign) => {
+  const end = sign.findDate('bitis');
+  if (tariffOf(sign).item === BANNER && end === null)
+    return { text: 'pankartın indirileceği son günü yazın.', field: 'bitis' };
+  return end !== null && end < sign.date('baslangic')
+    ? { text: 'bitiş tarihi başlangıçtan önce olamaz; iki tarihi denetleyin.', field: 'bitis' }
+    : null;
+});
+
+const startsSoon = ofSigns((sign) =>
+  sign.date('baslangic') > lastDayAhead(sign.today)
+    ? {
+        text: 'başlangıç gelecek yılın ocak ayından sonra olamaz; yaklaşınca beyan edin.',
+        field: 'baslangic',
+      }
+    : null,
+);
+
+/** Leaflets have no size and one face. @throws Unanswered */
+function itemOf(sign: Answers): AdvertisementItem {
+  const { item, location } = tariffOf(sign);
+  const itemCode = items.find((code) => code === item) ?? LEAFLET;
+  const isCounted = itemCode === LEAFLET;
+  return {
+    itemCode,
+    locationCode: location,
+    text: sign.requireText('metin'),
+    width: isCounted ? null : sign.number('en'),
+    height: isCounted ? null : sign.number('boy'),
+    faces: isCounted ? 1 : sign.whole('yuz'),
+    pieces: sign.whole('adet'),
+    startsOn: sign.date('baslangic'),
+    endsOn: sign.findDate('bitis'),
+    plate: itemCode === VEHICLE ? sign.findText('plaka') : null,
+  };
+}
+
+export const advertising: Definition = {
+  ...headOf('advertising'),
+  lead: 'Tabela, ışıklı reklam, pankart, afiş, broşür ve taşıt reklamları için, ilan yapılmadan önce; bütün yıl duranlar her ocak ayında verilir.',
+  needs: ['vergi levhası', 'iş yerinin adresi', 'her ilanın eni, boyu, yüz sayısı ve adedi'],
+  holdings: 'business',
+  begin: () => ({ 'ilan.adet': '1', 'ilan.0.yuz': '1', 'ilan.0.adet': '1' }),
+  subjectOf: businessSubject,
+  steps: [
+    businessStep,
+    businessPlaceStep,
+    {
+      key: 'ilan',
+      title: 'İlan ve reklamlar',
+      lead: `Birbirinin aynı olanları bir kez yazıp adedini belirtin. Her yüz ayrı hesaplanır. Bir beyana en çok ${MOST_ITEMS} ilan yazılır; fazlası için bir beyan daha verin.`,
+      rows: {
+        name: 'ilan',
+        title: 'ilan',
+        addLabel: 'Bir ilan daha ekle',
+        most: MOST_ITEMS,
+        fields: [
+          {
+            kind: 'select',
+            name: 'tur',
+            label: 'Tür ve yer',
+            options: 'advertising-places',
+            missing: 'İlanın türünü ve yerini seçin.',
+          },
+          { kind: 'text', name: 'metin', label: 'İlanın metni', missing: 'İlanda ne yazdığını yazın.' },
+          {
+            kind: 'number',
+            name: 'en',
+            label: 'En',
+            suffix: 'm',
+            isOptional: true,
+            hint: 'Broşür gibi adetle sayılanlarda boş bırakın.',
+            rules: [maxNumber(1_000)],
+          },
+          {
+            kind: 'number',
+            name: 'boy',
+            label: 'Boy',
+            suffix: 'm',
+            isOptional: true,
+            rules: [maxNumber(1_000)],
+          },
+          {
+            kind: 'integer',
+            name: 'yuz',
+            label: 'Yüz sayısı',
+            hint: 'İki yüzü de yazılıysa 2.',
+            rules: [minNumber(1), maxNumber(100)],
+          },
+          { kind: 'integer', name: 'adet', label: 'Adet', rules: [minNumber(1), maxNumber(10_000_000)] },
+          { kind: 'date', name: 'baslangic', label: 'Başlangıç tarihi', hint: 'Örneğin 27 3 2026.' },
+          {
+            kind: 'date',
+            name: 'bitis',
+            label: 'Bitiş tarihi',
+            isOptional: true,
+            hint: 'Yalnızca pankart gibi geçici ilanlarda.',
+          },
+          {
+            kind: 'text',
+            name: 'plaka',
+            label: 'Plaka',
+            isOptional: true,
+            width: 10,
+            hint: 'Yalnızca taşıttaki ilanlarda.',
+          },
+        ],
+      },
+      checks: [hasSize, hasPlate, hasEnd, startsSoon],
+    },
+    businessDocumentsStep,
+  ],
+  toContent: (answers, holdingOid) => ({
+    kind: 'advertising',
+    business: businessContent(answers, holdingOid),
+    items: answers.rows('ilan').map(itemOf),
+  }),
+};

@@ -1,0 +1,80 @@
+import type { CleaningContent, IsoDate } from 'municipality/contract';
+import { isoDate } from 'municipality/contract';
+import type { Answers } from '../answers';
+import type { Check, Step } from '../definition';
+
+/** Signs or kinds of tickets of one declaration: more would make a page too heavy for a slow line. */
+export const MOST_ITEMS = 12;
+
+/** What begins in January may be declared before the year does. */
+export function lastDayAhead(today: IsoDate): IsoDate {
+  return isoDate(`${Number(today.slice(0, 4)) + 1}-01-31`);
+}
+
+const openedSoon: Check = (answers) =>
+  answers.date('acilis') > lastDayAhead(answers.today)
+    ? {
+        text: 'Açılış tarihi gelecek yılın ocak ayından sonra olamaz; açılışa yaklaşınca bildirin.',
+        fieldId: 'acilis',
+      }
+    : null;
+
+export const businessStep: Step = {
+  key: 'isyeri',
+  title: 'İş yeri',
+  fields: [
+    {
+      kind: 'text',
+      name: 'unvan',
+      label: 'İş yerinin unvanı',
+      hint: 'Vergi levhasında yazdığı gibi.',
+      missing: 'İş yerinin unvanını yazın.',
+    },
+    {
+      kind: 'text',
+      name: 'faaliyet',
+      label: 'Faaliyet konusu',
+      hint: 'Örneğin lokanta, kuaför, mobilya satışı.',
+      missing: 'Faaliyet konusunu yazın.',
+    },
+    { kind: 'text', name: 'ruhsat', label: 'Ruhsat numarası', width: 20, isOptional: true },
+    {
+      kind: 'date',
+      name: 'acilis',
+      label: 'Açılış tarihi',
+      hint: 'Örneğin 27 3 2024.',
+      missing: 'İş yerinin açıldığı tarihi yazın.',
+    },
+  ],
+  checks: [openedSoon],
+};
+
+export const businessPlaceStep: Step = {
+  key: 'yer',
+  title: 'İş yerinin adresi',
+  lead: 'Listelerden seçin ya da adres kodunu yazın.',
+  fields: [{ kind: 'address', name: 'yer', label: 'Adres', depth: 'unit' }],
+};
+
+export const businessDocumentsStep: Step = {
+  key: 'belge',
+  title: 'Belgeler',
+  documents: 'Varsa vergi levhası, ruhsat ya da sözleşme. Eklemeden de sürdürebilirsiniz.',
+};
+
+/** The name of the business, and where it is. */
+export function businessSubject(answers: Answers): string {
+  return [answers.text('unvan'), answers.place('yer').words].filter((part) => part !== '').join(', ');
+}
+
+/** What the three taxes of a business share. @throws Unanswered */
+export function businessContent(answers: Answers, businessOid: string | null): CleaningContent['business'] {
+  return {
+    businessOid,
+    title: answers.requireText('unvan'),
+    activity: answers.requireText('faaliyet'),
+    addressCode: answers.place('yer').unit,
+    licenceNo: answers.findText('ruhsat'),
+    openedOn: answers.date('acilis'),
+  };
+}

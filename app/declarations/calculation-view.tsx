@@ -1,0 +1,99 @@
+import type { Calculation, CalculationLine } from 'municipality/contract';
+import { Badge } from '~/ui/badge';
+import { Cluster, Stack } from '~/ui/layout';
+import { DateText, Money, TotalFigure } from '~/ui/money';
+import { amount } from '~/ui/data-table.css';
+import { hint } from '~/ui/field.css';
+import { lines } from './calculation-view.css';
+
+function Line({ line }: { line: CalculationLine }) {
+  const { Label, Formula, Amount, Figure, LegalBasis, IsTotal } = line;
+  const figure = Amount === null ? Figure : <Money kurus={Amount} />;
+  return (
+    <div>
+      <dt>{IsTotal ? <strong>{Label}</strong> : Label}</dt>
+      <dd className={amount}>{IsTotal ? <strong>{figure}</strong> : figure}</dd>
+      {Formula && <dd className={hint}>{Formula}</dd>}
+      <dd className={hint}>{LegalBasis}</dd>
+    </div>
+  );
+}
+
+/** The titles of two sections may be alike: the same tax of two years. */
+const keyOf = (name: string, index: number) => `${index}-${name}`;
+
+/** What to know of the figures before anything else; the notes say more. */
+function Cautions({ calculation }: { calculation: Calculation }) {
+  const { IsEstimate, UsesSampleTariff, IsLate } = calculation;
+  if (!IsEstimate && !UsesSampleTariff && !IsLate) return null;
+  return (
+    <Cluster>
+      {IsEstimate && <Badge tone="accent">Tahmini hesap</Badge>}
+      {UsesSampleTariff && <Badge tone="warning">Örnek tarife</Badge>}
+      {IsLate && <Badge tone="warning">Süresi geçti</Badge>}
+    </Cluster>
+  );
+}
+
+/** What accrues, by instalment and due date. */
+export function AccrualPlan({ calculation: { Accruals } }: { calculation: Calculation }) {
+  if (Accruals.length === 0) return null;
+  return (
+    <>
+      <h3>Ödeme planı</h3>
+      <dl className={lines}>
+        {Accruals.map(({ RevenueName, Year, AccrumentNo, Total, Installments }, index) => (
+          <div key={keyOf(RevenueName, index)}>
+            <dt>
+              {RevenueName} {Year}
+            </dt>
+            <dd className={amount}>
+              <Money kurus={Total} />
+            </dd>
+            {AccrumentNo && <dd className={hint}>Tahakkuk no {AccrumentNo}</dd>}
+            {Installments.map(({ No, DueDate, Amount }) => (
+              <dd key={No} className={hint}>
+                {Installments.length > 1 ? `${No}. taksit: ` : 'Tek ödeme: '}
+                <Money kurus={Amount} />, son gün <DateText value={DueDate} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A calculation as the law makes it: every line with its numbers and its article. */
+export function CalculationView({ calculation }: { calculation: Calculation }) {
+  const { AsOfDate, Sections, Notes, Total, IsLate, LastDay, TaxStartsYear } = calculation;
+  return (
+    <Stack>
+      <TotalFigure label="Toplam" kurus={Total} asOf={AsOfDate} />
+      <Cautions calculation={calculation} />
+      <p>
+        Vergi {TaxStartsYear} yılında başlar.
+        {!IsLate && (
+          <>
+            {' '}
+            Beyan için son gün <DateText value={LastDay} />.
+          </>
+        )}
+      </p>
+      {Notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {Sections.map(({ Title, Lines }, index) => (
+        <section key={keyOf(Title, index)}>
+          <h3>{Title}</h3>
+          <dl className={lines}>
+            {Lines.map((line, place) => (
+              <Line key={keyOf(line.Key, place)} line={line} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <AccrualPlan calculation={calculation} />
+    </Stack>
+  );
+}

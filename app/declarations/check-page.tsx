@@ -1,0 +1,75 @@
+import { FormToken } from '~/platform/form-token';
+import { Banner } from '~/ui/banner';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { ErrorSummary, type FieldProblem } from '~/ui/error-summary';
+import { Beside, Cluster, Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
+import { SummaryList } from '~/ui/summary-list';
+import type { CheckView } from './check-view.server';
+import { hint } from '~/ui/field.css';
+import { entries } from './declaration.css';
+import { fileSize } from './documents/file-size';
+import { ReckoningCard } from './reckoning-card';
+
+function Documents({ check }: { check: CheckView }) {
+  const { documents, documentsStep, stepPaths } = check;
+  if (documentsStep === null) return null;
+  return (
+    <Card title="Belgeler" side={<TextLink to={stepPaths[documentsStep] ?? ''}>Değiştir</TextLink>}>
+      {documents.length === 0 && <p>Belge eklenmedi</p>}
+      <ul className={entries}>
+        {documents.map(({ id, name, size, path }) => (
+          <li key={id}>
+            <TextLink to={path}>{name}</TextLink> <small className={hint}>{fileSize(size)}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What is declared, once more and whole, before it is sent. */
+export function CheckPage({ check, problems }: { check: CheckView; problems: readonly FieldProblem[] }) {
+  const { steps, stepPaths, reckoning, replacesNo } = check;
+  return (
+    <>
+      <BackLink to={check.backPath} />
+      <ErrorSummary problems={problems} />
+      <Steps current={check.current} total={check.total} title="Kontrol" />
+      <PageHeading title="Cevaplarınızı kontrol edin" lead={check.subject} />
+      {replacesNo !== null && (
+        <Banner kind="info">{`Bu beyan, ${replacesNo} numaralı beyanınızın yerine geçecek.`}</Banner>
+      )}
+      <Beside side={<ReckoningCard reckoning={reckoning} stepPaths={stepPaths} />}>
+        {steps
+          .filter(({ answers }) => answers.length > 0)
+          .map(({ key, title, answers }) => (
+            <Card key={key} title={title}>
+              <SummaryList
+                rows={answers.map(({ term, value }) => ({ term, value, changePath: stepPaths[key] ?? '' }))}
+              />
+            </Card>
+          ))}
+        <Documents check={check} />
+      </Beside>
+      {reckoning.kind === 'incomplete' ? (
+        <p>Eksik adımları tamamlayınca beyanı buradan gönderebilirsiniz.</p>
+      ) : (
+        <form method="post" noValidate>
+          <Stack>
+            <FormToken />
+            <p>
+              Göndererek yazdıklarınızın doğru olduğunu beyan edersiniz. Gönderdikten sonra yanlış görürseniz
+              yeni bir beyanla düzeltebilirsiniz.
+            </p>
+            <Cluster>
+              <Button icon="check">Beyanı gönder</Button>
+            </Cluster>
+          </Stack>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Citizen, askMunicipality } from '~/identity/citizen.server';
+import { draftUrl } from '~/urls';
+import { answersOf } from './answers';
+import { reckon, today } from './calculation.server';
+import type { Definition } from './definition';
+import type { DeclarationDraft } from './drafts.server';
+import { listSteps } from './judge-step.server';
+import { listDocuments, stepPathsOf } from './step-view.server';
+import { stateAnswers } from './statement.server';
+
+/** "Cevaplarınızı kontrol edin": every answer, what is missing, and what it comes to. */
+export async function openCheck(
+  request: Request,
+  citizen: Citizen,
+  definition: Definition,
+  draft: DeclarationDraft,
+) {
+  const steps = listSteps(definition, draft.values, today());
+  const [stated, reckoning, documents] = await Promise.all([
+    askMunicipality(request, () => stateAnswers(definition, draft.values, today())),
+    reckon(request, citizen, definition, draft),
+    listDocuments(draft.id),
+  ]);
+  return {
+    page: 'check' as const,
+    pageTitle: `Cevaplarınızı kontrol edin – ${definition.title}`,
+    title: definition.title,
+    subject: definition.subjectOf(answersOf(draft.values, today())),
+    current: steps.length + 1,
+    total: steps.length + 1,
+    backPath: draftUrl(definition.path, draft.id, { step: steps.at(-1)?.key ?? '' }),
+    savedAt: draft.savedAt.toISOString(),
+    steps: stated,
+    documents,
+    documentsStep: steps.find((step) => step.documents !== undefined)?.key ?? null,
+    reckoning,
+    replacesNo: draft.replacesNo,
+    stepPaths: stepPathsOf(definition, draft, true),
+  };
+}
+
+export type CheckView = Awaited<ReturnType<typeof openCheck>>;

@@ -1,0 +1,40 @@
+import type { FieldProblem } from '~/ui/error-summary';
+import { CheckPage } from './check-page';
+import type { CheckView } from './check-view.server';
+import { StartPage } from './start-page';
+import type { StartView } from './start-view.server';
+import { StepPage } from './step-page';
+import type { StepView } from './step-view';
+
+interface Answer {
+  readonly problems: readonly FieldProblem[];
+  readonly isShownAgain: boolean;
+  /** The step as a kept form fills it, in the place of what is saved. */
+  readonly shown?: StepView;
+}
+
+type DeclarationPageProps = {
+  page: StartView | StepView | CheckView;
+  answer: Answer | undefined;
+};
+
+/** The page of every declaration, whichever step it stands at. */
+export function DeclarationPage({ page, answer }: DeclarationPageProps) {
+  const problems = answer?.problems ?? [];
+  switch (page.page) {
+    case 'start':
+      return <StartPage start={page} problems={problems} />;
+    case 'step':
+      return (
+        <StepPage
+          step={answer?.shown ?? page}
+          problems={problems}
+          isShownAgain={answer?.isShownAgain ?? false}
+        />
+      );
+    case 'check':
+      return <CheckPage check={page} problems={problems} />;
+    default:
+      return page satisfies never;
+  }
+}

@@ -1,0 +1,121 @@
+import type { DeclarationContent, DeclarationKind } from 'municipality/contract';
+import type { Answers } from './answers';
+
+/** Something the law makes depend on an answer, named in its words. */
+export type Condition = (answers: Answers) => boolean;
+
+/** What is wrong with one typed text: a whole sentence; null when nothing is. */
+export type Rule = (typed: string, label: string) => string | null;
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Choices that the municipality keeps. */
+export type LookUp =
+  | 'usages'
+  | 'structures'
+  | 'structure-classes'
+  | 'land-kinds'
+  | 'cleaning-activities'
+  | 'advertising-places'
+  | 'entertainment-types'
+  | 'entertainment-places';
+
+interface FieldBasis {
+  readonly name: string;
+  readonly label: string;
+  /** One sentence. */
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+  /** What to do when nothing was answered; made from the label when left out. */
+  readonly missing?: string;
+  readonly when?: Condition;
+  readonly rules?: readonly Rule[];
+}
+
+export type Width = 4 | 10 | 20;
+
+/** How deep an address must go: the rest may stay open. */
+export type AddressDepth = 'district' | 'street' | 'door' | 'unit';
+
+export type Field = FieldBasis &
+  (
+    | { readonly kind: 'text'; readonly width?: Width; readonly autoComplete?: string }
+    | { readonly kind: 'number'; readonly suffix: string }
+    | { readonly kind: 'integer' | 'year'; readonly suffix?: string }
+    | { readonly kind: 'money' | 'date' | 'share' | 'identity-no' | 'checkbox' }
+    | { readonly kind: 'select'; readonly options: readonly Option[] | LookUp }
+    | { readonly kind: 'radios'; readonly options: readonly Option[] }
+    | {
+        readonly kind: 'address';
+        readonly depth: AddressDepth;
+        /** Names of the fields that take ada and parsel of the chosen door. */
+        readonly fills?: { readonly block: string; readonly parcel: string };
+      }
+  );
+
+/** The same questions several times: each owner, each sign. */
+export interface Rows {
+  /** Fields are posted as `name.0.field`, their number as `name.adet`. */
+  readonly name: string;
+  /** "Malik": each row is headed "1. malik". */
+  readonly title: string;
+  readonly addLabel: string;
+  readonly most: number;
+  readonly fields: readonly Field[];
+}
+
+/** Something that only several answers together can be wrong about; the field is where it is told. */
+export type Check = (answers: Answers) => { readonly text: string; readonly fieldId: string } | null;
+
+export interface Step {
+  /** Stands in the address. */
+  readonly key: string;
+  readonly title: string;
+  readonly lead?: string;
+  readonly when?: Condition;
+  readonly fields?: readonly Field[];
+  readonly rows?: Rows;
+  readonly checks?: readonly Check[];
+  /** The step takes documents: what to bring, in one sentence. */
+  readonly documents?: string;
+}
+
+/** What is on record and declared anew. */
+export interface Holding {
+  readonly oid: string;
+  readonly title: string;
+  readonly about: string;
+  /** Answers it brings along, by field name. */
+  readonly values: Values;
+}
+
+/** Texts as they were typed, by field name. */
+export type Values = Readonly<Record<string, string>>;
+
+export interface Declarer {
+  readonly identityNo: string;
+  readonly fullName: string;
+}
+
+/** A declaration as data: six of them share one handler and one page. */
+export interface Definition {
+  readonly kind: DeclarationKind;
+  readonly path: string;
+  readonly title: string;
+  /** Who has to declare, until when: one or two sentences of the start page. */
+  readonly lead: string;
+  /** What to have at hand. */
+  readonly needs: readonly string[];
+  readonly steps: readonly Step[];
+  /** What stands in the fields of a new one. */
+  begin(declarer: Declarer): Values;
+  /** What is on record of this kind, see `GetRegistryObservation`. */
+  readonly holdings: 'building' | 'plot' | 'land' | 'business';
+  /** One line: address, parcel or name; empty as long as nothing is known. */
+  subjectOf(answers: Answers): string;
+  /** @throws Unanswered where a needed answer is missing or unreadable */
+  toContent(answers: Answers, holdingOid: string | null): DeclarationContent;
+}

@@ -1,0 +1,20 @@
+import type { DocumentType } from 'municipality/contract';
+import { resourceResponse } from '~/platform/headers.server';
+
+interface Attachment {
+  readonly name: string;
+  readonly contentType: DocumentType;
+  readonly bytes: Uint8Array;
+}
+
+/** A document to be saved and never shown inside our pages: whatever is in it, it runs nowhere near a session. */
+export function attachment({ name, contentType, bytes }: Attachment): Response {
+  return resourceResponse(bytes, {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

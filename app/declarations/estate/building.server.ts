@@ -1,0 +1,182 @@
+import type { Answers } from '../answers';
+import type { Check, Condition, Definition, Option } from '../definition';
+import { headOf } from '../kinds';
+import { maxNumber, minNumber } from '../field-rules.server';
+import {
+  beginEstate,
+  deedStep,
+  documentsStep,
+  estateContent,
+  estateSubject,
+  placeStep,
+  reasonStep,
+  restrictedField,
+} from './estate-steps.server';
+import { ownersStep } from './owners-step.server';
+
+/** Who may ask for the reduced rate (1319 m.8). */
+const singleDwellings = [
+  { value: 'yok', label: 'Talebim yok' },
+  { value: 'emekli', label: 'Emekliyim; tek gelirim SGK aylığı' },
+  { value: 'engelli', label: 'Engelliyim' },
+  { value: 'gelirsiz', label: 'Hiçbir gelirim yok' },
+  { value: 'gazi', label: 'Gaziyim' },
+  { value: 'sehit-yakini', label: 'Şehidin dul veya yetimiyim' },
+] as const satisfies readonly Option[];
+
+/** Geçici muafiyet (1319 m.5). */
+const exemptions = [
+  { value: 'yok', label: 'Talebim yok' },
+  { value: 'yeni-konut', label: 'Yeni yapılan konut: değerinin dörtte biri beş yıl muaf' },
+  { value: 'turizm', label: 'Turizm işletme belgeli bina: beş yıl muaf' },
+] as const satisfies readonly Option[];
+
+/** 1319 m.8: the claim needs a signed statement of its own. */
+const isSingleDwellingClaimed: Condition = (answers) => !['', 'yok'].includes(answers.text('tekMesken'));
+
+const completedByEvent: Check = (answers) =>
+  answers.whole('bitimYili') > Number(answers.date('tarih').slice(0, 4))
+    ? {
+        text: 'İnşaatın bitim yılı, bildirdiğiniz olayın yılından sonra olamaz; ikisinden birini düzeltin.',
+        fieldId: 'bitimYili',
+      }
+    : null;
+
+function claimOf<const Value extends string>(answers: Answers, name: string, values: readonly Value[]) {
+  const typed = answers.text(name);
+  return values.find((value) => value === typed) ?? null;
+}
+
+export const building: Definition = {
+  ...headOf('building'),
+  lead: 'Bina veya bağımsız bölüm edindiğinizde, yaptığınızda ya da değiştirdiğinizde verilir: yıl sonuna, son üç aydaki olaylarda üç ay içinde.',
+  needs: ['tapu', 'adres kodu ya da adres', 'brüt alan, arsa payı ve inşaatın bitim yılı'],
+  holdings: 'building',
+  begin: (declarer) => ({ ...beginEstate(declarer), tekMesken: 'yok', gecici: 'yok' }),
+  subjectOf: estateSubject,
+  steps: [
+    reasonStep,
+    ownersStep,
+    placeStep('unit', 'Bağımsız bölümün adresini listelerden seçin ya da adres kodunu yazın.'),
+    deedStep({ asksLocality: false }),
+    {
+      key: 'yapi',
+      title: 'Yapı',
+      fields: [
+        {
+          kind: 'select',
+          name: 'kullanim',
+          label: 'Kullanılış şekli',
+          options: 'usages',
+          missing: 'Binanın kullanılış şeklini seçin.',
+        },
+        {
+          kind: 'select',
+          name: 'yapiTuru',
+          label: 'İnşaatın türü',
+          options: 'structures',
+          missing: 'İnşaatın türünü seçin.',
+        },
+        {
+          kind: 'select',
+          name: 'yapiSinifi',
+          label: 'İnşaatın sınıfı',
+          options: 'structure-classes',
+          missing: 'İnşaatın sınıfını seçin.',
+        },
+        {
+          kind: 'year',
+          name: 'bitimYili',
+          label: 'İnşaatın bitim yılı',
+          missing: 'İnşaatın bittiği yılı yazın.',
+        },
+        { kind: 'checkbox', name: 'asansor', label: 'Asansör var', isOptional: true },
+        { kind: 'checkbox', name: 'kalorifer', label: 'Kalorifer veya klima var', isOptional: true },
+      ],
+      checks: [completedByEvent],
+    },
+    {
+      key: 'olcu',
+      title: 'Alan ve arsa payı',
+      lead: 'Kat irtifakı veya kat mülkiyeti tapusunda yazar.',
+      fields: [
+        {
+          kind: 'number',
+          name: 'brutAlan',
+          label: 'Brüt alan',
+          suffix: 'm²',
+          hint: 'Duvarlar ve ortak yerlerden düşen pay dahil.',
+          missing: 'Binanın brüt alanını yazın.',
+          rules: [maxNumber(1_000_000)],
+        },
+        {
+          kind: 'number',
+          name: 'arsaAlani',
+          label: 'Arsanın yüzölçümü',
+          suffix: 'm²',
+          hint: 'Parselin tamamı.',
+          missing: 'Arsanın yüzölçümünü yazın.',
+          rules: [minNumber(1), maxNumber(100_000_000)],
+        },
+        {
+          kind: 'share',
+          name: 'arsaPayi',
+          label: 'Arsa payı',
+          hint: 'Pay ve payda, örneğin 24 / 480; müstakil yapıda 1 / 1.',
+          missing: 'Arsa payını ve paydasını yazın.',
+        },
+        { kind: 'text', name: 'kat', label: 'Kat', width: 10, isOptional: true },
+        { kind: 'text', name: 'bagimsizBolum', label: 'Bağımsız bölüm no', width: 10, isOptional: true },
+      ],
+    },
+    {
+      key: 'muafiyet',
+      title: 'Muafiyet ve indirim',
+      lead: 'Hakkınız yoksa olduğu gibi bırakın; koşulları belediye de denetler.',
+      fields: [
+        {
+          kind: 'radios',
+          name: 'tekMesken',
+          label: 'Tek konut indirimi (sıfır oran)',
+          hint: 'Türkiye’de tek konutu olan ve brüt 200 m²’yi aşmayanlar için.',
+          options: singleDwellings,
+        },
+        { kind: 'radios', name: 'gecici', label: 'Geçici muafiyet', options: exemptions },
+        restrictedField,
+      ],
+    },
+    {
+      key: 'tek-konut',
+      title: 'Tek konut beyanı',
+      lead: 'İndirim, her yıl koşullar sürdükçe uygulanır. Koşullar kalkarsa belediyeye bildirmeniz gerekir.',
+      when: isSingleDwellingClaimed,
+      fields: [
+        {
+          kind: 'checkbox',
+          name: 'tekKonutBeyani',
+          label:
+            'Türkiye sınırları içinde başka konutumun bulunmadığını, bu konutun brüt 200 m²’yi aşmadığını ve yazlık olarak kullanılmadığını beyan ederim.',
+          missing: 'Tek konut indirimi için beyanı işaretleyin ya da önceki adımda talebinizi kaldırın.',
+        },
+      ],
+    },
+    documentsStep,
+  ],
+  toContent: (answers, holdingOid) => ({
+    kind: 'building',
+    ...estateContent(answers, holdingOid),
+    usageCode: answers.requireText('kullanim'),
+    structureCode: answers.requireText('yapiTuru'),
+    classCode: answers.requireText('yapiSinifi'),
+    grossArea: answers.number('brutAlan'),
+    completedYear: answers.whole('bitimYili'),
+    hasLift: answers.isTicked('asansor'),
+    hasHeating: answers.isTicked('kalorifer'),
+    plotArea: answers.number('arsaAlani'),
+    landShare: answers.share('arsaPayi'),
+    floor: answers.findText('kat'),
+    unitNo: answers.findText('bagimsizBolum'),
+    singleDwelling: claimOf(answers, 'tekMesken', ['emekli', 'engelli', 'gelirsiz', 'gazi', 'sehit-yakini']),
+    temporaryExemption: claimOf(answers, 'gecici', ['yeni-konut', 'turizm']),
+  }),
+};

@@ -1,0 +1,186 @@
+import type { EstateContent } from 'municipality/contract';
+import type { Answers } from '../answers';
+import type { AddressDepth, Check, Declarer, Field, Option, Step, Values } from '../definition';
+import { maxLength, maxNumber } from '../field-rules.server';
+import { ownersContent } from './owners-step.server';
+
+/** Why a property is declared (1319 m.33), as the contract names it. */
+export const reasons = [
+  { value: 'satin-alma', label: 'Satın alma' },
+  { value: 'miras', label: 'Miras' },
+  { value: 'bagis', label: 'Bağış' },
+  { value: 'yeni-insaat', label: 'Yeni inşaat' },
+  { value: 'ilave', label: 'İlave yapı, asansör veya kalorifer yapılması' },
+  { value: 'kullanim-degisikligi', label: 'Kullanım şeklinin değişmesi' },
+  { value: 'ifraz-tevhit', label: 'İfraz veya tevhit (ayırma, birleştirme)' },
+  { value: 'nitelik-degisikligi', label: 'Arazinin arsaya, arsanın araziye dönüşmesi' },
+  { value: 'diger', label: 'Diğer' },
+] as const satisfies readonly Option[];
+
+/** Nothing that is declared lies ahead of today. */
+export const notAhead =
+  (name: string, sentence: string): Check =>
+  (answers) =>
+    answers.date(name) > answers.today ? { text: sentence, fieldId: name } : null;
+
+export const reasonStep: Step = {
+  key: 'neden',
+  title: 'Bildirim nedeni',
+  lead: 'Ne zaman ve neden bildirdiğiniz, verginin hangi yıl başladığını belirler.',
+  fields: [
+    {
+      kind: 'select',
+      name: 'neden',
+      label: 'Bildirim nedeni',
+      options: reasons,
+      missing: 'Taşınmazı neden bildirdiğinizi seçin.',
+    },
+    {
+      kind: 'date',
+      name: 'tarih',
+      label: 'Olayın tarihi',
+      hint: 'Tapu, ölüm ya da bitim tarihi, örneğin 27 3 2026.',
+      missing: 'Bildirim nedeninin gerçekleştiği tarihi yazın.',
+    },
+  ],
+  checks: [notAhead('tarih', 'Olayın tarihi bugünden sonra olamaz; henüz gerçekleşmediyse sonra bildirin.')],
+};
+
+/** Where it lies; how deep the address must go depends on the kind. */
+export function placeStep(depth: AddressDepth, lead: string): Step {
+  return {
+    key: 'yer',
+    title: 'Adres',
+    lead,
+    fields: [
+      { kind: 'address', name: 'yer', label: 'Adres', depth, fills: { block: 'ada', parcel: 'parsel' } },
+    ],
+  };
+}
+
+/** The deed's numbers. `locality` is asked where there may be no street. */
+export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
+  const locality: Field = {
+    kind: 'text',
+    name: 'mevki',
+    label: 'Mevki',
+    isOptional: true,
+    width: 20,
+  };
+  return {
+    key: 'tapu',
+    title: 'Tapu bilgileri',
+    lead: 'Ada ve parsel, seçtiğiniz kapıdan biliniyorsa yazılmış gelir; tapunuzla karşılaştırın.',
+    fields: [
+      ...(asksLocality ? [locality] : []),
+      { kind: 'text', name: 'pafta', label: 'Pafta', width: 10, isOptional: true, rules: [maxLength(30)] },
+      {
+        kind: 'text',
+        name: 'ada',
+        label: 'Ada',
+        width: 10,
+        missing: 'Ada numarasını yazın; tapuda yoksa 0 yazın.',
+        rules: [maxLength(30)],
+      },
+      {
+        kind: 'text',
+        name: 'parsel',
+        label: 'Parsel',
+        width: 10,
+        missing: 'Parsel numarasını yazın.',
+        rules: [maxLength(30)],
+      },
+      { kind: 'date', name: 'tapuTarihi', label: 'Tapu tarihi', isOptional: true },
+      {
+        kind: 'text',
+        name: 'yevmiye',
+        label: 'Yevmiye numarası',
+        width: 10,
+        isOptional: true,
+        rules: [maxLength(30)],
+      },
+    ],
+    checks: [notAhead('tapuTarihi', 'Tapu tarihi bugünden sonra olamaz; tapunuza bakıp yeniden yazın.')],
+  };
+}
+
+export const restrictedField: Field = {
+  kind: 'checkbox',
+  name: 'kisitli',
+  label: 'Taşınmaz kısıtlı (örneğin imar planında yeşil alan veya yol); verginin onda biri alınır',
+  isOptional: true,
+};
+
+export const areaField: Field = {
+  kind: 'number',
+  name: 'alan',
+  label: 'Yüzölçümü',
+  suffix: 'm²',
+  hint: 'Tapuda yazan alanın tamamı; payınıza düşen değil.',
+  missing: 'Tapuda yazan yüzölçümünü yazın.',
+  rules: [maxNumber(999_999_999)],
+};
+
+export const documentsStep: Step = {
+  key: 'belge',
+  title: 'Belgeler',
+  documents: 'Tapu fotokopisi; yeni yapıda yapı kullanma izin belgesi. Şimdi eklemeden de sürdürebilirsiniz.',
+};
+
+/** Who signs in declares, as the only owner, until told otherwise. */
+export function beginEstate({ identityNo, fullName }: Declarer): Values {
+  return {
+    mulkiyet: 'tek',
+    'malik.adet': '1',
+    'malik.0.kimlik': identityNo,
+    'malik.0.ad': fullName,
+    'malik.0.sifat': 'malik',
+  };
+}
+
+/** "Ada 120 parsel 4, Cumhuriyet Mahallesi …"; empty while neither is known. */
+export function estateSubject(answers: Answers): string {
+  const [block, parcel] = [answers.text('ada'), answers.text('parsel')];
+  const ground = block !== '' && parcel !== '' ? `Ada ${block} parsel ${parcel}` : '';
+  return [answers.place('yer').words, ground].filter((part) => part !== '').join(', ');
+}
+
+type EstateCommon = Pick<
+  EstateContent,
+  | 'reason'
+  | 'eventDate'
+  | 'ownership'
+  | 'owners'
+  | 'place'
+  | 'deedDate'
+  | 'deedNo'
+  | 'isRestricted'
+  | 'estateOid'
+>;
+
+/** What all three kinds of property share. @throws Unanswered */
+export function estateContent(answers: Answers, estateOid: string | null): EstateCommon {
+  const { district, street, door, unit } = answers.place('yer');
+  return {
+    reason: answers.choice(
+      'neden',
+      reasons.map(({ value }) => value),
+    ),
+    eventDate: answers.date('tarih'),
+    ...ownersContent(answers),
+    place: {
+      districtCode: district,
+      streetCode: street || null,
+      outerDoorCode: door || null,
+      addressCode: unit || null,
+      locality: answers.findText('mevki'),
+      sheetNo: answers.findText('pafta'),
+      blockNo: answers.requireText('ada'),
+      parcelNo: answers.requireText('parsel'),
+    },
+    deedDate: answers.findDate('tapuTarihi'),
+    deedNo: answers.findText('yevmiye'),
+    isRestricted: answers.isTicked('kisitli'),
+    estateOid,
+  };
+}

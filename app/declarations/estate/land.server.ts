@@ -1,0 +1,59 @@
+import type { Check, Definition } from '../definition';
+import { headOf } from '../kinds';
+import {
+  areaField,
+  beginEstate,
+  deedStep,
+  documentsStep,
+  estateContent,
+  estateSubject,
+  placeStep,
+  reasonStep,
+  restrictedField,
+} from './estate-steps.server';
+import { ownersStep } from './owners-step.server';
+
+/** Land beside no street is found by the name of its place. */
+const isFound: Check = (answers) =>
+  answers.place('yer').street === '' && answers.text('mevki') === ''
+    ? { text: 'Adreste cadde veya sokak seçmediniz; arazinin mevkiini yazın.', fieldId: 'mevki' }
+    : null;
+
+const deed = deedStep({ asksLocality: true });
+
+export const land: Definition = {
+  ...headOf('land'),
+  lead: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edindiğinizde ya da niteliği değiştiğinde verilir: yıl sonuna, son üç aydaki olaylarda üç ay içinde.',
+  needs: ['tapu', 'mahalle ve mevki', 'yüzölçümü ve arazinin cinsi'],
+  holdings: 'land',
+  begin: beginEstate,
+  subjectOf: estateSubject,
+  steps: [
+    reasonStep,
+    ownersStep,
+    placeStep('district', 'Mahalleyi seçin; yol kıyısında değilse gerisini boş bırakın.'),
+    { ...deed, checks: [...(deed.checks ?? []), isFound] },
+    {
+      key: 'arazi',
+      title: 'Arazi',
+      fields: [
+        {
+          kind: 'select',
+          name: 'cins',
+          label: 'Arazinin cinsi',
+          options: 'land-kinds',
+          missing: 'Arazinin cinsini seçin.',
+        },
+        areaField,
+        restrictedField,
+      ],
+    },
+    documentsStep,
+  ],
+  toContent: (answers, holdingOid) => ({
+    kind: 'land',
+    ...estateContent(answers, holdingOid),
+    landKind: answers.choice('cins', ['kirac', 'taban', 'sulak']),
+    area: answers.number('alan'),
+  }),
+};

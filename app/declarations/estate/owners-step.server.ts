@@ -1,0 +1,144 @@
+import type { EstateContent } from 'municipality/contract';
+import type { Answers } from '../answers';
+import type { Check, Option, Step } from '../definition';
+
+const ownerships = [
+  { value: 'tek', label: 'Tek malik' },
+  { value: 'payli', label: 'Paylı mülkiyet: herkesin payı tapuda ayrı yazar' },
+  { value: 'elbirligi', label: 'Elbirliği mülkiyeti: paylar ayrılmamış (örneğin miras)' },
+] as const satisfies readonly Option[];
+
+const capacities = [
+  { value: 'malik', label: 'Malik' },
+  { value: 'intifa', label: 'İntifa hakkı sahibi' },
+  { value: 'tasarruf', label: 'Malik gibi tasarruf eden' },
+] as const satisfies readonly Option[];
+
+const valuesOf = <const Value extends string>(options: readonly { value: Value }[]) =>
+  options.map(({ value }) => value);
+
+const isOneOwner = (answers: Answers) => answers.text('mulkiyet') === 'tek';
+
+/** Exact: shares of several denominators are put over one. */
+function isAboveWhole(shares: ReadonlyArray<{ numerator: number; denominator: number }>): boolean {
+  const [sum, over] = shares.reduce<[bigint, bigint]>(
+    ([top, bottom], { numerator, denominator }) => [
+      top * BigInt(denominator) + BigInt(numerator) * bottom,
+      bottom * BigInt(denominator),
+    ],
+    [0n, 1n],
+  );
+  return sum > over;
+}
+
+const ownerCount: Check = (answers) => {
+  const count = answers.rows('malik').length;
+  if (isOneOwner(answers) && count > 1)
+    return {
+      text: 'Tek malik seçtiniz ama birden çok malik yazdınız; mülkiyet türünü değiştirin ya da fazlasını kaldırın.',
+      fieldId: 'mulkiyet',
+    };
+  return !isOneOwner(answers) && count < 2
+    ? { text: 'Paylı ya da elbirliği mülkiyetinde diğer malikleri de ekleyin.', fieldId: 'malik.ekle' }
+    : null;
+};
+
+const wholeShareOfOne: Check = (answers) => {
+  const share = answers.rows('malik')[0]?.findShare('pay');
+  return isOneOwner(answers) && share && share.numerator !== share.denominator
+    ? {
+        text: 'Tek malikin hissesi tamdır; hisse alanını boş bırakın ya da paylı mülkiyeti seçin.',
+        fieldId: 'malik.0.pay',
+      }
+    : null;
+};
+
+const ownersDiffer: Check = (answers) => {
+  const numbers = answers.rows('malik').map((row) => row.identityNo('kimlik'));
+  const second = numbers.findIndex((number, index) => numbers.indexOf(number) !== index);
+  return second < 0
+    ? null
+    : {
+        text: `${second + 1}. malikin numarası daha önce yazılmış; her maliki bir kez yazın.`,
+        fieldId: `malik.${second}.kimlik`,
+      };
+};
+
+const sharesWithinWhole: Check = (answers) => {
+  const owners = answers.rows('malik');
+  if (answers.text('mulkiyet') !== 'payli') return null;
+  const blank = owners.findIndex((row) => row.findShare('pay') === null);
+  if (blank >= 0)
+    return {
+      text: `Paylı mülkiyette ${blank + 1}. malikin payını ve paydasını yazın.`,
+      fieldId: `malik.${blank}.pay`,
+    };
+  return isAboveWhole(owners.map((row) => row.share('pay')))
+    ? { text: 'Maliklerin payları toplamı bütünü aşıyor; tapudaki payları yazın.', fieldId: 'malik.0.pay' }
+    : null;
+};
+
+export const ownersStep: Step = {
+  key: 'malik',
+  title: 'Malikler',
+  lead: 'Birinci malik bildirimi verendir.',
+  fields: [
+    {
+      kind: 'radios',
+      name: 'mulkiyet',
+      label: 'Mülkiyet türü',
+      options: ownerships,
+      missing: 'Mülkiyet türünü seçin.',
+    },
+  ],
+  rows: {
+    name: 'malik',
+    title: 'malik',
+    addLabel: 'Bir malik daha ekle',
+    most: 20,
+    fields: [
+      {
+        kind: 'identity-no',
+        name: 'kimlik',
+        label: 'T.C. kimlik veya vergi numarası',
+        missing: 'Malikin T.C. kimlik ya da vergi numarasını yazın.',
+      },
+      {
+        kind: 'text',
+        name: 'ad',
+        label: 'Ad soyad veya unvan',
+        missing: 'Malikin adını ve soyadını ya da unvanını yazın.',
+      },
+      {
+        kind: 'select',
+        name: 'sifat',
+        label: 'Mükellefin sıfatı',
+        options: capacities,
+        missing: 'Malikin sıfatını seçin.',
+      },
+      {
+        kind: 'share',
+        name: 'pay',
+        label: 'Hisse',
+        hint: 'Tapudaki pay ve payda, örneğin 1 / 2; yalnızca paylı mülkiyette gerekir.',
+        isOptional: true,
+      },
+    ],
+  },
+  checks: [ownerCount, wholeShareOfOne, ownersDiffer, sharesWithinWhole],
+};
+
+/** Who owns it, each with their share. @throws Unanswered */
+export function ownersContent(answers: Answers): Pick<EstateContent, 'ownership' | 'owners'> {
+  const owners = answers.rows('malik');
+  return {
+    ownership: answers.choice('mulkiyet', valuesOf(ownerships)),
+    owners: owners.map((owner) => ({
+      identityNo: owner.identityNo('kimlik'),
+      fullName: owner.requireText('ad'),
+      capacity: owner.choice('sifat', valuesOf(capacities)),
+      // Joint owners answer for the whole together; a share that was not asked for is an equal one.
+      share: owner.findShare('pay') ?? { numerator: 1, denominator: owners.length },
+    })),
+  };
+}

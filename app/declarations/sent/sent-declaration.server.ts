@@ -1,0 +1,34 @@
+import type { DeclarationDetail } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
+import { getLetterhead } from '~/paper/letterhead.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { declarationCheckUrl } from '~/urls';
+import { drawDeclaration } from './declaration-pdf.server';
+
+/** The citizen's own declaration with this number; null for everybody else's and for none. @throws MunicipalOutage */
+export async function findOwnDeclaration(
+  { accessToken: token }: Citizen,
+  declarationNo: string,
+): Promise<DeclarationDetail | null> {
+  try {
+    return await getPortal().municipality.RetrieveDeclarationDetail({ declarationNo }, { token });
+  } catch (error) {
+    const { code } = requireRefusal(error, contract.RetrieveDeclarationDetail);
+    if (code === 'declaration-not-found') return null;
+    throw error;
+  }
+}
+
+/** The declaration as a file. */
+export function printDeclaration(declaration: DeclarationDetail): Promise<Uint8Array> {
+  const { environment } = getPortal().configuration;
+  const { DeclarationNo, VerificationCode } = declaration;
+  return drawDeclaration({
+    declaration,
+    letterhead: getLetterhead(),
+    checkUrl: environment.publicOrigin + declarationCheckUrl(DeclarationNo, VerificationCode),
+    isSample: !environment.isProduction,
+  });
+}

@@ -1,0 +1,64 @@
+import type { DeclarationDetail } from 'municipality/contract';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { debtsUrl, declarationFileUrl, declarationsUrl, documentFileUrl, sentDeclarationUrl } from '~/urls';
+import { kinds, states } from '../kinds';
+import { findReplacePath } from './declarations-page.server';
+import { findOwnDeclaration } from './sent-declaration.server';
+
+/** What the declarer does next, in the order it matters. */
+function nextOf({ State, TaxStartsYear }: DeclarationDetail): string {
+  switch (State) {
+    case 'accrued':
+      return 'Vergi tahakkuk etti. Taksitleri ve son ödeme günlerini aşağıda görüyorsunuz; dilediğiniz zaman kartla ödeyebilirsiniz.';
+    case 'waiting':
+      return `Vergi ${TaxStartsYear} yılından başlar ve o yılın ocak ayında tahakkuk eder. Sizin ayrıca bir şey yapmanız gerekmez.`;
+    case 'received':
+      return 'Beyanınız kaydedildi. Bu beyan için ödenecek vergi çıkmadı.';
+    case 'replaced':
+      return 'Bu beyanın yerine daha yenisini verdiniz; geçerli olan odur.';
+    case 'rejected':
+      return 'Bu beyan kabul edilmedi. Nedenini öğrenmek için belediyeye başvurun.';
+    default:
+      return State satisfies never;
+  }
+}
+
+function viewOf(declaration: DeclarationDetail) {
+  const { DeclarationNo, Kind, State, RegistryOid, Calculation } = declaration;
+  const { ReplacesDeclarationNo: replaces, ReplacedByDeclarationNo: replacedBy } = declaration;
+  const isOwing = State === 'accrued' && Calculation.Total > 0;
+  return {
+    no: DeclarationNo,
+    title: kinds[Kind].title,
+    at: declaration.RecordedAt,
+    state: states[State],
+    next: nextOf(declaration),
+    subject: declaration.Subject,
+    registryNo: declaration.RegistryNo,
+    declarer: declaration.DeclarerName,
+    statement: declaration.Statement,
+    calculation: Calculation,
+    documents: declaration.Documents.map(({ Oid, FileName, Size }) => ({
+      name: FileName,
+      size: Size,
+      path: documentFileUrl(Oid),
+    })),
+    filePath: declarationFileUrl(DeclarationNo),
+    debtsPath: isOwing ? debtsUrl(RegistryOid) : null,
+    listPath: declarationsUrl(RegistryOid),
+    replacePath: findReplacePath(declaration),
+    replaces: replaces ? { no: replaces, path: sentDeclarationUrl(replaces) } : null,
+    replacedBy: replacedBy ? { no: replacedBy, path: sentDeclarationUrl(replacedBy) } : null,
+  };
+}
+
+export type SentDeclarationView = ReturnType<typeof viewOf>;
+
+/** One own declaration; the page may be opened again at any time. @throws Response 404 for any other */
+export async function openSentDeclaration(request: Request, declarationNo: string) {
+  const citizen = await requireCitizen(request);
+  const declaration = await askMunicipality(request, () => findOwnDeclaration(citizen, declarationNo));
+  if (!declaration) throw new Response(null, { status: 404 });
+  await recordOwn(request, citizen, 'declarations-viewed', declarationNo);
+  return viewOf(declaration);
+}

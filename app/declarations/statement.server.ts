@@ -1,0 +1,113 @@
+import type { IsoDate, Statement } from 'municipality/contract';
+import { maskedIdentityNo, withoutSeparators } from '~/identity/identity-number';
+import { formatDate, formatNumber } from '~/ui/format';
+import type { Answers } from './answers';
+import { answersOf } from './answers';
+import type { Definition, Field, Option, Step, Values } from './definition';
+import { listSteps } from './judge-step.server';
+import { readStepOptions } from './look-ups.server';
+
+type Options = ReadonlyMap<string, readonly Option[]>;
+
+/** One answer, as the declarer reads it. */
+export interface StatedAnswer {
+  readonly term: string;
+  /** Empty for "Verilmedi". */
+  readonly value: string;
+  /** A person's number: whole on the check page, masked on everything that is kept and printed. */
+  readonly isIdentityNo: boolean;
+}
+
+/** A step with its answers. */
+export interface StatedStep {
+  readonly key: string;
+  readonly title: string;
+  readonly answers: readonly StatedAnswer[];
+}
+
+/** What a field says; a text that cannot be read as what it should mean is shown as it was typed. */
+function valueOf(answers: Answers, field: Field, options: Options): string {
+  const { name } = field;
+  const typed = answers.text(name);
+  switch (field.kind) {
+    case 'number':
+    case 'money': {
+      const number = answers.findNumber(name);
+      if (number === null) return typed;
+      return `${formatNumber(Number(number))} ${'suffix' in field ? field.suffix : '₺'}`;
+    }
+    case 'date': {
+      const date = answers.findDate(name);
+      const parts = ['gun', 'ay', 'yil'].map((part) => answers.text(`${name}.${part}`));
+      return date ? formatDate(date) : parts.join(' ').trim();
+    }
+    case 'share': {
+      const parts = [answers.text(`${name}.pay`), answers.text(`${name}.payda`)];
+      return parts.every((part) => part === '') ? '' : parts.join(' / ');
+    }
+    case 'address': {
+      const { words, unit } = answers.place(name);
+      return unit === '' ? words : `${words} (adres kodu ${unit})`;
+    }
+    case 'checkbox':
+      return answers.isTicked(name) ? 'Evet' : 'Hayır';
+    case 'select':
+    case 'radios':
+      return options.get(name)?.find(({ value }) => value === typed)?.label ?? typed;
+    case 'text':
+    case 'integer':
+    case 'year':
+    case 'identity-no':
+      return typed;
+    default:
+      return field satisfies never;
+  }
+}
+
+function stateFields(
+  answers: Answers,
+  fields: readonly Field[],
+  options: Options,
+  before = '',
+): StatedAnswer[] {
+  return fields
+    .filter(({ when }) => !when || when(answers))
+    .map((field) => ({
+      term: before + field.label,
+      value: valueOf(answers, field, options),
+      isIdentityNo: field.kind === 'identity-no',
+    }));
+}
+
+/** @throws MunicipalOutage */
+async function stateStep(step: Step, values: Values, today: IsoDate): Promise<StatedStep> {
+  const answers = answersOf(values, today);
+  const options = await readStepOptions(step);
+  const { key, title, fields = [], rows } = step;
+  const ofRows = rows
+    ? answers
+        .rows(rows.name)
+        .flatMap((row, index) => stateFields(row, rows.fields, options, `${index + 1}. ${rows.title}: `))
+    : [];
+  return { key, title, answers: [...stateFields(answers, fields, options), ...ofRows] };
+}
+
+/** Every answer in the order it was asked for. @throws MunicipalOutage */
+export function stateAnswers(definition: Definition, values: Values, today: IsoDate): Promise<StatedStep[]> {
+  return Promise.all(listSteps(definition, values, today).map((step) => stateStep(step, values, today)));
+}
+
+function printed({ value, isIdentityNo }: StatedAnswer): string {
+  if (value === '') return 'Verilmedi';
+  return isIdentityNo ? maskedIdentityNo(withoutSeparators(value)) : value;
+}
+
+/** The same, as it is sent and stored with the declaration. */
+export function statementOf(steps: readonly StatedStep[]): Statement {
+  return steps
+    .filter(({ answers }) => answers.length > 0)
+    .map(({ title, answers }) => ({
+      Title: title,
+      Rows: answers.map((answer) => ({ Term: answer.term, Value: printed(answer) })),
+    }));
+}

@@ -1,0 +1,89 @@
+import { FormToken } from '~/platform/form-token';
+import { Button, DefaultSubmit } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { ErrorSummary, type FieldProblem } from '~/ui/error-summary';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Beside, Cluster, Stack, VisuallyHidden } from '~/ui/layout';
+import { DateText } from '~/ui/money';
+import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
+import { ShownAgain } from '~/ui/shown-again';
+import { hint } from '~/ui/field.css';
+import { row } from './declaration.css';
+import { DocumentsField } from './documents/documents-field';
+import { ReckoningCard } from './reckoning-card';
+import { StepField } from './step-field';
+import type { RowsView, StepView } from './step-view';
+
+const FORM = 'beyan';
+
+function RowFields({ rows, problems }: { rows: RowsView; problems: readonly FieldProblem[] }) {
+  return (
+    <>
+      <HiddenFields values={{ [`${rows.name}.adet`]: rows.rows.length }} />
+      {rows.rows.map(({ title, fields }, index) => (
+        <fieldset key={title} className={row}>
+          <legend>{title}</legend>
+          {fields.map((field) => (
+            <StepField key={field.name} field={field} problems={problems} />
+          ))}
+          {rows.rows.length > 1 && (
+            <Cluster>
+              <Button name="islem" value={`kaldir:${index}`} kind="quiet">
+                Kaldır<VisuallyHidden>: {title}</VisuallyHidden>
+              </Button>
+            </Cluster>
+          )}
+        </fieldset>
+      ))}
+      {rows.canAdd && (
+        <Cluster>
+          <Button id={`${rows.name}.ekle`} name="islem" value="ekle" kind="secondary">
+            {rows.addLabel}
+          </Button>
+        </Cluster>
+      )}
+    </>
+  );
+}
+
+type StepPageProps = { step: StepView; problems: readonly FieldProblem[]; isShownAgain: boolean };
+
+/** One step of any declaration: its questions, and the calculation beside them. */
+export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
+  const { fields, rows, documents, isFromCheck } = step;
+  return (
+    <>
+      <BackLink to={step.backPath} />
+      <ErrorSummary problems={problems} />
+      <ShownAgain isShown={isShownAgain} />
+      <Steps current={step.current} total={step.total} title={step.heading} />
+      <PageHeading title={step.title} lead={step.lead} />
+      <Beside side={<ReckoningCard reckoning={step.reckoning} stepPaths={step.stepPaths} form={FORM} />}>
+        <Card>
+          <form id={FORM} method="post" noValidate encType={documents ? 'multipart/form-data' : undefined}>
+            <Stack gap="loose">
+              <FormToken />
+              <DefaultSubmit />
+              {fields.map((field) => (
+                <StepField key={field.name} field={field} problems={problems} />
+              ))}
+              {rows && <RowFields rows={rows} problems={problems} />}
+              {documents && <DocumentsField {...documents} problems={problems} />}
+              <Cluster>
+                <Button name="islem" value="devam" icon="arrow-right">
+                  {isFromCheck ? 'Kaydet ve kontrole dön' : 'Devam'}
+                </Button>
+                <Button name="islem" value="kaydet" kind="quiet">
+                  Kaydet ve çık
+                </Button>
+              </Cluster>
+            </Stack>
+          </form>
+        </Card>
+        <p className={hint}>
+          {step.subject && <>{step.subject} · </>}Son kayıt <DateText value={step.savedAt} isInstant />
+        </p>
+      </Beside>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { VisuallyHidden } from '~/ui/layout';
+import { DateText } from '~/ui/money';
+import { SummaryList } from '~/ui/summary-list';
+
+interface Draft {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly savedAt: string;
+  readonly path: string;
+}
+
+/** Declarations somebody began and has not sent yet. */
+export function DraftCard({ drafts }: { drafts: readonly Draft[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <Card title="Yarım kalan beyanlarınız">
+      {drafts.map(({ id, kind, subject, savedAt, path }) => (
+        <div key={id}>
+          <SummaryList
+            rows={[
+              { term: kind, value: subject },
+              { term: 'Son kayıt', value: <DateText value={savedAt} isInstant /> },
+            ]}
+          />
+          <ButtonLink to={path} kind="secondary" icon="arrow-right">
+            Sürdür
+            <VisuallyHidden>
+              : {kind}, {subject}
+            </VisuallyHidden>
+          </ButtonLink>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { Stack } from '~/ui/layout';
+
+interface PaperCheckFormProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly action: string;
+  readonly values: { readonly no: string; readonly kod: string };
+  readonly problems: readonly FieldProblem[];
+}
+
+/** Number and code of a paper, asked for by GET: the same address as in its QR code. */
+export function PaperCheckForm({ label, hint, action, values, problems }: PaperCheckFormProps) {
+  return (
+    <Card>
+      <form noValidate>
+        <Stack>
+          <TextField
+            name="no"
+            label={label}
+            hint={hint}
+            width={20}
+            autoComplete="off"
+            defaultValue={values.no}
+            error={errorOf(problems, 'no')}
+          />
+          <TextField
+            name="kod"
+            label="Doğrulama kodu"
+            hint="Karekodun yanındaki 10 harf ve rakam."
+            width={20}
+            autoComplete="off"
+            defaultValue={values.kod}
+            error={errorOf(problems, 'kod')}
+          />
+          <Button icon="check">{action}</Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { data } from '@remix-run/node';
+import type { LimitName } from '~/platform/limits.server';
+import { countTry } from '~/platform/limits.server';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { getRequestContext } from '~/platform/request-context.server';
+
+const LONGEST = 40;
+
+export interface PaperCheckTexts {
+  readonly noMissing: string;
+  readonly codeMissing: string;
+  readonly tooMany: string;
+  readonly silent: string;
+}
+
+interface PaperCheckOptions<Result> {
+  readonly texts: PaperCheckTexts;
+  readonly limit: LimitName;
+  /** Asks the municipality. @throws MunicipalOutage */
+  readonly ask: (no: string, code: string) => Promise<Result>;
+}
+
+/** The check behind the QR code of a paper: match or no match, nothing about the person beyond that. */
+export async function openPaperCheck<Result>(
+  request: Request,
+  { texts, limit: name, ask }: PaperCheckOptions<Result>,
+) {
+  const { searchParams } = new URL(request.url);
+  const typed = (field: string) =>
+    (searchParams.get(field) ?? '')
+      .replace(/[^\w-]/g, '')
+      .toUpperCase()
+      .slice(0, LONGEST);
+  const [no, code] = [typed('no'), typed('kod')];
+  const values = { no, kod: code };
+  if (!searchParams.has('no') && !searchParams.has('kod'))
+    return data({ values, problems: [], result: null });
+  const problems = [
+    ...(no === '' ? [{ text: texts.noMissing, fieldId: 'no' }] : []),
+    ...(code === '' ? [{ text: texts.codeMissing, fieldId: 'kod' }] : []),
+  ];
+  if (problems.length > 0) return data({ values, problems, result: null }, { status: 422 });
+  const limit = await countTry(name, getRequestContext().clientIp);
+  if (!limit.isAllowed) {
+    const headers = { 'Retry-After': String(limit.retryAfterSeconds) };
+    return data({ values, problems: [{ text: texts.tooMany }], result: null }, { status: 429, headers });
+  }
+  try {
+    return data({ values, problems: [], result: await ask(no, code) });
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    return data({ values, problems: [{ text: texts.silent }], result: null }, { status: 503 });
+  }
+}

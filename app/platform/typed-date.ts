@@ -1,0 +1,35 @@
+const months = [
+  'ocak',
+  'şubat',
+  'mart',
+  'nisan',
+  'mayıs',
+  'haziran',
+  'temmuz',
+  'ağustos',
+  'eylül',
+  'ekim',
+  'kasım',
+  'aralık',
+];
+
+export interface TypedDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Digits, or the month's name as people write it: whole, or its first three letters. */
+function monthOf(text: string): number {
+  const word = text.trim().toLocaleLowerCase('tr-TR');
+  if (/^\d{1,2}$/.test(word)) return Number(word);
+  return months.findIndex((name) => name === word || (word.length === 3 && name.startsWith(word))) + 1;
+}
+
+/** A day of the calendar, or null: 31 February is none. */
+export function findTypedDate(day: string, month: string, year: string): TypedDate | null {
+  if (!/^\s*\d{1,2}\s*$/.test(day) || !/^\s*(?:18|19|20)\d{2}\s*$/.test(year)) return null;
+  const [d, m, y] = [Number(day), monthOf(month), Number(year)];
+  const date = new Date(Date.UTC(y, m - 1, d));
+  return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? { year: y, month: m, day: d } : null;
+}

@@ -1,0 +1,75 @@
+import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
+import { refuse, requireForm, requireOwnPost, takeToken } from './forms.server';
+import type { FormProblem } from './judge-form.server';
+
+/** A file as it was sent; name and content are not judged yet. */
+export interface PostedFile {
+  readonly field: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface UploadForm {
+  /** The fields that are no files; empty when there are problems. */
+  readonly form: FormData;
+  readonly files: readonly PostedFile[];
+  readonly problems: readonly FormProblem[];
+}
+
+/** Room for the fields beside the files. */
+const FIELDS = 64 * 1_024;
+const MOST_PARTS = 500;
+
+/**
+ * Reads a body to its end, because a browser whose sending is cut off shows no answer at all, but keeps no more than
+ * `limit` bytes of it. Null when there was more. @throws Response 413 above ten times the limit
+ */
+async function readWhole(request: Request, limit: number): Promise<Uint8Array | null> {
+  const [chunks, reader] = [[] as Uint8Array[], request.body?.getReader()];
+  let size = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size <= limit) chunks.push(value);
+    else chunks.length = 0;
+    if (size > 10 * limit) {
+      await reader.cancel();
+      throw refuse(413, 'Too Large');
+    }
+  }
+  return size > limit ? null : Buffer.concat(chunks);
+}
+
+/**
+ * The fields and files of an own form; a file input left empty brings no file. The twin of `requireForm` for forms of
+ * the encoding `multipart/form-data`.
+ * @param maxBytes Bytes of all files together.
+ * @throws Response 405 when not posted, 403 when the form was not ours, 400 when it is unreadable, 413 far above the limit
+ */
+export async function requireUploadForm(
+  request: Request,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: FormProblem },
+): Promise<UploadForm> {
+  const type = request.headers.get('Content-Type') ?? '';
+  const boundary = /^multipart\/form-data\b/i.test(type) ? getMultipartBoundary(type) : null;
+  if (boundary === null) return { form: await requireForm(request), files: [], problems: [] };
+  requireOwnPost(request);
+  const body = await readWhole(request, maxBytes + FIELDS);
+  // Nothing of such a form is known, not even whose it was; and nothing is done with it.
+  if (body === null) return { form: new FormData(), files: [], problems: [tooLarge] };
+  const [form, files] = [new FormData(), [] as PostedFile[]];
+  const limits = { maxFileSize: maxBytes, maxTotalSize: maxBytes + FIELDS, maxParts: MOST_PARTS };
+  try {
+    for (const part of parseMultipart(body, { boundary, ...limits })) {
+      const { name: field, filename = '', isFile } = part;
+      if (!field) continue;
+      if (!isFile) form.append(field, part.text);
+      // An empty file input sends a part with neither name nor content.
+      else if (filename !== '' || part.size > 0) files.push({ field, name: filename, bytes: part.bytes });
+    }
+  } catch {
+    throw refuse(400, 'Unreadable Form');
+  }
+  return { form: takeToken(request, form), files, problems: [] };
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { TariffPage } from '~/tariffs/tariff-page';
+import { openTariff } from '~/tariffs/tariff-page.server';
+
+export const handle = { title: 'Çevre temizlik vergisi tarifesi' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openTariff(request, 'cevre-temizlik-tarifesi');
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function CleaningTariff() {
+  return <TariffPage view={useLoaderData<typeof loader>()} />;
+}

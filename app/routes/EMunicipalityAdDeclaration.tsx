@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { advertising } from '~/declarations/business/advertising.server';
+import { DeclarationPage } from '~/declarations/declaration-page';
+import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'İlan ve reklam vergisi beyanı' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeclaration(request, advertising);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeDeclaration(request, advertising);
+}
+
+export const headers = pageHeaders;
+
+export default function Advertising() {
+  return <DeclarationPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

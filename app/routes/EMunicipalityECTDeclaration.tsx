@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { cleaning } from '~/declarations/business/cleaning.server';
+import { DeclarationPage } from '~/declarations/declaration-page';
+import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Çevre temizlik vergisi bildirimi' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeclaration(request, cleaning);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeDeclaration(request, cleaning);
+}
+
+export const headers = pageHeaders;
+
+export default function Cleaning() {
+  return <DeclarationPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { entertainment } from '~/declarations/business/entertainment.server';
+import { DeclarationPage } from '~/declarations/declaration-page';
+import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Eğlence vergisi beyanı' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeclaration(request, entertainment);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeDeclaration(request, entertainment);
+}
+
+export const headers = pageHeaders;
+
+export default function Entertainment() {
+  return <DeclarationPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

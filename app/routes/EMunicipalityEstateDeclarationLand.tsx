@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DeclarationPage } from '~/declarations/declaration-page';
+import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
+import { land } from '~/declarations/estate/land.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Arazi bildirimi' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeclaration(request, land);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeDeclaration(request, land);
+}
+
+export const headers = pageHeaders;
+
+export default function Land() {
+  return <DeclarationPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DeclarationPage } from '~/declarations/declaration-page';
+import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
+import { plot } from '~/declarations/estate/plot.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Arsa bildirimi' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeclaration(request, plot);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeDeclaration(request, plot);
+}
+
+export const headers = pageHeaders;
+
+export default function Plot() {
+  return <DeclarationPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openResolutions } from '~/council/resolution-list.server';
+import { ResolutionsPage } from '~/council/resolutions-page';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Meclis Kararları' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openResolutions(request, 'council');
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function CouncilResolutions() {
+  return <ResolutionsPage {...useLoaderData<typeof loader>()} />;
+}

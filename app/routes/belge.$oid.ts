@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { attachment } from '~/declarations/documents/attachment.server';
+import { findSentDocument } from '~/declarations/sent/declaration-file.server';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { noFileAtKiosk } from '~/payments/receipt-link.server';
+import { resourceResponse } from '~/platform/headers.server';
+
+/** A document that went with an own declaration, to be saved; for everybody else it is not there. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (await findKiosk(request)) return noFileAtKiosk();
+  const document = await findSentDocument(request, params['oid'] ?? '');
+  if (document === null) throw resourceResponse(null, { status: 404 });
+  return attachment({ name: document.FileName, contentType: document.ContentType, bytes: document.bytes });
+}

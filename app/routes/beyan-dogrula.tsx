@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openDeclarationCheck } from '~/declarations/sent/declaration-check.server';
+import { PaperCheckForm } from '~/paper/paper-check-form';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { Banner } from '~/ui/banner';
+import { ErrorSummary } from '~/ui/error-summary';
+import { formatDateTime, formatMoney } from '~/ui/format';
+import { PageHeading } from '~/ui/page-heading';
+
+export const handle = { title: 'Beyan doğrulama' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeclarationCheck(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function DeclarationCheck() {
+  const { values, problems, result } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeading
+        title="Beyan doğrulama"
+        lead="Beyandaki numarayı ve doğrulama kodunu yazın; kayıtlarımızla karşılaştıralım."
+      />
+      {result?.isGenuine === true && (
+        <Banner kind="success" title="Bu beyan belediyemize verilmiştir." isLive>
+          {`${values.no} numaralı beyan (${result.kind}) ${formatDateTime(result.at)} tarihinde ${result.name} adına verilmiştir. Durumu: ${result.state}. Vergi: ${formatMoney(result.total)}.`}
+        </Banner>
+      )}
+      {result?.isGenuine === false && (
+        <Banner kind="error" title="Eşleşen beyan bulunamadı." isLive>
+          Numarayı ve kodu denetleyin. Yine bulunamazsa bu beyan belediyemize verilmemiş olabilir.
+        </Banner>
+      )}
+      <PaperCheckForm
+        label="Beyan no"
+        hint="Beyanın sol üstünde yazar, örneğin B2026-0000042."
+        action="Beyanı denetle"
+        values={values}
+        problems={problems}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { DeclarationList } from '~/declarations/sent/declaration-list';
+import { openDeclarations } from '~/declarations/sent/declarations-page.server';
+import { RegistryChoice } from '~/identity/registry-choice';
+import { UnprovenBanner } from '~/identity/unproven-banner';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { PageHeading } from '~/ui/page-heading';
+import { declarationsUrl } from '~/urls';
+
+export const handle = { title: 'Beyanlarım' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeclarations(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Declarations() {
+  const { registries, chosenOid, declarations } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        title="Beyanlarım"
+        lead="Gönderdiğiniz beyanlar, durumları ve çıktıları burada durur; istediğiniz zaman yeniden açın."
+      />
+      {registries.length === 0 && <UnprovenBanner />}
+      <RegistryChoice registries={registries} chosenOid={chosenOid} urlOf={declarationsUrl} />
+      <DeclarationList declarations={declarations} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { openEnforcement } from '~/staff/enforcement.server';
+import { EnforcementPage } from '~/staff/enforcement-page';
+import { StaffOutside } from '~/staff/staff-outside';
+import { PageHeading } from '~/ui/page-heading';
+
+export const handle = { title: 'İcra Bilgileri' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openEnforcement(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Enforcement() {
+  const opened = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        title="İcra Bilgileri"
+        lead="Belediye çalışanlarının maaşından yapılan icra kesintileri."
+      />
+      {opened.outside === null ? <EnforcementPage {...opened.page} /> : <StaffOutside {...opened} />}
+    </>
+  );
+}

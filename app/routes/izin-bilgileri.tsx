@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageHeaders } from '~/platform/page-headers';
+import { changeLeave } from '~/staff/ask-leave.server';
+import { openLeave } from '~/staff/leave.server';
+import { LeavePage } from '~/staff/leave-page';
+import { StaffOutside } from '~/staff/staff-outside';
+import { ErrorSummary } from '~/ui/error-summary';
+import { PageHeading } from '~/ui/page-heading';
+import { ShownAgain } from '~/ui/shown-again';
+
+export const handle = { title: 'İzin Bilgileri' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openLeave(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return changeLeave(request);
+}
+
+export const headers = pageHeaders;
+
+export default function Leave() {
+  const opened = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = answer?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeading title="İzin Bilgileri" lead="Belediye çalışanlarının izin hakları ve istekleri." />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      {opened.outside === null ? (
+        <LeavePage {...opened.page} problems={problems} typed={answer?.typed} />
+      ) : (
+        <StaffOutside {...opened} />
+      )}
+    </>
+  );
+}

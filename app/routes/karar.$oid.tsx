@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openResolution } from '~/council/resolution.server';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { useIsKiosk } from '~/ui/kiosk';
+import { Cluster } from '~/ui/layout';
+import { DateText } from '~/ui/money';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { SummaryList } from '~/ui/summary-list';
+
+export const handle = { title: 'Karar' };
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return openResolution(params['oid'] ?? '');
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Resolution() {
+  const { heading, day, subject, text, department, commission, sitting, votes, filePath, list } =
+    useLoaderData<typeof loader>();
+  const isKiosk = useIsKiosk();
+  return (
+    <>
+      <BackLink to={list.path}>{list.title}</BackLink>
+      <PageHeading title={subject} lead={heading} />
+      <Card>
+        <SummaryList
+          rows={[
+            { term: 'Karar tarihi', value: <DateText value={day} /> },
+            ...(sitting === null ? [] : [{ term: 'Birleşim ve oturum', value: sitting }]),
+            { term: 'Teklif eden birim', value: department },
+            ...(commission === null ? [] : [{ term: 'Komisyon', value: commission }]),
+            { term: 'Sonuç', value: votes },
+          ]}
+        />
+      </Card>
+      <Card title="Karar">
+        <p>{text}</p>
+      </Card>
+      {!isKiosk && (
+        <Cluster isScreenOnly>
+          <ButtonLink to={filePath} icon="download" kind="secondary">
+            Kararı indir (PDF)
+          </ButtonLink>
+        </Cluster>
+      )}
+    </>
+  );
+}

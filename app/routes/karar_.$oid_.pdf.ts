@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { drawResolution } from '~/council/resolution-pdf.server';
+import { findResolution } from '~/council/resolution.server';
+import { resourceResponse } from '~/platform/headers.server';
+
+/** A resolution as PDF. Resolutions are public. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const resolution = await findResolution(params['oid'] ?? '');
+  if (!resolution) throw resourceResponse(null, { status: 404 });
+  return resourceResponse(await drawResolution(resolution), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="karar-${resolution.ResolutionNo.replace(/[^\w-]/g, '-')}.pdf"`,
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { openPayslips } from '~/staff/payslips.server';
+import { PayslipsPage } from '~/staff/payslips-page';
+import { StaffOutside } from '~/staff/staff-outside';
+import { PageHeading } from '~/ui/page-heading';
+
+export const handle = { title: 'Maaş Bordrosu' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openPayslips(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Payslips() {
+  const opened = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title="Maaş Bordrosu" lead="Belediye çalışanlarının aylık bordroları." />
+      {opened.outside === null ? <PayslipsPage {...opened.page} /> : <StaffOutside {...opened} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { resourceResponse } from '~/platform/headers.server';
+import { drawPayslip } from '~/staff/payslip-pdf.server';
+import { requirePayslip } from '~/staff/payslips.server';
+
+/** A published payslip of one's own as PDF. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const period = params['donem'] ?? '';
+  const payslip = await requirePayslip(request, period);
+  return resourceResponse(await drawPayslip(payslip), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="bordro-${period}.pdf"`,
+    },
+  });
+}

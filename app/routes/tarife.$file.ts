@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { resourceResponse } from '~/platform/headers.server';
+import { downloadTariff } from '~/tariffs/tariff-download.server';
+
+/** A public tariff as a CSV file. A kiosk hands out no files, and its pages offer none. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (await findKiosk(request)) return resourceResponse(null, { status: 404 });
+  return downloadTariff(request, params['file'] ?? '');
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { noFileAtKiosk } from '~/payments/receipt-link.server';
+
+/** A document of one's own draft, for looking at it once more. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (await findKiosk(request)) return noFileAtKiosk();
+  return serveDraftDocument(request, params['id'] ?? '');
+}

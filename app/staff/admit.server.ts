@@ -1,0 +1,69 @@
+import type { IsoDate } from 'municipality/contract';
+import { askMunicipality, requireCitizen, type Citizen } from '~/identity/citizen.server';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findSession } from '~/identity/session.server';
+import { dayInTurkey } from '~/platform/calendar.server';
+import { MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { signInUrl } from '~/urls';
+
+/** Why a page of the staff shows nothing: at a kiosk, nobody signed in, somebody who does not work here. */
+export type Outside = 'kiosk' | 'guest' | 'stranger';
+
+/** What an employee's calls are made with. */
+export interface Admitted {
+  readonly citizen: Citizen;
+  readonly today: IsoDate;
+  /** Day of the month until which the newest payslip stays hidden. */
+  readonly hiddenTill: number;
+}
+
+type StaffPage<Page> = { outside: Outside; signInPath: string; page: null } | { outside: null; page: Page };
+
+function admit(citizen: Citizen): Admitted {
+  const { now, configuration } = getPortal();
+  const { LastSalaryHideTillDay: hiddenTill } = configuration.settings;
+  return { citizen, today: dayInTurkey(now()), hiddenTill };
+}
+
+const isNoEmployee = (error: unknown) => error instanceof MunicipalRefusal && error.code === 'not-employee';
+
+/**
+ * Opens a page to whoever works here; everybody else is told why there is nothing to see. Who is an employee the
+ * municipality says at every look: the session only remembers who signed in.
+ * @throws Response leading to the change of a generated password, to sign-in when the session has ended, 503
+ */
+export async function openStaffPage<Page>(
+  request: Request,
+  path: string,
+  read: (admitted: Admitted) => Promise<Page>,
+): Promise<StaffPage<Page>> {
+  const closed = (outside: Outside) => ({ outside, signInPath: signInUrl(path), page: null });
+  if (await findKiosk(request)) return closed('kiosk');
+  if (!(await findSession(request))) return closed('guest');
+  const citizen = await requireCitizen(request);
+  try {
+    return { outside: null, page: await askMunicipality(request, () => read(admit(citizen))) };
+  } catch (error) {
+    if (isNoEmployee(error)) return closed('stranger');
+    throw error;
+  }
+}
+
+/**
+ * For what is no page: files and posts of an employee.
+ * @throws Response leading to sign-in; 404 at a kiosk and for who does not work here; 503
+ */
+export async function asEmployee<Answer>(
+  request: Request,
+  citizen: Citizen,
+  work: (admitted: Admitted) => Promise<Answer>,
+): Promise<Answer> {
+  if (await findKiosk(request)) throw new Response(null, { status: 404 });
+  try {
+    return await askMunicipality(request, () => work(admit(citizen)));
+  } catch (error) {
+    if (isNoEmployee(error)) throw new Response(null, { status: 404 });
+    throw error;
+  }
+}

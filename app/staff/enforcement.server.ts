@@ -1,0 +1,63 @@
+import type { EnforcementFile, EnforcementState, IsoDate } from 'municipality/contract';
+import { recordOwn } from '~/identity/citizen.server';
+import { getPortal } from '~/platform/portal.server';
+import type { Tone } from '~/ui/badge';
+import { formatMoney } from '~/ui/format';
+import { urls } from '~/urls';
+import { openStaffPage } from './admit.server';
+import { formatPeriod } from './period';
+import { isPublished } from './publication';
+
+const states: Readonly<Record<EnforcementState, readonly [name: string, tone: Tone]>> = {
+  kesiliyor: ['Kesiliyor', 'warning'],
+  sirada: ['Sırada', 'plain'],
+  bitti: ['Bitti', 'success'],
+  kaldirildi: ['Kaldırıldı', 'success'],
+};
+
+function kindOf({ Kind, MonthlyAmount }: EnforcementFile): string {
+  if (Kind === 'nafaka')
+    return MonthlyAmount === null ? 'Nafaka' : `Nafaka, ayda ${formatMoney(MonthlyAmount)}`;
+  return MonthlyAmount === null ? 'Net ücretin en çok dörtte biri' : `Ayda ${formatMoney(MonthlyAmount)}`;
+}
+
+/** A deduction tells a wage: those of a payslip that does not show yet do not show either, nor in the sums. */
+function fileView(file: EnforcementFile, hiddenTill: number, today: IsoDate) {
+  const deductions = file.Deductions.filter(({ PaidOn }) => isPublished(PaidOn, hiddenTill, today));
+  const deducted = deductions.reduce((sum, { Amount }) => sum + Amount, 0);
+  const [state, tone] = states[file.State];
+  return {
+    id: `${file.OfficeName} ${file.FileNo}`,
+    office: file.OfficeName,
+    no: file.FileNo,
+    creditor: file.Creditor,
+    servedOn: file.ServedOn,
+    order: file.Kind === 'nafaka' ? 'Nafaka öncelikli' : `${file.OrderNo}. sırada`,
+    way: kindOf(file),
+    debt: file.Debt,
+    deducted,
+    left: file.Debt === null ? null : Math.max(0, file.Debt - deducted),
+    state,
+    tone,
+    deductions: deductions.map(({ Period, PaidOn, Amount, VoucherNo }) => ({
+      period: formatPeriod(Period),
+      paidOn: PaidOn,
+      amount: Amount,
+      voucher: VoucherNo,
+    })),
+  };
+}
+
+export type EnforcementView = ReturnType<typeof fileView>;
+
+/** `/icra-bilgileri`: the employee's enforcement files in the order they are served. */
+export function openEnforcement(request: Request) {
+  return openStaffPage(request, urls.enforcement, async ({ citizen, hiddenTill, today }) => {
+    const files = await getPortal().municipality.GetEmployeeEnforcementFileList(
+      {},
+      { token: citizen.accessToken },
+    );
+    await recordOwn(request, citizen, 'enforcement-viewed');
+    return { files: files.map((file) => fileView(file, hiddenTill, today)) };
+  });
+}

@@ -1,0 +1,118 @@
+import { FormToken } from '~/platform/form-token';
+import { Button } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { DateField } from '~/ui/date-field';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster, Stack } from '~/ui/layout';
+import { Select } from '~/ui/select';
+import type { openLeave } from './leave.server';
+import type { leaveFields } from './leave-form.server';
+import { LeaveRequests } from './leave-requests';
+
+type LeavePageProps = NonNullable<Awaited<ReturnType<typeof openLeave>>['page']> & {
+  readonly problems: readonly FieldProblem[];
+  readonly typed: Record<(typeof leaveFields)[number], string> | undefined;
+};
+
+function LeaveForm({ kinds, requestKey, problems, typed }: LeavePageProps) {
+  const dayOf = (name: 'ilk' | 'son') => ({
+    day: typed?.[`${name}.gun`] ?? '',
+    month: typed?.[`${name}.ay`] ?? '',
+    year: typed?.[`${name}.yil`] ?? '',
+  });
+  return (
+    <form method="post" noValidate>
+      <FormToken />
+      <HiddenFields values={{ anahtar: typed?.anahtar || requestKey }} />
+      <Stack>
+        <Select
+          name="tur"
+          label="İzin türü"
+          hint="Rapor ya da belge isteyen izinler için insan kaynakları birimine başvurun."
+          emptyLabel="Seçin"
+          width={20}
+          options={kinds}
+          defaultValue={typed?.tur ?? ''}
+          error={errorOf(problems, 'tur')}
+        />
+        <DateField
+          name="ilk"
+          label="İznin ilk günü"
+          hint="Örneğin 6 7 2026."
+          defaultValue={dayOf('ilk')}
+          error={errorOf(problems, 'ilk')}
+        />
+        <DateField
+          name="son"
+          label="İznin son günü"
+          hint="Hafta sonu ve resmî tatiller yıllık izinden ve mazeret izninden düşülmez."
+          defaultValue={dayOf('son')}
+          error={errorOf(problems, 'son')}
+        />
+        <TextField
+          name="adres"
+          label="İzinde bulunacağınız adres"
+          autoComplete="street-address"
+          defaultValue={typed?.adres ?? ''}
+          error={errorOf(problems, 'adres')}
+        />
+        <TextField
+          name="vekil"
+          label="Yerinize bakacak kişi"
+          isOptional
+          autoComplete="off"
+          defaultValue={typed?.vekil ?? ''}
+          error={errorOf(problems, 'vekil')}
+        />
+        <Cluster>
+          <Button>İzin iste</Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+/** What leave there is, what was asked for, and the form to ask. */
+export function LeavePage(props: LeavePageProps) {
+  const { balances, requests, left } = props;
+  return (
+    <>
+      <Card title={`Kalan yıllık izniniz: ${left} gün`}>
+        <DataTable
+          caption="Yıllara göre izin hakkı (iş günü)"
+          rows={balances}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="Kayıtlı izin hakkınız yok." icon="calendar">
+              İlk hizmet yılınız dolduğunda izin hakkınız burada görünür.
+            </EmptyState>
+          }
+          columns={[
+            {
+              key: 'yil',
+              header: 'Tür ve yıl',
+              isRowHeader: true,
+              cell: ({ kind, year }) => `${kind}, ${year}`,
+            },
+            { key: 'hak', header: 'Hak', isNumber: true, cell: ({ days }) => days },
+            { key: 'kullanilan', header: 'Kullanılan', isNumber: true, cell: ({ used }) => used },
+            {
+              key: 'kalan',
+              header: 'Kalan',
+              isNumber: true,
+              cell: ({ left: rest, lapsed }) => (lapsed > 0 ? `${rest} (${lapsed} gün düştü)` : rest),
+            },
+          ]}
+        />
+        <p>Onay bekleyen izinler kullanılmış sayılır.</p>
+      </Card>
+      <LeaveRequests requests={requests} />
+      <Card title="İzin iste" id="izin-iste">
+        <LeaveForm {...props} />
+      </Card>
+    </>
+  );
+}

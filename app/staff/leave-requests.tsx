@@ -1,0 +1,63 @@
+import { FormToken } from '~/platform/form-token';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { formatDate } from '~/ui/format';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { DateText } from '~/ui/money';
+import type { LeaveRequestView } from './leave.server';
+
+function Withdraw({ no }: { no: string }) {
+  return (
+    <form method="post">
+      <FormToken />
+      <HiddenFields values={{ islem: 'geri-cek', no }} />
+      <Button kind="quiet" aria-label={`İsteği geri çek: ${no}`}>
+        İsteği geri çek
+      </Button>
+    </form>
+  );
+}
+
+/** What an employee asked for and what became of it; what still waits can be taken back. */
+export function LeaveRequests({ requests }: { requests: readonly LeaveRequestView[] }) {
+  if (requests.length === 0) {
+    return (
+      <EmptyState title="Henüz izin istemediniz." icon="calendar">
+        İzin isteğiniz ve durumu burada görünür.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card>
+      <DataTable
+        caption="İzin istekleri, en yenisi üstte"
+        rows={requests}
+        rowKey={({ no }) => no}
+        details={({ note, isWaiting, no }) =>
+          isWaiting ? <Withdraw no={no} /> : note === '' ? null : <p>{note}</p>
+        }
+        columns={[
+          { key: 'no', header: 'İstek no', isRowHeader: true, cell: ({ no }) => no },
+          { key: 'tur', header: 'Tür', cell: ({ kind }) => kind },
+          {
+            key: 'gunler',
+            header: 'Günler',
+            cell: ({ firstDay, lastDay }) =>
+              firstDay === lastDay
+                ? formatDate(firstDay)
+                : `${formatDate(firstDay)} – ${formatDate(lastDay)}`,
+          },
+          { key: 'gun', header: 'Gün', isNumber: true, cell: ({ days }) => days },
+          { key: 'donus', header: 'İşe dönüş', cell: ({ returnOn }) => <DateText value={returnOn} /> },
+          {
+            key: 'durum',
+            header: 'Durum',
+            cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { Banner } from '~/ui/banner';
+import { ButtonLink } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { formatDate } from '~/ui/format';
+import { Cluster } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText, Money } from '~/ui/money';
+import { SummaryList } from '~/ui/summary-list';
+import type { openPayslips, PayslipView, PersonView } from './payslips.server';
+
+type PayslipsPageProps = NonNullable<Awaited<ReturnType<typeof openPayslips>>['page']>;
+
+function Lines({ caption, lines, total, sum }: LinesProps) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={lines}
+      rowKey={({ title }) => title}
+      columns={[
+        { key: 'ad', header: 'Kalem', isRowHeader: true, cell: ({ title }) => title },
+        ...(lines.some(({ basis }) => basis !== '')
+          ? [{ key: 'dayanak', header: 'Dayanak', cell: ({ basis }: Line) => basis }]
+          : []),
+        { key: 'tutar', header: 'Tutar', isNumber: true, cell: ({ amount }) => <Money kurus={amount} /> },
+      ]}
+      totals={{ ad: total, tutar: <Money kurus={sum} /> }}
+    />
+  );
+}
+
+type Line = PayslipView['earnings'][number];
+interface LinesProps {
+  readonly caption: string;
+  readonly lines: readonly Line[];
+  readonly total: string;
+  readonly sum: number;
+}
+
+function Payslip({ payslip, person }: { payslip: PayslipView; person: PersonView }) {
+  return (
+    <Card
+      title={payslip.period}
+      side={
+        <ButtonLink to={payslip.filePath} kind="secondary" icon="download">
+          Bordroyu indir (PDF)
+        </ButtonLink>
+      }
+    >
+      <SummaryList
+        rows={[
+          { term: 'Net ödenen', value: <Money kurus={payslip.net} /> },
+          { term: 'Ödeme günü', value: <DateText value={payslip.paidOn} /> },
+          { term: 'Ad soyad', value: person.name },
+          { term: 'Sicil no', value: person.employeeNo },
+          { term: 'T.C. kimlik no', value: person.identityNo },
+          { term: 'Birim', value: person.department },
+          { term: 'Unvan', value: person.title },
+          { term: 'İşe giriş', value: <DateText value={person.hiredOn} /> },
+          { term: 'Gün sayısı', value: payslip.dayCount },
+        ]}
+      />
+      <Lines caption="Kazançlar" lines={payslip.earnings} total="Brüt toplam" sum={payslip.gross} />
+      <Lines
+        caption="Kesintiler"
+        lines={payslip.deductions}
+        total="Kesinti toplamı"
+        sum={payslip.totalDeductions}
+      />
+      <SummaryList
+        rows={[
+          { term: 'Gelir vergisi matrahı', value: <Money kurus={payslip.incomeTaxBase} /> },
+          { term: 'Yıl başından beri toplam matrah', value: <Money kurus={payslip.cumulativeBase} /> },
+          { term: 'Asgari ücret gelir vergisi istisnası', value: <Money kurus={payslip.exemption} /> },
+          { term: 'Banka', value: payslip.bank },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** One payslip, and the list of those there are. */
+export function PayslipsPage({ person, chosen, rows, coming }: PayslipsPageProps) {
+  return (
+    <>
+      {coming.map(({ period, day }) => (
+        <Banner key={period} title={`${period} bordronuz henüz yayımlanmadı.`}>
+          {`${formatDate(day)} tarihinden başlayarak burada görünür.`}
+        </Banner>
+      ))}
+      {chosen === null ? (
+        <EmptyState title="Gösterilecek bordro yok." icon="wallet">
+          İlk bordronuz yayımlandığında burada görünür.
+        </EmptyState>
+      ) : (
+        <>
+          <Payslip payslip={chosen} person={person} />
+          <Card>
+            <DataTable
+              caption="Bordrolar, en yenisi üstte"
+              rows={rows}
+              rowKey={({ path }) => path}
+              columns={[
+                {
+                  key: 'donem',
+                  header: 'Dönem',
+                  isRowHeader: true,
+                  cell: ({ period, path }) => <TextLink to={path}>{period}</TextLink>,
+                },
+                { key: 'gun', header: 'Ödeme günü', cell: ({ paidOn }) => <DateText value={paidOn} /> },
+                { key: 'brut', header: 'Brüt', isNumber: true, cell: ({ gross }) => <Money kurus={gross} /> },
+                {
+                  key: 'kesinti',
+                  header: 'Kesinti',
+                  isNumber: true,
+                  cell: ({ deductions }) => <Money kurus={deductions} />,
+                },
+                { key: 'net', header: 'Net', isNumber: true, cell: ({ net }) => <Money kurus={net} /> },
+              ]}
+            />
+          </Card>
+        </>
+      )}
+      <Cluster isScreenOnly>
+        <p>Bordronuzda bir yanlışlık görürseniz insan kaynakları birimine başvurun.</p>
+      </Cluster>
+    </>
+  );
+}

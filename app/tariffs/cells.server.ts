@@ -1,0 +1,20 @@
+import { formatAmount, formatMoney, formatNumber } from '~/ui/format';
+import type { Cell } from './tariff.server';
+
+export function textCell(text: string): Cell {
+  return { text, order: text };
+}
+
+/** An amount in kuruş; in a file without thousands, so that a spreadsheet takes it for a number. */
+export function moneyCell(kurus: number): Cell {
+  return { text: formatMoney(kurus), order: kurus, file: formatAmount(kurus).replaceAll('.', '') };
+}
+
+export function numberCell(value: number, text = formatNumber(value)): Cell {
+  return { text, order: value, file: formatNumber(value).replaceAll('.', '') };
+}
+
+/** "% 10" */
+export function percentCell(value: number): Cell {
+  return numberCell(value, `% ${formatNumber(value)}`);
+}

@@ -1,0 +1,91 @@
+import type { ConstructionCost } from 'municipality/contract';
+import { getPortal } from '~/platform/portal.server';
+import { urls } from '~/urls';
+import { moneyCell, textCell } from './cells.server';
+import { choose, chooseYear, nothingYet, problemsOf } from './filters.server';
+import type { Tariff, TariffRow } from './tariff.server';
+
+const ALL = 'tumu';
+
+interface Named {
+  Code: string;
+  Name: string;
+}
+
+/** One row per use and structure, the classes side by side. */
+function rowsOf(costs: readonly ConstructionCost[]): TariffRow[] {
+  const rows = new Map<string, ConstructionCost[]>();
+  for (const cost of costs) {
+    const key = `${cost.UsageCode} ${cost.StructureCode}`;
+    rows.set(key, [...(rows.get(key) ?? []), cost]);
+  }
+  return [...rows.values()].map((row) => ({
+    cells: Object.fromEntries([
+      ['kullanim', textCell(row[0]?.UsageName ?? '')],
+      ['yapi', textCell(row[0]?.StructureName ?? '')],
+      ...row.map((cost) => [cost.ClassCode, moneyCell(cost.UnitCost)] as const),
+    ]),
+    basis: row,
+  }));
+}
+
+function columnsOf(classes: readonly Named[], hasUsage: boolean) {
+  return [
+    ...(hasUsage ? [{ key: 'kullanim', header: 'Kullanım' }] : []),
+    { key: 'yapi', header: 'Yapı türü', isRowHeader: true },
+    ...classes.map(({ Code, Name }) => ({ key: Code, header: Name, isNumber: true })),
+  ];
+}
+
+export const constructionCost: Tariff = {
+  path: urls.constructionCost,
+  title: 'Bina inşaat maliyetleri',
+  lead: 'Bina vergisinin hesabında kullanılan, bir metrekarenin normal inşaat maliyet bedelleri.',
+
+  async read(asked) {
+    const { municipality } = getPortal();
+    const [years, usages, { Classes }] = await Promise.all([
+      municipality.RetrieveTariffYears({}),
+      municipality.RetrieveEstateUsageTypes({}),
+      municipality.RetrieveEstateStructureTypes({}),
+    ]);
+    const year = chooseYear(asked, years.ConstructionCost);
+    const usage = choose(asked, {
+      name: 'kullanim',
+      label: 'Kullanım şekli',
+      remedy: 'Kullanım şeklini listeden seçin.',
+      options: [
+        ...usages.map(({ Code, Name }) => ({ value: Code, label: Name })),
+        { value: ALL, label: 'Tümü' },
+      ],
+    });
+    const problems = problemsOf(year, usage);
+    const filters = [year.filter, usage.filter];
+    const fileParts = [year.value ?? '', usage.value ?? ''];
+    if (problems.length > 0) return { filters, problems, table: null, empty: nothingYet, fileParts };
+    const costs =
+      year.year === null ? [] : await municipality.RetrieveEstateConstructionCost({ year: year.year });
+    const wanted = costs.filter(({ UsageCode }) => usage.value === ALL || UsageCode === usage.value);
+    const name = usages.find(({ Code }) => Code === usage.value)?.Name;
+    return {
+      filters,
+      problems,
+      table: {
+        caption: `${name ?? 'Bütün kullanım şekilleri'}: bir metrekarenin ${year.value ?? ''} yılı maliyet bedeli`,
+        columns: columnsOf(Classes, usage.value === ALL),
+        rows: rowsOf(wanted),
+      },
+      notes: [
+        'Asansör, kalorifer ve klima için kanundaki oranda ekleme yapılır; aşınma payı bu toplamdan düşülür.',
+      ],
+      empty:
+        years.ConstructionCost.length === 0
+          ? nothingYet
+          : {
+              title: 'Bu kullanım şekli için o yıl bedel yayımlanmamış.',
+              text: 'Başka bir yıl ya da kullanım şekli seçip yeniden listeleyin.',
+            },
+      fileParts,
+    };
+  },
+};

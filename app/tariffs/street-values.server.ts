@@ -1,0 +1,109 @@
+import type { LandValuation, StreetValuation } from 'municipality/contract';
+import { foldTurkish } from '~/home/services';
+import { getPortal } from '~/platform/portal.server';
+import { urls } from '~/urls';
+import { moneyCell, textCell } from './cells.server';
+import { choose, chooseYear, nothingYet, problemsOf } from './filters.server';
+import type { Tariff, TariffTable } from './tariff.server';
+
+const LONGEST_SEARCH = 60;
+
+function streetTable(caption: string, values: readonly StreetValuation[]): TariffTable {
+  return {
+    caption,
+    columns: [
+      { key: 'sokak', header: 'Cadde, sokak', isRowHeader: true },
+      { key: 'deger', header: 'Bir m² değeri', isNumber: true },
+    ],
+    rows: values.map((value) => ({
+      cells: { sokak: textCell(value.StreetName), deger: moneyCell(value.UnitValue) },
+      basis: [value],
+    })),
+  };
+}
+
+function landTable(caption: string, values: readonly LandValuation[]): TariffTable {
+  return {
+    caption,
+    columns: [
+      { key: 'cins', header: 'Arazinin cinsi', isRowHeader: true },
+      { key: 'deger', header: 'Bir m² değeri', isNumber: true },
+    ],
+    rows: values.map((value) => ({
+      cells: { cins: textCell(value.LandKindName), deger: moneyCell(value.UnitValue) },
+      basis: [value],
+    })),
+  };
+}
+
+/** Every word of the search stands in the name, however it was typed: "ataturk bul" finds "Atatürk Bulvarı". */
+function isFound(name: string, search: string): boolean {
+  const folded = foldTurkish(name);
+  return foldTurkish(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+export const streetValues: Tariff = {
+  path: urls.streetValuation,
+  title: 'Arsa ve arazi birim değerleri',
+  lead: 'Emlak vergisinin hesabında kullanılan, cadde ve sokaklara göre arsa metrekare birim değerleri.',
+
+  async read(asked) {
+    const { municipality } = getPortal();
+    const [years, districts] = await Promise.all([
+      municipality.RetrieveTariffYears({}),
+      municipality.GetDistrictListWithoutAuthorization({}),
+    ]);
+    const year = chooseYear(asked, years.StreetValuation);
+    const district = choose(asked, {
+      name: 'mahalle',
+      label: 'Mahalle',
+      remedy: 'Mahalleyi listeden seçin.',
+      options: districts.map(({ Code, Name }) => ({ value: Code, label: Name })),
+    });
+    const search = (asked.get('ara') ?? '').trim().slice(0, LONGEST_SEARCH);
+    const searchFilter = {
+      name: 'ara',
+      label: 'Cadde ya da sokak adı',
+      value: search,
+      hint: 'Adın bir bölümü yeter.',
+    };
+    const filters = [year.filter, district.filter, searchFilter];
+    const problems = problemsOf(year, district);
+    const name = districts.find(({ Code }) => Code === district.value)?.Name ?? '';
+    const fileParts = [year.value ?? '', foldTurkish(name).replaceAll(' ', '-')];
+    if (problems.length > 0) return { filters, problems, table: null, empty: nothingYet, fileParts };
+    const valuationYear = year.year;
+    const districtCode = district.value ?? '';
+    const isAnswerable = valuationYear !== null && districtCode !== '';
+    const [streets, lands] = isAnswerable
+      ? await Promise.all([
+          municipality.RetrieveEstateStreetValuations({ valuationYear, districtCode }),
+          municipality.RetrieveLandValuations({ valuationYear }),
+        ])
+      : [[], []];
+    const ownLands = lands.filter(({ DistrictCode }) => DistrictCode === districtCode);
+    const place = `${year.value ?? ''} yılı, ${name} Mahallesi`;
+    return {
+      filters,
+      problems,
+      table: streetTable(
+        `${place}: arsa birim değerleri`,
+        search === '' ? streets : streets.filter(({ StreetName }) => isFound(StreetName, search)),
+      ),
+      more: ownLands.length === 0 ? [] : [landTable(`${place}: arazi birim değerleri`, ownLands)],
+      notes: [
+        'Takdir komisyonu değerleri dört yılda bir belirler; ara yıllarda yeniden değerleme oranına göre artar.',
+      ],
+      empty:
+        streets.length === 0
+          ? nothingYet
+          : {
+              title: 'Bu ada uyan cadde ya da sokak bulunamadı.',
+              text: 'Adın bir bölümünü yazmayı ya da başka bir mahalle seçmeyi deneyin.',
+            },
+      fileParts,
+    };
+  },
+};

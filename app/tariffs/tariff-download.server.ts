@@ -1,0 +1,36 @@
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { resourceResponse } from '~/platform/headers.server';
+import { orderOf, sortRows } from './sorted-rows.server';
+import { tableFile } from './tariff-file.server';
+import type { Tariff } from './tariff.server';
+import { isTariffName, tariffs } from './tariffs.server';
+
+const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
+
+/** The whole of what a tariff page shows at the same filters and order, as a CSV file to keep. */
+export async function downloadTariff(request: Request, file: string): Promise<Response> {
+  const [, name = ''] = /^([a-z-]+)\.csv$/.exec(file) ?? [];
+  if (!isTariffName(name)) return resourceResponse(null, { status: 404 });
+  const tariff: Tariff = tariffs[name];
+  const asked = new URL(request.url).searchParams;
+  try {
+    const { table, fileParts } = await tariff.read(asked);
+    if (!table) {
+      const text = 'Yıl, mahalle ya da kullanım şekli listede yok. Tarife sayfasından yeniden seçin.';
+      return resourceResponse(text, { status: 422, headers: plain });
+    }
+    const fileName = [name, ...fileParts.map((part) => part.replace(/[^\w-]/g, ''))]
+      .filter(Boolean)
+      .join('-');
+    return resourceResponse(tableFile(table, sortRows(table.rows, orderOf(asked, table))), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${fileName}.csv"`,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    const text = 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin.';
+    return resourceResponse(text, { status: 503, headers: { ...plain, 'Retry-After': '120' } });
+  }
+}

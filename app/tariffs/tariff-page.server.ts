@@ -1,0 +1,117 @@
+import { data } from '@remix-run/node';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { tariffFileUrl, tariffUrl } from '~/urls';
+import { orderOf, sortRows, type Order } from './sorted-rows.server';
+import { nothingYet } from './filters.server';
+import type { Tariff, TariffAnswer, TariffRow, TariffTable } from './tariff.server';
+import type { TableView, TariffView } from './tariff-view';
+import { tariffs, type TariffName } from './tariffs.server';
+
+/** Rows of one page: the widest table still travels in the first flight of a connection. */
+const PAGE = 60;
+
+/** A page of a public tariff: filters, order and place come from the address alone. */
+export async function openTariff(request: Request, name: TariffName) {
+  const asked = new URL(request.url).searchParams;
+  if (asked.get('bicim') === 'csv') throw redirect(tariffFileUrl(name, queryOf(asked)));
+  const tariff: Tariff = tariffs[name];
+  const head = { title: tariff.title, lead: tariff.lead };
+  try {
+    const answer = await tariff.read(asked);
+    const view: TariffView = { ...head, ...viewOf(name, answer, asked) };
+    return data(view, { status: answer.problems.length > 0 ? 422 : 200 });
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    getPortal().log.warn({ call: error.call }, 'municipality did not answer');
+    return data<TariffView>({ ...head, ...outageView }, { status: 503, headers: { 'Retry-After': '120' } });
+  }
+}
+
+const outageView = {
+  filters: [],
+  order: {},
+  problems: [],
+  isOutage: true,
+  table: null,
+  more: [],
+  notes: [],
+  empty: nothingYet,
+  filePath: null,
+  pages: null,
+} as const;
+
+/** What an address asks for, without what belongs to its form alone. */
+function queryOf(asked: URLSearchParams, change: Readonly<Record<string, string | null>> = {}) {
+  const query = new Map([...asked].filter(([key, value]) => key !== 'bicim' && value !== ''));
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) query.delete(key);
+    else query.set(key, value);
+  }
+  return Object.fromEntries(query);
+}
+
+function viewOf(
+  name: TariffName,
+  answer: TariffAnswer,
+  asked: URLSearchParams,
+): Omit<TariffView, 'title' | 'lead'> {
+  const { path } = tariffs[name];
+  const { filters, problems, table, empty } = answer;
+  const order = table && orderOf(asked, table);
+  const rows = table ? sortRows(table.rows, order) : [];
+  const lastPage = Math.max(1, Math.ceil(rows.length / PAGE));
+  const typed = Number(asked.get('sayfa') ?? '1');
+  const page = Number.isInteger(typed) ? Math.min(Math.max(typed, 1), lastPage) : 1;
+  const pagePath = (number: number) =>
+    tariffUrl(path, queryOf(asked, { sayfa: number === 1 ? null : String(number) }));
+  const sortPath = (key: string) => {
+    const isAscending = order?.key === key && !order.isDescending;
+    return tariffUrl(path, queryOf(asked, { sirala: key, yon: isAscending ? 'azalan' : null, sayfa: null }));
+  };
+  return {
+    filters,
+    order: order ? { sirala: order.key, ...(order.isDescending && { yon: 'azalan' }) } : {},
+    problems,
+    isOutage: false,
+    table: table && tableView(table, rows.slice((page - 1) * PAGE, page * PAGE), { order, sortPath }),
+    more: (answer.more ?? []).map((further) => tableView(further, further.rows)),
+    notes: answer.notes ?? [],
+    empty,
+    filePath: rows.length > 0 ? tariffFileUrl(name, queryOf(asked, { sayfa: null })) : null,
+    pages:
+      lastPage === 1
+        ? null
+        : {
+            text: `Sayfa ${page} / ${lastPage}`,
+            previousPath: page > 1 ? pagePath(page - 1) : null,
+            nextPath: page < lastPage ? pagePath(page + 1) : null,
+          },
+  };
+}
+
+function tableView(
+  { caption, columns }: TariffTable,
+  rows: readonly TariffRow[],
+  sorting?: { order: Order | null; sortPath: (key: string) => string },
+): TableView {
+  const basis = rows.flatMap((row) => row.basis);
+  const texts = basis.map(({ LegalBasis, Source }) =>
+    Source === '' ? `Dayanak: ${LegalBasis}.` : `Dayanak: ${LegalBasis}. Kaynak: ${Source}.`,
+  );
+  return {
+    caption,
+    basis: [...new Set(texts)],
+    isSample: basis.some(({ IsSample }) => IsSample),
+    columns: columns.map(({ key, header, isNumber = false, isRowHeader = false }) => ({
+      key,
+      header,
+      isNumber,
+      isRowHeader,
+      sortPath: sorting ? sorting.sortPath(key) : null,
+      sorted: sorting?.order?.key === key ? (sorting.order.isDescending ? 'descending' : 'ascending') : null,
+    })),
+    rows: rows.map(({ cells }) => columns.map(({ key }) => cells[key]?.text ?? '–')),
+  };
+}

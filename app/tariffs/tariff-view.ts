@@ -1,0 +1,52 @@
+import type { FieldProblem } from '~/ui/error-summary';
+
+/** A column as the page shows it; one that can be sorted by has a place its heading leads to. */
+export interface ColumnView {
+  readonly key: string;
+  readonly header: string;
+  readonly isNumber: boolean;
+  readonly isRowHeader: boolean;
+  readonly sortPath: string | null;
+  readonly sorted: 'ascending' | 'descending' | null;
+}
+
+export interface TableView {
+  readonly caption: string;
+  /** Article and source of the rows, each pair once. */
+  readonly basis: readonly string[];
+  readonly isSample: boolean;
+  readonly columns: readonly ColumnView[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface FilterView {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** Left out for a line of text. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly hint?: string;
+}
+
+/** One page of a public tariff. */
+export interface TariffView {
+  readonly title: string;
+  readonly lead: string;
+  readonly filters: readonly FilterView[];
+  /** The order in force, so that a new search keeps it. */
+  readonly order: Readonly<Record<string, string>>;
+  readonly problems: readonly FieldProblem[];
+  readonly isOutage: boolean;
+  /** Null where there is nothing to show: a wrong filter, or no answer. */
+  readonly table: TableView | null;
+  /** Further tables below, in their own order. */
+  readonly more: readonly TableView[];
+  readonly notes: readonly string[];
+  readonly empty: { readonly title: string; readonly text: string };
+  readonly filePath: string | null;
+  readonly pages: {
+    readonly text: string;
+    readonly previousPath: string | null;
+    readonly nextPath: string | null;
+  } | null;
+}

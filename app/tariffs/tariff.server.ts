@@ -1,0 +1,59 @@
+import type { FieldProblem } from '~/ui/error-summary';
+import type { FilterView } from './tariff-view';
+
+/** Where a row of the municipality comes from. */
+export interface RowBasis {
+  readonly LegalBasis: string;
+  readonly Source: string;
+  readonly IsSample: boolean;
+}
+
+export interface Cell {
+  /** As it is read. */
+  readonly text: string;
+  /** As it is ordered: text by Turkish letters, numbers by size. */
+  readonly order: string | number;
+  /** In a file, where it differs from the text. */
+  readonly file?: string;
+}
+
+export interface TariffColumn {
+  readonly key: string;
+  readonly header: string;
+  readonly isNumber?: boolean;
+  readonly isRowHeader?: boolean;
+}
+
+export interface TariffRow {
+  /** By column key; a combination that does not exist has no cell. */
+  readonly cells: Readonly<Record<string, Cell>>;
+  readonly basis: readonly RowBasis[];
+}
+
+export interface TariffTable {
+  readonly caption: string;
+  readonly columns: readonly TariffColumn[];
+  readonly rows: readonly TariffRow[];
+}
+
+/** What a tariff answers to the filters of its page. */
+export interface TariffAnswer {
+  readonly filters: readonly FilterView[];
+  readonly problems: readonly FieldProblem[];
+  /** Null when a filter is wrong. */
+  readonly table: TariffTable | null;
+  readonly more?: readonly TariffTable[];
+  readonly notes?: readonly string[];
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Added to the name of the file. */
+  readonly fileParts: readonly string[];
+}
+
+/** One public tariff: columns and filters are data, the page is the same for all. */
+export interface Tariff {
+  readonly path: string;
+  readonly title: string;
+  readonly lead: string;
+  /** Throws MunicipalOutage when the municipality does not answer. */
+  read(asked: URLSearchParams): Promise<TariffAnswer>;
+}

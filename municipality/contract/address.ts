@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { OptionalText, Text, list } from './wire';
+
+/** Code of a district, street or outer door; never a national number by itself. */
+export const PlaceCode = z.string().regex(/^[^\0]{1,32}$/);
+
+/** The national address code (UAVT) of one unit: ten digits. */
+export const AddressCode = z.string().regex(/^\d{10}$/);
+
+export const County = z.object({ Code: PlaceCode, Name: Text });
+
+/** Mahalle or köy. */
+export const District = z.object({ Code: PlaceCode, Name: Text, CountyCode: PlaceCode, PostCode: Text });
+export type District = z.output<typeof District>;
+
+/** Meydan, bulvar, cadde or sokak; the name carries the word, as it stands on the sign. */
+export const Street = z.object({
+  Code: PlaceCode,
+  DistrictCode: PlaceCode,
+  Name: Text,
+  Kind: z.enum(['meydan', 'bulvar', 'cadde', 'sokak']),
+});
+export type Street = z.output<typeof Street>;
+
+/** Dış kapı, with ada and parsel of the ground it stands on. */
+export const OuterDoor = z.object({
+  Code: PlaceCode,
+  StreetCode: PlaceCode,
+  DoorNo: Text,
+  SiteName: OptionalText,
+  BlockNo: Text,
+  ParcelNo: Text,
+});
+export type OuterDoor = z.output<typeof OuterDoor>;
+
+/** İç kapı: one unit. Its door number may be a word ("Zemin kat dükkân"). */
+export const InnerDoor = z.object({
+  AddressCode,
+  OuterDoorCode: PlaceCode,
+  DoorNo: Text,
+  Floor: z.int(),
+  Usage: z.enum(['konut', 'isyeri']),
+});
+export type InnerDoor = z.output<typeof InnerDoor>;
+
+export const addressCalls = {
+  AddressGetCountyListWithoutAuthorization: defineCall({
+    name: 'AddressGetCountyListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    /** The municipality's own county alone, or every county it serves. */
+    response: list(County),
+  }),
+  GetDistrictListWithoutAuthorization: defineCall({
+    name: 'GetDistrictListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(District),
+  }),
+  /** The same list from the address source in force; the embedded service has one source. */
+  GetDistrictListFromActiveAddressSource: defineCall({
+    name: 'GetDistrictListFromActiveAddressSource',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(District),
+  }),
+  GetDistrictListViaCountyCode: defineCall({
+    name: 'GetDistrictListViaCountyCode',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ countyCode: PlaceCode }),
+    response: list(District),
+  }),
+  GetDistrictByCode: defineCall({
+    name: 'GetDistrictByCode',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ districtCode: PlaceCode }),
+    response: District.nullable(),
+  }),
+  GetStreetListWithoutAuthorization: defineCall({
+    name: 'GetStreetListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ districtCode: PlaceCode }),
+    response: list(Street),
+  }),
+  GetOuterDoorListWithoutAuthorization: defineCall({
+    name: 'GetOuterDoorListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ streetCode: PlaceCode }),
+    response: list(OuterDoor),
+  }),
+  GetConcreteInnerDoorListWithoutAuthorization: defineCall({
+    name: 'GetConcreteInnerDoorListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ outerDoorCode: PlaceCode }),
+    response: list(InnerDoor),
+  }),
+  /** The whole way to one unit by its ten digits. Not named by the specification, which knows the four lists alone. */
+  GetAddressByCodeWithoutAuthorization: defineCall({
+    name: 'GetAddressByCodeWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ addressCode: AddressCode }),
+    response: z.object({ District, Street, OuterDoor, InnerDoor, AddressText: Text }).nullable(),
+  }),
+};

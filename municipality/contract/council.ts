@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { Day, Oid, OptionalText, Text } from './wire';
+
+/** Meclis and encümen. */
+export const ResolutionBody = z.enum(['council', 'committee']);
+export type ResolutionBody = z.output<typeof ResolutionBody>;
+
+export const ResolutionOutcome = z.enum(['oybirligi', 'oycoklugu', 'ret', 'komisyona-havale', 'geri-cekme']);
+export type ResolutionOutcome = z.output<typeof ResolutionOutcome>;
+
+export const Resolution = z.object({
+  Oid,
+  Body: ResolutionBody,
+  /** "2026/42". */
+  ResolutionNo: Text,
+  /** Birleşim and oturum; the committee has neither. */
+  SessionNo: z.int().nullish(),
+  SittingNo: z.int().nullish(),
+  DecidedOn: Day,
+  Subject: Text,
+  Department: Text,
+  Commission: OptionalText,
+  Outcome: ResolutionOutcome,
+});
+export type Resolution = z.output<typeof Resolution>;
+
+export const ResolutionDetail = Resolution.extend({
+  Text,
+  VotesFor: z.int(),
+  VotesAgainst: z.int(),
+});
+export type ResolutionDetail = z.output<typeof ResolutionDetail>;
+
+/** The specification names "Resolution lists" alone; the names are in its manner. */
+export const councilCalls = {
+  /** What a body's resolutions can be sorted by: years that have any (newest first) and commissions. */
+  RetrieveResolutionTypes: defineCall({
+    name: 'RetrieveResolutionTypes',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ body: ResolutionBody }),
+    response: z.object({ Years: z.array(z.int()), Commissions: z.array(Text) }),
+  }),
+  /**
+   * Newest first, those after the one named. Words are looked for by their beginnings, in any order; İ, I, ı and i are
+   * one letter there, and so are ş and s.
+   */
+  RetrieveResolutions: defineCall({
+    name: 'RetrieveResolutions',
+    access: 'public',
+    repeatable: true,
+    request: z.object({
+      body: ResolutionBody,
+      year: z.int().min(1900).max(2200).optional(),
+      month: z.int().min(1).max(12).optional(),
+      commission: Text.optional(),
+      searchText: Text.max(200).optional(),
+      afterOid: Oid.optional(),
+      limit: z.int().min(1).max(100),
+    }),
+    response: z.object({ Resolutions: z.array(Resolution), HasMore: z.boolean() }),
+  }),
+  RetrieveResolutionDetail: defineCall({
+    name: 'RetrieveResolutionDetail',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ resolutionOid: Oid }),
+    response: ResolutionDetail.nullable(),
+  }),
+};

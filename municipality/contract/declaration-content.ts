@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { AddressCode, PlaceCode } from './address';
+import { Day, IdentityNo, Money, Oid, Text } from './wire';
+
+/** m² or metres as a decimal text with at most two places: exact on both sides. */
+export const Measure = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
+
+/** Pay and payda; never more than a whole. */
+export const Share = z
+  .object({ numerator: z.int().min(1).max(1_000_000), denominator: z.int().min(1).max(1_000_000) })
+  .refine(({ numerator, denominator }) => numerator <= denominator, 'Pay paydadan büyük olamaz.');
+export type Share = z.output<typeof Share>;
+
+const ShortText = z.string().min(1).max(200).and(Text);
+
+/** Malik, intifa hakkı sahibi or who acts as owner (1319 m.3, 13). */
+const OwnerCapacity = z.enum(['malik', 'intifa', 'tasarruf']);
+
+const Owner = z.object({
+  identityNo: IdentityNo,
+  fullName: ShortText,
+  capacity: OwnerCapacity,
+  share: Share,
+});
+
+/** Where the property lies. Land may have no street: then `locality` (mevki) says where. */
+const EstatePlace = z.object({
+  districtCode: PlaceCode,
+  streetCode: PlaceCode.nullable(),
+  outerDoorCode: PlaceCode.nullable(),
+  addressCode: AddressCode.nullable(),
+  locality: ShortText.nullable(),
+  /** Pafta, ada, parsel. */
+  sheetNo: ShortText.nullable(),
+  blockNo: ShortText,
+  parcelNo: ShortText,
+});
+
+const EstateCommon = {
+  /** Why it is declared (1319 m.33). */
+  reason: z.enum([
+    'satin-alma',
+    'miras',
+    'bagis',
+    'yeni-insaat',
+    'ilave',
+    'kullanim-degisikligi',
+    'ifraz-tevhit',
+    'nitelik-degisikligi',
+    'diger',
+  ]),
+  /** Day of the event: it decides deadline and first year. */
+  eventDate: Day,
+  /** One owner, shares (paylı), or joint ownership (elbirliği: each answers for the whole). */
+  ownership: z.enum(['tek', 'payli', 'elbirligi']),
+  /** The first one declares. */
+  owners: z.array(Owner).min(1).max(20),
+  place: EstatePlace,
+  /** Day and number of the land register's entry (tarih, yevmiye). */
+  deedDate: Day.nullable(),
+  deedNo: ShortText.nullable(),
+  /** Kısıtlı taşınmaz (1319 m.30): a tenth of the tax while the restriction lasts. */
+  isRestricted: z.boolean(),
+  /** The estate on record that is declared anew; null for a new one. */
+  estateOid: Oid.nullable(),
+} as const;
+
+export const BuildingContent = z.object({
+  kind: z.literal('building'),
+  ...EstateCommon,
+  usageCode: Text,
+  structureCode: Text,
+  classCode: Text,
+  /** Gross floor area. */
+  grossArea: Measure,
+  completedYear: z.int().min(1800).max(2100),
+  hasLift: z.boolean(),
+  /** Central heating or air conditioning. */
+  hasHeating: z.boolean(),
+  /** Of the whole plot. */
+  plotArea: Measure,
+  /** Arsa payı. */
+  landShare: Share,
+  floor: ShortText.nullable(),
+  unitNo: ShortText.nullable(),
+  /** Claim of the reduced (zero) rate for a single dwelling of at most 200 m² gross (1319 m.8); null: none. */
+  singleDwelling: z.enum(['emekli', 'engelli', 'gelirsiz', 'gazi', 'sehit-yakini']).nullable(),
+  /** Geçici muafiyet: a quarter of a new dwelling's value for five years, or a licensed tourism building (1319 m.5). */
+  temporaryExemption: z.enum(['yeni-konut', 'turizm']).nullable(),
+});
+export type BuildingContent = z.output<typeof BuildingContent>;
+
+export const PlotContent = z.object({ kind: z.literal('plot'), ...EstateCommon, area: Measure });
+export type PlotContent = z.output<typeof PlotContent>;
+
+export const LandContent = z.object({
+  kind: z.literal('land'),
+  ...EstateCommon,
+  area: Measure,
+  landKind: z.enum(['kirac', 'taban', 'sulak']),
+});
+export type LandContent = z.output<typeof LandContent>;
+
+/** A business on record, or one that is declared for the first time. */
+const BusinessPlace = z.object({
+  businessOid: Oid.nullable(),
+  title: ShortText,
+  activity: ShortText,
+  addressCode: AddressCode,
+  licenceNo: ShortText.nullable(),
+  openedOn: Day,
+});
+
+export const CleaningContent = z.object({
+  kind: z.literal('cleaning'),
+  business: BusinessPlace,
+  /** Area in use. */
+  area: Measure,
+  activityCode: Text,
+  /** Beds, seats, pupils, staff, or whole m²: what the activity's criterion counts. */
+  count: z.int().min(0).max(1_000_000),
+});
+export type CleaningContent = z.output<typeof CleaningContent>;
+
+/** One advertisement, or several alike. */
+export const AdvertisementItem = z.object({
+  /** '1' … '6' of the tariff. */
+  itemCode: z.enum(['1', '2', '3', '4', '5', '6']),
+  locationCode: Text,
+  text: ShortText,
+  /** Metres of one face; null where pieces are counted. */
+  width: Measure.nullable(),
+  height: Measure.nullable(),
+  /** Faces of one sign, all of one size; 1 where pieces are counted. */
+  faces: z.int().min(1).max(100),
+  /** How many alike. */
+  pieces: z.int().min(1).max(10_000_000),
+  startsOn: Day,
+  /** Last day of a temporary banner; null for what hangs all year. */
+  endsOn: Day.nullable(),
+  /** Plate of the vehicle (item 2). */
+  plate: ShortText.nullable(),
+});
+export type AdvertisementItem = z.output<typeof AdvertisementItem>;
+
+export const AdvertisingContent = z.object({
+  kind: z.literal('advertising'),
+  business: BusinessPlace,
+  items: z.array(AdvertisementItem).min(1).max(50),
+});
+export type AdvertisingContent = z.output<typeof AdvertisingContent>;
+
+const EntertainmentPeriod = { year: z.int().min(2023).max(2100), month: z.int().min(1).max(12) } as const;
+
+export const EntertainmentContent = z.object({
+  kind: z.literal('entertainment'),
+  business: BusinessPlace,
+  typeCode: Text,
+  period: z.object(EntertainmentPeriod),
+  /** Tickets of one price, the price without the tax. Empty unless tickets are sold. */
+  tickets: z
+    .array(z.object({ series: ShortText, netPrice: Money, count: z.int().min(1).max(10_000_000) }))
+    .max(50),
+  /** Bets taken in the month; null unless the kind is betting. */
+  turnover: Money.nullable(),
+  /** Days worked at a daily tariff; null for the other kinds. */
+  days: z.object({ placeTypeCode: Text, count: z.int().min(0).max(31) }).nullable(),
+});
+export type EntertainmentContent = z.output<typeof EntertainmentContent>;
+
+export const EstateContent = z.discriminatedUnion('kind', [BuildingContent, PlotContent, LandContent]);
+export type EstateContent = z.output<typeof EstateContent>;
+
+export const DeclarationContent = z.discriminatedUnion('kind', [
+  BuildingContent,
+  PlotContent,
+  LandContent,
+  CleaningContent,
+  AdvertisingContent,
+  EntertainmentContent,
+]);
+export type DeclarationContent = z.output<typeof DeclarationContent>;

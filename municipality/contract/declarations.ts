@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import {
+  AdvertisingContent,
+  CleaningContent,
+  DeclarationContent,
+  EntertainmentContent,
+  EstateContent,
+} from './declaration-content';
+import { DocumentInfo } from './documents';
+import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+
+/** Bina, arsa, arazi, çevre temizlik, ilan ve reklam, eğlence. */
+export const DeclarationKind = z.enum([
+  'building',
+  'plot',
+  'land',
+  'cleaning',
+  'advertising',
+  'entertainment',
+]);
+export type DeclarationKind = z.output<typeof DeclarationKind>;
+
+/** One line of a calculation, ready to be read: what, how, how much, by which article. */
+export const CalculationLine = z.object({
+  /** Stable name of the line, e.g. "construction-cost". */
+  Key: Text,
+  Label: Text,
+  /** The numbers as they were used: "120,00 m² × 5.000,00 ₺". */
+  Formula: OptionalText,
+  /** Lira; null where the line gives a figure of another kind. */
+  Amount: Money.nullable(),
+  /** "% 10", "2 ‰", "3. grup"; null where the line gives an amount. */
+  Figure: OptionalText,
+  LegalBasis: Text,
+  IsTotal: z.boolean(),
+});
+export type CalculationLine = z.output<typeof CalculationLine>;
+
+/** What accrues, or has accrued: a revenue kind's tax of one year by its instalments. */
+export const PlannedAccrual = z.object({
+  RevenueCode: Text,
+  RevenueName: Text,
+  Year: z.int(),
+  /** Null as long as it is only calculated. */
+  AccrumentNo: OptionalText,
+  Total: Money,
+  Installments: z.array(z.object({ No: z.int(), DueDate: Day, Amount: Money })),
+});
+export type PlannedAccrual = z.output<typeof PlannedAccrual>;
+
+/** The calculation of a declaration: shown at any step, printed, and stored with it. */
+export const Calculation = z.object({
+  AsOfDate: Day,
+  /** First year the tax is owed for. */
+  TaxStartsYear: z.int(),
+  /** Statutory last day of the declaration, moved off weekends and holidays. */
+  LastDay: Day,
+  IsLate: z.boolean(),
+  /** The first year's tariffs are not out yet: reckoned with this year's, nothing accrues before they are. */
+  IsEstimate: z.boolean(),
+  /** A row marked "örnek tarife" was used. */
+  UsesSampleTariff: z.boolean(),
+  Sections: z.array(z.object({ Title: Text, Lines: z.array(CalculationLine) })),
+  /** What the reader should know besides: a claim that does not hold and why, a cap that applied. */
+  Notes: z.array(Text),
+  Accruals: z.array(PlannedAccrual),
+  Total: Money,
+});
+export type Calculation = z.output<typeof Calculation>;
+
+/** Alındı, yılını bekliyor, tahakkuk etti, yerine yenisi verildi, reddedildi. */
+export const DeclarationState = z.enum(['received', 'waiting', 'accrued', 'replaced', 'rejected']);
+export type DeclarationState = z.output<typeof DeclarationState>;
+
+/** The declaration as its declarer read and confirmed it. */
+export const Statement = z
+  .array(
+    z.object({
+      Title: Text,
+      Rows: z.array(z.object({ Term: Text, Value: Text })).max(200),
+    }),
+  )
+  .max(40);
+export type Statement = z.output<typeof Statement>;
+
+export const DeclarationSummary = z.object({
+  DeclarationNo: Text,
+  Kind: DeclarationKind,
+  RegistryOid: Oid,
+  RecordedAt: Instant,
+  State: DeclarationState,
+  /** What it is about in one line: address or parcel, business. */
+  Subject: Text,
+  TaxStartsYear: z.int(),
+  Total: Money,
+  AccrumentNos: z.array(Text),
+  ReplacesDeclarationNo: OptionalText,
+  ReplacedByDeclarationNo: OptionalText,
+});
+export type DeclarationSummary = z.output<typeof DeclarationSummary>;
+
+export const DeclarationDetail = DeclarationSummary.extend({
+  DeclarerName: Text,
+  DeclarerIdentityNo: Text,
+  RegistryNo: Text,
+  VerificationCode: Text,
+  Statement,
+  Calculation,
+  Documents: z.array(DocumentInfo),
+});
+export type DeclarationDetail = z.output<typeof DeclarationDetail>;
+
+/** What comes with the content of every declaration. The same key again gives the same declaration. */
+const Recording = {
+  requestKey: Oid,
+  registryOid: Oid,
+  statement: Statement,
+  documentOids: z.array(Oid).max(20),
+  /** Number of the own declaration this one takes the place of. */
+  replacesDeclarationNo: Text.nullable(),
+} as const;
+
+const recordingRefusals = [
+  'registry-not-yours',
+  'address-not-found',
+  'document-not-found',
+  'holding-not-found',
+  'declaration-not-found',
+  'declaration-replaced',
+  'declaration-refused',
+  'accruals-paid',
+  'tariff-missing',
+] as const;
+
+function recordCall<const Name extends string, Content extends z.ZodType>(name: Name, content: Content) {
+  return defineCall({
+    name,
+    access: 'member',
+    repeatable: true,
+    request: z.object({ ...Recording, content }),
+    response: DeclarationDetail,
+    refusals: recordingRefusals,
+  });
+}
+
+export const declarationCalls = {
+  /** Reckons and writes nothing. Not named by the specification. */
+  CalculateEMunicipalityDeclaration: defineCall({
+    name: 'CalculateEMunicipalityDeclaration',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      registryOid: Oid,
+      content: DeclarationContent,
+      replacesDeclarationNo: Text.nullable(),
+    }),
+    response: Calculation,
+    refusals: recordingRefusals,
+  }),
+  RecordEMunicipalityEstateDeclaration: recordCall('RecordEMunicipalityEstateDeclaration', EstateContent),
+  RecordEMunicipalityECTDeclaration: recordCall('RecordEMunicipalityECTDeclaration', CleaningContent),
+  RecordEMunicipalityAdDeclaration: recordCall('RecordEMunicipalityAdDeclaration', AdvertisingContent),
+  RecordEMunicipalityEntertainmentDeclaration: recordCall(
+    'RecordEMunicipalityEntertainmentDeclaration',
+    EntertainmentContent,
+  ),
+  RetrieveDeclarationSummary: defineCall({
+    name: 'RetrieveDeclarationSummary',
+    access: 'member',
+    repeatable: true,
+    /** Newest first. */
+    request: z.object({ registryOid: Oid, kind: DeclarationKind.optional() }),
+    response: list(DeclarationSummary),
+    refusals: ['registry-not-yours'],
+  }),
+  /** The whole of one own declaration. Not named by the specification. */
+  RetrieveDeclarationDetail: defineCall({
+    name: 'RetrieveDeclarationDetail',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ declarationNo: Text }),
+    response: DeclarationDetail,
+    refusals: ['declaration-not-found'],
+  }),
+  /** Whether a printed declaration is one of ours; names nobody in full. Not named by the specification. */
+  CheckDeclaration: defineCall({
+    name: 'CheckDeclaration',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ declarationNo: Text, verificationCode: Text }),
+    response: z
+      .object({
+        DeclarationNo: Text,
+        Kind: DeclarationKind,
+        RecordedAt: Instant,
+        State: DeclarationState,
+        MaskedName: Text,
+        Total: Money,
+      })
+      .nullable(),
+  }),
+};

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { Day, Instant, list, Money, Oid, OptionalText, Text } from './wire';
+
+/** Civil servant, worker, contract staff. */
+export const Employment = z.enum(['memur', 'isci', 'sozlesmeli']);
+export type Employment = z.output<typeof Employment>;
+
+export const Employee = z.object({
+  EmployeeNo: Text,
+  IdentityNo: Text,
+  Name: Text,
+  Surname: Text,
+  Department: Text,
+  Title: Text,
+  Employment,
+  HiredOn: Day,
+});
+export type Employee = z.output<typeof Employee>;
+
+/** A month as `YYYY-MM`. */
+export const Period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+export const PayslipLine = z.object({
+  Kind: z.enum(['kazanc', 'kesinti']),
+  Title: Text,
+  Amount: Money,
+  /** The article it follows, for what the law takes. */
+  LegalBasis: OptionalText,
+});
+/** As it stands in the database: amounts in kuruş. */
+export type PayslipLine = z.output<typeof PayslipLine>;
+
+export const Payslip = z.object({
+  Period,
+  PaidOn: Day,
+  DayCount: z.int(),
+  Gross: Money,
+  IncomeTaxBase: Money,
+  CumulativeBase: Money,
+  IncomeTaxExemption: Money,
+  TotalDeductions: Money,
+  Net: Money,
+  Lines: z.array(PayslipLine),
+  BankName: Text,
+  Iban: Text,
+});
+export type Payslip = z.output<typeof Payslip>;
+
+/** What of a leave counts: working days, or every day of the calendar. */
+export const LeaveCounting = z.enum(['is-gunu', 'takvim-gunu']);
+export type LeaveCounting = z.output<typeof LeaveCounting>;
+
+export const LeaveKind = z.object({
+  Code: Oid,
+  Name: Text,
+  Counting: LeaveCounting,
+  /** Whether it can be asked for here; the others need a document first. */
+  IsRequestable: z.boolean(),
+  LegalBasis: Text,
+});
+export type LeaveKind = z.output<typeof LeaveKind>;
+
+/** What is left of a year's leave. */
+export const LeaveBalance = z.object({
+  KindCode: Oid,
+  KindName: Text,
+  Year: z.int(),
+  Days: z.int(),
+  Used: z.int(),
+  Left: z.int(),
+  Lapsed: z.int(),
+});
+export type LeaveBalance = z.output<typeof LeaveBalance>;
+
+export const LeaveState = z.enum(['bekliyor', 'onaylandi', 'reddedildi', 'geri-cekildi']);
+export type LeaveState = z.output<typeof LeaveState>;
+
+export const LeaveRequest = z.object({
+  RequestNo: Text,
+  KindName: Text,
+  FirstDay: Day,
+  LastDay: Day,
+  ReturnOn: Day,
+  Days: z.int(),
+  Address: Text,
+  Substitute: OptionalText,
+  State: LeaveState,
+  RequestedAt: Instant,
+  DecidedOn: Day.nullish(),
+  Note: OptionalText,
+});
+export type LeaveRequest = z.output<typeof LeaveRequest>;
+
+/** Alimony goes before every other file. */
+export const EnforcementKind = z.enum(['adi', 'nafaka']);
+export type EnforcementKind = z.output<typeof EnforcementKind>;
+
+export const EnforcementState = z.enum(['kesiliyor', 'sirada', 'bitti', 'kaldirildi']);
+export type EnforcementState = z.output<typeof EnforcementState>;
+
+export const EnforcementFile = z.object({
+  OfficeName: Text,
+  FileNo: Text,
+  Kind: EnforcementKind,
+  Creditor: Text,
+  ServedOn: Day,
+  OrderNo: z.int(),
+  /** Null for alimony that runs on from month to month; so is what is left. */
+  Debt: Money.nullable(),
+  Deducted: Money,
+  Left: Money.nullable(),
+  /** Null: a quarter of the wage. */
+  MonthlyAmount: Money.nullable(),
+  State: EnforcementState,
+  /** Newest first. */
+  Deductions: z.array(z.object({ Period, PaidOn: Day, Amount: Money, VoucherNo: Text })),
+});
+export type EnforcementFile = z.output<typeof EnforcementFile>;
+
+/** The specification names "Employee and leave calls" alone; the names are in its manner. Whose they are is the token's word. */
+export const staffCalls = {
+  GetLeaveKindListWithoutAuthorization: defineCall({
+    name: 'GetLeaveKindListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(LeaveKind),
+  }),
+  GetEnforcementOfficeListWithoutAuthorization: defineCall({
+    name: 'GetEnforcementOfficeListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(z.object({ Code: Oid, Name: Text })),
+  }),
+  /** The member's own employment; refused to everybody who does not work here now. */
+  GetEmployeeInfo: defineCall({
+    name: 'GetEmployeeInfo',
+    access: 'member',
+    repeatable: true,
+    request: z.object({}),
+    response: Employee,
+    refusals: ['not-employee'],
+  }),
+  /** Newest first, those not yet published too: when a payslip shows is the portal's setting. */
+  GetEmployeePayrollList: defineCall({
+    name: 'GetEmployeePayrollList',
+    access: 'member',
+    repeatable: true,
+    request: z.object({}),
+    response: list(Payslip),
+    refusals: ['not-employee'],
+  }),
+  /** Balances oldest year first, requests newest first. */
+  GetEmployeeLeaveInfo: defineCall({
+    name: 'GetEmployeeLeaveInfo',
+    access: 'member',
+    repeatable: true,
+    request: z.object({}),
+    response: z.object({ Balances: z.array(LeaveBalance), Requests: z.array(LeaveRequest) }),
+    refusals: ['not-employee'],
+  }),
+  /** Asks for a leave. Idempotent by `requestKey`: who comes twice gets the request there is. */
+  SaveEmployeeLeaveRequest: defineCall({
+    name: 'SaveEmployeeLeaveRequest',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      requestKey: Oid,
+      kindCode: Oid,
+      firstDay: Day,
+      lastDay: Day,
+      address: Text.min(1).max(200),
+      substitute: Text.max(100).nullable(),
+    }),
+    response: LeaveRequest,
+    refusals: ['not-employee', 'leave-refused'],
+  }),
+  /** Takes back a request that still waits; one taken back already stays so. */
+  CancelEmployeeLeaveRequest: defineCall({
+    name: 'CancelEmployeeLeaveRequest',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ requestNo: Text }),
+    response: LeaveRequest,
+    refusals: ['not-employee', 'leave-not-found', 'leave-decided'],
+  }),
+  /** By their place in the queue, alimony first. */
+  GetEmployeeEnforcementFileList: defineCall({
+    name: 'GetEmployeeEnforcementFileList',
+    access: 'member',
+    repeatable: true,
+    request: z.object({}),
+    response: list(EnforcementFile),
+    refusals: ['not-employee'],
+  }),
+};

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { PlaceCode } from './address';
+import { defineCall } from './call';
+import { Money, OptionalText, Text, list } from './wire';
+
+/** A name with its code, as forms offer it. */
+export const Choice = z.object({ Code: Text, Name: Text });
+export type Choice = z.output<typeof Choice>;
+
+/** Where the rows of a table come from; `IsSample` says that the figures are not the official ones. */
+const Basis = { LegalBasis: Text, Source: Text, IsSample: z.boolean() };
+
+/** A year of the calendar. */
+const Year = z.int().min(1986).max(2100);
+
+/** Construction cost of one square metre (1319 m.29; yearly communiqué). */
+export const ConstructionCost = z.object({
+  Year,
+  UsageCode: Text,
+  UsageName: Text,
+  StructureCode: Text,
+  StructureName: Text,
+  ClassCode: Text,
+  ClassName: Text,
+  /** Per m². */
+  UnitCost: Money,
+  ...Basis,
+});
+export type ConstructionCost = z.output<typeof ConstructionCost>;
+
+/** Value of one square metre of ground on a street. */
+export const StreetValuation = z.object({
+  Year,
+  DistrictCode: PlaceCode,
+  DistrictName: Text,
+  StreetCode: PlaceCode,
+  StreetName: Text,
+  /** Per m². */
+  UnitValue: Money,
+  ...Basis,
+});
+export type StreetValuation = z.output<typeof StreetValuation>;
+
+/** Value of one square metre of land (arazi) by its kind. */
+export const LandValuation = z.object({
+  Year,
+  DistrictCode: PlaceCode,
+  DistrictName: Text,
+  LandKind: z.enum(['kirac', 'taban', 'sulak']),
+  LandKindName: Text,
+  UnitValue: Money,
+  ...Basis,
+});
+export type LandValuation = z.output<typeof LandValuation>;
+
+/** Wear of buildings (aşınma payı): percent by structure and age. */
+export const AbrasionShare = z.object({
+  StructureGroup: Text,
+  StructureGroupName: Text,
+  /** Years, both included; the last band has no end. */
+  AgeFrom: z.int(),
+  AgeTo: z.int().nullable(),
+  Percent: z.number(),
+  ...Basis,
+});
+export type AbrasionShare = z.output<typeof AbrasionShare>;
+
+/** The council's rate of one item of the advertising tariff, with the bounds of the law (2464 m.15). */
+export const AdvertisingTariff = z.object({
+  Year,
+  /** '1' … '6'. */
+  ItemCode: Text,
+  ItemName: Text,
+  /** Place of the item (boulevard, street, vehicle …). */
+  LocationCode: Text,
+  LocationName: Text,
+  Unit: z.enum(['m2', 'adet']),
+  Period: z.enum(['yil', 'hafta']).nullable(),
+  Rate: Money,
+  LowerLimit: Money,
+  UpperLimit: Money,
+  ...Basis,
+});
+export type AdvertisingTariff = z.output<typeof AdvertisingTariff>;
+
+/** Yearly environmental cleaning tax of a business by group and degree (2464 mük. m.44). */
+export const CleaningPrice = z.object({
+  Year,
+  Group: z.int().min(1).max(7),
+  Degree: z.int().min(1).max(5),
+  AnnualTax: Money,
+  ...Basis,
+});
+export type CleaningPrice = z.output<typeof CleaningPrice>;
+
+/** The same for dwellings: by the cubic metre of water. */
+export const CleaningWaterPrice = z.object({ Year, PerCubicMetre: Money, ...Basis });
+
+/** A kind of business with the measure that decides its group. */
+export const CleaningActivity = z.object({
+  Code: Text,
+  Name: Text,
+  CriterionCode: Text,
+  /** What is counted: "Yatak sayısı". */
+  CriterionName: Text,
+  /** Lower bounds of groups 1 to 6; the first one is excluded itself, the others are included. */
+  LowerBounds: z.array(z.int()).length(6),
+  LegalBasis: Text,
+});
+export type CleaningActivity = z.output<typeof CleaningActivity>;
+
+/** Rate or daily tariff of a kind of entertainment (2464 m.21). */
+export const EntertainmentType = z.object({
+  Code: Text,
+  Name: Text,
+  /** Tickets and bets are taxed by percent, places without a ticket by the day. */
+  Base: z.enum(['bilet', 'bahis', 'gun']),
+  /** Percent in force; null where a daily tariff holds. */
+  RatePercent: z.number().nullable(),
+  LegalBasis: Text,
+});
+export type EntertainmentType = z.output<typeof EntertainmentType>;
+
+export const EntertainmentPlaceType = z.object({
+  Year,
+  Code: Text,
+  Name: Text,
+  /** Per day worked. */
+  DailyTariff: Money,
+  LowerLimit: Money,
+  UpperLimit: Money,
+  ...Basis,
+});
+export type EntertainmentPlaceType = z.output<typeof EntertainmentPlaceType>;
+
+/** A look-up anybody may make. */
+function lookUp<const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
+  name: Name,
+  request: Request,
+  response: Response,
+) {
+  return defineCall({ name, access: 'public', repeatable: true, request, response });
+}
+
+export const tariffCalls = {
+  /** Years that have rows, newest first, by table. Not named by the specification. */
+  RetrieveTariffYears: lookUp(
+    'RetrieveTariffYears',
+    z.object({}),
+    z.object({
+      ConstructionCost: z.array(Year),
+      StreetValuation: z.array(Year),
+      Advertising: z.array(Year),
+      Cleaning: z.array(Year),
+    }),
+  ),
+  RetrieveEstateConstructionCost: lookUp(
+    'RetrieveEstateConstructionCost',
+    z.object({ year: Year }),
+    list(ConstructionCost),
+  ),
+  RetrieveEstateStreetValuations: lookUp(
+    'RetrieveEstateStreetValuations',
+    z.object({ valuationYear: Year, districtCode: PlaceCode }),
+    list(StreetValuation),
+  ),
+  /** Not named by the specification, which knows street values alone. */
+  RetrieveLandValuations: lookUp(
+    'RetrieveLandValuations',
+    z.object({ valuationYear: Year }),
+    list(LandValuation),
+  ),
+  RetrieveEstateAbrasionShares: lookUp('RetrieveEstateAbrasionShares', z.object({}), list(AbrasionShare)),
+  RetrieveEstateTypes: lookUp('RetrieveEstateTypes', z.object({}), list(Choice)),
+  /** Ways of use; `TaxKind` says which rate holds (1319 m.8). */
+  RetrieveEstateUsageTypes: lookUp(
+    'RetrieveEstateUsageTypes',
+    z.object({}),
+    list(Choice.extend({ TaxKind: z.enum(['konut', 'isyeri']) })),
+  ),
+  /** Kinds and classes of structure. Not named by the specification. */
+  RetrieveEstateStructureTypes: lookUp(
+    'RetrieveEstateStructureTypes',
+    z.object({}),
+    z.object({ Structures: z.array(Choice), Classes: z.array(Choice) }),
+  ),
+  RetrieveLandTypes: lookUp('RetrieveLandTypes', z.object({}), list(Choice)),
+  RetrieveAdvertisingTypes: lookUp(
+    'RetrieveAdvertisingTypes',
+    z.object({}),
+    list(Choice.extend({ Unit: z.enum(['m2', 'adet']), Period: z.enum(['yil', 'hafta']).nullable() })),
+  ),
+  /** Places by item of the tariff. */
+  RetrieveAdvertisingTaxLocations: lookUp(
+    'RetrieveAdvertisingTaxLocations',
+    z.object({}),
+    list(Choice.extend({ ItemCode: Text })),
+  ),
+  GetAdvertisingTaxAnnualGroupTariffByProcessYear: lookUp(
+    'GetAdvertisingTaxAnnualGroupTariffByProcessYear',
+    z.object({ processYear: Year }),
+    list(AdvertisingTariff),
+  ),
+  RetrieveECTAnnualPrices: lookUp(
+    'RetrieveECTAnnualPrices',
+    z.object({ year: Year }),
+    z.object({ Prices: z.array(CleaningPrice), Water: CleaningWaterPrice.nullable(), Note: OptionalText }),
+  ),
+  RetrieveECTActivityTypes: lookUp('RetrieveECTActivityTypes', z.object({}), list(CleaningActivity)),
+  RetrieveEntertainmentTypes: lookUp('RetrieveEntertainmentTypes', z.object({}), list(EntertainmentType)),
+  RetrieveEntertainmentPlaceTypes: lookUp(
+    'RetrieveEntertainmentPlaceTypes',
+    z.object({ year: Year }),
+    list(EntertainmentPlaceType),
+  ),
+};

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { RequestOf, Resolution, ResolutionBody, councilCalls } from 'municipality/contract';
+import { dayOf } from '../accruals/calendar';
+import type { ServiceDatabase } from '../database/connection';
+import { searchQuery, searchWords } from './folded-text';
+import { resolution } from './tables';
+
+type Wish = RequestOf<typeof councilCalls.RetrieveResolutions>;
+type Row = typeof resolution.$inferSelect;
+
+export function resolutionView(row: Row): Resolution {
+  return {
+    Oid: row.oid,
+    Body: row.body,
+    ResolutionNo: row.resolutionNo,
+    SessionNo: row.sessionNo,
+    SittingNo: row.sittingNo,
+    DecidedOn: row.decidedOn,
+    Subject: row.subject,
+    Department: row.department,
+    Commission: row.commission,
+    Outcome: row.outcome,
+  };
+}
+
+/** The days of a year, or of one month of it; a month alone belongs to no year and is no bound. */
+function withinPeriod({ year, month }: Wish): SQL | undefined {
+  if (year === undefined) return undefined;
+  const [from, to] =
+    month === undefined
+      ? [dayOf(year, 1, 1), dayOf(year + 1, 1, 1)]
+      : [dayOf(year, month, 1), dayOf(year, month + 1, 1)];
+  return and(gte(resolution.decidedOn, from), lt(resolution.decidedOn, to));
+}
+
+function containing(searchText: string | undefined): SQL | undefined {
+  const words = searchWords(searchText ?? '');
+  if (words.length === 0) return undefined;
+  return sql`to_tsvector('simple', ${resolution.searched}) @@ to_tsquery('simple', ${searchQuery(words)})`;
+}
+
+/** Newest first; of one day the later entry first. */
+export async function listResolutions(
+  database: ServiceDatabase,
+  wish: Wish,
+): Promise<{ rows: Row[]; hasMore: boolean }> {
+  const [after] =
+    wish.afterOid === undefined
+      ? []
+      : await database.select().from(resolution).where(eq(resolution.oid, wish.afterOid));
+  const rows = await database
+    .select()
+    .from(resolution)
+    .where(
+      and(
+        eq(resolution.body, wish.body),
+        withinPeriod(wish),
+        wish.commission === undefined ? undefined : eq(resolution.commission, wish.commission),
+        containing(wish.searchText),
+        after && sql`(${resolution.decidedOn}, ${resolution.oid}) < (${after.decidedOn}, ${after.oid})`,
+      ),
+    )
+    .orderBy(desc(resolution.decidedOn), desc(resolution.oid))
+    .limit(wish.limit + 1);
+  return { rows: rows.slice(0, wish.limit), hasMore: rows.length > wish.limit };
+}
+
+/** Years with resolutions of a body, newest first. Only their ends are looked up: a body decides every year. */
+export async function listYears(database: ServiceDatabase, body: ResolutionBody): Promise<number[]> {
+  const [ends] = await database
+    .select({
+      first: sql<string | null>`min(${resolution.decidedOn})`,
+      last: sql<string | null>`max(${resolution.decidedOn})`,
+    })
+    .from(resolution)
+    .where(eq(resolution.body, body));
+  if (!ends?.first || !ends.last) return [];
+  const [first, last] = [Number(ends.first.slice(0, 4)), Number(ends.last.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, place) => last - place);
+}
+
+export async function listCommissions(database: ServiceDatabase, body: ResolutionBody): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ commission: resolution.commission })
+    .from(resolution)
+    .where(and(eq(resolution.body, body), isNotNull(resolution.commission)))
+    .orderBy(asc(resolution.commission));
+  return rows.flatMap(({ commission }) => commission ?? []);
+}

@@ -1,0 +1,52 @@
+import type { Calculation, CalculationLine, Kurus } from 'municipality/contract';
+
+/** What an amount rests on: an article alone, or a row of a tariff. */
+type Basis = string | { readonly legalBasis: string; readonly isSample: boolean };
+
+export interface SheetLine {
+  readonly key: string;
+  readonly label: string;
+  readonly formula?: string;
+  /** Kuruş. */
+  readonly amount?: Kurus;
+  readonly figure?: string;
+  readonly basis: Basis;
+  readonly isTotal?: boolean;
+}
+
+/** A calculation as it is being written down, line by line. */
+export interface Sheet {
+  readonly section: (title: string) => void;
+  /** Stands in the section opened last. */
+  readonly line: (line: SheetLine) => void;
+  /** A sentence beside the figures; the same one is said once. */
+  readonly note: (sentence: string) => void;
+  readonly read: () => Pick<Calculation, 'Sections' | 'Notes' | 'UsesSampleTariff'>;
+}
+
+export function openSheet(): Sheet {
+  const sections: { Title: string; Lines: CalculationLine[] }[] = [];
+  const notes = new Set<string>();
+  let usesSample = false;
+  return {
+    section: (title) => {
+      sections.push({ Title: title, Lines: [] });
+    },
+    line: ({ key, label, formula, amount, figure, basis, isTotal }) => {
+      if (typeof basis !== 'string') usesSample ||= basis.isSample;
+      sections.at(-1)?.Lines.push({
+        Key: key,
+        Label: label,
+        Formula: formula ?? null,
+        Amount: amount ?? null,
+        Figure: figure ?? null,
+        LegalBasis: typeof basis === 'string' ? basis : basis.legalBasis,
+        IsTotal: isTotal ?? false,
+      });
+    },
+    note: (sentence) => {
+      notes.add(sentence);
+    },
+    read: () => ({ Sections: sections, Notes: [...notes], UsesSampleTariff: usesSample }),
+  };
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { kurus, type DeclarationContent, type Kurus } from 'municipality/contract';
+import { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import { revenueCodes, type RevenueCode } from '../reference/revenue-kinds';
+import type { Assessing } from './assessing';
+import { declaration, declarationAccrual } from './tables';
+
+export type AccrualRow = typeof accrual.$inferSelect;
+
+/** A revenue kind's tax of a year. */
+export function taxKey({ revenueCode, year }: { revenueCode: string; year: number }): string {
+  return `${revenueCode} ${year}`;
+}
+
+/** Of these a subject has one a year: a new declaration takes the place of what was accrued before. */
+const oncePerYear: Readonly<Record<DeclarationContent['kind'], readonly RevenueCode[]>> = {
+  building: [revenueCodes.buildingTax, revenueCodes.culturalContribution],
+  plot: [revenueCodes.plotTax, revenueCodes.culturalContribution],
+  land: [revenueCodes.landTax, revenueCodes.culturalContribution],
+  cleaning: [revenueCodes.cleaningTax],
+  advertising: [],
+  entertainment: [],
+};
+
+/**
+ * What was accrued before and this declaration takes the place of: all that followed from the replaced declaration and
+ * those before it, and for estates and cleaning the same subject's tax of the same years. Paid and written-off rows are
+ * among them: what was paid counts.
+ */
+export async function listEarlierAccruals(
+  { database, taxpayer, replaced }: Assessing,
+  kind: DeclarationContent['kind'],
+  subjectOid: string | null,
+  years: readonly number[],
+): Promise<AccrualRow[]> {
+  const found = new Map<string, AccrualRow>();
+  const keep = (rows: readonly AccrualRow[]) => rows.forEach((row) => found.set(row.oid, row));
+  for (let oid = replaced?.oid ?? null; oid !== null; oid = await findReplaced(database, oid)) {
+    const rows = await database
+      .select({ accrual })
+      .from(accrual)
+      .innerJoin(declarationAccrual, eq(declarationAccrual.accrualNo, accrual.accrualNo))
+      .where(eq(declarationAccrual.declarationOid, oid));
+    keep(rows.map((row) => row.accrual));
+  }
+  const codes = oncePerYear[kind];
+  if (subjectOid !== null && codes.length > 0 && years.length > 0) {
+    keep(
+      await database
+        .select()
+        .from(accrual)
+        .where(
+          and(
+            eq(accrual.registryOid, taxpayer.registryOid),
+            eq(accrual.subjectOid, subjectOid),
+            inArray(accrual.revenueCode, [...codes]),
+            inArray(accrual.year, [...years]),
+          ),
+        ),
+    );
+  }
+  return [...found.values()].sort((left, right) => (left.oid < right.oid ? -1 : 1));
+}
+
+async function findReplaced(database: ServiceDatabase, oid: string): Promise<string | null> {
+  const [row] = await database
+    .select({ replacesOid: declaration.replacesOid })
+    .from(declaration)
+    .where(eq(declaration.oid, oid));
+  return row?.replacesOid ?? null;
+}
+
+/** Principal paid by revenue kind and year, in kuruş. */
+export function paidByTax(rows: readonly AccrualRow[]): Map<string, Kurus> {
+  const paid = new Map<string, Kurus>();
+  for (const row of rows) {
+    const key = taxKey(row);
+    paid.set(key, kurus((paid.get(key) ?? 0) + row.paidPrincipal));
+  }
+  return paid;
+}

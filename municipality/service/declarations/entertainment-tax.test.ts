@@ -1,0 +1,38 @@
+import { isoDate, kurus } from 'municipality/contract';
+import { describe, expect, test } from 'vitest';
+import { entertainmentTypes } from '../tariffs/entertainment-figures';
+import { bettingTax, dailyTax, ticketTax } from './entertainment-tax';
+import { inKurus } from './testing';
+import { workedExamples } from './worked-examples';
+
+const rateOn = (kind: string, day: string) =>
+  entertainmentTypes
+    .filter(({ code, validFrom }) => code === kind && validFrom <= isoDate(day))
+    .sort((left, right) => (left.validFrom < right.validFrom ? 1 : -1))[0]?.ratePercent ?? 'none';
+
+describe('tickets', () => {
+  test.each(workedExamples.entertainmentTicketed)('$id: $why', ({ facts, expected }) => {
+    const rate = rateOn(facts.kind, facts.on);
+    expect(rate).toBe(expected.ratePct);
+    expect(ticketTax(inKurus(facts.ticketNet), facts.tickets, rate)).toEqual({
+      base: inKurus(expected.base),
+      tax: inKurus(expected.tax),
+      taxPerTicket: inKurus(expected.taxPerTicket),
+      grossPrice: inKurus(expected.ticketGross),
+    });
+  });
+
+  test('the tax is of all tickets, not of each one rounded', () => {
+    expect(ticketTax(kurus(3333), 100, '10')).toMatchObject({ tax: 33_330, taxPerTicket: 333 });
+  });
+});
+
+describe('bets and days', () => {
+  test('bets bear five percent, half a kuruş goes up', () => {
+    expect(bettingTax(kurus(1_000_010), '5')).toBe(50_001);
+  });
+
+  test.each(workedExamples.entertainmentDaily)('$id: $why', ({ facts, expected }) => {
+    expect(dailyTax(inKurus(facts.dailyTariff), facts.daysWorked)).toBe(inKurus(expected.tax));
+  });
+});

@@ -1,0 +1,40 @@
+import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
+import { dayOf } from '../accruals/calendar';
+import { rollDueDate } from '../accruals/due-date';
+import { percentOf } from './rounding';
+
+export interface TicketTax {
+  /** Of all tickets, without the tax. */
+  readonly base: Kurus;
+  readonly tax: Kurus;
+  readonly taxPerTicket: Kurus;
+  /** What the visitor pays for one. */
+  readonly grossPrice: Kurus;
+}
+
+/** Tax on tickets of one price (2464 m.20–21): a percent of the price without it, in kuruş. */
+export function ticketTax(netPrice: Kurus, count: number, ratePercent: string): TicketTax {
+  const base = kurus(netPrice * count);
+  const taxPerTicket = percentOf(netPrice, ratePercent);
+  return {
+    base,
+    tax: percentOf(base, ratePercent),
+    taxPerTicket,
+    grossPrice: kurus(netPrice + taxPerTicket),
+  };
+}
+
+/** Tax on the bets of a month, in kuruş. */
+export function bettingTax(turnover: Kurus, ratePercent: string): Kurus {
+  return percentOf(turnover, ratePercent);
+}
+
+/** Tax of a place without tickets: the tariff of a day by the days worked, in kuruş. */
+export function dailyTax(dailyTariff: Kurus, days: number): Kurus {
+  return kurus(dailyTariff * days);
+}
+
+/** Last day to declare and pay a month's tax (2464 m.22): the twentieth of the next one. */
+export function entertainmentDueDate(year: number, month: number, holidays: ReadonlySet<string>): IsoDate {
+  return rollDueDate(dayOf(year, month + 1, 20), holidays);
+}

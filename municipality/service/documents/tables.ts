@@ -1,0 +1,26 @@
+import type { DocumentType } from 'municipality/contract';
+import { integer, text, unique } from 'drizzle-orm/pg-core';
+import { bytesColumn, instantColumn, municipalitySchema } from '../database/schema';
+import { registry } from '../identity/tables';
+
+/** What a member sent along: deeds, permits, photos. */
+export const document = municipalitySchema.table(
+  'document',
+  {
+    oid: text('oid').primaryKey(),
+    registryOid: text('registry_oid')
+      .notNull()
+      .references(() => registry.oid),
+    /** The sender's key: the same one again is the same document. */
+    requestKey: text('request_key').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').$type<DocumentType>().notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    content: bytesColumn('content').notNull(),
+    /** Identity number of the member. */
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: instantColumn('uploaded_at').notNull(),
+  },
+  (table) => [unique('document_registry_request').on(table.registryOid, table.requestKey)],
+);

@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import type { LeaveRequest, RequestOf, staffCalls } from 'municipality/contract';
+import { addMonths, yearOf } from '../accruals/calendar';
+import type { ServiceDatabase } from '../database/connection';
+import { newOid } from '../database/oid';
+import type { CallContext } from '../endpoint';
+import type { Refuse, ServiceRefusal } from '../refusal';
+import { holiday } from '../reference/tables';
+import { leaveDays, returnDay } from './leave-days';
+import { balanceOf, isTaken, nameLeaveKind, readLeaveRecord, type LeaveRecord } from './leave-record';
+import { requireEmployee, type EmployeeRow } from './own-employee';
+import { leaveRequestView, type LeaveKindRow } from './staff-view';
+import { employee, leaveRequest } from './tables';
+
+type Wish = RequestOf<typeof staffCalls.SaveEmployeeLeaveRequest>;
+type Say = (sentence: string) => ServiceRefusal;
+
+/** How far ahead a leave can be asked for. */
+const MONTHS_AHEAD = 12;
+
+/** Until the transaction ends, every other request of the employee waits: two could take the same days. */
+async function lockEmployee(transaction: ServiceDatabase, { oid }: EmployeeRow): Promise<void> {
+  await transaction.select({ oid: employee.oid }).from(employee).where(eq(employee.oid, oid)).for('update');
+}
+
+export async function listHolidays(database: ServiceDatabase): Promise<ReadonlySet<string>> {
+  const rows = await database.select({ day: holiday.day }).from(holiday).where(eq(holiday.isHalfDay, false));
+  return new Set(rows.map(({ day }) => day));
+}
+
+function requireKind({ kinds }: LeaveRecord, { kindCode }: Wish, say: Say): LeaveKindRow {
+  const kind = kinds.find(({ code }) => code === kindCode);
+  if (!kind) throw say('İzin türünü listeden seçin.');
+  if (!kind.isRequestable)
+    throw say(`${kind.name} buradan istenemez; belgenizle birlikte insan kaynakları birimine başvurun.`);
+  return kind;
+}
+
+function requireFreeDays({ requests }: LeaveRecord, { firstDay, lastDay }: Wish, say: Say): void {
+  const other = requests.find(
+    (request) => isTaken(request) && request.firstDay <= lastDay && request.lastDay >= firstDay,
+  );
+  if (other)
+    throw say(
+      `Bu günlerin bir bölümü ${other.requestNo} numaralı izninizle çakışıyor. Başka günler seçin ya da o istek hâlâ bekliyorsa geri çekin.`,
+    );
+}
+
+/** The days of a leave that may be taken. Throws what stands against it, in words. */
+function requireDays(
+  record: LeaveRecord,
+  person: EmployeeRow,
+  wish: Wish,
+  holidays: ReadonlySet<string>,
+  say: Say,
+): number {
+  const { firstDay, lastDay } = wish;
+  const { code, name, counting, isFromRight, civilServantDays, workerDays } = requireKind(record, wish, say);
+  requireFreeDays(record, wish, say);
+  const days = leaveDays(firstDay, lastDay, counting, holidays);
+  if (days === 0) throw say('Seçtiğiniz günlerin tümü tatil; izin gerekmez. En az bir iş günü seçin.');
+  const most = person.employment === 'isci' ? workerDays : civilServantDays;
+  if (most !== null && days > most)
+    throw say(`${name} en çok ${most} gün olabilir; seçtiğiniz izin ${days} gün. Bitiş gününü öne alın.`);
+  if (!isFromRight) return days;
+  const year = yearOf(firstDay);
+  const before = balanceOf(record, person, code, year);
+  if (balanceOf(record, person, code, year, [{ year, days }]).beyond > before.beyond)
+    throw say(
+      before.left === 0
+        ? `${name} hakkınız kalmadı; bu izin istenemez.`
+        : `Kalan ${before.left} gün, seçtiğiniz izin ise ${days} iş günü. Daha kısa bir izin seçin.`,
+    );
+  return days;
+}
+
+/** Asks for a leave; whoever comes second with the same key gets the first one's request. */
+export async function saveLeaveRequest(
+  context: CallContext,
+  wish: Wish,
+  refuse: Refuse<'not-employee' | 'leave-refused'>,
+): Promise<LeaveRequest> {
+  const { now, today } = context;
+  const say: Say = (sentence) => refuse('leave-refused', sentence);
+  const person = await requireEmployee(context, refuse);
+  const holidays = await listHolidays(context.database);
+  return context.database.transaction(async (transaction) => {
+    await lockEmployee(transaction, person);
+    const record = await readLeaveRecord(transaction, person, today);
+    const nameKind = nameLeaveKind(record);
+    const known = record.requests.find(({ requestKey }) => requestKey === wish.requestKey);
+    if (known) return leaveRequestView(known, nameKind);
+    if (wish.lastDay < wish.firstDay) throw say('Son gün ilk günden önce olamaz.');
+    if (wish.firstDay < today) throw say('İzin bugünden önce başlayamaz.');
+    if (wish.lastDay > addMonths(today, MONTHS_AHEAD))
+      throw say('İzin en çok bir yıl sonrası için istenebilir.');
+    const days = requireDays(record, person, wish, holidays, say);
+    const { requestKey, kindCode, firstDay, lastDay, address, substitute } = wish;
+    const row = {
+      oid: newOid(now),
+      employeeOid: person.oid,
+      requestNo: `${person.employeeNo}-${yearOf(today)}-${record.requests.length + 1}`,
+      requestKey,
+      kindCode,
+      firstDay,
+      lastDay,
+      returnOn: returnDay(lastDay, holidays),
+      days,
+      address,
+      substitute,
+      state: 'bekliyor' as const,
+      requestedAt: now,
+      decidedOn: null,
+      note: null,
+    };
+    await transaction.insert(leaveRequest).values(row);
+    return leaveRequestView(row, nameKind);
+  });
+}
+
+/** Takes back a request that still waits. */
+export async function cancelLeaveRequest(
+  context: CallContext,
+  requestNo: string,
+  refuse: Refuse<'not-employee' | 'leave-not-found' | 'leave-decided'>,
+): Promise<LeaveRequest> {
+  const person = await requireEmployee(context, refuse);
+  return context.database.transaction(async (transaction) => {
+    await lockEmployee(transaction, person);
+    const record = await readLeaveRecord(transaction, person, context.today);
+    const row = record.requests.find((request) => request.requestNo === requestNo);
+    if (!row) throw refuse('leave-not-found', 'Bu numarayla bir izin isteğiniz yok.');
+    if (row.state === 'onaylandi' || row.state === 'reddedildi')
+      throw refuse('leave-decided', 'Bu istek karara bağlanmış; değişiklik için amirinize başvurun.');
+    const withdrawn = { ...row, state: 'geri-cekildi' as const, decidedOn: row.decidedOn ?? context.today };
+    await transaction
+      .update(leaveRequest)
+      .set({ state: withdrawn.state, decidedOn: withdrawn.decidedOn })
+      .where(and(eq(leaveRequest.oid, row.oid), eq(leaveRequest.employeeOid, person.oid)));
+    return leaveRequestView(withdrawn, nameLeaveKind(record));
+  });
+}

@@ -1,0 +1,16 @@
+import type { ServiceDatabase } from '../database/connection';
+import { leaveKinds } from './leave-kinds';
+import { payrollRows } from './payroll-rows';
+import { leaveKind, payrollParameter } from './tables';
+
+/** Adds what is missing and leaves what is there alone. */
+export async function recordStaffRows(database: ServiceDatabase): Promise<void> {
+  await database
+    .insert(payrollParameter)
+    .values([...payrollRows])
+    .onConflictDoNothing();
+  await database
+    .insert(leaveKind)
+    .values([...leaveKinds])
+    .onConflictDoNothing();
+}

@@ -1,0 +1,22 @@
+import { Decimal } from 'decimal.js';
+
+/** Where a figure comes from, as it is shown beside it. */
+export interface Basis {
+  readonly legalBasis: string;
+  readonly source: string;
+  /** True for figures that are none of the official ones. */
+  readonly isSample: boolean;
+}
+
+/** Source of every sample figure. */
+export const SAMPLE_SOURCE = 'örnek tarife';
+
+/** The basis of a row without its other columns. */
+export function basisOf({ legalBasis, source, isSample }: Basis): Basis {
+  return { legalBasis, source, isSample };
+}
+
+/** An exact decimal of the database, written the shortest way: "25.490" is "25.49". */
+export function decimalText(numeric: string): string {
+  return new Decimal(numeric).toFixed();
+}

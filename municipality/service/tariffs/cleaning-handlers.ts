@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import { tariffCalls } from 'municipality/contract';
+import { byTurkish } from '../address/turkish-order';
+import { endpoint } from '../endpoint';
+import { DERIVED } from './cleaning-figures';
+import { findCleaningWaterPrice } from './find-cleaning-tariffs';
+import { cleaningActivity, cleaningCriterion, cleaningPrice } from './tables';
+import { wireBasis } from './wire-basis';
+
+const derivedNote =
+  'Büyükşehir belediyeleri için bu yılın tutarları, yayımlanan tarifenin % 25 fazlası alınıp lira kesri atılarak bulunmuştur.';
+
+export const cleaningLookUps = {
+  RetrieveECTAnnualPrices: endpoint(
+    tariffCalls.RetrieveECTAnnualPrices,
+    async ({ database, settings: { isMetropolitan } }, { year }) => {
+      const rows = await database
+        .select()
+        .from(cleaningPrice)
+        .where(and(eq(cleaningPrice.year, year), eq(cleaningPrice.isMetropolitan, isMetropolitan)))
+        .orderBy(asc(cleaningPrice.group), asc(cleaningPrice.degree));
+      const water = await findCleaningWaterPrice(database, { year, isMetropolitan });
+      return {
+        Prices: rows.map((row) => ({
+          Year: row.year,
+          Group: row.group,
+          Degree: row.degree,
+          AnnualTax: row.annualTax,
+          ...wireBasis(row),
+        })),
+        Water: water && { Year: year, PerCubicMetre: water.perCubicMetre, ...wireBasis(water) },
+        Note: rows.some(({ source }) => source === DERIVED) ? derivedNote : null,
+      };
+    },
+  ),
+
+  RetrieveECTActivityTypes: endpoint(tariffCalls.RetrieveECTActivityTypes, async ({ database, today }) => {
+    const rows = await database
+      .selectDistinctOn([cleaningActivity.code], { activity: cleaningActivity, criterion: cleaningCriterion })
+      .from(cleaningActivity)
+      .innerJoin(cleaningCriterion, eq(cleaningCriterion.code, cleaningActivity.criterionCode))
+      .where(lte(cleaningCriterion.validFrom, today))
+      .orderBy(asc(cleaningActivity.code), desc(cleaningCriterion.validFrom));
+    return rows.sort(byTurkish((row) => row.activity.name)).map(({ activity, criterion }) => ({
+      Code: activity.code,
+      Name: activity.name,
+      CriterionCode: criterion.code,
+      CriterionName: criterion.name,
+      LowerBounds: criterion.lowerBounds,
+      LegalBasis: criterion.legalBasis,
+    }));
+  }),
+};

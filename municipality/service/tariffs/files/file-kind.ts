@@ -1,0 +1,56 @@
+import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { ServiceDatabase } from '../../database/connection';
+import type { RevenueCode } from '../../reference/revenue-kinds';
+
+/** A row's fault beyond the form of its fields: a street nobody knows, a rate outside the law. */
+export interface RowFault {
+  readonly column: string;
+  readonly reason: string;
+}
+
+/** One kind of tariff file: which columns, which table, which limits. */
+export interface FileKindOptions<Table extends PgTable> {
+  /** Said on the command line. */
+  readonly name: string;
+  readonly table: Table;
+  /** Columns of the table's key, by the names of the code. */
+  readonly key: readonly (keyof InferInsertModel<Table> & string)[];
+  /** Columns of the file, in the order an export writes them. */
+  readonly headers: readonly string[];
+  /** Fields of a line by header. */
+  readonly schema: z.ZodType<InferInsertModel<Table>>;
+  write(row: InferSelectModel<Table>): Readonly<Record<string, string>>;
+  yearOf(row: InferInsertModel<Table>): number;
+  /** Rows of the table for some years. */
+  ofYears(years: readonly number[]): SQL | undefined;
+  /** Taxes that are reckoned with these rows, and how many years later. */
+  readonly accruals: { readonly codes: readonly RevenueCode[]; readonly yearsLater: number };
+  /** Reads once what every row is held against. */
+  openJudge?(
+    database: ServiceDatabase,
+    years: readonly number[],
+  ): Promise<(row: InferInsertModel<Table>) => RowFault | null>;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The same for whoever handles all kinds alike. */
+export interface FileKind {
+  readonly name: string;
+  readonly table: PgTable;
+  readonly key: readonly string[];
+  readonly headers: readonly string[];
+  readonly schema: z.ZodType<Row>;
+  write(row: Row): Readonly<Record<string, string>>;
+  yearOf(row: Row): number;
+  ofYears(years: readonly number[]): SQL | undefined;
+  readonly accruals: FileKindOptions<PgTable>['accruals'];
+  openJudge?(database: ServiceDatabase, years: readonly number[]): Promise<(row: Row) => RowFault | null>;
+}
+
+/** Checks a kind against its own table; from then on rows are rows. */
+export function defineFileKind<Table extends PgTable>(options: FileKindOptions<Table>): FileKind {
+  return options as unknown as FileKind;
+}

@@ -1,0 +1,119 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { accrual } from '../../accruals/tables';
+import { bulkInsert } from '../../database/bulk-insert';
+import type { ServiceDatabase } from '../../database/connection';
+import type { FileKind, Row } from './file-kind';
+import { keyOf, type ReadFile, type ReadLine } from './read-file';
+import { TariffFileFault, type LineFault } from './tariff-file-fault';
+
+/** A row that took the place of another one, written as the file would write them. */
+export interface Replacement {
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ImportResult {
+  readonly kindName: string;
+  readonly years: readonly number[];
+  readonly added: number;
+  readonly unchanged: number;
+  readonly replaced: readonly Replacement[];
+}
+
+/** A number all processes agree on: one import at a time. */
+const importLock = 2_464_003;
+
+/** Rows per statement. */
+const together = 2_000;
+
+/**
+ * Writes a tariff file in one transaction, all of it or nothing. A row that differs from one on record takes its place
+ * as long as no tax was accrued with it, or when `canReplace`. Throws TariffFileFault with all faults.
+ */
+export function importTariffFile(
+  database: ServiceDatabase,
+  { kind, lines }: ReadFile,
+  { canReplace }: { canReplace: boolean },
+): Promise<ImportResult> {
+  const years = [...new Set(lines.map(({ row }) => kind.yearOf(row)))].sort();
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    const judge = await kind.openJudge?.(transaction, years);
+    const faults = lines.flatMap(({ line, row }): LineFault[] => {
+      const fault = judge?.(row) ?? null;
+      return fault ? [{ line, ...fault }] : [];
+    });
+    const there = await readExisting(transaction, kind, years);
+    const closed = canReplace ? new Set<number>() : await readAccruedYears(transaction, kind, years);
+    const added: Row[] = [];
+    const changed: { line: ReadLine; before: Row }[] = [];
+    for (const line of lines) {
+      const before = there.get(keyOf(kind, line.row));
+      if (!before) added.push(line.row);
+      else if (!isSame(before, line.row)) changed.push({ line, before });
+    }
+    const replaced = changed.map(({ line: { line, row }, before }) => ({
+      line,
+      before: describe(kind, before),
+      after: describe(kind, row),
+    }));
+    changed.forEach(({ line: { row } }, index) => {
+      const change = replaced[index];
+      if (!change || !closed.has(kind.yearOf(row))) return;
+      const reason = `Bu yılın vergisi tahakkuk etmiş; kayıttaki satır farklı (${change.before}). Yerine yazmak için komuta --replace ekleyin.`;
+      faults.push({ line: change.line, column: null, reason });
+    });
+    if (faults.length > 0) throw new TariffFileFault(faults.sort((left, right) => left.line - right.line));
+    const rows = [...added, ...changed.map(({ line: { row } }) => row)];
+    for (let start = 0; start < rows.length; start += together) {
+      const part = rows.slice(start, start + together);
+      await bulkInsert<PgTable>(transaction, kind.table, part, { onConflict: kind.key });
+    }
+    return {
+      kindName: kind.name,
+      years,
+      added: added.length,
+      unchanged: lines.length - rows.length,
+      replaced,
+    };
+  });
+}
+
+async function readExisting(database: ServiceDatabase, kind: FileKind, years: readonly number[]) {
+  const rows: Row[] = await database.select().from(kind.table).where(kind.ofYears(years));
+  return new Map(rows.map((row) => [keyOf(kind, row), row]));
+}
+
+/** Years of the file whose tax has been accrued already. */
+async function readAccruedYears(
+  database: ServiceDatabase,
+  { accruals: { codes, yearsLater } }: FileKind,
+  years: readonly number[],
+): Promise<Set<number>> {
+  const rows = await database
+    .selectDistinct({ year: accrual.year, code: accrual.revenueCode })
+    .from(accrual)
+    .where(
+      inArray(
+        accrual.year,
+        years.map((year) => year + yearsLater),
+      ),
+    );
+  const own = rows.filter(({ code }) => codes.some((known) => known === code));
+  return new Set(own.map(({ year }) => year - yearsLater));
+}
+
+/** Decimals of the database may carry zeros behind them: they are compared by value. */
+function isSame(before: Row, after: Row): boolean {
+  return Object.entries(after).every(([column, value]) => {
+    const known = before[column];
+    return known === value || (column === 'value' && Number(known) === Number(value));
+  });
+}
+
+function describe(kind: FileKind, row: Row): string {
+  const fields = kind.write(row);
+  return kind.headers.map((header) => fields[header] ?? '').join(';');
+}

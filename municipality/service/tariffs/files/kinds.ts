@@ -1,0 +1,14 @@
+import { advertisingRateFile, cleaningPriceFile, entertainmentPlaceFile } from './council-kinds';
+import { constructionCostFile, landValueFile, revaluationFile, streetValueFile } from './estate-kinds';
+import type { FileKind } from './file-kind';
+
+/** Every kind of tariff file; its heading tells which one a file is. */
+export const fileKinds: readonly FileKind[] = [
+  constructionCostFile,
+  streetValueFile,
+  landValueFile,
+  cleaningPriceFile,
+  advertisingRateFile,
+  entertainmentPlaceFile,
+  revaluationFile,
+];

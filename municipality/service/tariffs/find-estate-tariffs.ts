@@ -1,0 +1,148 @@
+import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import type { IsoDate, Kurus } from 'municipality/contract';
+import { dayOf } from '../accruals/calendar';
+import type { ServiceDatabase } from '../database/connection';
+import { basisOf, decimalText, type Basis } from './basis';
+import { wearGroupOf } from './estate-words';
+import {
+  constructionCost,
+  landValue,
+  statutoryAmount,
+  streetValue,
+  taxRate,
+  wear,
+  type LandKind,
+  type TaxedKind,
+} from './tables';
+
+/** Construction cost of one m² in a tax year (1319 m.29); null where the year's table has no such row. */
+export async function findConstructionCost(
+  database: ServiceDatabase,
+  asked: { year: number; usageCode: string; structureCode: string; classCode: string },
+): Promise<(Basis & { unitCost: Kurus }) | null> {
+  const [row] = await database
+    .select()
+    .from(constructionCost)
+    .where(
+      and(
+        eq(constructionCost.year, asked.year),
+        eq(constructionCost.usageCode, asked.usageCode),
+        eq(constructionCost.structureCode, asked.structureCode),
+        eq(constructionCost.classCode, asked.classCode),
+      ),
+    );
+  return row ? { unitCost: row.unitCost, ...basisOf(row) } : null;
+}
+
+/** Value of one m² of ground on a street in a tax year. */
+export async function findStreetValue(
+  database: ServiceDatabase,
+  { year, streetCode }: { year: number; streetCode: string },
+): Promise<(Basis & { unitValue: Kurus }) | null> {
+  const [row] = await database
+    .select()
+    .from(streetValue)
+    .where(and(eq(streetValue.year, year), eq(streetValue.streetCode, streetCode)));
+  return row ? { unitValue: row.unitValue, ...basisOf(row) } : null;
+}
+
+/** Value of one m² of land (arazi) in a district by its kind. */
+export async function findLandValue(
+  database: ServiceDatabase,
+  { year, districtCode, landKind }: { year: number; districtCode: string; landKind: LandKind },
+): Promise<(Basis & { unitValue: Kurus }) | null> {
+  const [row] = await database
+    .select()
+    .from(landValue)
+    .where(
+      and(
+        eq(landValue.year, year),
+        eq(landValue.districtCode, districtCode),
+        eq(landValue.landKind, landKind),
+      ),
+    );
+  return row ? { unitValue: row.unitValue, ...basisOf(row) } : null;
+}
+
+/** Wear in percent of a building `age` years old; null for an unknown structure or an age below zero. */
+export async function findWear(
+  database: ServiceDatabase,
+  { structureCode, age, onDay }: { structureCode: string; age: number; onDay: IsoDate },
+): Promise<(Basis & { percent: string }) | null> {
+  const group = wearGroupOf(structureCode);
+  if (group === null) return null;
+  const [row] = await database
+    .select()
+    .from(wear)
+    .where(
+      and(
+        eq(wear.structureGroup, group),
+        lte(wear.validFrom, onDay),
+        lte(wear.ageFrom, age),
+        or(isNull(wear.ageTo), gte(wear.ageTo, age)),
+      ),
+    )
+    .orderBy(desc(wear.validFrom))
+    .limit(1);
+  return row ? { percent: decimalText(row.percent), ...basisOf(row) } : null;
+}
+
+/** Rate of the property tax on the first day of a year, ‰. */
+export async function findTaxRate(
+  database: ServiceDatabase,
+  { kind, year, isMetropolitan }: { kind: TaxedKind; year: number; isMetropolitan: boolean },
+): Promise<(Basis & { perMille: string }) | null> {
+  const [row] = await database
+    .select()
+    .from(taxRate)
+    .where(
+      and(
+        eq(taxRate.kind, kind),
+        eq(taxRate.isMetropolitan, isMetropolitan),
+        lte(taxRate.validFrom, dayOf(year, 1, 1)),
+      ),
+    )
+    .orderBy(desc(taxRate.validFrom))
+    .limit(1);
+  return row ? { perMille: decimalText(row.perMille), ...basisOf(row) } : null;
+}
+
+/** Figures the law names by themselves; each keeps the unit noted where it is recorded. */
+export type AmountKey =
+  | 'land-exemption'
+  | 'contribution'
+  | 'lift'
+  | 'heating'
+  | 'single-dwelling-area'
+  | 'restricted-share'
+  | 'new-dwelling-exemption-share'
+  | 'new-dwelling-exemption-years'
+  | 'tourism-exemption-years'
+  | 'value-cap-factor'
+  | 'revaluation'
+  | 'revaluation-share'
+  | 'metropolitan-cleaning-factor'
+  | 'new-building-floor-years'
+  | 'entertainment-day-lower'
+  | 'entertainment-day-upper';
+
+/** A figure in force on the first day of a year. `revaluation` is the rate of that year itself, not of the next. */
+export async function findAmount(
+  database: ServiceDatabase,
+  { key, year }: { key: AmountKey; year: number },
+): Promise<(Basis & { value: string }) | null> {
+  const firstDay = dayOf(year, 1, 1);
+  const [row] = await database
+    .select()
+    .from(statutoryAmount)
+    .where(
+      and(
+        eq(statutoryAmount.key, key),
+        lte(statutoryAmount.validFrom, firstDay),
+        or(isNull(statutoryAmount.validTo), gte(statutoryAmount.validTo, firstDay)),
+      ),
+    )
+    .orderBy(desc(statutoryAmount.validFrom))
+    .limit(1);
+  return row ? { value: decimalText(row.value), ...basisOf(row) } : null;
+}

@@ -1,0 +1,22 @@
+/** The one door to rates and tariffs for whoever reckons a tax. Every answer carries its basis; null: no such row. */
+export type { Basis } from './basis';
+export {
+  findAmount,
+  findConstructionCost,
+  findLandValue,
+  findStreetValue,
+  findTaxRate,
+  findWear,
+  type AmountKey,
+} from './find-estate-tariffs';
+export {
+  findCleaningActivity,
+  findCleaningDegree,
+  findCleaningPrice,
+  findCleaningWaterPrice,
+} from './find-cleaning-tariffs';
+export {
+  findAdvertisingRate,
+  findEntertainmentPlaceType,
+  findEntertainmentType,
+} from './find-council-tariffs';

@@ -1,0 +1,132 @@
+import { isoDate } from 'municipality/contract';
+import { dayOf } from '../accruals/calendar';
+import { wearGroups } from './estate-words';
+import type { statutoryAmount, taxRate, wear } from './tables';
+
+const official = { isSample: false } as const;
+const guide = 'Gelir İdaresi Başkanlığı emlak vergisi rehberi';
+
+/** Since Law 4751 the rates have stood as they are; inside a metropolitan municipality they are doubled. */
+const ratesSince = isoDate('2002-01-01');
+
+const perMilles = [
+  ['konut', '1', '2', '1319 m.8'],
+  ['isyeri', '2', '4', '1319 m.8'],
+  ['arsa', '3', '6', '1319 m.18'],
+  ['arazi', '1', '2', '1319 m.18'],
+] as const;
+
+export const taxRates: (typeof taxRate.$inferInsert)[] = perMilles.flatMap(
+  ([kind, outside, inside, legalBasis]) => {
+    const row = { validFrom: ratesSince, kind, legalBasis, source: guide, ...official };
+    return [
+      { ...row, isMetropolitan: false, perMille: outside },
+      { ...row, isMetropolitan: true, perMille: inside },
+    ];
+  },
+);
+
+/** RG 2.12.1982/17886. The table prints "51-75" and "75 ve üstü": 75 years belong to the former. */
+const wearSince = isoDate('1982-12-02');
+const lastAges = [3, 5, 10, 15, 20, 30, 40, 50, 75, null] as const;
+const wearPercents: Readonly<Record<(typeof wearGroups)[number]['code'], readonly number[]>> = {
+  K1: [4, 6, 10, 15, 20, 25, 32, 40, 50, 60],
+  K2: [6, 8, 12, 18, 25, 32, 40, 50, 60, 70],
+  K3: [8, 12, 18, 25, 32, 40, 50, 60, 70, 80],
+  K4: [10, 17, 25, 35, 45, 55, 65, 75, 85, 95],
+};
+
+export const wearRows: (typeof wear.$inferInsert)[] = wearGroups.flatMap(({ code }) =>
+  wearPercents[code].map((percent, index) => ({
+    validFrom: wearSince,
+    structureGroup: code,
+    ageFrom: index === 0 ? 0 : (lastAges[index - 1] ?? 0) + 1,
+    ageTo: lastAges[index] ?? null,
+    percent: String(percent),
+    legalBasis: '1319 m.29; Aşınma Paylarına İlişkin Oranlar',
+    source: 'RG 2.12.1982/17886',
+    ...official,
+  })),
+);
+
+/** Figures that hold from their day on, until another row takes over. */
+const standing = [
+  /** Lira. */
+  ['land-exemption', '2002-01-01', '10000', '1319 m.16', guide],
+  /** Percent of the tax. */
+  ['contribution', '2004-07-27', '10', '2863 m.12', guide],
+  /** Percent of the construction cost. */
+  [
+    'lift',
+    '1972-03-15',
+    '6',
+    '1319 m.29',
+    'Emlak Vergisine Matrah Olacak Vergi Değerlerinin Takdirine İlişkin Tüzük',
+  ],
+  [
+    'heating',
+    '1972-03-15',
+    '8',
+    '1319 m.29',
+    'Emlak Vergisine Matrah Olacak Vergi Değerlerinin Takdirine İlişkin Tüzük',
+  ],
+  /** m² gross. */
+  ['single-dwelling-area', '2002-01-01', '200', '1319 m.8', guide],
+  /** Share of the tax that is collected while the restriction lasts. */
+  ['restricted-share', '1986-01-01', '0.1', '1319 m.30', guide],
+  /** Share of the value that is exempt. */
+  ['new-dwelling-exemption-share', '1986-01-01', '0.25', '1319 m.5', guide],
+  /** Years. */
+  ['new-dwelling-exemption-years', '1986-01-01', '5', '1319 m.5', guide],
+  ['tourism-exemption-years', '1986-01-01', '5', '1319 m.5', guide],
+  ['new-building-floor-years', '1986-01-01', '4', '1319 s. Kanun', guide],
+  /** Share of the revaluation rate by which a value rises. */
+  ['revaluation-share', '2002-01-01', '0.5', '1319 m.29', guide],
+  ['revaluation-share', '2026-01-01', '1', '1319 m.29 (7566 s. Kanun)', 'RG 19.12.2025/33112'],
+  /** Factor of the cleaning tax inside a metropolitan municipality. */
+  ['metropolitan-cleaning-factor', '2006-01-01', '1.25', '2464 mük. m.44', '59 Seri No.lu Tebliğ'],
+  /** Lira per day worked. */
+  ['entertainment-day-lower', '2006-01-01', '5', '2464 m.21', 'Belediye Gelirleri Kanunu Genel Tebliğleri'],
+  ['entertainment-day-upper', '2006-01-01', '100', '2464 m.21', 'Belediye Gelirleri Kanunu Genel Tebliğleri'],
+] as const;
+
+/** Yeniden değerleme oranı of a year, percent: announced at its end, it raises what is paid the year after. */
+const revaluations = [
+  [2019, '22.58'],
+  [2020, '9.11'],
+  [2021, '36.20'],
+  [2022, '122.93'],
+  [2023, '58.46'],
+  [2024, '43.93'],
+  [2025, '25.49'],
+] as const;
+
+export const statutoryAmounts: (typeof statutoryAmount.$inferInsert)[] = [
+  ...standing.map(([key, validFrom, value, legalBasis, source]) => ({
+    key,
+    validFrom: isoDate(validFrom),
+    value,
+    legalBasis,
+    source,
+    ...official,
+  })),
+  ...revaluations.map(([year, value]) => ({
+    key: 'revaluation',
+    validFrom: dayOf(year, 1, 1),
+    validTo: dayOf(year, 12, 31),
+    value,
+    legalBasis: 'VUK mük. m.298',
+    source: `${year} yılı yeniden değerleme oranı`,
+    ...official,
+  })),
+  {
+    // At most three times the value of 2025: "iki kat fazlası" is twice on top of it.
+    key: 'value-cap-factor',
+    validFrom: dayOf(2026, 1, 1),
+    validTo: dayOf(2026, 12, 31),
+    value: '3',
+    legalBasis: '1319 geçici m.23 (7566 s. Kanun)',
+    source: '89 Seri No.lu Emlak Vergisi Kanunu Genel Tebliği',
+    ...official,
+  },
+];

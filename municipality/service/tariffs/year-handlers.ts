@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { tariffCalls } from 'municipality/contract';
+import { endpoint } from '../endpoint';
+import { advertisingRate, cleaningPrice, constructionCost, streetValue } from './tables';
+
+const newestFirst = (rows: readonly { year: number }[]) =>
+  rows.map(({ year }) => year).sort((left, right) => right - left);
+
+export const tariffYearLookUps = {
+  RetrieveTariffYears: endpoint(tariffCalls.RetrieveTariffYears, async ({ database, settings }) => ({
+    ConstructionCost: newestFirst(
+      await database.selectDistinct({ year: constructionCost.year }).from(constructionCost),
+    ),
+    StreetValuation: newestFirst(await database.selectDistinct({ year: streetValue.year }).from(streetValue)),
+    Advertising: newestFirst(
+      await database.selectDistinct({ year: advertisingRate.year }).from(advertisingRate),
+    ),
+    // The other kind of municipality has prices of its own, in other years.
+    Cleaning: newestFirst(
+      await database
+        .selectDistinct({ year: cleaningPrice.year })
+        .from(cleaningPrice)
+        .where(eq(cleaningPrice.isMetropolitan, settings.isMetropolitan)),
+    ),
+  })),
+};

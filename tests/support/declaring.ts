@@ -1,0 +1,121 @@
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  accrualCalls,
+  DeclarationContent,
+  DeclarationDetail,
+  declarationCalls,
+  type AccrualLine,
+  type Calculation,
+} from 'municipality/contract';
+import { innerDoor, outerDoor, street } from 'municipality/service/address/tables';
+import type { ServiceDatabase } from 'municipality/service/database/connection';
+import type { TestMunicipality } from 'municipality/service/database/testing';
+import { registry } from 'municipality/service/identity/tables';
+import { z } from 'zod';
+import { declarationsOf, type SampleUnit } from './declared';
+
+export interface Wish {
+  readonly requestKey?: string;
+  readonly registryOid?: string;
+  readonly replacesDeclarationNo?: string | null;
+  readonly documentOids?: string[];
+}
+
+const recordCalls = {
+  building: 'RecordEMunicipalityEstateDeclaration',
+  plot: 'RecordEMunicipalityEstateDeclaration',
+  land: 'RecordEMunicipalityEstateDeclaration',
+  cleaning: 'RecordEMunicipalityECTDeclaration',
+  advertising: 'RecordEMunicipalityAdDeclaration',
+  entertainment: 'RecordEMunicipalityEntertainmentDeclaration',
+} as const;
+
+const statement = [{ Title: 'Taşınmaz', Rows: [{ Term: 'Ada', Value: '101' }] }];
+
+/** Somebody signed in who declares. */
+export interface Declarant {
+  readonly token: string;
+  readonly registryOid: string;
+  readonly contents: ReturnType<typeof declarationsOf>;
+  calculate(content: DeclarationContent, replacesDeclarationNo?: string | null): Promise<Calculation>;
+  /** Throws when it is refused; the error carries status, code and sentence. */
+  record(content: DeclarationContent, wish?: Wish): Promise<DeclarationDetail>;
+  /** Open lines whose accrual numbers the declaration names. */
+  debtsOf(declaration: DeclarationDetail): Promise<AccrualLine[]>;
+}
+
+async function findSampleUnit(database: ServiceDatabase, usage: 'konut' | 'isyeri'): Promise<SampleUnit> {
+  const [row] = await database
+    .select({
+      districtCode: street.districtCode,
+      streetCode: street.code,
+      outerDoorCode: outerDoor.code,
+      addressCode: innerDoor.addressCode,
+    })
+    .from(innerDoor)
+    .innerJoin(outerDoor, eq(outerDoor.code, innerDoor.outerDoorCode))
+    .innerJoin(street, eq(street.code, outerDoor.streetCode))
+    .where(and(eq(innerDoor.usage, usage), eq(street.kind, 'cadde')))
+    .orderBy(asc(innerDoor.addressCode))
+    .limit(1);
+  if (!row) throw new Error('The sample has no such unit');
+  return row;
+}
+
+export async function openDeclarant(
+  town: Pick<TestMunicipality, 'call' | 'ask' | 'signIn' | 'database'>,
+  { identityNo, fullName }: { identityNo: string; fullName: string },
+): Promise<Declarant> {
+  const token = await town.signIn(identityNo);
+  const [own] = await town.database.select().from(registry).where(eq(registry.identityNo, identityNo));
+  const registryOid = own?.oid ?? '';
+  const [home, shop] = [
+    await findSampleUnit(town.database, 'konut'),
+    await findSampleUnit(town.database, 'isyeri'),
+  ];
+  let keys = 0;
+  return {
+    token,
+    registryOid,
+    contents: declarationsOf({ identityNo, fullName, home, shop }),
+    calculate: (content, replacesDeclarationNo = null) =>
+      town.ask(
+        declarationCalls.CalculateEMunicipalityDeclaration,
+        { registryOid, content, replacesDeclarationNo },
+        token,
+      ),
+    record: async (content, wish = {}) => {
+      const request = {
+        requestKey: `${identityNo}-${(keys += 1)}`,
+        registryOid,
+        statement,
+        documentOids: [],
+        replacesDeclarationNo: null,
+        ...wish,
+        content: z.encode(DeclarationContent, content),
+      };
+      const { status, body } = await town.call(recordCalls[content.kind], request, token);
+      if (status === 200) return z.parse(DeclarationDetail, body);
+      throw new Error(`${status} ${JSON.stringify(body)}`);
+    },
+    debtsOf: async ({ AccrumentNos }) => {
+      const { Lines } = await town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
+      return Lines.filter(({ AccrumentNo }) => AccrumentNos.includes(AccrumentNo));
+    },
+  };
+}
+
+/** Takes off record whatever was declared, so that one test knows nothing of another. */
+export async function forgetDeclarations(
+  { client }: Pick<TestMunicipality, 'client'>,
+  { registryOid }: Declarant,
+): Promise<void> {
+  await client.exec(`
+    delete from municipality.declaration_accrual;
+    delete from municipality.declaration_document;
+    delete from municipality.declaration;
+    delete from municipality.accrual where registry_oid = '${registryOid}';
+    delete from municipality.estate where registry_oid = '${registryOid}';
+    delete from municipality.business where registry_oid = '${registryOid}';
+  `);
+}

@@ -1,0 +1,27 @@
+import { gzipSync } from 'node:zlib';
+import type { APIRequestContext } from 'playwright/test';
+
+/** What fits into the first flight of a fresh connection (RFC 6928), less TLS and headers. */
+export const FIRST_FLIGHT = 14_000;
+
+export interface Weight {
+  readonly page: string;
+  readonly html: number;
+  readonly styles: number;
+  readonly scripts: number;
+}
+
+/** Bytes after gzip, as they travel: the document, its style sheets, and the scripts it names. */
+export async function weigh(request: APIRequestContext, page: string, path: string): Promise<Weight> {
+  const answer = await request.get(path);
+  const html = await answer.text();
+  const sum = async (ending: string) => {
+    const files = new Set(
+      [...html.matchAll(new RegExp(`/assets/[\\w.$-]+\\.${ending}`, 'g'))].map(([file]) => file),
+    );
+    let bytes = 0;
+    for (const file of files) bytes += gzipSync(await (await request.get(file)).body()).length;
+    return bytes;
+  };
+  return { page, html: gzipSync(html).length, styles: await sum('css'), scripts: await sum('js') };
+}
