@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { payAtBank } from '../support/bank';
 import { listDebtOids, startPayment } from '../support/debts';
 import { fillStep, goOn, smallPdf } from '../support/fill-step';
@@ -26,7 +27,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function killAndStart(): Promise<void> {
+/** Whole pages only: a page cut in the middle is a broken file to the browser. */
+async function killAndStart(page: Page): Promise<void> {
+  await page.waitForLoadState();
   await portal.kill();
   portal = await startPortal(port, { environment });
 }
@@ -40,7 +43,7 @@ test('a portal that was killed starts again at once and has forgotten nothing', 
   await expectOutcome(page, 'paid');
   const receiptNo = await getReceiptNo(page);
 
-  await killAndStart();
+  await killAndStart(page);
   // The session outlives the process, and so does every paid kuruş.
   await page.goto(`${portal.origin}/DebtQuestioning`);
   expect(await listReceiptNos(page)).toContain(receiptNo);
@@ -49,7 +52,7 @@ test('a portal that was killed starts again at once and has forgotten nothing', 
   // Cut between the hand-over and the bank's answer: the attempt is still known.
   await startPayment(page, [next]);
   const reference = referenceOf(page);
-  await killAndStart();
+  await killAndStart(page);
   await page.goto(`${portal.origin}/success-operation?islem=${reference}`);
   await expectOutcome(page, 'unknown');
   await page.goto(`${portal.origin}/ziraat-banka?islem=${reference}`);
@@ -81,9 +84,8 @@ test('between any two steps of a declaration the portal may die, and nothing is 
       await page.getByRole('button', { name: 'Seçilenleri ekle' }).click();
     }
     await goOn(page);
-    await page.waitForLoadState();
     // Level by level an address takes several posts; one of them may be cut like the others.
-    if (stepKey() !== key && (changes += 1) % 2 === parity) await killAndStart();
+    if (stepKey() !== key && (changes += 1) % 2 === parity) await killAndStart(page);
     await page.reload();
   }
   const main = page.getByRole('main');
@@ -93,7 +95,7 @@ test('between any two steps of a declaration the portal may die, and nothing is 
   await page.getByRole('button', { name: 'Beyanı gönder' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
   const sent = page.url();
-  await killAndStart();
+  await killAndStart(page);
   await page.goto(sent);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
 });
