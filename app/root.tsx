@@ -12,7 +12,7 @@ import { fullName, initialsOf } from '~/identity/person-name';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { visitorOf } from '~/identity/kiosk/next-visitor.server';
 import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
-import { isDeskStaff } from '~/identity/desk-staff';
+import { isCollectionsStaff, isDeskStaff } from '~/identity/desk-staff';
 import { findSession } from '~/identity/session.server';
 import { sessionTimeOf } from '~/identity/session-time.server';
 import { DocumentTitle, usePageHandle } from '~/platform/document-title';
@@ -61,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
             initials: initialsOf(person.MemberName, person.MemberSurname),
             name: fullName(person.MemberName, person.MemberSurname),
             isKioskStaff: isKioskStaff(session.member),
+            isCollectionsStaff: isCollectionsStaff(session.member),
             isDeskStaff: isDeskStaff(session.member),
           }
         : null,
@@ -118,9 +119,10 @@ export function Layout({ children }: { children: ReactNode }) {
                       { title: 'Borçlarım', path: urls.debts },
                       { title: 'Üyelik bilgilerim', path: urls.userUpdate },
                       { title: 'Şifre değiştir', path: urls.changePassword },
-                      ...(root.account.isDeskStaff
+                      ...(root.account.isCollectionsStaff
                         ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
                         : []),
+                      ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
                       ...(root.account.isKioskStaff ? [{ title: 'Kiosklar', path: urls.kioskDevices }] : []),
                     ],
                     signOut: { action: urls.signOut, token },

@@ -44,6 +44,7 @@ export const urls = {
   succeeded: '/success-operation',
   failed: '/failed-operation',
   receipts: '/makbuzlarim',
+  desk: '/masa',
   collectionsDesk: '/odeme-takip',
   deskPayment: '/odeme-takip/:reference',
   deskRefund: '/odeme-takip/:reference/iade',

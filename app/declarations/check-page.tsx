@@ -10,7 +10,7 @@ import { SummaryList } from '~/ui/summary-list';
 import type { CheckView } from './check-view.server';
 import { hint } from '~/ui/field.css';
 import { entries } from './declaration.css';
-import { fileSize } from './documents/file-size';
+import { fileSize } from '~/documents/file-size';
 import { ReckoningCard } from './reckoning-card';
 
 function Documents({ check }: { check: CheckView }) {

@@ -1,7 +1,12 @@
 import type { MemberInfo } from 'municipality/contract';
-import { COLLECTIONS_ROLE } from 'municipality/contract';
+import { COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
 
 /** The employees who look after online collections; the municipality checks it again at each of its calls. */
-export function isDeskStaff({ RoleCode, UserDetail }: MemberInfo): boolean {
+export function isCollectionsStaff({ RoleCode, UserDetail }: MemberInfo): boolean {
   return UserDetail.IsEmployee && RoleCode === COLLECTIONS_ROLE;
+}
+
+/** The employees at the service desk: requests, water contracts, deferrals. */
+export function isDeskStaff({ RoleCode, UserDetail }: MemberInfo): boolean {
+  return UserDetail.IsEmployee && RoleCode === DESK_ROLE;
 }

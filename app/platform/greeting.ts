@@ -25,6 +25,7 @@ export function banner({ environment, settings, service }: Configuration): strin
       '  company   1111111114',
       '  e-Devlet  34567891238   a sicil record but no membership: no password',
       '  cashier   45678901280   an employee who looks after online collections (/odeme-takip)',
+      '  clerk     56789012390   an employee at the service desk (/masa)',
       '  employee  12345678950',
       'Fast payment without an account, the code comes to the SMS inbox:',
       '  water subscriber 500001; marriage application 700001 of the citizen',

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { attachment } from '~/declarations/documents/attachment.server';
+import { attachment } from '~/documents/attachment.server';
 import { findSentDocument } from '~/declarations/sent/declaration-file.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt-link.server';

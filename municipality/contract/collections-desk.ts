@@ -3,9 +3,6 @@ import { defineCall } from './call';
 import { OrderNumber } from './orders';
 import { Day, IdentityNo, Instant, Money, OptionalText, Text } from './wire';
 
-/** `RoleCode` of the members who look after online collections; the service itself checks it. */
-export const COLLECTIONS_ROLE = 'tahsilat';
-
 /** How the two books of a day differ over one order. Both amounts are net: a refund counts as less than nothing. */
 export const DayEndDifference = z.object({
   /** The accrual number and instalment where the bank's file knows no order. */

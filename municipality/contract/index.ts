@@ -40,6 +40,7 @@ export type CallName = keyof Contract;
 
 export * from './call';
 export * from './wire';
+export * from './roles';
 export * from './identity';
 export * from './e-devlet';
 export * from './membership';

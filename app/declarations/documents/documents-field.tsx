@@ -6,7 +6,7 @@ import { Cluster, VisuallyHidden } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { entries } from '../declaration.css';
 import type { DocumentView } from '../step-view';
-import { fileSize } from './file-size';
+import { fileSize } from '~/documents/file-size';
 
 type DocumentsFieldProps = {
   hint: string;

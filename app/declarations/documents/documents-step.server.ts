@@ -1,6 +1,6 @@
 import type { FormProblem } from '~/platform/judge-form.server';
 import type { UploadForm } from '~/platform/upload-form.server';
-import { judgeDocument } from './judge-document.server';
+import { judgeDocument } from '~/documents/judge-document.server';
 import { MOST_BYTES, addUpload, removeUpload } from './uploads.server';
 
 /** Name of the file input. */

@@ -1,7 +1,7 @@
 import { requireCitizen } from '~/identity/citizen.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { holderOf } from '../drafts.server';
-import { attachment } from './attachment.server';
+import { attachment } from '~/documents/attachment.server';
 import { findUpload } from './uploads.server';
 
 /** A document of an own draft as an attachment. @throws Response 404 for any other */

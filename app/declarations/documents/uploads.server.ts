@@ -3,7 +3,7 @@ import type { DocumentType } from 'municipality/contract';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, findSealedBytes, randomToken, seal, sealBytes } from '~/platform/secrets.server';
 import { declarationDraft, declarationUpload } from '../tables.server';
-import type { JudgedDocument } from './judge-document.server';
+import type { JudgedDocument } from '~/documents/judge-document.server';
 
 /** Documents and bytes one declaration may bring. */
 export const MOST_DOCUMENTS = 10;

@@ -8,7 +8,7 @@ import { BackLink } from '~/ui/page-heading';
 import { Panel } from '~/ui/panel';
 import { SummaryList } from '~/ui/summary-list';
 import { CalculationView } from '../calculation-view';
-import { fileSize } from '../documents/file-size';
+import { fileSize } from '~/documents/file-size';
 import type { SentDeclarationView } from './sent-page.server';
 
 function Documents({ documents }: Pick<SentDeclarationView, 'documents'>) {

@@ -6,7 +6,7 @@ import { getPortal } from '~/platform/portal.server';
 import { findLastRound } from '../reconcile.server';
 import type { DeskList } from './desk-lists.server';
 import { deskLists, readDeskList } from './desk-lists.server';
-import { requireDeskStaff } from './desk-staff.server';
+import { requireCollectionsStaff } from './desk-staff.server';
 
 /** Days whose comparison is shown; a day may have one of the virtual POS and one of the bank's file. */
 const DAYS = 7;
@@ -37,7 +37,7 @@ function newestDays(ends: readonly DayEnd[]): DayEnd[] {
 
 /** Everything that needs a person, or one list of it from a place on. */
 export async function openDesk(request: Request) {
-  const citizen = await requireDeskStaff(request);
+  const citizen = await requireCollectionsStaff(request);
   const query = new URL(request.url).searchParams;
   const list = deskLists.find((name) => name === query.get('liste'));
   if (list) {

@@ -14,7 +14,7 @@ import { recordEvent } from '../attempt-store.server';
 import { bookAgain } from '../settle-payment.server';
 import { paymentEvent } from '../tables.server';
 import type { DeskAttempt } from './desk-staff.server';
-import { recordDeskAct, requireDeskAttempt, requireDeskStaff } from './desk-staff.server';
+import { recordDeskAct, requireDeskAttempt, requireCollectionsStaff } from './desk-staff.server';
 import { eventTitle, holdingText, reasonText, stateTitles } from './desk-texts';
 import { isRefundable } from './give-back.server';
 
@@ -103,7 +103,7 @@ export async function viewOf(attempt: DeskAttempt) {
 export type DeskPaymentView = Awaited<ReturnType<typeof viewOf>>;
 
 export async function openDeskPayment(request: Request, reference: string | undefined) {
-  const citizen = await requireDeskStaff(request);
+  const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);
   await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
   return viewOf(attempt);
@@ -126,7 +126,7 @@ async function noteAnswer({ reference }: DeskAttempt, { State, Amount }: BankAns
 
 /** "Bankaya sor": the bank's record now, noted, and as far as it proves also followed. */
 export async function askForDesk(request: Request, reference: string | undefined) {
-  const citizen = await requireDeskStaff(request);
+  const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);
   await requireForm(request);
   await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));

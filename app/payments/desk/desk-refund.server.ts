@@ -8,14 +8,14 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { formatMoney } from '~/ui/format';
 import { deskPaymentUrl } from '~/urls';
 import { leadToPayment, viewOf } from './desk-payment.server';
-import { recordDeskAct, requireDeskAttempt, requireDeskStaff } from './desk-staff.server';
+import { recordDeskAct, requireDeskAttempt, requireCollectionsStaff } from './desk-staff.server';
 import type { GiveBackOutcome } from './give-back.server';
 import { giveBack, isRefundable } from './give-back.server';
 import { RefundForm } from './refund-form.server';
 
 /** The check before money goes back. @throws Response to the payment where nothing can be given back */
 export async function openDeskRefund(request: Request, reference: string | undefined) {
-  const citizen = await requireDeskStaff(request);
+  const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);
   if (!isRefundable(attempt.state)) throw redirect(deskPaymentUrl(attempt.reference));
   await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
@@ -52,7 +52,7 @@ function tell(outcome: GiveBackOutcome): readonly ['success' | 'warning', string
 
 /** "İadeyi onayla": 303 to the payment with what became of it, or the form again. */
 export async function startDeskRefund(request: Request, reference: string | undefined) {
-  const citizen = await requireDeskStaff(request);
+  const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);
   const form = await requireForm(request);
   const typed = typedIn(form, ['gerekce']);

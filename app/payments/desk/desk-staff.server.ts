@@ -1,6 +1,6 @@
 import type { Citizen } from '~/identity/citizen.server';
 import { requireCitizen } from '~/identity/citizen.server';
-import { isDeskStaff } from '~/identity/desk-staff';
+import { isCollectionsStaff } from '~/identity/desk-staff';
 import { fullName } from '~/identity/person-name';
 import type { AuditAction } from '~/platform/audit-actions';
 import { recordAudit } from '~/platform/audit.server';
@@ -9,9 +9,9 @@ import type { Attempt } from '../attempt-store.server';
 import { findAttempt } from '../attempt-store.server';
 
 /** @throws Response 404 for everybody else: the page is nobody else's business */
-export async function requireDeskStaff(request: Request): Promise<Citizen> {
+export async function requireCollectionsStaff(request: Request): Promise<Citizen> {
   const citizen = await requireCitizen(request);
-  if (!isDeskStaff(citizen.member)) throw new Response(null, { status: 404 });
+  if (!isCollectionsStaff(citizen.member)) throw new Response(null, { status: 404 });
   return citizen;
 }
 

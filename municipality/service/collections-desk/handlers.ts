@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { collectionsDeskCalls } from 'municipality/contract';
+import { COLLECTIONS_ROLE, collectionsDeskCalls } from 'municipality/contract';
 import { endpoint } from '../endpoint';
+import { requireRole } from '../identity/own-role';
 import { registry } from '../identity/tables';
 import { requireOrder } from '../payments/orders';
-import { requireDeskStaff } from './desk-staff';
 import { listDayEnds, requireDayEnd } from './kept-day-end';
 import { startRefund } from './refunds';
 
@@ -11,7 +11,7 @@ export const collectionsDeskEndpoints = {
   StartOnlinePaymentRefund: endpoint(
     collectionsDeskCalls.StartOnlinePaymentRefund,
     async (context, request, refuse) => {
-      const { userName } = await requireDeskStaff(context, refuse);
+      const { userName } = await requireRole(context, COLLECTIONS_ROLE, refuse);
       return startRefund(context, { ...request, userName }, refuse);
     },
   ),
@@ -19,7 +19,7 @@ export const collectionsDeskEndpoints = {
   GetOnlinePaymentPayer: endpoint(
     collectionsDeskCalls.GetOnlinePaymentPayer,
     async (context, { orderNumber }, refuse) => {
-      await requireDeskStaff(context, refuse);
+      await requireRole(context, COLLECTIONS_ROLE, refuse);
       const { registryOid } = await requireOrder(context.database, orderNumber, refuse);
       const [payer] = await context.database
         .select({ identityNo: registry.identityNo })
@@ -33,7 +33,7 @@ export const collectionsDeskEndpoints = {
   GetOnlinePaymentDayEnd: endpoint(
     collectionsDeskCalls.GetOnlinePaymentDayEnd,
     async (context, { day }, refuse) => {
-      await requireDeskStaff(context, refuse);
+      await requireRole(context, COLLECTIONS_ROLE, refuse);
       return requireDayEnd(context, day, refuse);
     },
   ),
@@ -41,7 +41,7 @@ export const collectionsDeskEndpoints = {
   GetOnlinePaymentDayEndList: endpoint(
     collectionsDeskCalls.GetOnlinePaymentDayEndList,
     async (context, { limit }, refuse) => {
-      await requireDeskStaff(context, refuse);
+      await requireRole(context, COLLECTIONS_ROLE, refuse);
       return listDayEnds(context.database, limit);
     },
   ),

@@ -50,6 +50,15 @@ export const demoAccounts = {
     gsmNumber: '5550001280',
     email: 'zeynep.akcay@example.com',
   },
+  /** Answers requests, ends water contracts, decides deferrals (RoleCode `masa`). */
+  clerk: {
+    identityNo: '56789012390',
+    nameOrTitle: 'Şükran',
+    surname: 'Ilıca',
+    kind: 'G',
+    gsmNumber: '5550002390',
+    email: 'sukran.ilica@example.com',
+  },
   /** Exactly fifty open lines. */
   fiftyLines: {
     identityNo: '19090909018',

@@ -1,4 +1,4 @@
-import { COLLECTIONS_ROLE } from 'municipality/contract';
+import { COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
 import { addDays, addMonths, yearOf } from '../accruals/calendar';
 import { demoAccounts, demoNonMember, type DemoAccount } from './demo-accounts';
 import { ownBuilding } from './estates';
@@ -13,7 +13,7 @@ import { subscribeToWater } from './water';
 import type { Owner, SampleWorld } from './world';
 
 /** How many registries the demo persons have between them. */
-export const demoRegistryCount = 8;
+export const demoRegistryCount = 9;
 
 /** The demo accounts: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
 export function addDemoAccounts(world: SampleWorld, passwordHash: string): void {
@@ -53,6 +53,7 @@ export function addDemoAccounts(world: SampleWorld, passwordHash: string): void 
   const stranger = addRegistry(world, demoNonMember, demoNonMember.kind, home(180));
   keepLedger(world, stranger, dwelling(world, stranger, home(180), random), { habit: noPayment, random });
   addMember(demoAccounts.cashier, COLLECTIONS_ROLE, home(190));
+  addMember(demoAccounts.clerk, DESK_ROLE, home(200));
 }
 
 function addRegistry(world: SampleWorld, account: DemoAccount, kind: DemoAccount['kind'], unit: Unit): Owner {

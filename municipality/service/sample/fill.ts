@@ -6,7 +6,7 @@ import { estate } from '../declarations/tables';
 import { hashPassword } from '../identity/password';
 import { registry } from '../identity/tables';
 import { openReferenceData } from '../reference/reference-data';
-import { holiday } from '../reference/tables';
+import { listHolidays } from '../reference/working-days';
 import type { ServiceSettings } from '../settings';
 import { addResolutions } from './council';
 import { demoAccounts, demoPassword, demoSalt } from './demo-accounts';
@@ -45,11 +45,7 @@ export async function fillSample(
   const secondsGone = () => (performance.now() - startedAt) / 1000;
   const passwordHash = await hashPassword(demoPassword, demoSalt);
   const rates = await openReferenceData(database, () => new Date(0)).listLateFeeRates();
-  const fullDays = await database
-    .select({ day: holiday.day })
-    .from(holiday)
-    .where(eq(holiday.isHalfDay, false));
-  const holidays = new Set<string>(fullDays.map(({ day }) => day));
+  const holidays = await listHolidays(database);
   const rows = await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
     if ((await transaction.select({ oid: registry.oid }).from(registry).limit(1)).length > 0) return 0;

@@ -14,7 +14,7 @@ import type { SampleWorld } from './world';
 const posts = [
   ['Mali Hizmetler Müdürlüğü', 'Tahakkuk Memuru', 'memur'],
   ['Mali Hizmetler Müdürlüğü', 'Veznedar', 'memur'],
-  ['İmar ve Şehircilik Müdürlüğü', 'Şehir Plancısı', 'sozlesmeli'],
+  ['Yazı İşleri Müdürlüğü', 'Hizmet Masası Sorumlusu', 'sozlesmeli'],
   ['Fen İşleri Müdürlüğü', 'İş Makinesi Operatörü', 'isci'],
   ['Temizlik İşleri Müdürlüğü', 'Sürücü', 'isci'],
   ['Zabıta Müdürlüğü', 'Zabıta Memuru', 'memur'],
@@ -27,7 +27,7 @@ const staffCount = 24;
 const firstStaffIndex = 4_000_000;
 
 /** The demo employees stand first, each in the post of that place. */
-const demoStaff = [demoAccounts.employee, demoAccounts.cashier];
+const demoStaff = [demoAccounts.employee, demoAccounts.cashier, demoAccounts.clerk];
 /** Months of service of the demo employee: more than ten years. */
 const demoService = 140;
 /** Months ago somebody left who is still a member. */
@@ -41,7 +41,7 @@ const wages: readonly number[] = [68_400, 61_200, 84_500, 72_800, 58_600, 66_900
 const wageOf = (index: number): Kurus =>
   kurus(((wages[index % wages.length] ?? 0) + 1_150 * Math.floor(index / wages.length)) * 100);
 
-/** The demo employees and 22 others, and one who has left; their wages, leaves and enforcement files. */
+/** The demo employees and 21 others, and one who has left; their wages, leaves and enforcement files. */
 export function addStaff(world: SampleWorld): void {
   const [random, leaveRandom] = [createRandom('staff'), createRandom('leave')];
   addEnforcementOffices(world);

@@ -1,7 +1,6 @@
 import type { IsoDate, LeaveCounting } from 'municipality/contract';
-import { addDays, dayNumber, isWeekend } from '../accruals/calendar';
-
-const isWorkingDay = (day: IsoDate, holidays: ReadonlySet<string>) => !isWeekend(day) && !holidays.has(day);
+import { addDays, dayNumber } from '../accruals/calendar';
+import { addWorkingDays, isWorkingDay } from '../reference/working-days';
 
 /**
  * Days a leave uses, both ends included: working days leave out weekends and whole holidays (4857 m.56); a half-day
@@ -24,7 +23,5 @@ export function leaveDays(
 
 /** The first working day after a leave. */
 export function returnDay(lastDay: IsoDate, holidays: ReadonlySet<string>): IsoDate {
-  let day = addDays(lastDay, 1);
-  while (!isWorkingDay(day, holidays)) day = addDays(day, 1);
-  return day;
+  return addWorkingDays(lastDay, 1, holidays);
 }

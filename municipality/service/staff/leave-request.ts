@@ -5,7 +5,7 @@ import type { ServiceDatabase } from '../database/connection';
 import { newOid } from '../database/oid';
 import type { CallContext } from '../endpoint';
 import type { Refuse, ServiceRefusal } from '../refusal';
-import { holiday } from '../reference/tables';
+import { listHolidays } from '../reference/working-days';
 import { leaveDays, returnDay } from './leave-days';
 import { balanceOf, isTaken, nameLeaveKind, readLeaveRecord, type LeaveRecord } from './leave-record';
 import { requireEmployee, type EmployeeRow } from './own-employee';
@@ -21,11 +21,6 @@ const MONTHS_AHEAD = 12;
 /** Until the transaction ends, every other request of the employee waits: two could take the same days. */
 async function lockEmployee(transaction: ServiceDatabase, { oid }: EmployeeRow): Promise<void> {
   await transaction.select({ oid: employee.oid }).from(employee).where(eq(employee.oid, oid)).for('update');
-}
-
-export async function listHolidays(database: ServiceDatabase): Promise<ReadonlySet<string>> {
-  const rows = await database.select({ day: holiday.day }).from(holiday).where(eq(holiday.isHalfDay, false));
-  return new Set(rows.map(({ day }) => day));
 }
 
 function requireKind({ kinds }: LeaveRecord, { kindCode }: Wish, say: Say): LeaveKindRow {

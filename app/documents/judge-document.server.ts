@@ -95,7 +95,7 @@ async function redraw(
 }
 
 /**
- * Whether a file may go with a declaration: PDF, JPEG or PNG by its content, at most 7 MB, not empty, not locked, without
+ * Whether a file may be sent to the municipality: PDF, JPEG or PNG by its content, at most 7 MB, not empty, not locked, without
  * a known bad sign. Each refusal names the file and what to do.
  */
 export async function judgeDocument({

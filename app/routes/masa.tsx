@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireDeskStaff } from '~/desk/desk-staff.server';
+import { desks } from '~/desk/desks';
+import { pageHeaders } from '~/platform/page-headers';
+import { PageHeading } from '~/ui/page-heading';
+import { ServiceGrid } from '~/ui/service-card';
+
+export const handle = { title: 'Hizmet Masası' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireDeskStaff(request);
+  return null;
+}
+
+export const headers = pageHeaders;
+
+export default function Desk() {
+  return (
+    <>
+      <PageHeading title="Hizmet Masası" lead="Vatandaşların yanıt ve işlem beklediği kayıtlar." />
+      <ServiceGrid title="Listeler" services={desks} />
+    </>
+  );
+}
