@@ -23,6 +23,7 @@ export const urls = {
   kioskEnd: '/kiosk/bitir',
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
+  debtListFile: '/borc-listesi/:file',
   declareBuilding: '/EMunicipalityEstateDeclarationBuilding',
   declarePlot: '/EMunicipalityEstateDeclarationPlot',
   declareLand: '/EMunicipalityEstateDeclarationLand',
@@ -152,6 +153,11 @@ export function deskRefundUrl(reference: string): string {
 
 export function debtsUrl(registryOid?: string): string {
   return registryOid === undefined ? urls.debts : `${urls.debts}?sicil=${encodeURIComponent(registryOid)}`;
+}
+
+/** The list of debts at the filter of a search, as a file. */
+export function debtListFileUrl(format: 'csv' | 'pdf', search: string): string {
+  return `/borc-listesi/borclar.${format}${search}`;
 }
 
 /** A step of a fast payment; `code` and `guest` are unguessable and open nothing for another browser. */

@@ -17,6 +17,8 @@ type DebtFormProps = {
     isPartial: boolean;
     hasPartial: boolean;
   };
+  /** A filter leaves some out. */
+  isNarrowed?: boolean;
   answer?: {
     problems: readonly FieldProblem[];
     ticked: readonly string[];
@@ -38,10 +40,20 @@ function PartialSwitch({ isOn }: { isOn: boolean }) {
   );
 }
 
+/** Debts there are, but none the filter leaves. */
+export function NothingFits() {
+  return (
+    <EmptyState title="Bu seçime uyan borç yok." icon="search">
+      Başka bir vade, gelir türü ya da yıl seçin.
+    </EmptyState>
+  );
+}
+
 /** Tick and pay. The server counts by itself what the ticks come to. */
-export function DebtForm({ debts, answer = nothing }: DebtFormProps) {
+export function DebtForm({ debts, isNarrowed = false, answer = nothing }: DebtFormProps) {
   const { overdue, coming, isPartial, hasPartial } = debts;
   if (overdue.length + coming.length === 0) {
+    if (isNarrowed) return <NothingFits />;
     return (
       <EmptyState title="Bu sicil kaydında açık borç yok." icon="check">
         Yeni bir tahakkuk olduğunda burada son ödeme günüyle birlikte görünür.

@@ -40,10 +40,14 @@ export function splitByDue(lines: readonly AccrualLine[], asOf: IsoDate) {
 
 /**
  * The open debts of one sicil record. With several records and none chosen nothing is listed: which one is meant is
- * for the citizen to say.
+ * for the citizen to say. Late fees are counted to `asOfDate`, to today without one.
  * @throws Response 404 when the record is not the citizen's own, just as when there is none
  */
-export async function findDebtList(citizen: Citizen, registryOid: string | null): Promise<DebtList> {
+export async function findDebtList(
+  citizen: Citizen,
+  registryOid: string | null,
+  asOfDate: IsoDate | null = null,
+): Promise<DebtList> {
   const registries = await listRegistries(citizen);
   const only = registries.length === 1 ? registries[0] : undefined;
   const chosen = registryOid === null ? only : registries.find((registry) => registry.Oid === registryOid);
@@ -53,7 +57,7 @@ export async function findDebtList(citizen: Citizen, registryOid: string | null)
   }
   try {
     const { AsOfDate, Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
-      { registryOid: chosen.Oid },
+      { registryOid: chosen.Oid, ...(asOfDate !== null && { asOfDate }) },
       { token: citizen.accessToken },
     );
     return { registries, chosen, asOf: AsOfDate, lines: Lines };

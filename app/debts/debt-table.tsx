@@ -10,71 +10,72 @@ import { about } from './debt-table.css';
 type DebtTableProps = {
   caption: string;
   debts: readonly DebtView[];
-  answer: {
+  answer?: {
     problems: readonly FieldProblem[];
     ticked: readonly string[];
     amounts: Readonly<Record<string, string>>;
   };
 };
 
-function columnsOf(ticked: readonly string[]): Column<DebtView>[] {
-  return [
-    {
-      key: 'sec',
-      header: 'Öde',
-      cell: ({ oid, name, year, instalment, total }) => (
-        <Tick
-          id={`b-${oid}`}
-          name="borc"
-          value={oid}
-          label={`Öde: ${name} ${year} ${instalment}`}
-          isTicked={ticked.includes(oid)}
-          kurus={total}
-        />
-      ),
-    },
-    {
-      key: 'borc',
-      header: 'Borç',
-      isRowHeader: true,
-      cell: ({ name, year, instalment, about: text }) => (
-        <>
-          {name} {year}
-          {instalment && ` · ${instalment}`}
-          <span className={about}>{text}</span>
-        </>
-      ),
-    },
-    { key: 'vade', header: 'Son ödeme', cell: ({ dueDate }) => <DateText value={dueDate} /> },
-    {
-      key: 'asil',
-      header: 'Asıl',
-      isNumber: true,
-      cell: ({ principal }) => <Money kurus={principal} isBare />,
-    },
-    {
-      key: 'zam',
-      header: 'Gecikme zammı',
-      isNumber: true,
-      cell: ({ lateFee }) => <Money kurus={lateFee} isBare />,
-    },
-    { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
-  ];
+function tickColumn(ticked: readonly string[]): Column<DebtView> {
+  return {
+    key: 'sec',
+    header: 'Öde',
+    cell: ({ oid, name, year, instalment, total }) => (
+      <Tick
+        id={`b-${oid}`}
+        name="borc"
+        value={oid}
+        label={`Öde: ${name} ${year} ${instalment}`}
+        isTicked={ticked.includes(oid)}
+        kurus={total}
+      />
+    ),
+  };
 }
 
-/** Debts one line each; overdue ones open into how their late fee grew. */
+const columns: readonly Column<DebtView>[] = [
+  {
+    key: 'borc',
+    header: 'Borç',
+    isRowHeader: true,
+    cell: ({ name, year, instalment, about: text }) => (
+      <>
+        {name} {year}
+        {instalment && ` · ${instalment}`}
+        <span className={about}>{text}</span>
+      </>
+    ),
+  },
+  { key: 'vade', header: 'Son ödeme', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+  {
+    key: 'asil',
+    header: 'Asıl',
+    isNumber: true,
+    cell: ({ principal }) => <Money kurus={principal} isBare />,
+  },
+  {
+    key: 'zam',
+    header: 'Gecikme zammı',
+    isNumber: true,
+    cell: ({ lateFee }) => <Money kurus={lateFee} isBare />,
+  },
+  { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+];
+
+/** Debts one line each; overdue ones open into how their late fee grew. With an `answer` they can be ticked. */
 export function DebtTable({ caption, debts, answer }: DebtTableProps) {
   const sum = (read: (debt: DebtView) => number) => debts.reduce((before, debt) => before + read(debt), 0);
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf(answer.ticked)}
+      columns={answer ? [tickColumn(answer.ticked), ...columns] : columns}
       rows={debts}
       rowKey={({ oid }) => oid}
       details={(debt) =>
         debt.segments.length > 0 || debt.isPartial ? (
           <>
-            {debt.isPartial && <PartialAmount debt={debt} answer={answer} />}
+            {debt.isPartial && answer && <PartialAmount debt={debt} answer={answer} />}
             <LateFeeDetails debt={debt} />
           </>
         ) : null

@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node';
 import type { AccrualLine, IsoDate } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
@@ -8,6 +9,7 @@ import { isShownAgain, requireForm } from '~/platform/forms.server';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, splitByDue, totalsOf } from './debt-list.server';
 import { debtView, mayBePartial } from './debt-view.server';
+import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './list/debt-filter.server';
 import { amountsIn } from './payable-lines.server';
 import { payLines, refuseDebts, tickedIn, noAnswer } from './pay-lines.server';
 
@@ -35,26 +37,45 @@ export function debtsView(request: Request, lines: readonly AccrualLine[], asOf:
   };
 }
 
-async function pageOf(request: Request, citizen: Citizen, list: DebtList) {
-  const { chosen, asOf } = list;
+/** The filter as its form shows it, and whether it hides anything or reckons for another day. */
+function filterView(request: Request, { filter, typedDay }: AskedFilter, lines: readonly AccrualLine[]) {
+  return {
+    ...filter,
+    typedDay,
+    ...choicesOf(lines),
+    count: lines.length,
+    isNarrowed: isNarrowed(filter),
+    search: new URL(request.url).search,
+  };
+}
+
+async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked: AskedFilter) {
+  const { chosen, asOf, lines } = list;
   const registries = list.registries.map(registryView);
-  if (!chosen || !asOf) return { registries, chosen: null, debts: null, receipts: [], payments: [] };
+  const { problems } = asked;
+  if (!chosen || !asOf) return { registries, problems, open: null, payments: [] };
   return {
     registries,
-    chosen: registryView(chosen),
-    debts: debtsView(request, list.lines, asOf),
-    receipts: await listReceipts(citizen, chosen.Oid, RECEIPTS),
+    problems,
+    open: {
+      chosen: registryView(chosen),
+      debts: debtsView(request, narrow(lines, asked.filter, asOf), asOf),
+      filter: filterView(request, asked, lines),
+      receipts: await listReceipts(citizen, chosen.Oid, RECEIPTS),
+    },
     payments: await listOpenPayments(ownerOf(citizen)),
   };
 }
 
-/** The debts of the chosen sicil record, its payments still open, its last receipts. */
+/** The debts of the chosen sicil record at a filter, its payments still open, its last receipts. */
 export async function openDebts(request: Request) {
   const citizen = await requireCitizen(request);
+  const asked = readDebtFilter(new URL(request.url).searchParams);
   return askMunicipality(request, async () => {
-    const page = await pageOf(request, citizen, await findDebtList(citizen, chosenOid(request)));
+    const list = await findDebtList(citizen, chosenOid(request), asked.filter.asOf);
+    const page = await pageOf(request, citizen, list, asked);
     await recordOwn(request, citizen, 'debts-viewed');
-    return page;
+    return data(page, { status: page.problems.length > 0 ? 422 : 200 });
   });
 }
 

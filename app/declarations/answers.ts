@@ -1,7 +1,7 @@
 import type { IsoDate, Kurus, Share } from 'municipality/contract';
 import { isoDate, kurus } from 'municipality/contract';
 import { withoutSeparators } from '~/identity/identity-number';
-import { findTypedDate } from '~/platform/typed-date';
+import { findTypedDate, isoTextOf } from '~/platform/typed-date';
 import type { Values } from './definition';
 import { findTurkishNumber } from './turkish-number';
 
@@ -73,8 +73,7 @@ export function answersOf(values: Values, today: IsoDate, prefix = ''): Answers 
   };
   const findDate = (name: string) => {
     const date = findTypedDate(text(`${name}.gun`), text(`${name}.ay`), text(`${name}.yil`));
-    const two = (part: number) => String(part).padStart(2, '0');
-    return date && isoDate(`${date.year}-${two(date.month)}-${two(date.day)}`);
+    return date && isoDate(isoTextOf(date));
   };
   const findShare = (name: string): Share | null => {
     const [numerator, denominator] = [wholeIn(text(`${name}.pay`)), wholeIn(text(`${name}.payda`))];

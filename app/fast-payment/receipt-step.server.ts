@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findTypedDate } from '~/platform/typed-date';
+import { findTypedDate, isoTextOf } from '~/platform/typed-date';
 import { findExceeded } from '~/identity/exceeded.server';
 import { findAttemptByOrder, type Attempt } from '~/payments/attempt-store.server';
 import { isGuestAttempt } from '~/payments/payer.server';
@@ -22,7 +22,7 @@ const DayField = z
   .optional()
   .transform((typed, context) => {
     const day = findTypedDate(typed?.gun ?? '', typed?.ay ?? '', typed?.yil ?? '');
-    if (day) return new Date(Date.UTC(day.year, day.month - 1, day.day)).toISOString().slice(0, 10);
+    if (day) return isoTextOf(day);
     context.addIssue({ code: 'custom', message: 'Ödeme gününü gün, ay ve yıl olarak yazın.' });
     return z.NEVER;
   });

@@ -33,3 +33,10 @@ export function findTypedDate(day: string, month: string, year: string): TypedDa
   const date = new Date(Date.UTC(y, m - 1, d));
   return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? { year: y, month: m, day: d } : null;
 }
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** `YYYY-MM-DD`. */
+export function isoTextOf({ year, month, day }: TypedDate): string {
+  return `${year}-${two(month)}-${two(day)}`;
+}

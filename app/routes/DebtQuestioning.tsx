@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DebtForm } from '~/debts/debt-form';
+import { DebtTotal } from '~/debts/list/debt-total';
+import { DebtFilterForm } from '~/debts/list/debt-filter-form';
+import { OtherDayDebts } from '~/debts/list/other-day-debts';
 import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { OpenPayments, Receipts } from '~/debts/past-payments';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { PageHeading } from '~/ui/page-heading';
-import { TotalFigure } from '~/ui/money';
 import { ShownAgain } from '~/ui/shown-again';
 import { pageHeaders } from '~/platform/page-headers';
 
@@ -24,35 +26,35 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = pageHeaders;
 
 export default function DebtQuestioning() {
-  const { registries, chosen, debts, receipts, payments } = useLoaderData<typeof loader>();
+  const { registries, problems, open, payments } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+      <ErrorSummary problems={answer?.problems ?? problems} />
       <PageHeading
         title="Borç Sorgulama"
         lead={
-          chosen
-            ? `${chosen.name} · Sicil no ${chosen.no}`
+          open
+            ? `${open.chosen.name} · Sicil no ${open.chosen.no}`
             : 'Borçlarını görmek istediğiniz sicil kaydını seçin.'
         }
-        side={
-          debts && (
-            <TotalFigure
-              label="Toplam borç"
-              kurus={debts.total.total}
-              asOf={debts.asOf}
-              note={`${debts.total.count} kalem`}
-            />
-          )
-        }
+        side={open && <DebtTotal {...open} />}
       />
       {registries.length === 0 && <UnprovenBanner />}
-      <RegistryChoice registries={registries} chosenOid={chosen?.oid ?? null} />
+      <RegistryChoice registries={registries} chosenOid={open?.chosen.oid ?? null} />
       <ShownAgain isShown={answer?.isShownAgain} />
       <OpenPayments payments={payments} />
-      {debts && <DebtForm debts={debts} {...(answer && { answer })} />}
-      {chosen && <Receipts receipts={receipts} registryOid={chosen.oid} />}
+      {open && (
+        <>
+          <DebtFilterForm filter={open.filter} registryOid={open.chosen.oid} problems={problems} />
+          {open.filter.asOf === null ? (
+            <DebtForm debts={open.debts} isNarrowed={open.filter.isNarrowed} {...(answer && { answer })} />
+          ) : (
+            <OtherDayDebts debts={open.debts} registryOid={open.chosen.oid} />
+          )}
+          <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />
+        </>
+      )}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { IsoDate } from 'municipality/contract';
 import { isoDate } from 'municipality/contract';
 import { z } from 'zod';
-import { findTypedDate } from '~/platform/typed-date';
-
-const two = (number: number) => String(number).padStart(2, '0');
+import { findTypedDate, isoTextOf } from '~/platform/typed-date';
 
 /** The three boxes of a `DateField` as one day; `which` names the day in the middle of a sentence. */
 function dayField(which: string, example: string) {
@@ -18,7 +16,7 @@ function dayField(which: string, example: string) {
       if (!typed?.gun || !typed.ay || !typed.yil) return say(`İznin ${which} gün, ay ve yıl olarak yazın.`);
       const date = findTypedDate(typed.gun, typed.ay, typed.yil);
       if (!date) return say(`Böyle bir gün yok; iznin ${which} denetleyin, örneğin ${example}.`);
-      return isoDate(`${date.year}-${two(date.month)}-${two(date.day)}`);
+      return isoDate(isoTextOf(date));
     });
 }
 

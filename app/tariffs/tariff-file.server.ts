@@ -1,10 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvFile } from '~/platform/csv.server';
 import type { TariffTable, TariffRow } from './tariff.server';
 
-/**
- * A table for spreadsheets: semicolons and a mark of UTF-8, as a Turkish Excel opens it. What would be taken for a
- * formula gets an apostrophe before it.
- */
+/** A tariff's table for spreadsheets, with the basis of every row. */
 export function tableFile({ columns }: TariffTable, rows: readonly TariffRow[]): string {
   const head = [...columns.map(({ header }) => header), 'Dayanak', 'Kaynak', 'Örnek tarife'];
   const lines = rows.map(({ cells, basis: [first] }) => [
@@ -13,10 +10,5 @@ export function tableFile({ columns }: TariffTable, rows: readonly TariffRow[]):
     first?.Source ?? '',
     first?.IsSample ? 'evet' : 'hayır',
   ]);
-  return stringify([head, ...lines], {
-    bom: true,
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
+  return csvFile([head, ...lines]);
 }

@@ -66,6 +66,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/makbuz-dogrula', 'where the QR code of a receipt leads'],
   ['/tarife/:', 'the public tariffs as files'],
   ['/tema', 'the choice of theme'],
+  ['/borc-listesi/:', 'the list of debts as CSV and PDF'],
   ['/masa', 'the service desk: what citizens wait for an answer to'],
   ['/odeme-takip', 'staff see the online payments that need a person'],
   ['/odeme-takip/:', 'one of them: its history, and what the bank says'],

@@ -1,0 +1,106 @@
+import { noPrint } from '~/ui/base.css';
+import { Button, ButtonLink } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
+import { Details } from '~/ui/details';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { useIsKiosk } from '~/ui/kiosk';
+import { Cluster, Stack } from '~/ui/layout';
+import { Select } from '~/ui/select';
+import { debtListFileUrl, debtsUrl } from '~/urls';
+
+export interface DebtFilterView {
+  readonly due: string;
+  readonly kind: string;
+  readonly year: string;
+  readonly asOf: string | null;
+  readonly typedDay: { readonly day: string; readonly month: string; readonly year: string };
+  readonly kinds: readonly { readonly value: string; readonly label: string }[];
+  readonly years: readonly string[];
+  /** Open lines before anything was left out. */
+  readonly count: number;
+  readonly isNarrowed: boolean;
+  readonly search: string;
+}
+
+interface DebtFilterFormProps {
+  readonly filter: DebtFilterView;
+  readonly registryOid: string;
+  readonly problems: readonly FieldProblem[];
+}
+
+const states = [
+  { value: 'gecmis', label: 'Vadesi geçmiş' },
+  { value: 'gelecek', label: 'Vadesi gelecek' },
+];
+
+/** Narrows the list and reckons it for another day: a form by GET, so that the address says it all. */
+export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterFormProps) {
+  // A kiosk hands out no files.
+  const isKiosk = useIsKiosk();
+  const { due, kind, year, asOf, typedDay, kinds, years, count, isNarrowed, search } = filter;
+  if (count === 0) return null;
+  const isUsed = isNarrowed || asOf !== null || problems.length > 0;
+  return (
+    <div className={noPrint}>
+      <Details summary="Süz, başka bir güne göre hesapla ya da indir" isOpen={isUsed}>
+        <form noValidate>
+          <HiddenFields values={{ sicil: registryOid }} />
+          <Stack>
+            <Select
+              name="durum"
+              label="Vade"
+              emptyLabel="Tümü"
+              options={states}
+              defaultValue={due}
+              width={20}
+            />
+            <Select
+              name="tur"
+              label="Gelir türü"
+              emptyLabel="Tümü"
+              options={kinds}
+              defaultValue={kind}
+              width={20}
+            />
+            <Select
+              name="yil"
+              label="Yıl"
+              emptyLabel="Tümü"
+              options={years.map((value) => ({ value, label: value }))}
+              defaultValue={year}
+              width={20}
+            />
+            <DateField
+              name="tarih"
+              label="Hesap günü"
+              hint="Boşsa bugün. O gün ödenirse ne tutacağını gösterir."
+              defaultValue={typedDay}
+              error={errorOf(problems, 'tarih')}
+            />
+            <Cluster>
+              <Button kind="secondary" icon="search">
+                Listele
+              </Button>
+              {isUsed && (
+                <ButtonLink kind="secondary" to={debtsUrl(registryOid)}>
+                  Tümünü göster
+                </ButtonLink>
+              )}
+            </Cluster>
+          </Stack>
+        </form>
+        {!isKiosk && (
+          <Cluster>
+            <ButtonLink kind="secondary" icon="download" to={debtListFileUrl('pdf', search)}>
+              Listeyi indir (PDF)
+            </ButtonLink>
+            <ButtonLink kind="secondary" icon="download" to={debtListFileUrl('csv', search)}>
+              Listeyi indir (CSV)
+            </ButtonLink>
+          </Cluster>
+        )}
+      </Details>
+    </div>
+  );
+}

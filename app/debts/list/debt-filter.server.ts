@@ -1,0 +1,85 @@
+import type { AccrualLine, IsoDate } from 'municipality/contract';
+import { isoDate } from 'municipality/contract';
+import { dayInTurkey } from '~/platform/calendar.server';
+import { getPortal } from '~/platform/portal.server';
+import { findTypedDate, isoTextOf } from '~/platform/typed-date';
+import type { FieldProblem } from '~/ui/error-summary';
+
+/** Years before and after today a late fee can be reckoned for. */
+const MOST_YEARS = 5;
+
+const turkish = new Intl.Collator('tr');
+const dueStates = ['gecmis', 'gelecek'] as const;
+
+/** What of the open debts is asked for, and the day their late fee is counted to. */
+export interface DebtFilter {
+  readonly due: (typeof dueStates)[number] | '';
+  /** Revenue code; empty for every kind. */
+  readonly kind: string;
+  readonly year: string;
+  /** Null for the municipality's own today. */
+  readonly asOf: IsoDate | null;
+}
+
+export interface AskedFilter {
+  readonly filter: DebtFilter;
+  readonly problems: readonly FieldProblem[];
+  /** The day as it was typed. */
+  readonly typedDay: { readonly day: string; readonly month: string; readonly year: string };
+}
+
+function readDay(typed: AskedFilter['typedDay']): { asOf: IsoDate | null; problem: FieldProblem | null } {
+  const { day, month, year } = typed;
+  if (day + month + year === '') return { asOf: null, problem: null };
+  const refuse = (text: string) => ({ asOf: null, problem: { text, fieldId: 'tarih' } });
+  const date = findTypedDate(day, month, year);
+  if (!date) return refuse('Böyle bir gün yok; hesap gününü denetleyin, örneğin 31 12 2026.');
+  const today = dayInTurkey(getPortal().now());
+  if (Math.abs(date.year - Number(today.slice(0, 4))) > MOST_YEARS)
+    return refuse(`Hesap günü bugünden en çok ${MOST_YEARS} yıl önce ya da sonra olabilir.`);
+  const asOf = isoDate(isoTextOf(date));
+  return { asOf: asOf === today ? null : asOf, problem: null };
+}
+
+/** The filter an address names; a day that is none is said and left out. */
+export function readDebtFilter(asked: URLSearchParams): AskedFilter {
+  const text = (name: string) => (asked.get(name) ?? '').slice(0, 64);
+  const typedDay = { day: text('tarih.gun'), month: text('tarih.ay'), year: text('tarih.yil') };
+  const { asOf, problem } = readDay(typedDay);
+  const due = dueStates.find((state) => state === text('durum')) ?? '';
+  return {
+    filter: { due, kind: text('tur'), year: text('yil'), asOf },
+    problems: problem ? [problem] : [],
+    typedDay,
+  };
+}
+
+export function isNarrowed({ due, kind, year }: DebtFilter): boolean {
+  return due + kind + year !== '';
+}
+
+/** The lines a filter leaves; `asOf` is the day their fees were counted to. */
+export function narrow(
+  lines: readonly AccrualLine[],
+  { due, kind, year }: DebtFilter,
+  asOf: IsoDate,
+): AccrualLine[] {
+  return lines.filter(
+    (line) =>
+      (due === '' || line.DueDate < asOf === (due === 'gecmis')) &&
+      (kind === '' || line.RevenueCode === kind) &&
+      (year === '' || String(line.Year) === year),
+  );
+}
+
+/** The kinds and years there are to choose from, names in Turkish order, newest year first. */
+export function choicesOf(lines: readonly AccrualLine[]) {
+  const kinds = new Map(lines.map(({ RevenueCode, RevenueName }) => [RevenueCode, RevenueName]));
+  const years = new Set(lines.map(({ Year }) => String(Year)));
+  return {
+    kinds: [...kinds]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => turkish.compare(one.label, other.label)),
+    years: [...years].toSorted().toReversed(),
+  };
+}

@@ -1,0 +1,97 @@
+import type { AccrualLine, IsoDate, Registry } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { registryView } from '~/identity/registry-view.server';
+import { getLetterhead } from '~/paper/letterhead.server';
+import { csvFile } from '~/platform/csv.server';
+import { resourceResponse } from '~/platform/headers.server';
+import { getPortal } from '~/platform/portal.server';
+import { formatAmount } from '~/ui/format';
+import { chosenOid } from '../debts-page.server';
+import { findDebtList } from '../debt-list.server';
+import { drawDebtList } from './debt-list-pdf.server';
+import { narrow, readDebtFilter } from './debt-filter.server';
+
+interface FoundList {
+  readonly registry: Registry;
+  readonly asOf: IsoDate;
+  readonly lines: readonly AccrualLine[];
+  readonly isNarrowed: boolean;
+}
+
+const csvHead = [
+  'Sicil no',
+  'Gelir türü',
+  'Yıl',
+  'Taksit',
+  'Taksit sayısı',
+  'Son ödeme günü',
+  'Tahakkuk no',
+  'Açıklama',
+  'Tahakkuk (TL)',
+  'Kalan asıl (TL)',
+  'Gecikme zammı (TL)',
+  'Toplam (TL)',
+  'Hesap günü',
+];
+
+function csvOf({ registry, asOf, lines }: FoundList): string {
+  const rows = lines.map((line) => [
+    registry.RegistryInfo.RegistryNo,
+    line.RevenueName,
+    String(line.Year),
+    String(line.InstallmentNo),
+    String(line.InstallmentCount),
+    line.DueDate,
+    line.AccrumentNo,
+    line.Description,
+    formatAmount(line.Principal),
+    formatAmount(line.RemainingPrincipal),
+    formatAmount(line.LateFee),
+    formatAmount(line.Total),
+    asOf,
+  ]);
+  return csvFile([csvHead, ...rows]);
+}
+
+async function findList(request: Request, citizen: Citizen): Promise<FoundList | null> {
+  const { filter, problems } = readDebtFilter(new URL(request.url).searchParams);
+  if (problems.length > 0) return null;
+  const { chosen, asOf, lines } = await findDebtList(citizen, chosenOid(request), filter.asOf);
+  if (!chosen || !asOf) return null;
+  const narrowed = narrow(lines, filter, asOf);
+  return { registry: chosen, asOf, lines: narrowed, isNarrowed: narrowed.length < lines.length };
+}
+
+const notChosen =
+  'Önce Borç Sorgulama sayfasında sicil kaydını ve hesap gününü seçin, sonra listeyi indirin.';
+
+/** The list of debts at the filter of the address, as `borclar.csv` or `borclar.pdf`. @throws Response 404 for others */
+export async function serveDebtList(request: Request, file: string): Promise<Response> {
+  const citizen = await requireCitizen(request);
+  if (file !== 'borclar.csv' && file !== 'borclar.pdf') throw resourceResponse(null, { status: 404 });
+  return askMunicipality(request, async () => {
+    const found = await findList(request, citizen);
+    if (!found) {
+      const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+      return resourceResponse(notChosen, { status: 422, headers });
+    }
+    await recordOwn(request, citizen, 'debts-viewed');
+    const isPdf = file === 'borclar.pdf';
+    const { configuration } = getPortal();
+    const body = isPdf
+      ? await drawDebtList({
+          ...found,
+          registry: registryView(found.registry),
+          letterhead: getLetterhead(),
+          isSample: !configuration.environment.isProduction,
+        })
+      : csvOf(found);
+    return resourceResponse(body, {
+      headers: {
+        'Content-Type': isPdf ? 'application/pdf' : 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="borclar-${found.asOf}.${isPdf ? 'pdf' : 'csv'}"`,
+      },
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { TotalFigure } from '~/ui/money';
+
+interface DebtTotalProps {
+  readonly debts: {
+    readonly asOf: string;
+    readonly total: { readonly total: number; readonly count: number };
+  };
+  readonly filter: { readonly count: number; readonly isNarrowed: boolean };
+}
+
+/** What the listed debts come to, beside how many there are. */
+export function DebtTotal({ debts: { asOf, total }, filter }: DebtTotalProps) {
+  return (
+    <TotalFigure
+      label={filter.isNarrowed ? 'Listelenenlerin toplamı' : 'Toplam borç'}
+      kurus={total.total}
+      asOf={asOf}
+      note={filter.isNarrowed ? `${filter.count} kalemden ${total.count} kalem` : `${total.count} kalem`}
+    />
+  );
+}
