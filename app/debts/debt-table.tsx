@@ -1,9 +1,10 @@
 import { Tick } from '~/ui/choice';
 import { DataTable, type Column } from '~/ui/data-table';
 import type { FieldProblem } from '~/ui/error-summary';
-import { DateText, Money } from '~/ui/money';
+import { formatDate } from '~/ui/format';
+import { Money } from '~/ui/money';
 import type { DebtView } from './debt-view.server';
-import { LateFeeDetails } from './late-fee-details';
+import { LateFeeDetails, LateFeeRule } from './late-fee-details';
 import { PartialAmount } from './partial-amount';
 import { about } from './debt-table.css';
 
@@ -21,14 +22,13 @@ function tickColumn(ticked: readonly string[]): Column<DebtView> {
   return {
     key: 'sec',
     header: 'Öde',
-    cell: ({ oid, name, year, instalment, total }) => (
+    cell: ({ oid, name, year, instalment }) => (
       <Tick
         id={`b-${oid}`}
         name="borc"
         value={oid}
         label={`Öde: ${name} ${year} ${instalment}`}
         isTicked={ticked.includes(oid)}
-        kurus={total}
       />
     ),
   };
@@ -47,7 +47,7 @@ const columns: readonly Column<DebtView>[] = [
       </>
     ),
   },
-  { key: 'vade', header: 'Son ödeme', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+  { key: 'vade', header: 'Son ödeme', cell: ({ dueDate }) => formatDate(dueDate) },
   {
     key: 'asil',
     header: 'Asıl',
@@ -67,25 +67,28 @@ const columns: readonly Column<DebtView>[] = [
 export function DebtTable({ caption, debts, answer }: DebtTableProps) {
   const sum = (read: (debt: DebtView) => number) => debts.reduce((before, debt) => before + read(debt), 0);
   return (
-    <DataTable
-      caption={caption}
-      columns={answer ? [tickColumn(answer.ticked), ...columns] : columns}
-      rows={debts}
-      rowKey={({ oid }) => oid}
-      details={(debt) =>
-        debt.segments.length > 0 || debt.isPartial ? (
-          <>
-            {debt.isPartial && answer && <PartialAmount debt={debt} answer={answer} />}
-            <LateFeeDetails debt={debt} />
-          </>
-        ) : null
-      }
-      totals={{
-        borc: 'Toplam',
-        asil: <Money kurus={sum(({ principal }) => principal)} isBare />,
-        zam: <Money kurus={sum(({ lateFee }) => lateFee)} isBare />,
-        toplam: <Money kurus={sum(({ total }) => total)} />,
-      }}
-    />
+    <>
+      <DataTable
+        caption={caption}
+        columns={answer ? [tickColumn(answer.ticked), ...columns] : columns}
+        rows={debts}
+        rowKey={({ oid }) => oid}
+        details={(debt) =>
+          debt.segments.length > 0 || debt.isPartial ? (
+            <>
+              {debt.isPartial && answer && <PartialAmount debt={debt} answer={answer} />}
+              <LateFeeDetails debt={debt} />
+            </>
+          ) : null
+        }
+        totals={{
+          borc: 'Toplam',
+          asil: <Money kurus={sum(({ principal }) => principal)} isBare />,
+          zam: <Money kurus={sum(({ lateFee }) => lateFee)} isBare />,
+          toplam: <Money kurus={sum(({ total }) => total)} />,
+        }}
+      />
+      {debts.some(({ segments }) => segments.length > 0) && <LateFeeRule />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Details } from '~/ui/details';
-import { formatAmount, formatDate, formatNumber } from '~/ui/format';
+import { formatDate, formatNumber } from '~/ui/format';
 import type { DebtView } from './debt-view.server';
 
 function duration(months: number, days: number): string {
@@ -21,10 +21,16 @@ export function LateFeeDetails({ debt }: { debt: DebtView }) {
           </li>
         ))}
       </ol>
-      <p>
-        {formatAmount(debt.principal)} ₺ asıl borç üzerinden, 6183 sayılı Kanun m. 51’e göre; gün hesabında
-        aylık oranın otuzda biri alınır.
-      </p>
     </Details>
+  );
+}
+
+/** The rule behind every one of those calculations; said once below the list. */
+export function LateFeeRule() {
+  return (
+    <p>
+      Gecikme zammı, kalan asıl borç üzerinden 6183 sayılı Kanun m. 51’e göre hesaplanır; gün hesabında aylık
+      oranın otuzda biri alınır.
+    </p>
   );
 }

@@ -3,14 +3,6 @@ import { space, vars } from '~/ui/theme.css';
 
 const narrow = '(max-width:640px)';
 
-export const filters = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,14rem),19rem))',
-  gap: space[4],
-  alignItems: 'end',
-});
-globalStyle(`${filters}>button`, { justifySelf: 'start' });
-
 /* As wide as its table, which turns rows into cards by its own width. */
 export const sized = style({ containerType: 'inline-size' });
 

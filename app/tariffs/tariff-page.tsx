@@ -4,11 +4,12 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
+import { filters as filtersClass } from '~/ui/filters.css';
 import { useIsKiosk } from '~/ui/kiosk';
 import { Cluster } from '~/ui/layout';
 import { PageHeading } from '~/ui/page-heading';
 import { Select } from '~/ui/select';
-import { filters as filtersClass, note } from './tariff-page.css';
+import { note } from './tariff-page.css';
 import { TariffTable } from './tariff-table';
 import type { FilterView, TariffView } from './tariff-view';
 

@@ -80,15 +80,13 @@ type TickProps = {
   value: string;
   label: string;
   isTicked?: boolean;
-  /** What the row comes to; a script sums it up. */
-  kurus?: number;
 };
 
 /** A tick in a row of a table; its label is heard, and a whole cell can be aimed at. */
-export function Tick({ id, name, value, label, isTicked = false, kurus }: TickProps) {
+export function Tick({ id, name, value, label, isTicked = false }: TickProps) {
   return (
     <label className={tick}>
-      <input type="checkbox" id={id} name={name} value={value} data-kurus={kurus} defaultChecked={isTicked} />
+      <input type="checkbox" id={id} name={name} value={value} defaultChecked={isTicked} />
       <span className={hidden}>{label}</span>
     </label>
   );

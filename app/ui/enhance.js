@@ -33,8 +33,12 @@ addEventListener('pageshow', () => {
 function showSum(form) {
   const place = form.querySelector('[data-sum]');
   if (!place) return;
-  const ticked = Array.from(form.querySelectorAll('input[data-kurus]:checked'));
-  const kurus = ticked.reduce((sum, box) => sum + Number(box.getAttribute('data-kurus')), 0);
+  const ticked = Array.from(form.querySelectorAll('td input:checked'));
+  // The last cell of a row says what it comes to, always with two decimals.
+  const kurus = ticked.reduce(
+    (sum, box) => sum + Number(box.closest('tr')?.lastElementChild?.textContent.replace(/\D/g, '')),
+    0,
+  );
   const count = place.querySelector('[data-count]');
   const amount = place.querySelector('[data-amount]');
   if (!count || !amount) return;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
+import { findTypedDate, isoTextOf } from '~/platform/typed-date';
 import { kurusOf } from './money';
 
 /** Amounts in kuruş. */
@@ -52,17 +53,17 @@ async function readTable(table: Locator): Promise<ShownTable> {
     return {
       rows: boxes.map((box) => {
         const row = box.closest('tr');
-        const dueDate = row?.querySelector('time')?.getAttribute('datetime') ?? '';
-        return { oid: box.value, dueDate, cells: cellsOf(row) };
+        return { oid: box.value, cells: cellsOf(row) };
       }),
       foot: cellsOf(element.querySelector('tfoot tr')),
     };
   });
-  const debts = rows.map(({ oid, dueDate, cells }) => {
+  const debts = rows.map(({ oid, cells }) => {
     const title = cells['Borç'] ?? '';
+    const date = findTypedDate(...((cells['Son ödeme'] ?? '').split(' ') as [string, string, string]));
     return {
       oid,
-      dueDate,
+      dueDate: date ? isoTextOf(date) : '',
       name: /^(.+? \d{4})/.exec(title)?.[1] ?? title,
       instalment: Number(/(\d+)\/\d+\. taksit/.exec(title)?.[1] ?? 0),
       ...amountsOf(cells),

@@ -3,9 +3,10 @@ import { Button, ButtonLink } from '~/ui/button';
 import { DateField } from '~/ui/date-field';
 import { Details } from '~/ui/details';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { filters } from '~/ui/filters.css';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { useIsKiosk } from '~/ui/kiosk';
-import { Cluster, Stack } from '~/ui/layout';
+import { Cluster } from '~/ui/layout';
 import { Select } from '~/ui/select';
 import { debtListFileUrl, debtsUrl } from '~/urls';
 
@@ -44,51 +45,49 @@ export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterForm
   return (
     <div className={noPrint}>
       <Details summary="Süz, başka bir güne göre hesapla ya da indir" isOpen={isUsed}>
-        <form noValidate>
+        <form noValidate className={filters}>
           <HiddenFields values={{ sicil: registryOid }} />
-          <Stack>
-            <Select
-              name="durum"
-              label="Vade"
-              emptyLabel="Tümü"
-              options={states}
-              defaultValue={due}
-              width={20}
-            />
-            <Select
-              name="tur"
-              label="Gelir türü"
-              emptyLabel="Tümü"
-              options={kinds}
-              defaultValue={kind}
-              width={20}
-            />
-            <Select
-              name="yil"
-              label="Yıl"
-              emptyLabel="Tümü"
-              options={years.map((value) => ({ value, label: value }))}
-              defaultValue={year}
-              width={20}
-            />
-            <DateField
-              name="tarih"
-              label="Hesap günü"
-              hint="Boşsa bugün. O gün ödenirse ne tutacağını gösterir."
-              defaultValue={typedDay}
-              error={errorOf(problems, 'tarih')}
-            />
-            <Cluster>
-              <Button kind="secondary" icon="search">
-                Listele
-              </Button>
-              {isUsed && (
-                <ButtonLink kind="secondary" to={debtsUrl(registryOid)}>
-                  Tümünü göster
-                </ButtonLink>
-              )}
-            </Cluster>
-          </Stack>
+          <Select
+            name="durum"
+            label="Vade"
+            emptyLabel="Tümü"
+            options={states}
+            defaultValue={due}
+            width={20}
+          />
+          <Select
+            name="tur"
+            label="Gelir türü"
+            emptyLabel="Tümü"
+            options={kinds}
+            defaultValue={kind}
+            width={20}
+          />
+          <Select
+            name="yil"
+            label="Yıl"
+            emptyLabel="Tümü"
+            options={years.map((value) => ({ value, label: value }))}
+            defaultValue={year}
+            width={20}
+          />
+          <DateField
+            name="tarih"
+            label="Hesap günü"
+            hint="Boşsa bugün. O gün ödenirse ne tutacağını gösterir."
+            defaultValue={typedDay}
+            error={errorOf(problems, 'tarih')}
+          />
+          <Cluster>
+            <Button kind="secondary" icon="search">
+              Listele
+            </Button>
+            {isUsed && (
+              <ButtonLink kind="secondary" to={debtsUrl(registryOid)}>
+                Tümünü göster
+              </ButtonLink>
+            )}
+          </Cluster>
         </form>
         {!isKiosk && (
           <Cluster>

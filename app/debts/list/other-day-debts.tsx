@@ -23,8 +23,10 @@ export function OtherDayDebts({ debts, registryOid }: OtherDayDebtsProps) {
   return (
     <Stack>
       <Banner kind="info" title={`${formatDate(asOf)} gününe göre hesap`}>
-        Bugünkü oran ve açık borçlarla hesaplandı. Ödeme her zaman bugünkü tutarla yapılır:{' '}
-        <TextLink to={debtsUrl(registryOid)}>bugünkü borçları göster</TextLink>.
+        <p>
+          Bugünkü oran ve açık borçlarla hesaplandı. Ödeme her zaman bugünkü tutarla yapılır:{' '}
+          <TextLink to={debtsUrl(registryOid)}>bugünkü borçları göster</TextLink>.
+        </p>
       </Banner>
       {overdue.length + coming.length === 0 && <NothingFits />}
       {overdue.length > 0 && (
