@@ -62,4 +62,12 @@ export const fastPaymentCalls = {
     request: z.object({ revenueCode: Text }),
     response: list(RegistryDebts),
   }),
+  /** The same of several kinds of revenue, e.g. all fees. */
+  GetDebtListWithFeeCodes: defineCall({
+    name: 'GetDebtListWithFeeCodes',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({ feeCodes: z.array(Text).min(1).max(50) }),
+    response: list(RegistryDebts),
+  }),
 };

@@ -1,5 +1,6 @@
 import { accrualCalls } from './accruals';
 import { addressCalls } from './address';
+import { balanceCalls } from './balances';
 import { collectionsDeskCalls } from './collections-desk';
 import { councilCalls } from './council';
 import { declarationCalls } from './declarations';
@@ -8,6 +9,7 @@ import { eDevletCalls } from './e-devlet';
 import { fastPaymentCalls } from './fast-payment';
 import { holdingCalls } from './holdings';
 import { identityCalls } from './identity';
+import { letterCalls } from './letters';
 import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
@@ -22,6 +24,8 @@ export const contract = {
   ...membershipCalls,
   ...holdingCalls,
   ...accrualCalls,
+  ...balanceCalls,
+  ...letterCalls,
   ...paymentCalls,
   ...collectionsDeskCalls,
   ...fastPaymentCalls,
@@ -46,6 +50,8 @@ export * from './e-devlet';
 export * from './membership';
 export * from './holdings';
 export * from './accruals';
+export * from './balances';
+export * from './letters';
 export * from './orders';
 export * from './three-d';
 export * from './payments';

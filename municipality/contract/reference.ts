@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Instant } from './wire';
+import { Instant, Text, list } from './wire';
+
+/** The highest type code of parameters (specification §9). */
+export const LAST_PARAMETER_TYPE = 373;
+
+/** A code with its name, in the order lists show it. */
+export const Parameter = z.object({ Code: Text, Name: Text });
+export type Parameter = z.output<typeof Parameter>;
 
 export const referenceCalls = {
   GetServerTime: defineCall({
@@ -10,5 +17,29 @@ export const referenceCalls = {
     request: z.object({}),
     /** A bare date string: the one reply of the contract that is a plain string and no error. */
     response: Instant,
+  }),
+  /** The codes of one type; none of a type this municipality does not use. */
+  GetParameterListByTypeCodeWithoutAuthorization: defineCall({
+    name: 'GetParameterListByTypeCodeWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ typeCode: z.int().min(1).max(LAST_PARAMETER_TYPE) }),
+    response: list(Parameter),
+  }),
+  /** Banks by their four-digit EFT code, in Turkish order. */
+  GetBankListWithoutAuthorization: defineCall({
+    name: 'GetBankListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(Parameter),
+  }),
+  /** The branches where the municipality's dues are collected, of one bank or of all. */
+  GetBankBranchListWithoutAuthorization: defineCall({
+    name: 'GetBankBranchListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ bankCode: Text.optional() }),
+    response: list(z.object({ BankCode: Text, BranchCode: Text, Name: Text, AddressText: Text })),
   }),
 };

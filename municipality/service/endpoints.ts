@@ -1,4 +1,5 @@
 import type { CallName } from 'municipality/contract';
+import { balanceEndpoints } from './accruals/balance-handlers';
 import { accrualEndpoints } from './accruals/handlers';
 import { addressEndpoints } from './address/handlers';
 import { collectionsDeskEndpoints } from './collections-desk/handlers';
@@ -11,6 +12,7 @@ import { fastPaymentEndpoints } from './identity/fast-payment-handlers';
 import { holdingEndpoints } from './identity/holdings-handlers';
 import { identityEndpoints } from './identity/handlers';
 import { membershipEndpoints } from './identity/membership-handlers';
+import { letterEndpoints } from './letters/handlers';
 import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
@@ -24,6 +26,8 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...membershipEndpoints,
   ...holdingEndpoints,
   ...accrualEndpoints,
+  ...balanceEndpoints,
+  ...letterEndpoints,
   ...paymentEndpoints,
   ...collectionsDeskEndpoints,
   ...fastPaymentEndpoints,

@@ -36,6 +36,11 @@ export const accrual = municipalitySchema.table(
     index('accrual_open')
       .on(table.registryOid, table.dueDate, table.accrualNo, table.instalmentNo)
       .where(sql`paid_principal < principal and written_off_on is null`),
+    // What a person is reminded of: what is open and due on a day.
+    index('accrual_open_due')
+      .on(table.dueDate, table.registryOid)
+      .where(sql`paid_principal < principal and written_off_on is null`),
+    index('accrual_registry_year').on(table.registryOid, table.year.desc(), table.accrualNo.desc()),
     check('accrual_paid_within_principal', sql`paid_principal between 0 and principal`),
   ],
 );

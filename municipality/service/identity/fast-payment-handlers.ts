@@ -25,12 +25,16 @@ export const fastPaymentEndpoints = {
 
   GetDebtListWithRevenueCode: endpoint(
     fastPaymentCalls.GetDebtListWithRevenueCode,
-    (context, { revenueCode }) => listDebts(context, revenueCode),
+    (context, { revenueCode }) => listDebts(context, [revenueCode]),
+  ),
+
+  GetDebtListWithFeeCodes: endpoint(fastPaymentCalls.GetDebtListWithFeeCodes, (context, { feeCodes }) =>
+    listDebts(context, feeCodes),
   ),
 };
 
-/** The payer's debts by registry, of one kind of revenue where one is named. */
-async function listDebts(context: CallContext, revenueCode?: string): Promise<RegistryDebts[]> {
+/** The payer's debts by registry, of some kinds of revenue where they are named. */
+async function listDebts(context: CallContext, revenueCodes?: readonly string[]): Promise<RegistryDebts[]> {
   const payer = requirePayer(context);
   const debts: RegistryDebts[] = [];
   for (const { oid, registryNo, nameOrTitle, surname } of payer.registries) {
@@ -40,7 +44,7 @@ async function listDebts(context: CallContext, revenueCode?: string): Promise<Re
       RegistryNo: registryNo,
       MaskedName: maskName([nameOrTitle, surname].filter(Boolean).join(' ')),
       AsOfDate: context.today,
-      Lines: revenueCode === undefined ? lines : lines.filter((line) => line.RevenueCode === revenueCode),
+      Lines: revenueCodes ? lines.filter((line) => revenueCodes.includes(line.RevenueCode)) : lines,
     });
   }
   return debts;

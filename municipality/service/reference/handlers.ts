@@ -1,6 +1,36 @@
+import { asc, eq } from 'drizzle-orm';
 import { referenceCalls } from 'municipality/contract';
 import { endpoint } from '../endpoint';
+import { bankList } from './banks';
+import { listParameters } from './code-lists';
+import { bankBranch } from './tables';
 
 export const referenceEndpoints = {
   GetServerTime: endpoint(referenceCalls.GetServerTime, ({ now }) => now.toISOString()),
+
+  GetParameterListByTypeCodeWithoutAuthorization: endpoint(
+    referenceCalls.GetParameterListByTypeCodeWithoutAuthorization,
+    (_context, { typeCode }) => listParameters(typeCode),
+  ),
+
+  GetBankListWithoutAuthorization: endpoint(referenceCalls.GetBankListWithoutAuthorization, () => [
+    ...bankList,
+  ]),
+
+  GetBankBranchListWithoutAuthorization: endpoint(
+    referenceCalls.GetBankBranchListWithoutAuthorization,
+    async ({ database }, { bankCode }) => {
+      const rows = await database
+        .select()
+        .from(bankBranch)
+        .where(bankCode === undefined ? undefined : eq(bankBranch.bankCode, bankCode))
+        .orderBy(asc(bankBranch.bankCode), asc(bankBranch.branchCode));
+      return rows.map((row) => ({
+        BankCode: row.bankCode,
+        BranchCode: row.branchCode,
+        Name: row.name,
+        AddressText: row.addressText,
+      }));
+    },
+  ),
 };

@@ -1,4 +1,5 @@
-import { boolean, numeric, text } from 'drizzle-orm/pg-core';
+import { boolean, numeric, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AccrualModule } from 'municipality/contract';
 import { dayColumn, municipalitySchema } from '../database/schema';
 
 /** Monthly rates of the late fee, percent (6183 m.51). */
@@ -24,11 +25,22 @@ export const revenueKind = municipalitySchema.table('revenue_kind', {
   legalBasis: text('legal_basis').notNull(),
   /** The cultural-assets contribution is accrued beside it (2863 m.12). */
   hasContribution: boolean('has_contribution').notNull(),
-  menuGroup: text('menu_group')
-    .$type<'emlak' | 'cevre' | 'ilan' | 'eglence' | 'su' | 'kira' | 'harc' | 'evlendirme'>()
-    .notNull(),
+  menuGroup: text('menu_group').$type<AccrualModule>().notNull(),
   /** Whether less than the whole of a debt may be paid (6183 m.47); null until somebody decides: the whole alone. */
   allowsPartialPayment: boolean('allows_partial_payment'),
   /** Day and basis of that decision. */
   partialPaymentDecision: text('partial_payment_decision'),
 });
+
+/** Bank branches where the municipality's dues are collected. */
+export const bankBranch = municipalitySchema.table(
+  'bank_branch',
+  {
+    /** Four-digit EFT code of the bank. */
+    bankCode: text('bank_code').notNull(),
+    branchCode: text('branch_code').notNull(),
+    name: text('name').notNull(),
+    addressText: text('address_text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bankCode, table.branchCode] })],
+);

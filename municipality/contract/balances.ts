@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { Collection, CollectedLine } from './accruals';
+import { defineCall } from './call';
+import { MobilePhone, Day, Money, Oid, OptionalText, Text, list } from './wire';
+
+/** Groups of revenue kinds, as citizens know them. */
+export const AccrualModule = z.enum([
+  'emlak',
+  'cevre',
+  'ilan',
+  'eglence',
+  'su',
+  'kira',
+  'harc',
+  'evlendirme',
+  'taksit',
+]);
+export type AccrualModule = z.output<typeof AccrualModule>;
+
+/** One accrual over all its instalments: accrued less collected less written off is what remains, to the kuruş. */
+export const AccrualBalance = z.object({
+  AccrumentNo: Text,
+  RegistryOid: Oid,
+  RevenueCode: Text,
+  RevenueName: Text,
+  ModulType: AccrualModule,
+  Year: z.int(),
+  Description: Text,
+  /** The declaration it came from; null for what was accrued without one. */
+  DeclarationNo: OptionalText,
+  InstallmentCount: z.int(),
+  LastDueDate: Day,
+  Accrued: Money,
+  Collected: Money,
+  WrittenOff: Money,
+  Remaining: Money,
+});
+export type AccrualBalance = z.output<typeof AccrualBalance>;
+
+/** One instalment of a declaration's accrual, whatever its state. */
+export const DeclarationAccrual = z.object({
+  AccrumentNo: Text,
+  RevenueName: Text,
+  Year: z.int(),
+  InstallmentNo: z.int(),
+  InstallmentCount: z.int(),
+  DueDate: Day,
+  Accrued: Money,
+  Collected: Money,
+  WrittenOff: Money,
+  Remaining: Money,
+});
+export type DeclarationAccrual = z.output<typeof DeclarationAccrual>;
+
+/** A line of a receipt that paid towards a declaration's accrual. */
+export const DeclarationCollection = CollectedLine.extend({
+  ReceiptNo: Text,
+  CollectedAt: Collection.shape.CollectedAt,
+  CollectionType: Collection.shape.CollectionType,
+});
+export type DeclarationCollection = z.output<typeof DeclarationCollection>;
+
+const ofDeclaration = z.object({ declarationNo: Text });
+
+export const balanceCalls = {
+  /** The groups accruals are listed by. */
+  RetrieveAccrumentModulTypes: defineCall({
+    name: 'RetrieveAccrumentModulTypes',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(z.object({ Code: AccrualModule, Name: Text })),
+  }),
+  /** Paid and unpaid, newest year first, then by accrual number; those after the accrual named. */
+  GetDeclarationAccrumentBalancesofEMunicipality: defineCall({
+    name: 'GetDeclarationAccrumentBalancesofEMunicipality',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      registryOid: Oid,
+      modulType: AccrualModule.optional(),
+      year: z.int().min(1980).max(2100).optional(),
+      limit: z.int().min(1).max(100),
+      afterAccrumentNo: Text.optional(),
+    }),
+    response: z.object({ Years: z.array(z.int()), Balances: z.array(AccrualBalance) }),
+    refusals: ['registry-not-yours'],
+  }),
+  /** What accrued from one declaration, by accrual number and instalment. */
+  GetDeclarationAccruments: defineCall({
+    name: 'GetDeclarationAccruments',
+    access: 'member',
+    repeatable: true,
+    request: ofDeclaration,
+    response: list(DeclarationAccrual),
+    refusals: ['declaration-not-found'],
+  }),
+  /** What was collected towards it, newest first. */
+  GetDeclarationCollectionsForEMunicipality: defineCall({
+    name: 'GetDeclarationCollectionsForEMunicipality',
+    access: 'member',
+    repeatable: true,
+    request: ofDeclaration,
+    response: list(DeclarationCollection),
+    refusals: ['declaration-not-found'],
+  }),
+  /**
+   * Members who allow short messages and owe something due on a day: one row a person over all registries, by user
+   * name, those after the one named. Not named by the specification.
+   */
+  GetDueDebtReminderList: defineCall({
+    name: 'GetDueDebtReminderList',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ dueDate: Day, limit: z.int().min(1).max(500), after: Text.nullable() }),
+    response: list(z.object({ UserName: Text, GsmNumber: MobilePhone, Count: z.int(), Total: Money })),
+  }),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { Day, IdentityNo, Instant, Oid, Text, list } from './wire';
+
+/** Borcu yoktur yazısı; taşınmazın vergi değeri (rayiç) yazısı. */
+export const LetterKind = z.enum(['borcu-yoktur', 'vergi-degeri']);
+export type LetterKind = z.output<typeof LetterKind>;
+
+/** What a letter states, as it was true on the day it was written. */
+export const Letter = z.object({
+  LetterNo: Text,
+  Kind: LetterKind,
+  RegistryOid: Oid,
+  RegistryNo: Text,
+  Name: Text,
+  IdentityNo,
+  IssuedAt: Instant,
+  AsOfDate: Day,
+  /** One line: what it is about. */
+  Subject: Text,
+  Facts: z.array(z.object({ Term: Text, Value: Text })),
+  /** The sentences of the letter. */
+  Statements: z.array(Text),
+  VerificationCode: Text,
+});
+export type Letter = z.output<typeof Letter>;
+
+/** Not named by the specification, which has documents "the citizen can download" alone. */
+export const letterCalls = {
+  /** Writes a letter down. The same key again gives the same letter, with what was true then. */
+  RecordRegistryLetter: defineCall({
+    name: 'RecordRegistryLetter',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      requestKey: Oid,
+      registryOid: Oid,
+      kind: LetterKind,
+      /** The estate a value is asked for; null otherwise. */
+      estateOid: Oid.nullable(),
+    }),
+    response: Letter,
+    refusals: ['registry-not-yours', 'debts-overdue', 'holding-not-found', 'value-missing'],
+  }),
+  /** Newest first. */
+  RetrieveRegistryLetters: defineCall({
+    name: 'RetrieveRegistryLetters',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ registryOid: Oid }),
+    response: list(Letter),
+    refusals: ['registry-not-yours'],
+  }),
+  RetrieveRegistryLetter: defineCall({
+    name: 'RetrieveRegistryLetter',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ letterNo: Text }),
+    response: Letter,
+    refusals: ['letter-not-found'],
+  }),
+  /** Whether a printed letter is one of ours; names nobody in full. */
+  CheckRegistryLetter: defineCall({
+    name: 'CheckRegistryLetter',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ letterNo: Text, verificationCode: Text }),
+    response: z
+      .object({ LetterNo: Text, Kind: LetterKind, IssuedAt: Instant, MaskedName: Text, Subject: Text })
+      .nullable(),
+  }),
+};

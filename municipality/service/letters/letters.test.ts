@@ -1,0 +1,165 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { identityCalls, isoDate, kurus, letterCalls } from 'municipality/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accrual } from '../accruals/tables';
+import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { estate } from '../declarations/tables';
+import { demoAccounts } from '../sample/demo-accounts';
+import { letter } from './tables';
+import { findOverdue, writeNoDebtLetter, writeValueLetter } from './write-letter';
+
+const today = isoDate('2026-11-20');
+const line = (dueDate: string, remaining: number) => ({
+  registryNo: '100001',
+  dueDate: isoDate(dueDate),
+  remaining: kurus(remaining),
+});
+
+describe('what a letter says', () => {
+  test('a debt is overdue from the day after its last day', () => {
+    expect(findOverdue([line('2026-11-20', 100)], today)).toBeNull();
+    expect(findOverdue([line('2026-11-19', 100), line('2026-01-05', 250)], today)).toEqual({
+      count: 2,
+      total: 350,
+    });
+    expect(() => writeNoDebtLetter([line('2026-11-19', 1)], [], today)).toThrow(RangeError);
+  });
+
+  test('what falls due later is named with its sum and its nearest day', () => {
+    const { Statements, Facts } = writeNoDebtLetter(
+      [line('2027-03-01', 5_000), line('2026-11-30', 123_456)],
+      ['100001', '100002'],
+      today,
+    );
+    expect(Facts[0]).toEqual({ Term: 'Bakılan sicil kayıtları', Value: '100001, 100002' });
+    expect(Statements[1]).toBe(
+      'Vadesi henüz gelmemiş 2 kalem, toplam 1.284,56 ₺ borcu vardır; en yakın son ödeme günü 30 Kasım 2026.',
+    );
+    expect(writeNoDebtLetter([], ['100001'], today).Statements[1]).toBe(
+      'Vadesi henüz gelmemiş borcu da yoktur.',
+    );
+  });
+
+  test('the value of a share is the share of the whole, rounded once', () => {
+    const { Facts } = writeValueLetter(
+      {
+        kindName: 'Arsa',
+        addressText: null,
+        blockNo: '101',
+        parcelNo: '7',
+        area: '450.00',
+        taxValue: kurus(100_000_01),
+        taxValueYear: 2026,
+        numerator: 1,
+        denominator: 3,
+      },
+      today,
+    );
+    expect(Facts.find(({ Term }) => Term === 'Hissenin vergi değeri')?.Value).toBe('33.333,34 ₺');
+  });
+});
+
+describe('letters', () => {
+  let town: TestMunicipality;
+  let debtor: { token: string; registryOid: string };
+  let free: { token: string; registryOid: string };
+
+  async function enter(identityNo: string) {
+    const token = await town.signIn(identityNo);
+    const [registry] = await town.ask(identityCalls.GetFilteredRegistries, { identityNo }, token);
+    return { token, registryOid: registry?.Oid ?? '' };
+  }
+
+  beforeAll(async () => {
+    town = await openTestMunicipality();
+    debtor = await enter(demoAccounts.citizen.identityNo);
+    free = await enter(demoAccounts.debtless.identityNo);
+  });
+  afterAll(() => town.close());
+
+  const noDebt = (registryOid: string, requestKey: string) => ({
+    requestKey,
+    registryOid,
+    kind: 'borcu-yoktur' as const,
+    estateOid: null,
+  });
+
+  test('who owes nothing overdue gets it, and many at once with one key get one', async () => {
+    const asked = noDebt(free.registryOid, 'k1');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => town.ask(letterCalls.RecordRegistryLetter, asked, free.token)),
+    );
+    expect(new Set(answers.map(({ LetterNo }) => LetterNo)).size).toBe(1);
+    expect(await town.database.$count(letter, eq(letter.requestKey, 'k1'))).toBe(1);
+    const [first] = answers;
+    expect(first?.LetterNo).toMatch(/^Y2026-\d{7}$/);
+    expect(
+      await town.ask(letterCalls.RetrieveRegistryLetters, { registryOid: free.registryOid }, free.token),
+    ).toEqual([first]);
+  });
+
+  test('who is overdue is refused with the sum, in whichever registry it stands; nothing is written', async () => {
+    const { status, body } = await town.call(
+      'RecordRegistryLetter',
+      noDebt(debtor.registryOid, 'k2'),
+      debtor.token,
+    );
+    expect([status, body]).toMatchObject([409, { Code: 'debts-overdue' }]);
+    expect((body as { Message: string }).Message).toMatch(/^Vadesi geçmiş \d+ kalem borcunuz var \(asıl /);
+    expect(await town.database.$count(letter, eq(letter.requestKey, 'k2'))).toBe(0);
+    // Of the two registries of the demo citizen the first alone is freed: the other one still stands against it.
+    await town.database
+      .update(accrual)
+      .set({ paidPrincipal: sql`${accrual.principal}` })
+      .where(eq(accrual.registryOid, debtor.registryOid));
+    const again = await town.call('RecordRegistryLetter', noDebt(debtor.registryOid, 'k2'), debtor.token);
+    expect(again.status).toBe(409);
+  });
+
+  test('the value of an own estate of this year; of another year or another person there is none', async () => {
+    const [own] = await town.database.select().from(estate).where(eq(estate.registryOid, debtor.registryOid));
+    const wish = {
+      requestKey: 'k3',
+      registryOid: debtor.registryOid,
+      kind: 'vergi-degeri' as const,
+      estateOid: own?.oid ?? '',
+    };
+    const given = await town.ask(letterCalls.RecordRegistryLetter, wish, debtor.token);
+    expect(given.Facts.map(({ Term }) => Term)).toContain('Tamamının vergi değeri');
+    const stranger = await town.call(
+      'RecordRegistryLetter',
+      { ...wish, registryOid: free.registryOid, requestKey: 'k4' },
+      free.token,
+    );
+    expect(stranger).toMatchObject({ status: 404, body: { Code: 'holding-not-found' } });
+    await town.database.update(estate).set({ taxValueYear: 2025 }).where(eq(estate.oid, wish.estateOid));
+    const old = await town.call('RecordRegistryLetter', { ...wish, requestKey: 'k5' }, debtor.token);
+    expect(old).toMatchObject({ status: 409, body: { Code: 'value-missing' } });
+    const same = await town.ask(letterCalls.RecordRegistryLetter, wish, debtor.token);
+    expect(same).toEqual(given);
+  });
+
+  test('somebody else’s letter and none at all get one answer; the check needs the code', async () => {
+    const [own] = await town.ask(
+      letterCalls.RetrieveRegistryLetters,
+      { registryOid: free.registryOid },
+      free.token,
+    );
+    const letterNo = own?.LetterNo ?? '';
+    const theirs = await town.call('RetrieveRegistryLetter', { letterNo }, debtor.token);
+    expect(theirs).toEqual(await town.call('RetrieveRegistryLetter', { letterNo: 'Y0' }, debtor.token));
+    expect(theirs.status).toBe(404);
+    const check = (verificationCode: string) =>
+      town.ask(letterCalls.CheckRegistryLetter, { letterNo, verificationCode });
+    expect(await check('0000000000')).toBeNull();
+    expect(await check((own?.VerificationCode ?? '').toLowerCase())).toMatchObject({
+      LetterNo: letterNo,
+      MaskedName: 'El*** N***** Ş*****',
+    });
+    const rows = await town.database
+      .select()
+      .from(letter)
+      .where(and(eq(letter.letterNo, letterNo)));
+    expect(rows).toHaveLength(1);
+  });
+});

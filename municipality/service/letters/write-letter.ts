@@ -1,0 +1,85 @@
+import { isoDate, kurus, type IsoDate, type Kurus, type Letter, type Share } from 'municipality/contract';
+import { dayText, lira, shareText, squareMetres } from '../declarations/turkish-figures';
+
+type Content = Pick<Letter, 'Subject' | 'Facts' | 'Statements'>;
+
+/** An open debt as far as a letter has to know it. */
+export interface OwedLine {
+  readonly registryNo: string;
+  readonly dueDate: IsoDate;
+  /** Kuruş, without late fee. */
+  readonly remaining: Kurus;
+}
+
+/** What is overdue on a day, with how many lines it has; null when nothing is. */
+export function findOverdue(lines: readonly OwedLine[], today: IsoDate) {
+  const overdue = lines.filter(({ dueDate }) => dueDate < today);
+  if (overdue.length === 0) return null;
+  return { count: overdue.length, total: sumOf(overdue) };
+}
+
+function sumOf(lines: readonly OwedLine[]): Kurus {
+  return kurus(lines.reduce((sum, { remaining }) => sum + remaining, 0));
+}
+
+/**
+ * "Borcu yoktur": nothing whose last day has passed is open on any registry of the person; what falls due later is named
+ * (6183 m.37: a debt is owed to the end of its payment period). Throws RangeError when something is overdue.
+ */
+export function writeNoDebtLetter(
+  lines: readonly OwedLine[],
+  registryNos: readonly string[],
+  today: IsoDate,
+): Content {
+  if (findOverdue(lines, today)) throw new RangeError('Something is overdue');
+  const next = lines.map(({ dueDate }) => dueDate).toSorted()[0];
+  return {
+    Subject: 'Vadesi geçmiş borç bulunmadığına dair yazı',
+    Facts: [
+      { Term: 'Bakılan sicil kayıtları', Value: registryNos.join(', ') },
+      { Term: 'Hesap günü', Value: dayText(today) },
+    ],
+    Statements: [
+      `Yukarıda bilgileri yazılı mükellefin, ${dayText(today)} tarihi itibarıyla belediyemize vadesi geçmiş borcu bulunmamaktadır.`,
+      next === undefined
+        ? 'Vadesi henüz gelmemiş borcu da yoktur.'
+        : `Vadesi henüz gelmemiş ${lines.length} kalem, toplam ${lira(sumOf(lines))} borcu vardır; en yakın son ödeme günü ${dayText(next)}.`,
+      'Bu yazı ilgilinin isteği üzerine düzenlenmiştir ve düzenlendiği andaki kayıtları gösterir.',
+    ],
+  };
+}
+
+export interface ValuedEstate extends Share {
+  readonly kindName: string;
+  readonly addressText: string | null;
+  readonly blockNo: string;
+  readonly parcelNo: string;
+  /** m², two places. */
+  readonly area: string;
+  readonly taxValue: Kurus;
+  readonly taxValueYear: number;
+}
+
+/** The tax value (1319 m.29) of an estate in the year of `today`, of the whole and of the share. */
+export function writeValueLetter(estate: ValuedEstate, today: IsoDate): Content {
+  const { kindName, addressText, blockNo, parcelNo, area, taxValue, taxValueYear } = estate;
+  const share = kurus(Math.round((taxValue * estate.numerator) / estate.denominator));
+  const place = addressText ?? `${blockNo} ada ${parcelNo} parsel`;
+  return {
+    Subject: `${kindName}, ${place}`,
+    Facts: [
+      { Term: 'Taşınmaz', Value: kindName },
+      ...(addressText === null ? [] : [{ Term: 'Adres', Value: addressText }]),
+      { Term: 'Ada / parsel', Value: `${blockNo} / ${parcelNo}` },
+      { Term: 'Yüz ölçümü', Value: squareMetres(area) },
+      { Term: 'Hisse', Value: shareText(estate) },
+      { Term: 'Yıl', Value: String(taxValueYear) },
+      { Term: 'Tamamının vergi değeri', Value: lira(taxValue) },
+      { Term: 'Hissenin vergi değeri', Value: lira(share) },
+    ],
+    Statements: [
+      `Yukarıda bilgileri yazılı taşınmazın ${taxValueYear} yılı emlak vergi değeri, 1319 sayılı Kanun m. 29’a göre ${lira(taxValue)}; mükellefin ${shareText(estate)} hissesine düşen değer ${lira(share)} olarak kayıtlıdır.`,
+      `Bu yazı ${dayText(isoDate(today))} tarihinde ilgilinin isteği üzerine düzenlenmiştir.`,
+    ],
+  };
+}
