@@ -5,6 +5,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
+import { reminderJobs } from '~/debts/reminders/reminders.server';
 import { declarationJobs } from '~/declarations/jobs.server';
 import { guestJobs } from '~/fast-payment/guest.server';
 import { identityJobs } from '~/identity/jobs.server';
@@ -33,6 +34,7 @@ await startJobs([
   ...receiptLinkJobs,
   ...guestJobs,
   ...declarationJobs,
+  ...reminderJobs,
 ]);
 
 /** A page that is not written by then will not be. */

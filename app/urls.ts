@@ -23,6 +23,10 @@ export const urls = {
   kioskEnd: '/kiosk/bitir',
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
+  accruals: '/tahakkuklarim',
+  letters: '/yazilarim',
+  letterFile: '/yazi/:file',
+  letterCheck: '/yazi-dogrula',
   debtListFile: '/borc-listesi/:file',
   declareBuilding: '/EMunicipalityEstateDeclarationBuilding',
   declarePlot: '/EMunicipalityEstateDeclarationPlot',
@@ -153,6 +157,37 @@ export function deskRefundUrl(reference: string): string {
 
 export function debtsUrl(registryOid?: string): string {
   return registryOid === undefined ? urls.debts : `${urls.debts}?sicil=${encodeURIComponent(registryOid)}`;
+}
+
+interface AccrualSearch {
+  readonly registryOid: string;
+  readonly modul?: string;
+  readonly year?: string;
+  /** The accrual an older page begins after. */
+  readonly after?: string;
+}
+
+/** Everything accrued on a sicil record, at a filter. */
+export function accrualsUrl({ registryOid, modul = '', year = '', after = '' }: AccrualSearch): string {
+  const query = new URLSearchParams({
+    sicil: registryOid,
+    ...(modul !== '' && { grup: modul }),
+    ...(year !== '' && { yil: year }),
+    ...(after !== '' && { sonra: after }),
+  });
+  return `${urls.accruals}?${query.toString()}`;
+}
+
+export function lettersUrl(registryOid: string): string {
+  return `${urls.letters}?${new URLSearchParams({ sicil: registryOid }).toString()}`;
+}
+
+export function letterFileUrl(letterNo: string): string {
+  return `/yazi/${encodeURIComponent(letterNo)}.pdf`;
+}
+
+export function letterCheckUrl(letterNo: string, code: string): string {
+  return `${urls.letterCheck}?${new URLSearchParams({ no: letterNo, kod: code }).toString()}`;
 }
 
 /** The list of debts at the filter of a search, as a file. */

@@ -43,6 +43,26 @@ export const serviceGroups: readonly ServiceGroup[] = [
         words: 'evlenme evlilik düğün nikah salonu ücret öde',
       },
       {
+        icon: 'table',
+        name: 'Tahakkuklarım',
+        path: urls.accruals,
+        line: 'Adınıza tahakkuk eden vergi ve ücretleri, ödenenleri ve kalanları yıl yıl görün.',
+        note: 'Giriş gerekir',
+        words: 'tahakkuk tahsilat bakiye geçmiş yıl ödenen kalan liste',
+      },
+      {
+        icon: 'document',
+        name: 'Borcu yoktur ve rayiç yazısı',
+        path: urls.letters,
+        line: 'Borcu yoktur ya da vergi değeri yazısını hazırlayın, karekodlu PDF olarak indirin.',
+        note: 'Giriş gerekir',
+        needs:
+          'T.C. kimlik veya vergi numaranız ve şifreniz; borcu yoktur için vadesi geçmiş borcunuzun olmaması.',
+        fee: 'Ücretsiz.',
+        time: 'Hemen.',
+        words: 'borçsuzluk belgesi ilişik kesme rayiç bedel tapu emlak değer belge yazı doğrula karekod',
+      },
+      {
         icon: 'document',
         name: 'Makbuz doğrulama',
         path: urls.receiptCheck,

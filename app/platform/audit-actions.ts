@@ -23,6 +23,8 @@ export const auditActions = {
   'refund-started': 'Ödemenin iadesi başlatıldı',
   'declarations-viewed': 'Beyanlar görüntülendi',
   'declaration-sent': 'Beyan gönderildi',
+  'accruals-viewed': 'Tahakkuklar görüntülendi',
+  'letter-written': 'Resmî yazı hazırlandı',
   'payslips-viewed': 'Maaş bordroları görüntülendi',
   'payslip-opened': 'Maaş bordrosu dosyası açıldı',
   'leave-viewed': 'İzin bilgileri görüntülendi',
@@ -38,6 +40,7 @@ export type AuditAction = keyof typeof auditActions;
 /** Looks at one's own record: told once per session and while, or the list would only show itself. */
 export const ownViews: ReadonlySet<AuditAction> = new Set([
   'debts-viewed',
+  'accruals-viewed',
   'registry-viewed',
   'member-viewed',
   'record-viewed',

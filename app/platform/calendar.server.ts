@@ -12,3 +12,14 @@ const turkishDay = new Intl.DateTimeFormat('en-CA', {
 export function dayInTurkey(instant: Date): IsoDate {
   return isoDate(turkishDay.format(instant));
 }
+
+const turkishHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Istanbul',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The hour of the day in Türkiye at an instant, 0 to 23. */
+export function hourInTurkey(instant: Date): number {
+  return Number(turkishHour.format(instant));
+}

@@ -14,6 +14,7 @@ const limits = {
   'human-check-address': { points: 1_200, duration: 60 * 60 },
   'receipt-check-address': { points: 60, duration: 60 * 60 },
   'declaration-check-address': { points: 60, duration: 60 * 60 },
+  'letter-check-address': { points: 60, duration: 60 * 60 },
   'e-devlet-start-address': { points: 120, duration: 10 * 60 },
   'e-devlet-start-visitor': { points: 20, duration: 10 * 60 },
   'e-devlet-return-address': { points: 100, duration: 10 * 60 },

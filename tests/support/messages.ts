@@ -2,14 +2,14 @@ import type { APIRequestContext } from 'playwright/test';
 import type { ShortMessage } from 'municipality/sandbox';
 import { expect } from 'playwright/test';
 
-/** Messages a phone has got, the newest first. */
+/** Messages a phone has got, the newest first; without reminders of due days, which come by the calendar. */
 export async function listMessages(
   request: APIRequestContext,
   operator: string,
   phone: string,
 ): Promise<ShortMessage[]> {
   const messages = (await (await request.get(`${operator}/sms.json`)).json()) as ShortMessage[];
-  return messages.filter(({ to }) => to === phone);
+  return messages.filter(({ to, text }) => to === phone && !text.includes('son ödeme günü'));
 }
 
 /** Waits until a phone has got `count` messages; answers with the newest. */

@@ -2,6 +2,7 @@ import type { DeclarationDetail } from 'municipality/contract';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { debtsUrl, declarationFileUrl, declarationsUrl, documentFileUrl, sentDeclarationUrl } from '~/urls';
 import { kinds, states } from '../kinds';
+import { readDeclarationPayments, type DeclarationPayments } from './declaration-payments.server';
 import { findReplacePath } from './declarations-page.server';
 import { findOwnDeclaration } from './sent-declaration.server';
 
@@ -52,13 +53,16 @@ function viewOf(declaration: DeclarationDetail) {
   };
 }
 
-export type SentDeclarationView = ReturnType<typeof viewOf>;
+export type SentDeclarationView = ReturnType<typeof viewOf> & { readonly payments: DeclarationPayments };
 
 /** One own declaration; the page may be opened again at any time. @throws Response 404 for any other */
 export async function openSentDeclaration(request: Request, declarationNo: string) {
   const citizen = await requireCitizen(request);
-  const declaration = await askMunicipality(request, () => findOwnDeclaration(citizen, declarationNo));
-  if (!declaration) throw new Response(null, { status: 404 });
+  const found = await askMunicipality(request, async () => {
+    const declaration = await findOwnDeclaration(citizen, declarationNo);
+    return declaration && { declaration, payments: await readDeclarationPayments(citizen, declarationNo) };
+  });
+  if (!found) throw new Response(null, { status: 404 });
   await recordOwn(request, citizen, 'declarations-viewed', declarationNo);
-  return viewOf(declaration);
+  return { ...viewOf(found.declaration), payments: found.payments };
 }

@@ -9,6 +9,7 @@ import { Panel } from '~/ui/panel';
 import { SummaryList } from '~/ui/summary-list';
 import { CalculationView } from '../calculation-view';
 import { fileSize } from '~/documents/file-size';
+import { PaymentsCard } from './payments-card';
 import type { SentDeclarationView } from './sent-page.server';
 
 function Documents({ documents }: Pick<SentDeclarationView, 'documents'>) {
@@ -85,6 +86,7 @@ export function SentDeclaration({ declaration }: { declaration: SentDeclarationV
           ]}
         />
       </Card>
+      <PaymentsCard {...declaration.payments} />
       <Card title="Vergi hesabı">
         <CalculationView calculation={declaration.calculation} />
       </Card>

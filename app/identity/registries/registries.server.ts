@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '~/ui/format';
 import { type Citizen, askMunicipality, listRegistries, recordOwn, requireCitizen } from '../citizen.server';
 import { fullName } from '../person-name';
 import { registryKinds } from '../registry-kinds';
+import { estateKinds } from './estate-kinds';
 
 /** One thing that stands on a registry, in words. */
 export interface Holding {
@@ -14,7 +15,6 @@ export interface Holding {
   readonly about: string;
 }
 
-const estateKinds = { '1': 'Bina', '2': 'Arsa', '3': 'Arazi' } as const;
 const tariffs = { konut: 'Konut', isyeri: 'İş yeri', santiye: 'Şantiye', resmi: 'Resmî daire' } as const;
 /** Specification §4, water line. */
 const lines = { '1': 'hat açık', '2': 'kesme talebi var', '3': 'hat kesik', '4': 'hat açık' } as const;

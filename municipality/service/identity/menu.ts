@@ -7,6 +7,8 @@ export function listMenus(settings: ServiceSettings): MenuEntry[] {
     group('Borç ve Ödeme', 'wallet', [
       entry('Borç Sorgulama', '/DebtQuestioning', 'wallet'),
       entry('Makbuzlarım', '/makbuzlarim', 'document'),
+      entry('Tahakkuklarım', '/tahakkuklarim', 'table'),
+      entry('Belge ve Yazılarım', '/yazilarim', 'document'),
       entry('Hızlı Ödeme', '/FastPayment', 'card'),
       ...(settings.showMatrimonyPaymentMenu
         ? [entry('Nikâh Ücreti Ödeme', '/FastPaymentForMatrimony', 'rings')]

@@ -1,0 +1,81 @@
+import { data } from '@remix-run/node';
+import { AccrualModule, type AccrualBalance } from 'municipality/contract';
+import { askMunicipality, listRegistries, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { registryView } from '~/identity/registry-view.server';
+import { getPortal } from '~/platform/portal.server';
+import { accrualsUrl, debtsUrl, sentDeclarationUrl } from '~/urls';
+
+const PAGE = 30;
+
+function rowOf(balance: AccrualBalance) {
+  const { AccrumentNo, RevenueName, Year, Description, DeclarationNo, InstallmentCount } = balance;
+  return {
+    no: AccrumentNo,
+    name: `${RevenueName} ${Year}`,
+    about: Description,
+    instalments: InstallmentCount,
+    dueDate: balance.LastDueDate,
+    accrued: balance.Accrued,
+    collected: balance.Collected,
+    writtenOff: balance.WrittenOff,
+    remaining: balance.Remaining,
+    declaration: DeclarationNo ? { no: DeclarationNo, path: sentDeclarationUrl(DeclarationNo) } : null,
+  };
+}
+
+export type AccrualRow = ReturnType<typeof rowOf>;
+
+function readWish(asked: URLSearchParams) {
+  const modul = AccrualModule.safeParse(asked.get('grup'));
+  const year = /^(?:19|20)\d{2}$/.exec(asked.get('yil') ?? '')?.[0] ?? '';
+  const after = asked.get('sonra');
+  return { modul: modul.success ? modul.data : '', year, after } as const;
+}
+
+/** `/tahakkuklarim`: everything accrued on a sicil record with what became of it, a page at a time. */
+export async function openAccruals(request: Request) {
+  const citizen = await requireCitizen(request);
+  const asked = new URL(request.url).searchParams;
+  const { modul, year, after } = readWish(asked);
+  const oid = asked.get('sicil');
+  return askMunicipality(request, async () => {
+    const { municipality } = getPortal();
+    const registries = await listRegistries(citizen);
+    const chosen = oid === null ? registries[0] : registries.find((registry) => registry.Oid === oid);
+    if (oid !== null && !chosen) throw new Response(null, { status: 404 });
+    const views = registries.map(registryView);
+    if (!chosen) return data({ registries: views, open: null });
+    const { Years, Balances } = await municipality.GetDeclarationAccrumentBalancesofEMunicipality(
+      {
+        registryOid: chosen.Oid,
+        ...(modul !== '' && { modulType: modul }),
+        ...(year !== '' && { year: Number(year) }),
+        // One more than is shown tells whether there are further ones.
+        limit: PAGE + 1,
+        ...(after !== null && { afterAccrumentNo: after.slice(0, 64) }),
+      },
+      { token: citizen.accessToken },
+    );
+    const modules = await municipality.RetrieveAccrumentModulTypes({});
+    await recordOwn(request, citizen, 'accruals-viewed');
+    const rows = Balances.slice(0, PAGE).map(rowOf);
+    const last = Balances.length > PAGE ? rows.at(-1)?.no : undefined;
+    return data({
+      registries: views,
+      open: {
+        registryOid: chosen.Oid,
+        rows,
+        modul,
+        year,
+        modules: modules.map(({ Code, Name }) => ({ value: Code, label: Name })),
+        years: Years.map((value) => ({ value: String(value), label: String(value) })),
+        debtsPath: debtsUrl(chosen.Oid),
+        isFirst: after === null,
+        nextPath:
+          last === undefined ? null : accrualsUrl({ registryOid: chosen.Oid, modul, year, after: last }),
+      },
+    });
+  });
+}
+
+export type OpenAccruals = NonNullable<Awaited<ReturnType<typeof openAccruals>>['data']['open']>;

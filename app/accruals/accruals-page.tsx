@@ -1,0 +1,121 @@
+import { noPrint } from '~/ui/base.css';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { filters } from '~/ui/filters.css';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText, Money } from '~/ui/money';
+import { Select } from '~/ui/select';
+import type { AccrualRow, OpenAccruals } from './accruals-page.server';
+
+function Filters({ registryOid, modul, modules, year, years }: OpenAccruals) {
+  return (
+    <form noValidate className={`${filters} ${noPrint}`}>
+      <HiddenFields values={{ sicil: registryOid }} />
+      <Select name="grup" label="Gelir grubu" emptyLabel="Tümü" options={modules} defaultValue={modul} />
+      <Select name="yil" label="Yıl" emptyLabel="Tümü" options={years} defaultValue={year} />
+      <Button kind="secondary" icon="search">
+        Listele
+      </Button>
+    </form>
+  );
+}
+
+function Name({ name, about, no, instalments, declaration }: AccrualRow) {
+  return (
+    <>
+      {name}
+      <br />
+      <small>
+        {about} · Tahakkuk no {no}
+        {instalments > 1 && ` · ${instalments} taksit`}
+        {declaration && (
+          <>
+            {' '}
+            · Beyan <TextLink to={declaration.path}>{declaration.no}</TextLink>
+          </>
+        )}
+      </small>
+    </>
+  );
+}
+
+function Rest({ remaining, writtenOff }: AccrualRow) {
+  return (
+    <>
+      <Money kurus={remaining} />
+      {writtenOff > 0 && (
+        <>
+          <br />
+          <small>
+            <Money kurus={writtenOff} /> terkin edildi
+          </small>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Accrued, collected and left, one line an accrual. */
+export function AccrualsPage(open: OpenAccruals) {
+  const { rows, debtsPath, nextPath, isFirst, modul, year } = open;
+  const isNarrowed = modul !== '' || year !== '';
+  if (rows.length === 0 && !isNarrowed)
+    return (
+      <EmptyState title="Bu sicil kaydında tahakkuk yok." icon="table">
+        Adınıza bir vergi, harç ya da ücret tahakkuk ettiğinde burada görünür.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Filters {...open} />
+      {rows.length === 0 ? (
+        <EmptyState title="Bu seçime uyan tahakkuk yok." icon="search">
+          Başka bir gelir grubu ya da yıl seçin.
+        </EmptyState>
+      ) : (
+        <Card>
+          <DataTable
+            caption={isFirst ? 'Tahakkuklar, en yenisi üstte' : 'Daha eski tahakkuklar'}
+            rows={rows}
+            rowKey={({ no }) => no}
+            columns={[
+              { key: 'tahakkuk', header: 'Tahakkuk', isRowHeader: true, cell: Name },
+              {
+                key: 'vade',
+                header: 'Son ödeme',
+                cell: ({ dueDate }) => <DateText value={dueDate} />,
+              },
+              {
+                key: 'tutar',
+                header: 'Tahakkuk eden',
+                isNumber: true,
+                cell: ({ accrued }) => <Money kurus={accrued} isBare />,
+              },
+              {
+                key: 'odenen',
+                header: 'Ödenen asıl',
+                isNumber: true,
+                cell: ({ collected }) => <Money kurus={collected} isBare />,
+              },
+              { key: 'kalan', header: 'Kalan', isNumber: true, cell: Rest },
+            ]}
+          />
+          <p>Kalan tutara gecikme zammı dahil değildir; bugün ödenecek tutar borç listesindedir.</p>
+          <Cluster isScreenOnly>
+            <ButtonLink to={debtsPath} icon="wallet">
+              Borçları gör ve öde
+            </ButtonLink>
+            {nextPath !== null && (
+              <ButtonLink to={nextPath} kind="secondary">
+                Daha eskileri göster
+              </ButtonLink>
+            )}
+          </Cluster>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { IsoDate, ResponseOf, balanceCalls } from 'municipality/contract';
+import { writeMessage } from '~/messages/outbox.server';
+import { dayInTurkey, hourInTurkey } from '~/platform/calendar.server';
+import type { Database } from '~/platform/database.server';
+import type { Job } from '~/platform/jobs.server';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { formatDate, formatMoney } from '~/ui/format';
+import { dueReminder } from '../tables.server';
+
+/** How many days before the last day people are told. */
+const DAYS_BEFORE = [7, 1] as const;
+/** Hours of the day in Türkiye in which nobody is woken by it. */
+const [FIRST_HOUR, LAST_HOUR] = [10, 18];
+const PAGE = 200;
+const DAY = 86_400_000;
+
+type Reminded = ResponseOf<typeof balanceCalls.GetDueDebtReminderList>[number];
+type Progress = typeof dueReminder.$inferSelect;
+
+function textFor({ Count, Total }: Reminded, dueDate: string): string {
+  const { settings, environment } = getPortal().configuration;
+  const what = Count === 1 ? 'borcunuz' : `${Count} borcunuz`;
+  return `${settings.MunicipalityName}: son ödeme günü ${formatDate(dueDate)} olan ${formatMoney(Total)} tutarında ${what} var. Ödeme: ${environment.publicOrigin} (Bu SMS’i üyelik bilgilerinizden kapatabilirsiniz.)`;
+}
+
+/** The work of one due day; null when it is done. */
+async function findProgress(dueDate: IsoDate, daysBefore: number): Promise<Progress | null> {
+  const { database } = getPortal();
+  await database.insert(dueReminder).values({ dueDate, daysBefore }).onConflictDoNothing();
+  const [row] = await database
+    .select()
+    .from(dueReminder)
+    .where(and(eq(dueReminder.dueDate, dueDate), eq(dueReminder.daysBefore, daysBefore)));
+  return row && row.doneAt === null ? row : null;
+}
+
+/** Moves from a place on; false when another process has moved there first. */
+async function move(transaction: Database, from: Progress, page: readonly Reminded[]): Promise<boolean> {
+  const moved = await transaction
+    .update(dueReminder)
+    .set(
+      page.length < PAGE
+        ? { doneAt: getPortal().now() }
+        : { lastUserName: page.at(-1)?.UserName ?? from.lastUserName },
+    )
+    .where(
+      and(
+        eq(dueReminder.dueDate, from.dueDate),
+        eq(dueReminder.daysBefore, from.daysBefore),
+        sql`${dueReminder.lastUserName} is not distinct from ${from.lastUserName}`,
+        sql`${dueReminder.doneAt} is null`,
+      ),
+    )
+    .returning({ dueDate: dueReminder.dueDate });
+  return moved.length > 0;
+}
+
+/** Writes the messages of the next members of a due day; false when nobody is left to be written to. */
+async function remindPage(dueDate: IsoDate, daysBefore: number): Promise<boolean> {
+  const { database, municipality } = getPortal();
+  const from = await findProgress(dueDate, daysBefore);
+  if (!from) return false;
+  const page = await municipality.GetDueDebtReminderList({ dueDate, limit: PAGE, after: from.lastUserName });
+  return database.transaction(async (transaction) => {
+    if (!(await move(transaction, from, page))) return false;
+    for (const reminded of page) {
+      await writeMessage(transaction, {
+        purpose: 'due-reminder',
+        dedupe: `${reminded.UserName} ${dueDate} ${daysBefore}`,
+        to: reminded.GsmNumber,
+        text: textFor(reminded, dueDate),
+      });
+    }
+    return page.length === PAGE;
+  });
+}
+
+/**
+ * Tells members who allow it by SMS what falls due in a week and tomorrow, each once, between ten and six. A process
+ * that dies goes on where its last transaction ended.
+ */
+export async function remindOfDueDays(): Promise<void> {
+  const { now, log } = getPortal();
+  const hour = hourInTurkey(now());
+  if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+  try {
+    for (const daysBefore of DAYS_BEFORE) {
+      const dueDate = dayInTurkey(new Date(now().getTime() + daysBefore * DAY));
+      while (await remindPage(dueDate, daysBefore));
+    }
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    log.warn({ err: error }, 'due days could not be asked for');
+  }
+}
+
+export const reminderJobs: readonly Job[] = [
+  { name: 'debt-reminders', isRegular: true, work: () => remindOfDueDays() },
+];

@@ -1,0 +1,32 @@
+import { letterCalls, type Letter } from 'municipality/contract';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { getLetterhead } from '~/paper/letterhead.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { letterCheckUrl } from '~/urls';
+import { drawLetter } from './letter-pdf.server';
+
+async function findLetter(token: string, letterNo: string): Promise<Letter | null> {
+  try {
+    return await getPortal().municipality.RetrieveRegistryLetter({ letterNo }, { token });
+  } catch (error) {
+    const { code } = requireRefusal(error, letterCalls.RetrieveRegistryLetter);
+    if (code === 'letter-not-found') return null;
+    throw error;
+  }
+}
+
+/** An own letter as PDF; null for any other number. */
+export async function findLetterPdf(request: Request, letterNo: string): Promise<Uint8Array | null> {
+  const citizen = await requireCitizen(request);
+  const letter = await askMunicipality(request, () => findLetter(citizen.accessToken, letterNo));
+  if (!letter) return null;
+  await recordOwn(request, citizen, 'record-viewed', letterNo);
+  const { environment } = getPortal().configuration;
+  return drawLetter({
+    letter,
+    letterhead: getLetterhead(),
+    checkUrl: environment.publicOrigin + letterCheckUrl(letter.LetterNo, letter.VerificationCode),
+    isSample: !environment.isProduction,
+  });
+}

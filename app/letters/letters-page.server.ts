@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { data } from '@remix-run/node';
+import { letterCalls, type Letter } from 'municipality/contract';
+import { z } from 'zod';
+import type { Citizen } from '~/identity/citizen.server';
+import { askMunicipality, listRegistries, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { leadTo } from '~/identity/lead-to.server';
+import { registryView } from '~/identity/registry-view.server';
+import { estateKinds } from '~/identity/registries/estate-kinds';
+import { isShownAgain, requireForm } from '~/platform/forms.server';
+import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { debtsUrl, letterFileUrl, lettersUrl } from '~/urls';
+import { letterKinds } from './kinds';
+
+const LetterForm = z.object({
+  anahtar: z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' }),
+  tur: z.enum(['borcu-yoktur', 'vergi-degeri'], { error: 'Hangi yazıyı istediğinizi seçin.' }),
+  tasinmaz: z.string().max(64, 'Taşınmazı listeden seçin.').optional(),
+});
+
+const fields = ['anahtar', 'tur', 'tasinmaz'] as const;
+
+const letterRow = ({ LetterNo, Kind, Subject, IssuedAt }: Letter) => ({
+  no: LetterNo,
+  kind: letterKinds[Kind].name,
+  about: Kind === 'borcu-yoktur' ? '' : Subject,
+  at: IssuedAt,
+  path: letterFileUrl(LetterNo),
+});
+
+async function requireChosen(request: Request, citizen: Citizen) {
+  const oid = new URL(request.url).searchParams.get('sicil');
+  const registries = await listRegistries(citizen);
+  const chosen = oid === null ? registries[0] : registries.find((registry) => registry.Oid === oid);
+  if (oid !== null && !chosen) throw new Response(null, { status: 404 });
+  return { registries, chosen: chosen ?? null };
+}
+
+/** `/yazilarim`: letters to be asked for, and those there are. */
+export async function openLetters(request: Request) {
+  const citizen = await requireCitizen(request);
+  return askMunicipality(request, async () => {
+    const { registries, chosen } = await requireChosen(request, citizen);
+    const views = registries.map(registryView);
+    if (!chosen) return { registries: views, open: null };
+    const { municipality } = getPortal();
+    const [asked, token] = [{ registryOid: chosen.Oid }, { token: citizen.accessToken }];
+    const { Estates } = await municipality.GetRegistryObservation(asked, token);
+    const letters = await municipality.RetrieveRegistryLetters(asked, token);
+    await recordOwn(request, citizen, 'record-viewed');
+    return {
+      registries: views,
+      open: {
+        registryOid: chosen.Oid,
+        requestKeys: { debt: randomUUID(), value: randomUUID() },
+        debtsPath: debtsUrl(chosen.Oid),
+        estates: Estates.map(({ Oid, EstateKind, AddressText, BlockNo, ParcelNo }) => ({
+          value: Oid,
+          label: `${estateKinds[EstateKind]}: ${AddressText ?? `${BlockNo} ada ${ParcelNo} parsel`}`,
+        })),
+        letters: letters.map(letterRow),
+      },
+    };
+  });
+}
+
+export type OpenLetters = NonNullable<Awaited<ReturnType<typeof openLetters>>['open']>;
+
+function shown(form: FormData, problems: readonly FormProblem[], status: number) {
+  const page = { problems, typed: typedIn(form, fields), isShownAgain: isShownAgain(form) };
+  return data(page, { status });
+}
+
+/** Has a letter written: 303 to the list with its number, or the form again with what stands against it. */
+export async function askForLetter(request: Request) {
+  const citizen = await requireCitizen(request);
+  const form = await requireForm(request);
+  if (isShownAgain(form)) return shown(form, [], 200);
+  const { values, problems } = judgeForm(form, LetterForm);
+  if (!values) return shown(form, problems, 422);
+  const { anahtar: requestKey, tur: kind, tasinmaz = '' } = values;
+  if (kind === 'vergi-degeri' && tasinmaz === '')
+    return shown(form, [{ text: 'Değeri istenen taşınmazı seçin.', fieldId: 'tasinmaz' }], 422);
+  return askMunicipality(request, async () => {
+    const { chosen } = await requireChosen(request, citizen);
+    if (!chosen) throw new Response(null, { status: 404 });
+    const estateOid = kind === 'vergi-degeri' ? tasinmaz : null;
+    try {
+      const letter = await getPortal().municipality.RecordRegistryLetter(
+        { requestKey, registryOid: chosen.Oid, kind, estateOid },
+        { token: citizen.accessToken },
+      );
+      await recordOwn(request, citizen, 'letter-written', letter.LetterNo);
+      return await leadTo(
+        lettersUrl(chosen.Oid),
+        'success',
+        `${letterKinds[kind].name} hazır. Yazı no ${letter.LetterNo}; aşağıdaki listeden PDF olarak açın.`,
+      );
+    } catch (error) {
+      const { message, code } = requireRefusal(error, letterCalls.RecordRegistryLetter);
+      if (code === 'undeclared' || code === 'registry-not-yours') throw error;
+      const fieldId = code === 'debts-overdue' ? 'borcu-yoktur' : 'tasinmaz';
+      return shown(form, [{ text: message, fieldId }], code === 'debts-overdue' ? 409 : 422);
+    }
+  });
+}

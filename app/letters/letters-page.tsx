@@ -1,0 +1,114 @@
+import { FormToken } from '~/platform/form-token';
+import { Button } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { useIsKiosk } from '~/ui/kiosk';
+import { Cluster, Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText } from '~/ui/money';
+import { Select } from '~/ui/select';
+import type { OpenLetters } from './letters-page.server';
+
+type LettersPageProps = OpenLetters & {
+  readonly problems: readonly FieldProblem[];
+  readonly typed: Readonly<Record<'anahtar' | 'tur' | 'tasinmaz', string>> | undefined;
+};
+
+const keyOf = (typed: LettersPageProps['typed'], kind: string, fresh: string) =>
+  typed?.tur === kind && typed.anahtar !== '' ? typed.anahtar : fresh;
+
+function NoDebtForm({ requestKeys, debtsPath, typed }: LettersPageProps) {
+  return (
+    <Card title="Borcu yoktur yazısı" id="borcu-yoktur">
+      <p>
+        Bütün sicil kayıtlarınızda vadesi geçmiş borç olmadığını gösterir; tapu, ruhsat ve ihale işlemlerinde
+        istenir. Vadesi geçmiş borcunuz varsa önce <TextLink to={debtsPath}>borç listenizden</TextLink>{' '}
+        ödeyin.
+      </p>
+      <form method="post" noValidate>
+        <FormToken />
+        <HiddenFields
+          values={{ tur: 'borcu-yoktur', anahtar: keyOf(typed, 'borcu-yoktur', requestKeys.debt) }}
+        />
+        <Cluster>
+          <Button icon="document">Yazıyı hazırla</Button>
+        </Cluster>
+      </form>
+    </Card>
+  );
+}
+
+function ValueForm({ requestKeys, estates, problems, typed }: LettersPageProps) {
+  if (estates.length === 0) return null;
+  return (
+    <Card title="Vergi değeri (rayiç) yazısı">
+      <p>Taşınmazınızın bu yılki emlak vergi değerini gösterir; alım satımda ve mahkemelerde istenir.</p>
+      <form method="post" noValidate>
+        <FormToken />
+        <HiddenFields
+          values={{ tur: 'vergi-degeri', anahtar: keyOf(typed, 'vergi-degeri', requestKeys.value) }}
+        />
+        <Stack>
+          <Select
+            name="tasinmaz"
+            label="Taşınmaz"
+            emptyLabel="Seçin"
+            options={estates}
+            defaultValue={typed?.tasinmaz ?? ''}
+            error={errorOf(problems, 'tasinmaz')}
+          />
+          <Cluster>
+            <Button icon="document">Yazıyı hazırla</Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function LetterList({ letters }: Pick<OpenLetters, 'letters'>) {
+  const isKiosk = useIsKiosk();
+  if (letters.length === 0)
+    return (
+      <EmptyState title="Henüz yazı istemediniz." icon="document">
+        Hazırladığınız yazılar burada durur; istediğiniz zaman yeniden indirebilirsiniz.
+      </EmptyState>
+    );
+  return (
+    <Card>
+      <DataTable
+        caption="Yazılarınız, en yenisi üstte"
+        rows={letters}
+        rowKey={({ no }) => no}
+        columns={[
+          {
+            key: 'yazi',
+            header: 'Yazı',
+            isRowHeader: true,
+            cell: ({ kind, about }) => (about === '' ? kind : `${kind}: ${about}`),
+          },
+          { key: 'tarih', header: 'Tarih', cell: ({ at }) => <DateText value={at} isInstant /> },
+          {
+            key: 'dosya',
+            header: 'Yazı no',
+            // A kiosk hands out no files.
+            cell: ({ no, path }) => (isKiosk ? no : <TextLink to={path}>{no} (PDF)</TextLink>),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The letters a citizen may ask for, and those there are. */
+export function LettersPage(props: LettersPageProps) {
+  return (
+    <>
+      <NoDebtForm {...props} />
+      <ValueForm {...props} />
+      <LetterList letters={props.letters} />
+    </>
+  );
+}

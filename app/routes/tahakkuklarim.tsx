@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { AccrualsPage } from '~/accruals/accruals-page';
+import { openAccruals } from '~/accruals/accruals-page.server';
+import { RegistryChoice } from '~/identity/registry-choice';
+import { UnprovenBanner } from '~/identity/unproven-banner';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { PageHeading } from '~/ui/page-heading';
+import { accrualsUrl } from '~/urls';
+
+export const handle = { title: 'Tahakkuklarım' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openAccruals(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Accruals() {
+  const { registries, open } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        title="Tahakkuklarım"
+        lead="Adınıza tahakkuk eden her şey, ne kadarının ödendiği ve ne kadarının kaldığı."
+      />
+      {registries.length === 0 && <UnprovenBanner />}
+      <RegistryChoice
+        registries={registries}
+        chosenOid={open?.registryOid ?? null}
+        urlOf={(registryOid) => accrualsUrl({ registryOid })}
+      />
+      {open && <AccrualsPage {...open} />}
+    </>
+  );
+}

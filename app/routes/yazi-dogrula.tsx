@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openLetterCheck } from '~/letters/letter-check.server';
+import { PaperCheckForm } from '~/paper/paper-check-form';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { Banner } from '~/ui/banner';
+import { ErrorSummary } from '~/ui/error-summary';
+import { formatDateTime } from '~/ui/format';
+import { PageHeading } from '~/ui/page-heading';
+
+export const handle = { title: 'Yazı doğrulama' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openLetterCheck(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function LetterCheck() {
+  const { values, problems, result } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeading
+        title="Yazı doğrulama"
+        lead="Borcu yoktur ya da vergi değeri yazısındaki numarayı ve doğrulama kodunu yazın; kayıtlarımızla karşılaştıralım."
+      />
+      {result?.isGenuine === true && (
+        <Banner kind="success" title="Bu yazıyı belediyemiz vermiştir." isLive>
+          {`${values.no} numaralı ${result.kind.toLocaleLowerCase('tr-TR')} ${formatDateTime(result.at)} tarihinde ${result.name} adına verilmiştir. Konusu: ${result.subject}. Yazı, düzenlendiği andaki kayıtları gösterir.`}
+        </Banner>
+      )}
+      {result?.isGenuine === false && (
+        <Banner kind="error" title="Eşleşen yazı bulunamadı." isLive>
+          Numarayı ve kodu denetleyin. Yine bulunamazsa bu yazıyı belediyemiz vermemiş olabilir.
+        </Banner>
+      )}
+      <PaperCheckForm
+        label="Yazı no"
+        hint="Yazının sol üstünde yazar, örneğin Y2026-0000042."
+        action="Yazıyı denetle"
+        values={values}
+        problems={problems}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RegistryChoice } from '~/identity/registry-choice';
+import { UnprovenBanner } from '~/identity/unproven-banner';
+import { LettersPage } from '~/letters/letters-page';
+import { askForLetter, openLetters } from '~/letters/letters-page.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { ErrorSummary } from '~/ui/error-summary';
+import { PageHeading } from '~/ui/page-heading';
+import { ShownAgain } from '~/ui/shown-again';
+import { lettersUrl } from '~/urls';
+
+export const handle = { title: 'Belge ve Yazılarım' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openLetters(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return askForLetter(request);
+}
+
+export const headers = pageHeaders;
+
+export default function Letters() {
+  const { registries, open } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = answer?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeading
+        title="Belge ve Yazılarım"
+        lead="Karekodla doğrulanabilen resmî yazılarınızı hazırlayın ve indirin. Ücretsizdir."
+      />
+      {registries.length === 0 && <UnprovenBanner />}
+      <RegistryChoice registries={registries} chosenOid={open?.registryOid ?? null} urlOf={lettersUrl} />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      {open && <LettersPage {...open} problems={problems} typed={answer?.typed} />}
+    </>
+  );
+}
