@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { TextPage } from '~/home/text-page';
-import { loadTextPage } from '~/home/text-page.server';
+import { listCollectingBranches, loadTextPage } from '~/home/text-page.server';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { Details } from '~/ui/details';
 import { TextLink } from '~/ui/link';
@@ -8,8 +8,8 @@ import { guestReceiptUrl, urls } from '~/urls';
 
 export const handle = { title: 'Yardım' };
 
-export function loader() {
-  return loadTextPage();
+export async function loader() {
+  return { ...loadTextPage(), branches: await listCollectingBranches() };
 }
 
 export function action() {
@@ -17,7 +17,7 @@ export function action() {
 }
 
 export default function Help() {
-  const { municipality, website } = useLoaderData<typeof loader>();
+  const { municipality, website, branches } = useLoaderData<typeof loader>();
   return (
     <TextPage title="Yardım" lead="En çok sorulan soruların kısa yanıtları.">
       <h2>Giriş</h2>
@@ -57,6 +57,18 @@ export default function Help() {
       <Details summary="Kart bilgilerim belediyede saklanıyor mu?">
         Hayır. Kart numaranız ve güvenlik kodunuz kaydedilmez; yalnızca bankaya iletilir.
       </Details>
+      {branches.length > 0 && (
+        <Details summary="Kartım yok; bankadan ödeyebilir miyim?">
+          <p>Evet. Sicil numaranızla şu şubelerden ödeyebilirsiniz:</p>
+          <ul>
+            {branches.map(({ bank, name, address }) => (
+              <li key={bank + name}>
+                {bank}, {name}: {address}
+              </li>
+            ))}
+          </ul>
+        </Details>
+      )}
       <Details summary="Gecikme zammı nasıl hesaplanıyor?">
         Son ödeme gününden sonraki her tam ay için o tarihte geçerli aylık oran, artan günler için oranın
         otuzda biri uygulanır (6183 sayılı Kanun m. 51). Her borcun altında hesabın dökümü vardır.

@@ -374,6 +374,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(new Set(debts?.Lines.map(({ RevenueCode }) => RevenueCode))).toEqual(new Set(['21']));
     const marriage = await town.client.GetDebtListWithRevenueCode({ revenueCode: '83' }, guest);
     expect(marriage.flatMap(({ Lines }) => Lines)).toEqual([]);
+    const water = await town.client.GetDebtListWithFeeCodes({ feeCodes: ['83', '21'] }, guest);
+    expect(water.map(({ Lines }) => Lines)).toEqual([debts?.Lines]);
     const [line] = debts?.Lines ?? [];
     const registryOid = debts?.RegistryOid ?? '';
     const lines = [{ accrumentOid: line?.Oid ?? '', total: kurus(100_00) }];
@@ -441,6 +443,61 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       ].map(refusalOf),
     );
     expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'role-missing'));
+  });
+
+  test('code lists, banks and branches are anybody’s to ask', async () => {
+    const { client } = town;
+    const types = await client.GetParameterListByTypeCodeWithoutAuthorization({ typeCode: 3 });
+    expect(types).toContainEqual({ Code: '4', Name: 'Kredi kartı' });
+    expect(await client.GetParameterListByTypeCodeWithoutAuthorization({ typeCode: 373 })).toEqual([]);
+    const beyond = client.GetParameterListByTypeCodeWithoutAuthorization({ typeCode: 374 });
+    await expect(beyond).rejects.toThrow();
+    const banks = await client.GetBankListWithoutAuthorization({});
+    expect(banks).toContainEqual({ Code: '0064', Name: 'İş Bankası' });
+    const branches = await client.GetBankBranchListWithoutAuthorization({ bankCode: '0010' });
+    expect(branches.map(({ BankCode }) => BankCode)).toEqual(['0010', '0010']);
+    expect((await client.GetBankBranchListWithoutAuthorization({})).length).toBeGreaterThan(2);
+    const modules = await client.RetrieveAccrumentModulTypes({});
+    expect(modules).toContainEqual({ Code: 'su', Name: 'Su' });
+  });
+
+  test('balances and letters are their owner’s alone', async () => {
+    const { client } = town;
+    const registryOid = await firstRegistry(citizen.identityNo, token);
+    const asked = { registryOid, limit: 5 };
+    const { Balances } = await client.GetDeclarationAccrumentBalancesofEMunicipality(asked, { token });
+    expect(Balances).toHaveLength(5);
+    const as = { token: await signIn(debtless.identityNo) };
+    const own = await firstRegistry(debtless.identityNo, as.token);
+    const wish = {
+      requestKey: `letter-${way}`,
+      registryOid: own,
+      kind: 'borcu-yoktur',
+      estateOid: null,
+    } as const;
+    const letter = await client.RecordRegistryLetter(wish, as);
+    const { LetterNo: letterNo, VerificationCode: verificationCode } = letter;
+    expect(await client.RetrieveRegistryLetters({ registryOid: own }, as)).toEqual([letter]);
+    expect(await client.RetrieveRegistryLetter({ letterNo }, as)).toEqual(letter);
+    expect(await client.CheckRegistryLetter({ letterNo, verificationCode })).toMatchObject({
+      LetterNo: letterNo,
+    });
+    const declarationNo = 'B2026-9999999';
+    const refusals = await Promise.all(
+      [
+        client.GetDeclarationAccrumentBalancesofEMunicipality(asked, as),
+        client.GetDeclarationAccruments({ declarationNo }, as),
+        client.GetDeclarationCollectionsForEMunicipality({ declarationNo }, as),
+        client.RecordRegistryLetter({ ...wish, registryOid }, as),
+        client.RetrieveRegistryLetters({ registryOid }, as),
+        client.RetrieveRegistryLetter({ letterNo }, { token }),
+        client.RecordRegistryLetter({ ...wish, registryOid }, { token }),
+      ].map(refusalOf),
+    );
+    expect(refusals.map(({ status }) => status)).toEqual([403, 404, 404, 403, 403, 404, 409]);
+    const dueDate = isoDate('2026-11-30');
+    const reminded = await client.GetDueDebtReminderList({ dueDate, limit: 10, after: null });
+    expect(reminded.map(({ UserName }) => UserName)).toContain(citizen.identityNo);
   });
 
   test('who owes nothing has an empty list and no error', async () => {

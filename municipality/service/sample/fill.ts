@@ -8,6 +8,7 @@ import { registry } from '../identity/tables';
 import { openReferenceData } from '../reference/reference-data';
 import { listHolidays } from '../reference/working-days';
 import type { ServiceSettings } from '../settings';
+import { addBankBranches } from './bank-branches';
 import { addResolutions } from './council';
 import { demoAccounts, demoPassword, demoSalt } from './demo-accounts';
 import { addDemoAccounts, demoRegistryCount } from './demo-lives';
@@ -60,6 +61,7 @@ export async function fillSample(
     addStaff(world);
     addNewcomers(world);
     addResolutions(world);
+    addBankBranches(world);
     const lives = Math.max(citizens, fullLives) - demoRegistryCount;
     for (let index = 0; index < lives; index += 1) {
       addLife(world, index);
