@@ -1,3 +1,4 @@
+import { about } from '~/debts/debt-table.css';
 import { noPrint } from '~/ui/base.css';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
@@ -23,13 +24,12 @@ function Filters({ registryOid, modul, modules, year, years }: OpenAccruals) {
   );
 }
 
-function Name({ name, about, no, instalments, declaration }: AccrualRow) {
+function Name({ name, about: text, no, instalments, declaration }: AccrualRow) {
   return (
     <>
       {name}
-      <br />
-      <small>
-        {about} · Tahakkuk no {no}
+      <span className={about}>
+        {text} · Tahakkuk no {no}
         {instalments > 1 && ` · ${instalments} taksit`}
         {declaration && (
           <>
@@ -37,7 +37,7 @@ function Name({ name, about, no, instalments, declaration }: AccrualRow) {
             · Beyan <TextLink to={declaration.path}>{declaration.no}</TextLink>
           </>
         )}
-      </small>
+      </span>
     </>
   );
 }
@@ -48,10 +48,9 @@ function Rest({ remaining, writtenOff }: AccrualRow) {
       <Money kurus={remaining} />
       {writtenOff > 0 && (
         <>
-          <br />
-          <small>
+          <span className={about}>
             <Money kurus={writtenOff} /> terkin edildi
-          </small>
+          </span>
         </>
       )}
     </>

@@ -1,63 +1,37 @@
 import { eq } from 'drizzle-orm';
 import { isoDate, staffCalls } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 import { employee, payslip } from 'municipality/service/staff/tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session.server';
-import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf } from '~/platform/visitor.server';
 import { changeLeave } from '~/staff/ask-leave.server';
 import { openEnforcement } from '~/staff/enforcement.server';
 import { openLeave } from '~/staff/leave.server';
 import { drawPayslip } from '~/staff/payslip-pdf.server';
 import { openPayslips, requirePayslip } from '~/staff/payslips.server';
-import { openGuestPortal, origin } from '../support/guest-portal';
+import { openGuestPortal } from '../support/guest-portal';
+import {
+  getRequest as get,
+  inRequest,
+  noMember as guest,
+  postRequest,
+  signInBrowser,
+  thrownBy as statusOf,
+  type MemberBrowser,
+} from '../support/member-browser';
 import { isTaggedTurkish, textOfPdf } from '../support/pdf';
 
 let town: TestMunicipality;
 let close: () => Promise<void>;
-let own: Browser;
-let citizen: Browser;
-let former: Browser;
+let own: MemberBrowser;
+let citizen: MemberBrowser;
+let former: MemberBrowser;
 
-interface Browser {
-  readonly cookie: string;
-  readonly token: string;
-}
-
-const guest: Browser = { cookie: '', token: '' };
-
-async function signIn(identityNo: string): Promise<Browser> {
-  const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
-  const cookie = await startSession(new Request(`${origin}/session/signin`), {
-    member,
-    accessToken,
-    isRemembered: false,
-    isViaEDevlet: false,
-  });
-  const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
-  return { cookie: `portal=${token}`, token };
-}
-
-const inRequest = <Outcome>(work: () => Promise<Outcome>) =>
-  runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, work);
-
-/** What was thrown instead of a page. */
-async function statusOf(work: () => Promise<unknown>): Promise<{ status: number; to: string | null }> {
-  const thrown = await inRequest(work).catch((error: unknown) => error);
-  if (!(thrown instanceof Response)) throw new Error('A response was expected');
-  return { status: thrown.status, to: thrown.headers.get('Location') };
-}
-
-const get = ({ cookie }: Browser, path: string) =>
-  new Request(origin + path, { headers: { Cookie: cookie } });
-const payslips = (who: Browser, query = '') =>
+const payslips = (who: MemberBrowser, query = '') =>
   inRequest(() => openPayslips(get(who, `/maas-bordrosu${query}`)));
-const leave = (who: Browser) => inRequest(() => openLeave(get(who, '/izin-bilgileri')));
-const enforcement = (who: Browser) => inRequest(() => openEnforcement(get(who, '/icra-bilgileri')));
-const file = (who: Browser, period: string) =>
+const leave = (who: MemberBrowser) => inRequest(() => openLeave(get(who, '/izin-bilgileri')));
+const enforcement = (who: MemberBrowser) => inRequest(() => openEnforcement(get(who, '/icra-bilgileri')));
+const file = (who: MemberBrowser, period: string) =>
   requirePayslip(get(who, `/maas-bordrosu/${period}/pdf`), period);
 
 async function pageOf<Page>(opened: Promise<{ page: Page | null }>): Promise<Page> {
@@ -66,10 +40,8 @@ async function pageOf<Page>(opened: Promise<{ page: Page | null }>): Promise<Pag
   return page;
 }
 
-function leavePost({ cookie, token }: Browser, fields: Record<string, string>) {
-  const body = new URLSearchParams({ ...fields, jeton: formTokenOf(token) });
-  return new Request(`${origin}/izin-bilgileri`, { method: 'POST', body, headers: { Cookie: cookie } });
-}
+const leavePost = (who: MemberBrowser, fields: Record<string, string>) =>
+  postRequest(who, '/izin-bilgileri', fields);
 
 interface Answer {
   readonly status: number;
@@ -77,7 +49,7 @@ interface Answer {
   readonly typed: Record<string, string>;
 }
 
-async function postLeave(who: Browser, fields: Record<string, string>): Promise<Answer> {
+async function postLeave(who: MemberBrowser, fields: Record<string, string>): Promise<Answer> {
   const given: unknown = await inRequest(() => changeLeave(leavePost(who, fields)));
   if (given instanceof Response) return { status: given.status, problems: [], typed: {} };
   const { data, init } = given as { data: Omit<Answer, 'status'>; init: ResponseInit };
@@ -109,8 +81,8 @@ beforeAll(async () => {
   ({ town, close } = await openGuestPortal());
   [own, citizen, former] = await Promise.all(
     [demoAccounts.employee, demoAccounts.citizen, demoAccounts.debtless].map(({ identityNo }) =>
-      inRequest(() => signIn(identityNo)),
-    ) as [Promise<Browser>, Promise<Browser>, Promise<Browser>],
+      signInBrowser(identityNo),
+    ) as [Promise<MemberBrowser>, Promise<MemberBrowser>, Promise<MemberBrowser>],
   );
 });
 afterAll(() => close());
