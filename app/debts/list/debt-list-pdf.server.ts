@@ -18,11 +18,11 @@ interface DebtListOnPaper {
 }
 
 const columns: readonly PaperColumn[] = [
-  { title: 'Borç ve tahakkuk no', width: 200, align: 'left' },
+  { title: 'Borç ve tahakkuk no', width: 176, align: 'left' },
   { title: 'Yıl / taksit', width: 62, align: 'left' },
   { title: 'Son ödeme günü', width: 84, align: 'left' },
   { title: 'Asıl (₺)', width: 58, align: 'right' },
-  { title: 'Gecikme zammı (₺)', width: 60, align: 'right' },
+  { title: 'Gecikme zammı (₺)', width: 84, align: 'right' },
   { title: 'Toplam (₺)', width: 59.28, align: 'right' },
 ];
 
