@@ -15,7 +15,7 @@ import { messageJobs } from '~/messages/jobs.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { receiptLinkJobs } from '~/payments/receipt-link.server';
-import { isPageHandle } from '~/platform/document-title';
+import { isPageHandle, wantsScript } from '~/platform/document-title';
 import { secureHeaders } from '~/platform/headers.server';
 import { startJobs } from '~/platform/jobs.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
@@ -42,9 +42,11 @@ const RENDER_LIMIT = 10_000;
 
 /** Whether any part of the page asked for React in the browser. */
 function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const root: unknown = staticHandlerContext.loaderData['root'];
+  const hasMessage = typeof root === 'object' && root !== null && 'flash' in root && root.flash !== null;
   return staticHandlerContext.matches.some(({ route }) => {
     const handle: unknown = routeModules[route.id]?.handle;
-    return isPageHandle(handle) && handle.hasScript === true;
+    return isPageHandle(handle) && wantsScript(handle, hasMessage);
   });
 }
 

@@ -15,7 +15,7 @@ import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
 import { isCollectionsStaff, isDeskStaff } from '~/identity/desk-staff';
 import { findSession } from '~/identity/session.server';
 import { sessionTimeOf } from '~/identity/session-time.server';
-import { DocumentTitle, usePageHandle } from '~/platform/document-title';
+import { DocumentTitle, usePageHandle, wantsScript } from '~/platform/document-title';
 import { takeFlash } from '~/platform/flash.server';
 import { useNonce } from '~/platform/nonce';
 import { PageProblem } from '~/home/page-problem';
@@ -152,7 +152,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="module" src={enhanceUrl} nonce={nonce} />
         {root?.sessionTime && !isKiosk && <script type="module" src={sessionWarningUrl} nonce={nonce} />}
         {isKiosk && <script type="module" src={kioskScriptUrl} nonce={nonce} />}
-        {handle?.hasScript && <Scripts nonce={nonce} />}
+        {handle && wantsScript(handle, root?.flash != null) && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

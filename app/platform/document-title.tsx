@@ -7,8 +7,8 @@ export interface PageHandle {
   /** Name of the page, first part of the document's title. */
   title: string;
   sidebar?: 'open' | 'compact' | 'closed';
-  /** The page takes React along to the browser. Most need not: the small script of all pages is enough. */
-  hasScript?: boolean;
+  /** The page takes React along to the browser, always or to say a message as a toast. Most need not: the small script of all pages is enough. */
+  hasScript?: boolean | 'for-message';
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {
@@ -56,4 +56,9 @@ export function DocumentTitle({ page, municipality }: { page: string; municipali
   const hasProblems = useHasProblems();
   const title = useOwnTitle() ?? page;
   return <title>{`${hasProblems ? 'Hata: ' : ''}${title} – ${municipality}`}</title>;
+}
+
+/** Whether React goes along with a page; `hasMessage`: the last page left something to say. */
+export function wantsScript({ hasScript }: PageHandle, hasMessage: boolean): boolean {
+  return hasScript === true || (hasScript === 'for-message' && hasMessage);
 }

@@ -10,7 +10,7 @@ import { Hero } from '~/ui/hero';
 import { ServiceGrid } from '~/ui/service-card';
 import { searchUrl, urls } from '~/urls';
 
-export const handle = { title: 'Ana Sayfa', sidebar: 'compact', hasScript: true };
+export const handle = { title: 'Ana Sayfa', sidebar: 'compact', hasScript: 'for-message' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openHome(request);
