@@ -1,12 +1,14 @@
 import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen.server';
 import { listOpenDrafts } from '~/declarations/open-drafts.server';
 import { totalsOf } from '~/debts/debt-list.server';
+import { listReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { debtsUrl, urls } from '~/urls';
 
 const LONGEST_SEARCH = 80;
 const MOST_DRAFTS = 3;
+const MOST_RECEIPTS = 3;
 
 /** What is due, over all sicil records of who is signed in. */
 async function findDue(request: Request) {
@@ -21,8 +23,10 @@ async function findDue(request: Request) {
             { registryOid: Oid },
             { token: citizen.accessToken },
           );
+          const receipts = await listReceipts(citizen, Oid, MOST_RECEIPTS);
           const next = list.Lines.find((line) => line.DueDate >= list.AsOfDate);
           return {
+            receipts,
             no: RegistryInfo.RegistryNo,
             path: debtsUrl(Oid),
             asOf: list.AsOfDate,
@@ -32,7 +36,14 @@ async function findDue(request: Request) {
           };
         }),
       );
-      return { registries: lists, total: lists.reduce((sum, { total }) => sum + total, 0) };
+      return {
+        registries: lists.map(({ receipts: _, ...list }) => list),
+        receipts: lists
+          .flatMap(({ receipts }) => receipts)
+          .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+          .slice(0, MOST_RECEIPTS),
+        total: lists.reduce((sum, { total }) => sum + total, 0),
+      };
     });
   } catch (error) {
     // Home stays open while the municipality does not answer; only the sums are missing.

@@ -4,6 +4,7 @@ import { DraftCard } from '~/home/draft-card';
 import { DueCards } from '~/home/due-cards';
 import { openHome } from '~/home/home-page.server';
 import { findServices } from '~/home/services';
+import { LastReceipts } from '~/home/last-receipts';
 import { SearchResult } from '~/home/search-result';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { Hero } from '~/ui/hero';
@@ -43,6 +44,7 @@ export default function Home() {
       />
       {due && <DueCards due={due} />}
       <DraftCard drafts={drafts} />
+      {due && <LastReceipts receipts={due.receipts} />}
       {groups.map(({ title, services }) => (
         <ServiceGrid key={title} title={title} services={services} />
       ))}

@@ -1,0 +1,25 @@
+import type { ReceiptView } from '~/payments/payment-list.server';
+import { Card } from '~/ui/card';
+import { useIsKiosk } from '~/ui/kiosk';
+import { TextLink } from '~/ui/link';
+import { DateText, Money } from '~/ui/money';
+import { urls } from '~/urls';
+
+/** The newest receipts over all sicil records. */
+export function LastReceipts({ receipts }: { receipts: readonly ReceiptView[] }) {
+  // A kiosk hands out no files.
+  const isKiosk = useIsKiosk();
+  if (receipts.length === 0) return null;
+  return (
+    <Card title="Son ödemeleriniz" side={<TextLink to={urls.receipts}>Bütün makbuzlarınız</TextLink>}>
+      <ul>
+        {receipts.map(({ no, at, total, about, path }) => (
+          <li key={no}>
+            <DateText value={at} isInstant />: {about}, <Money kurus={total} /> ·{' '}
+            {isKiosk ? no : <TextLink to={path}>{no} (PDF)</TextLink>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
