@@ -10,6 +10,7 @@ import { listDebtOids, startPayment } from '../support/debts';
 import { expect, test } from '../support/fixtures';
 import { listLeaks } from '../support/log-leaks';
 import { expectOutcome } from '../support/outcome';
+import { copyFilled } from '../support/filled-folder';
 import { type RunningPortal, startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
 import { rootFolder } from '../support/root-folder';
@@ -104,7 +105,7 @@ for (const { code, name, window, returnName, idle, storeType, sandboxType } of b
     });
     const portal = await startPortal(port, {
       environment: {
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: copyFilled(join(folder, 'data')),
         APP_SETTING_FILE: file,
         SANDBOX: 'off',
         NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,

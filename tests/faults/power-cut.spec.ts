@@ -6,6 +6,7 @@ import { payAtBank } from '../support/bank';
 import { listDebtOids, startPayment } from '../support/debts';
 import { fillStep, goOn, smallPdf } from '../support/fill-step';
 import { expect, test } from '../support/fixtures';
+import { copyFilled } from '../support/filled-folder';
 import { expectOutcome, getReceiptNo, listReceiptNos, referenceOf } from '../support/outcome';
 import { startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
@@ -20,6 +21,7 @@ let portal: Awaited<ReturnType<typeof startPortal>>;
 
 test.setTimeout(180_000);
 test.beforeAll(async () => {
+  copyFilled(folder);
   portal = await startPortal(port, { environment });
 });
 test.afterAll(async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyFilled } from '../support/filled-folder';
 import type { PortalEnvironment } from '../support/portal';
 import { launchPortal, startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
@@ -163,7 +164,7 @@ test('a proper production start is strict: HSTS, secure cookies, no sandbox, no 
 test('where e-Devlet is switched off every way to it is closed, in words', async () => {
   const file = settingsWith({ IsEDevletLoginDisable: true });
   const portal = await startPortal(port, {
-    environment: { APP_SETTING_FILE: file, DATA_DIR: join(folder, 'data') },
+    environment: { APP_SETTING_FILE: file, DATA_DIR: copyFilled(join(folder, 'data')) },
   });
   try {
     for (const path of ['/session/signin', '/e-devlet-girisi']) {
@@ -181,7 +182,7 @@ test('where e-Devlet is switched off every way to it is closed, in words', async
 });
 
 test('a data folder that is open names the process that holds it', async () => {
-  const environment = { DATA_DIR: join(folder, 'data') };
+  const environment = { DATA_DIR: copyFilled(join(folder, 'data')) };
   const portal = await startPortal(port, { environment });
   try {
     const { code, output } = await failToStart({ ...environment, PORT: String(port + 2) });
@@ -195,7 +196,7 @@ test('a data folder that is open names the process that holds it', async () => {
 });
 
 test('a port that is taken is told in words', async () => {
-  const portal = await startPortal(port, { environment: { DATA_DIR: join(folder, 'first') } });
+  const portal = await startPortal(port, { environment: { DATA_DIR: copyFilled(join(folder, 'first')) } });
   try {
     const { code, output } = await failToStart({ DATA_DIR: join(folder, 'second'), SANDBOX: 'off' });
     expect(code).toBe(1);

@@ -22,6 +22,7 @@ import type { RunningPortal } from '../support/portal';
 import { startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
 import { rootFolder } from '../support/root-folder';
+import { copyFilled } from '../support/filled-folder';
 import { fillSignIn, members } from '../support/sign-in';
 
 const port = faultsPort + 14;
@@ -43,7 +44,7 @@ async function withVakifbank(
   };
   writeFileSync(file, JSON.stringify({ ...settings, ...own }));
   const portal = await startPortal(port, {
-    environment: { DATA_DIR: join(folder, 'data'), APP_SETTING_FILE: file },
+    environment: { DATA_DIR: copyFilled(join(folder, 'data')), APP_SETTING_FILE: file },
   });
   try {
     await work(portal);

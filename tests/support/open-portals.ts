@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
+import { copyFilled, fillFolder } from './filled-folder';
 import type { SentMessage } from './log-leaks';
 import { listLeaks } from './log-leaks';
 import type { RunningPortal } from './portal';
@@ -40,7 +41,9 @@ async function openPortal(
   postgres: PostgresServer | null,
   closing: Array<() => Promise<void>>,
 ): Promise<RunningPortal> {
-  const environment: Record<string, string> = { DATA_DIR: join(folder, project.name) };
+  const dataFolder = join(folder, project.name);
+  const environment: Record<string, string> = { DATA_DIR: dataFolder };
+  if (project.database === 'pglite' && !project.isRemote) copyFilled(dataFolder, folder);
   if (project.database === 'postgres' && postgres) {
     environment['DATABASE_URL'] = await postgres.createDatabase(project.name.replaceAll('-', '_'));
   }
@@ -95,6 +98,7 @@ export default async function openPortals(config: FullConfig): Promise<() => Pro
     cwd: rootFolder,
     stdio: 'inherit',
   });
+  fillFolder(folder);
   const projects = wantedProjects(config);
   const needsServer = projects.some(({ database }) => database === 'postgres');
   const postgres = needsServer ? await startPostgres(folder) : null;

@@ -12,7 +12,8 @@ const ownVariables =
 
 export type PortalEnvironment = Readonly<Record<string, string>>;
 
-function environmentOf(variables: PortalEnvironment): NodeJS.ProcessEnv {
+/** The environment of a portal that knows these variables and none of whoever runs the tests. */
+export function environmentOf(variables: PortalEnvironment): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: 'info' };
   for (const name of Object.keys(environment).filter((own) => ownVariables.test(own))) {
     if (name !== 'LOG_LEVEL') Reflect.deleteProperty(environment, name);
