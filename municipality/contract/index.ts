@@ -12,6 +12,7 @@ import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
+import { restructuringCalls } from './restructuring';
 import { staffCalls } from './staff';
 import { tariffCalls } from './tariffs';
 
@@ -31,6 +32,7 @@ export const contract = {
   ...tariffCalls,
   ...declarationCalls,
   ...councilCalls,
+  ...restructuringCalls,
   ...staffCalls,
   ...referenceCalls,
 } as const;
@@ -58,5 +60,6 @@ export * from './tariffs';
 export * from './declaration-content';
 export * from './declarations';
 export * from './council';
+export * from './restructuring';
 export * from './staff';
 export * from './reference';

@@ -14,6 +14,7 @@ import { membershipEndpoints } from './identity/membership-handlers';
 import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
+import { restructuringEndpoints } from './restructuring/handlers';
 import { staffEndpoints } from './staff/handlers';
 import { tariffEndpoints } from './tariffs/handlers';
 
@@ -33,6 +34,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...declarationEndpoints,
   ...tariffEndpoints,
   ...councilEndpoints,
+  ...restructuringEndpoints,
   ...staffEndpoints,
   ...referenceEndpoints,
 };

@@ -25,7 +25,7 @@ export const revenueKind = municipalitySchema.table('revenue_kind', {
   /** The cultural-assets contribution is accrued beside it (2863 m.12). */
   hasContribution: boolean('has_contribution').notNull(),
   menuGroup: text('menu_group')
-    .$type<'emlak' | 'cevre' | 'ilan' | 'eglence' | 'su' | 'kira' | 'harc' | 'evlendirme'>()
+    .$type<'emlak' | 'cevre' | 'ilan' | 'eglence' | 'su' | 'kira' | 'harc' | 'evlendirme' | 'taksit'>()
     .notNull(),
   /** Whether less than the whole of a debt may be paid (6183 m.47); null until somebody decides: the whole alone. */
   allowsPartialPayment: boolean('allows_partial_payment'),

@@ -13,6 +13,7 @@ import { demoAccounts, demoPassword, demoSalt } from './demo-accounts';
 import { addDemoAccounts, demoRegistryCount } from './demo-lives';
 import { addLife, fullLives } from './lives';
 import { addStaff } from './staff';
+import { recordSampleLaw } from './plans';
 import { addNewcomers } from './population';
 import { recordSampleTariffs } from './tariffs';
 import { createWorld } from './world';
@@ -66,7 +67,10 @@ export async function fillSample(
       await writer.writeWhenFull();
     }
     world.numbers.listReceiptCounters().forEach(tables.receiptCounter.add);
-    const written = (await writer.finish()) + (await recordSampleTariffs(transaction));
+    const written =
+      (await writer.finish()) +
+      (await recordSampleTariffs(transaction)) +
+      (await recordSampleLaw(transaction, asOf));
     // PGlite gathers no statistics by itself, and without them the planner reads whole tables.
     for (const table of largeTables) await transaction.execute(sql`analyze ${table}`);
     return written;
