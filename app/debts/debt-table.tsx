@@ -1,3 +1,4 @@
+import { feeHeading } from '~/payments/fee-heading';
 import { Tick } from '~/ui/choice';
 import { DataTable, type Column } from '~/ui/data-table';
 import type { FieldProblem } from '~/ui/error-summary';
@@ -17,7 +18,7 @@ type DebtTableProps = {
   };
 };
 
-function columnsOf(ticked: readonly string[]): Column<DebtView>[] {
+function columnsOf(ticked: readonly string[], debts: readonly DebtView[]): Column<DebtView>[] {
   return [
     {
       key: 'sec',
@@ -54,7 +55,7 @@ function columnsOf(ticked: readonly string[]): Column<DebtView>[] {
     },
     {
       key: 'zam',
-      header: 'Gecikme zammı',
+      header: feeHeading(debts.map(({ isInterest }) => (isInterest ? 'tecil-faizi' : null))),
       isNumber: true,
       cell: ({ lateFee }) => <Money kurus={lateFee} isBare />,
     },
@@ -68,7 +69,7 @@ export function DebtTable({ caption, debts, answer }: DebtTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf(answer.ticked)}
+      columns={columnsOf(answer.ticked, debts)}
       rows={debts}
       rowKey={({ oid }) => oid}
       details={(debt) =>
