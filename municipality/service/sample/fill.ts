@@ -11,6 +11,7 @@ import type { ServiceSettings } from '../settings';
 import { addResolutions } from './council';
 import { demoAccounts, demoPassword, demoSalt } from './demo-accounts';
 import { addDemoAccounts, demoRegistryCount } from './demo-lives';
+import { addDemoPlans } from './demo-plans';
 import { addLife, fullLives } from './lives';
 import { addStaff } from './staff';
 import { recordSampleLaw } from './plans';
@@ -57,7 +58,7 @@ export async function fillSample(
     addresses.streets.forEach(tables.street.add);
     addresses.outerDoors.forEach(tables.outerDoor.add);
     addresses.innerDoors.forEach(tables.innerDoor.add);
-    addDemoAccounts(world, passwordHash);
+    const demo = addDemoAccounts(world, passwordHash);
     addStaff(world);
     addNewcomers(world);
     addResolutions(world);
@@ -66,6 +67,8 @@ export async function fillSample(
       addLife(world, index);
       await writer.writeWhenFull();
     }
+    // Last, so that nothing else of the sample moves.
+    addDemoPlans(world, demo);
     world.numbers.listReceiptCounters().forEach(tables.receiptCounter.add);
     const written =
       (await writer.finish()) +

@@ -1,4 +1,4 @@
-CREATE SEQUENCE "municipality"."debt_plan_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE SEQUENCE "municipality"."debt_plan_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 101 CACHE 1;--> statement-breakpoint
 CREATE TABLE "municipality"."debt_plan" (
 	"oid" text PRIMARY KEY NOT NULL,
 	"plan_no" text NOT NULL,
