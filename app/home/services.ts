@@ -25,7 +25,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
       },
       {
         icon: 'plan',
-        name: 'Borç taksitlendirme ve yapılandırma',
+        name: 'Borç yapılandırma ve taksitlendirme',
         path: urls.restructuring,
         line: 'Borcunuzu tecille ya da açık bir yapılandırma kanunuyla taksitlere bölün; seçenekleri yan yana görün.',
         note: 'Giriş gerekir',

@@ -1,3 +1,4 @@
+import type { PlanKind } from 'municipality/contract';
 import { z } from 'zod';
 
 const STALE = 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.';
@@ -5,7 +6,7 @@ const STALE = 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.';
 /** A checkbox that must be ticked. */
 const ticked = (message: string) => z.string({ error: message });
 
-export const ApplyForm = z.object({
+const ApplyForm = z.object({
   anahtar: z.uuid({ error: STALE }),
   borclar: z
     .string({ error: STALE })
@@ -16,6 +17,17 @@ export const ApplyForm = z.object({
   teminat: z.string().max(500, 'Teminat açıklaması 500 karakterden uzun olamaz; kısaltın.').optional(),
   onay: ticked('Başvurmak için koşulları okuduğunuzu işaretleyin.'),
 });
+
+const DeferralForm = ApplyForm.extend({
+  zorluk: z
+    .string({ error: 'Borcu bir kerede ödemenin sizi neden zor duruma düşüreceğini yazın.' })
+    .max(500, 'Zor durum açıklaması 500 karakterden uzun olamaz; kısaltın.'),
+});
+
+/** What an application must say: a deferral is for who would be hard up (6183 m.48). */
+export function applyFormFor(kind: PlanKind) {
+  return kind === 'tecil' ? DeferralForm : ApplyForm;
+}
 
 /** Every field that is shown again as it was typed; the key too, so that a second post is the same application. */
 export const applyFields = ['anahtar', 'zorluk', 'teminat', 'onay'] as const;

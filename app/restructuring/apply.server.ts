@@ -9,7 +9,7 @@ import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.serv
 import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { restructuringPlanUrl } from '~/urls';
-import { ApplyForm, applyFields } from './apply-form.server';
+import { applyFields, applyFormFor } from './apply-form.server';
 import { choiceIn, requireRegistry } from './choice.server';
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
@@ -38,7 +38,7 @@ async function apply(request: Request, form: FormData, citizen: Citizen) {
   const { offer } = choice;
   const { chosen } = await requireRegistry(citizen, choice);
   if (!offer || !chosen) throw new Response(null, { status: 404 });
-  const { values, problems } = judgeForm(form, ApplyForm);
+  const { values, problems } = judgeForm(form, applyFormFor(offer.kind));
   if (!values) return shown(form, problems, 422);
   const pause = findPause();
   if (pause !== null) return shown(form, [{ text: pause }], 503);

@@ -10,7 +10,7 @@ interface Row {
   readonly fee: number;
   readonly interest: number;
   readonly total: number;
-  readonly state?: { readonly text: string; readonly day: string; readonly tone: Tone } | null;
+  readonly state?: { readonly text: string; readonly day: string | null; readonly tone: Tone } | null;
 }
 
 interface InstalmentTableProps {
@@ -23,12 +23,14 @@ interface InstalmentTableProps {
 const dueOf = ({ dueDate }: Row) => <DateText value={dueDate} />;
 
 function stateOf({ state }: Row): ReactNode {
-  if (!state) return '';
+  // No label either, where a row is a card.
+  if (!state) return undefined;
+  const { text, day, tone } = state;
   return (
-    <>
-      <Badge tone={state.tone}>{state.text}</Badge> {state.tone === 'error' && 'en geç '}
-      <DateText value={state.day} />
-    </>
+    <span>
+      <Badge tone={tone}>{text}</Badge> {day !== null && tone === 'error' && 'en geç '}
+      {day !== null && <DateText value={day} />}
+    </span>
   );
 }
 

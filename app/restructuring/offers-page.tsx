@@ -17,9 +17,9 @@ import type { OffersStep } from './restructuring-page.server';
 function DifferenceText({ kurus }: { kurus: number }) {
   if (kurus === 0) return <>Fark yok</>;
   return (
-    <>
+    <span>
       <Money kurus={Math.abs(kurus)} /> {kurus > 0 ? 'fazla' : 'az'}
-    </>
+    </span>
   );
 }
 
@@ -38,12 +38,12 @@ function Offers({ offers, caption }: { offers: OffersStep['offers']; caption: st
             <TextLink to={path}>{count === 1 ? 'Peşin' : `${count} taksit`}</TextLink>
           ),
         },
-        { key: 'ilk', header: 'İlk son ödeme günü', cell: ({ firstDay }) => <DateText value={firstDay} /> },
+        { key: 'ilk', header: 'İlk ödeme', cell: ({ firstDay }) => <DateText value={firstDay} /> },
         { key: 'taksit', header: 'İlk taksit', isNumber: true, cell: ({ first }) => <Money kurus={first} /> },
         { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
         {
           key: 'fark',
-          header: 'Bugün ödemeye göre',
+          header: 'Bugüne göre',
           isNumber: true,
           cell: ({ difference }) => <DifferenceText kurus={difference} />,
         },

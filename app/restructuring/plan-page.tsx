@@ -137,8 +137,12 @@ export function PlanPage({ plan, listPath }: { plan: PlanView; listPath: string 
       <NextInstalment plan={plan} />
       <Card>
         <Stack>
-          <InstalmentTable rows={plan.rows} isDeferral={plan.isDeferral} hasState />
-          {plan.isDeferral && (
+          <InstalmentTable
+            rows={plan.rows}
+            isDeferral={plan.isDeferral}
+            hasState={plan.stateCode !== 'basvuru'}
+          />
+          {plan.isDeferral && plan.left > 0 && (
             <p>Ödenmemiş taksitlerin tecil faizi, son ödeme gününde ödenecekmiş gibi hesaplanmıştır.</p>
           )}
         </Stack>

@@ -54,9 +54,13 @@ export function tableView(table: PlanTable) {
 export type TableView = ReturnType<typeof tableView>;
 
 /** What stands in the column of an instalment's state. */
-function instalmentState({ PaidOn, CatchUpUntil }: DebtRestructuring['Installments'][number]) {
+function instalmentState(
+  { State }: DebtRestructuring,
+  { PaidOn, CatchUpUntil }: DebtRestructuring['Installments'][number],
+) {
   if (PaidOn !== null) return { text: 'Ödendi', day: PaidOn, tone: 'success' as const };
   if (CatchUpUntil !== null) return { text: 'Gecikti', day: CatchUpUntil, tone: 'error' as const };
+  if (State === 'bozuldu') return { text: 'Silindi', day: null, tone: 'plain' as const };
   return null;
 }
 
@@ -118,7 +122,7 @@ export function planView(plan: DebtRestructuring) {
       fee: row.Fee,
       interest: row.Interest,
       total: row.Total,
-      state: instalmentState(row),
+      state: instalmentState(plan, row),
     })),
     debts: plan.Debts.map((debt) => ({
       title: debt.Title,

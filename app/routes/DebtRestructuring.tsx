@@ -11,7 +11,7 @@ import { PageHeading } from '~/ui/page-heading';
 import { ShownAgain } from '~/ui/shown-again';
 import { restructuringUrl } from '~/urls';
 
-export const handle = { title: 'Borç Taksitlendirme' };
+export const handle = { title: 'Borç Yapılandırma' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRestructuring(request);
@@ -31,7 +31,7 @@ export default function DebtRestructuring() {
     <>
       <ErrorSummary problems={problems} />
       <PageHeading
-        title="Borç Taksitlendirme"
+        title="Borç Yapılandırma"
         lead={chosen ? `${chosen.name} · Sicil no ${chosen.no}` : 'Borçlarınızı taksitlere bölün.'}
       />
       {registries.length === 0 && <UnprovenBanner />}

@@ -104,7 +104,11 @@ export function DeskPlanPage({ view, ...form }: { view: DeskPlanView } & DeskFor
       {plan.stateCode === 'basvuru' && <Decision {...form} />}
       {plan.stateCode === 'bozuldu' && <Restoring {...form} />}
       <Card>
-        <InstalmentTable rows={plan.rows} isDeferral={plan.isDeferral} hasState />
+        <InstalmentTable
+          rows={plan.rows}
+          isDeferral={plan.isDeferral}
+          hasState={plan.stateCode !== 'basvuru'}
+        />
       </Card>
       <Card>
         <PlanDebts debts={plan.debts} />
