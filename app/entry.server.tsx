@@ -21,6 +21,7 @@ import { startJobs } from '~/platform/jobs.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { NonceContext } from '~/platform/nonce';
 import { getPortal, openPortal } from '~/platform/portal.server';
+import { restructuringJobs } from '~/restructuring/jobs.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 import { withoutMarkers } from '~/platform/without-markers.server';
@@ -35,6 +36,7 @@ await startJobs([
   ...guestJobs,
   ...declarationJobs,
   ...reminderJobs,
+  ...restructuringJobs,
 ]);
 
 /** A page that is not written by then will not be. */

@@ -28,6 +28,9 @@ export const urls = {
   letterFile: '/yazi/:file',
   letterCheck: '/yazi-dogrula',
   debtListFile: '/borc-listesi/:file',
+  restructuring: '/DebtRestructuring',
+  restructuringPlan: '/DebtRestructuring/:no',
+  restructuringPlanFile: '/taksit-plani/:file',
   declareBuilding: '/EMunicipalityEstateDeclarationBuilding',
   declarePlot: '/EMunicipalityEstateDeclarationPlot',
   declareLand: '/EMunicipalityEstateDeclarationLand',
@@ -50,6 +53,8 @@ export const urls = {
   failed: '/failed-operation',
   receipts: '/makbuzlarim',
   desk: '/masa',
+  deskPlans: '/masa/taksitlendirme',
+  deskPlan: '/masa/taksitlendirme/:no',
   collectionsDesk: '/odeme-takip',
   deskPayment: '/odeme-takip/:reference',
   deskRefund: '/odeme-takip/:reference/iade',
@@ -193,6 +198,47 @@ export function letterCheckUrl(letterNo: string, code: string): string {
 /** The list of debts at the filter of a search, as a file. */
 export function debtListFileUrl(format: 'csv' | 'pdf', search: string): string {
   return `/borc-listesi/borclar.${format}${search}`;
+}
+
+interface PlanPlace {
+  readonly registryOid?: string | null;
+  /** 1 all debts, 2 late debts. */
+  readonly method?: '1' | '2' | null;
+  /** Debts chosen by hand. */
+  readonly oids?: readonly string[] | null;
+  /** An offer as `tecil-12`. */
+  readonly offer?: string;
+  readonly isCheck?: boolean;
+}
+
+/** A step on the way to a plan in instalments. */
+export function restructuringUrl({
+  registryOid,
+  method,
+  oids,
+  offer,
+  isCheck = false,
+}: PlanPlace = {}): string {
+  const query = new URLSearchParams({
+    ...(registryOid && { sicil: registryOid }),
+    ...(method && { yontem: method }),
+    ...(offer !== undefined && { secenek: offer }),
+    ...(isCheck && { adim: 'kontrol' }),
+  });
+  for (const oid of oids ?? []) query.append('borc', oid);
+  return query.size > 0 ? `${urls.restructuring}?${query.toString()}` : urls.restructuring;
+}
+
+export function restructuringPlanUrl(planNo: string): string {
+  return `${urls.restructuring}/${encodeURIComponent(planNo)}`;
+}
+
+export function restructuringPlanFileUrl(planNo: string): string {
+  return `/taksit-plani/${encodeURIComponent(planNo)}.pdf`;
+}
+
+export function deskPlanUrl(planNo: string): string {
+  return `${urls.deskPlans}/${encodeURIComponent(planNo)}`;
 }
 
 /** A step of a fast payment; `code` and `guest` are unguessable and open nothing for another browser. */

@@ -1,3 +1,4 @@
+import { feeHeading } from '~/payments/fee-heading';
 import { Tick } from '~/ui/choice';
 import { DataTable, type Column } from '~/ui/data-table';
 import type { FieldProblem } from '~/ui/error-summary';
@@ -34,7 +35,7 @@ function tickColumn(ticked: readonly string[]): Column<DebtView> {
   };
 }
 
-const columns: readonly Column<DebtView>[] = [
+const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
   {
     key: 'borc',
     header: 'Borç',
@@ -56,7 +57,7 @@ const columns: readonly Column<DebtView>[] = [
   },
   {
     key: 'zam',
-    header: 'Gecikme zammı',
+    header: feeHeading(debts.map(({ isInterest }) => (isInterest ? 'tecil-faizi' : null))),
     isNumber: true,
     cell: ({ lateFee }) => <Money kurus={lateFee} isBare />,
   },
@@ -70,7 +71,7 @@ export function DebtTable({ caption, debts, answer }: DebtTableProps) {
     <>
       <DataTable
         caption={caption}
-        columns={answer ? [tickColumn(answer.ticked), ...columns] : columns}
+        columns={[...(answer ? [tickColumn(answer.ticked)] : []), ...columnsOf(debts)]}
         rows={debts}
         rowKey={({ oid }) => oid}
         details={(debt) =>
@@ -88,7 +89,7 @@ export function DebtTable({ caption, debts, answer }: DebtTableProps) {
           toplam: <Money kurus={sum(({ total }) => total)} />,
         }}
       />
-      {debts.some(({ segments }) => segments.length > 0) && <LateFeeRule />}
+      {debts.some(({ segments, isInterest }) => segments.length > 0 && !isInterest) && <LateFeeRule />}
     </>
   );
 }

@@ -13,7 +13,17 @@ export interface DebtView {
   principal: number;
   lateFee: number;
   total: number;
-  segments: Array<{ from: string; to: string; percent: string; months: number; days: number; fee: string }>;
+  segments: Array<{
+    from: string;
+    to: string;
+    /** Per month, or per year for deferral interest. */
+    percent: string;
+    months: number;
+    days: number;
+    fee: string;
+  }>;
+  /** What grows is deferral interest, not late fee. */
+  isInterest?: true;
   /** There where a part of it may be paid and the fields for that were asked for. */
   isPartial?: true;
 }
@@ -45,11 +55,12 @@ export function debtView(line: AccrualLine, isPartial = false): DebtView {
     segments: line.LateFeeSegments.map((segment) => ({
       from: segment.From,
       to: segment.To,
-      percent: segment.MonthlyRatePercent,
+      percent: segment.AnnualRatePercent ?? segment.MonthlyRatePercent,
       months: segment.Months,
       days: segment.Days,
       fee: segment.FeeUnrounded,
     })),
+    ...(line.FeeKind === 'tecil-faizi' && { isInterest: true }),
     ...(isPartial && mayBePartial(line) && { isPartial }),
   };
 }

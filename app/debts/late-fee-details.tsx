@@ -1,5 +1,5 @@
 import { Details } from '~/ui/details';
-import { formatDate, formatNumber } from '~/ui/format';
+import { formatAmount, formatDate, formatNumber } from '~/ui/format';
 import type { DebtView } from './debt-view.server';
 
 function duration(months: number, days: number): string {
@@ -7,9 +7,31 @@ function duration(months: number, days: number): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
+/** How the deferral interest of an instalment came about (6183 m.48). */
+function InterestDetails({ debt }: { debt: DebtView }) {
+  return (
+    <Details summary="Tecil faizinin hesabı">
+      <ol>
+        {debt.segments.map((segment) => (
+          <li key={segment.from}>
+            {formatDate(segment.from)} – {formatDate(segment.to)}: yıllık %
+            {formatNumber(Number(segment.percent))} × {segment.days} gün = {formatNumber(Number(segment.fee))}{' '}
+            ₺
+          </li>
+        ))}
+      </ol>
+      <p>
+        {formatAmount(debt.principal)} ₺ taksit üzerinden, 6183 sayılı Kanun m. 48’e göre: taksit × yıllık
+        oran × gün ÷ 36.000; başvuru günü ile ödeme günü de sayılır.
+      </p>
+    </Details>
+  );
+}
+
 /** How the late fee of one debt came about: a line for every stretch under one rate. */
 export function LateFeeDetails({ debt }: { debt: DebtView }) {
   if (debt.segments.length === 0) return null;
+  if (debt.isInterest) return <InterestDetails debt={debt} />;
   return (
     <Details summary="Gecikme zammının hesabı">
       <ol>

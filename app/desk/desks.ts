@@ -1,4 +1,12 @@
 import type { Service } from '~/ui/service-card';
+import { urls } from '~/urls';
 
 /** The lists of the service desk, each with its own page below `/masa`. */
-export const desks: readonly Service[] = [];
+export const desks: readonly Service[] = [
+  {
+    icon: 'plan',
+    name: 'Taksitlendirme',
+    path: urls.deskPlans,
+    line: 'Teminatlı tecil başvuruları karar bekler; bozulan planlar yeniden yürürlüğe konabilir.',
+  },
+];

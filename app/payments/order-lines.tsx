@@ -1,5 +1,6 @@
 import { DataTable } from '~/ui/data-table';
 import { Money } from '~/ui/money';
+import { feeHeading } from './fee-heading';
 import type { LineView } from './outcome-page.server';
 
 interface OrderLinesParts {
@@ -31,7 +32,7 @@ export function OrderLines({ lines, total, caption = 'Ödenen borçlar' }: Order
         },
         {
           key: 'zam',
-          header: 'Gecikme zammı',
+          header: feeHeading(lines.map(({ feeKind }) => feeKind)),
           isNumber: true,
           cell: ({ lateFee }) => <Money kurus={lateFee} isBare />,
         },

@@ -22,6 +22,7 @@ export function lineView(line: AttemptLine) {
     instalment: line.instalmentCount > 1 ? `${line.instalmentNo}/${line.instalmentCount}` : '',
     principal: line.principal,
     lateFee: line.lateFee,
+    feeKind: line.feeKind,
     total: line.total,
   };
 }

@@ -4,7 +4,7 @@ import type { Fact, Letterhead } from '~/paper/paper.server';
 import { Paper, strong } from '~/paper/paper.server';
 import { formatDateTime, formatMoney } from '~/ui/format';
 import { moneyInWords } from './money-in-words';
-import { columns, lineRow, totalRow } from './receipt-rows.server';
+import { columnsFor, lineRow, totalRow } from './receipt-rows.server';
 
 export interface ReceiptContent {
   collection: Collection;
@@ -74,7 +74,7 @@ export function drawReceipt({
   paper.skip(14);
   paper.table({
     title: 'Tahsil edilen borçlar',
-    columns,
+    columns: columnsFor(collection),
     rows: [...collection.Lines.map(lineRow), totalRow(collection)],
     room: CLOSING,
   });

@@ -1,13 +1,14 @@
 import type { Collection } from 'municipality/contract';
 import type { PaperColumn, PaperRow } from '~/paper/paper-table';
+import { feeHeading } from './fee-heading';
 import { formatAmount } from '~/ui/format';
 
-export const columns: readonly PaperColumn[] = [
+export const columnsFor = ({ Lines }: Pick<Collection, 'Lines'>): readonly PaperColumn[] => [
   { title: 'Gelir türü', width: 161, align: 'left' },
   { title: 'Yıl / taksit', width: 52, align: 'left' },
   { title: 'Tahakkuk no', width: 80, align: 'left' },
   { title: 'Asıl', width: 74, align: 'right' },
-  { title: 'Gecikme zammı', width: 74, align: 'right' },
+  { title: feeHeading(Lines.map(({ FeeKind }) => FeeKind)), width: 74, align: 'right' },
   { title: 'Tutar (₺)', width: 82.28, align: 'right' },
 ];
 
@@ -16,7 +17,8 @@ export function lineRow(line: Collection['Lines'][number]): PaperRow {
   const instalment = line.InstallmentCount > 1 ? ` / ${line.InstallmentNo}` : '';
   const amounts = [line.Principal, line.LateFee, line.Total].map(formatAmount);
   const texts = [line.RevenueName, `${line.Year}${instalment}`, line.AccrumentNo, ...amounts];
-  return { texts, note: line.Description, kind: 'line' };
+  const interest = line.FeeKind === 'tecil-faizi' ? ' (tecil faizi)' : '';
+  return { texts, note: `${line.Description}${interest}`, kind: 'line' };
 }
 
 /** The sums below the lines. */

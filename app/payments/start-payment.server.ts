@@ -216,6 +216,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
       instalmentCount: line.InstallmentCount,
       principal,
       lateFee,
+      feeKind: line.FeeKind ?? null,
       total,
     })),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FeeKind } from 'municipality/contract';
 import {
   bigint,
   bigserial,
@@ -89,6 +90,8 @@ export const paymentAttemptLine = portalSchema.table(
     instalmentCount: integer('instalment_count').notNull(),
     principal: bigint('principal', { mode: 'number' }).notNull(),
     lateFee: bigint('late_fee', { mode: 'number' }).notNull(),
+    /** What the late fee is; null for a late fee. */
+    feeKind: text('fee_kind').$type<FeeKind>(),
     total: bigint('total', { mode: 'number' }).notNull(),
     isOpen: boolean('is_open').notNull(),
   },

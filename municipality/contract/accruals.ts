@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
 
+/** What grows on a debt: the late fee (6183 m.51), or deferral interest (6183 m.48) on a deferral's instalments. */
+export const FeeKind = z.enum(['gecikme-zammi', 'tecil-faizi']);
+export type FeeKind = z.output<typeof FeeKind>;
+
 /** One stretch of an overdue debt under one rate. Percent per month as a decimal text, e.g. "3.7". */
 export const LateFeeSegment = z.object({
   From: Day,
   To: Day,
   MonthlyRatePercent: Text,
+  /** Deferral interest is reckoned by the year: its rate in percent; the days of the stretch then stand in `Days`. */
+  AnnualRatePercent: OptionalText,
   LegalBasis: Text,
   Months: z.int(),
   Days: z.int(),
@@ -30,6 +36,8 @@ export const AccrualLine = z.object({
   Principal: Money,
   RemainingPrincipal: Money,
   LateFee: Money,
+  /** What `LateFee` is; late fee when absent. */
+  FeeKind: FeeKind.optional(),
   Total: Money,
   LateFeeSegments: z.array(LateFeeSegment),
   /** Whether less than the whole may be paid towards it (6183 m.47). */
@@ -48,6 +56,8 @@ export const CollectedLine = z.object({
   Description: Text,
   Principal: Money,
   LateFee: Money,
+  /** What `LateFee` is; late fee when absent. */
+  FeeKind: FeeKind.optional(),
   Total: Money,
 });
 

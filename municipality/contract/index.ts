@@ -14,6 +14,7 @@ import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
+import { restructuringCalls } from './restructuring';
 import { staffCalls } from './staff';
 import { tariffCalls } from './tariffs';
 
@@ -35,6 +36,7 @@ export const contract = {
   ...tariffCalls,
   ...declarationCalls,
   ...councilCalls,
+  ...restructuringCalls,
   ...staffCalls,
   ...referenceCalls,
 } as const;
@@ -64,5 +66,6 @@ export * from './tariffs';
 export * from './declaration-content';
 export * from './declarations';
 export * from './council';
+export * from './restructuring';
 export * from './staff';
 export * from './reference';

@@ -16,6 +16,7 @@ import { letterEndpoints } from './letters/handlers';
 import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
+import { restructuringEndpoints } from './restructuring/handlers';
 import { staffEndpoints } from './staff/handlers';
 import { tariffEndpoints } from './tariffs/handlers';
 
@@ -37,6 +38,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...declarationEndpoints,
   ...tariffEndpoints,
   ...councilEndpoints,
+  ...restructuringEndpoints,
   ...staffEndpoints,
   ...referenceEndpoints,
 };

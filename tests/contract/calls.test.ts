@@ -652,6 +652,59 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect((await refusalOf(foreign)).code).toBe('not-employee');
   });
 
+  test('a plan in instalments is compared, applied for, paid back or decided; nobody else sees it', async () => {
+    const { client } = town;
+    await town.town.client.query('update municipality.deferral_terms set collateral_limit = 100000');
+    const own = { token: await signIn(demoAccounts.fiftyLines.identityNo) };
+    const clerk = { token: await signIn(demoAccounts.clerk.identityNo) };
+    const registryOid = await firstRegistry(demoAccounts.fiftyLines.identityNo, own.token);
+    const options = await client.AuthorizedRetrieveDebtRestructuringOptions(
+      { registryOid, method: '2' },
+      own,
+    );
+    expect(options.Debts.length).toBeGreaterThan(20);
+    expect(options.Offers.map(({ Kind }) => Kind)).toContain('tecil');
+    const offer = { kind: 'tecil', lawCode: null, installmentCount: 12 } as const;
+    const choice = { registryOid, accrumentOids: options.ChosenOids, ...offer };
+    const table = await client.AuthorizedCalculateDebtRestructuring(choice, own);
+    expect(table.NeedsCollateral).toBe(true);
+    const wish = {
+      ...choice,
+      requestKey: 'plan-1',
+      total: table.Total,
+      difficulty: 'Gelirim düştü',
+      collateral: 'Teminat mektubu',
+    };
+    const bare = client.AuthorizedRecordDebtRestructuring({ ...wish, collateral: null }, own);
+    expect((await refusalOf(bare)).code).toBe('collateral-missing');
+    const foreign = client.AuthorizedRecordDebtRestructuring(wish, { token });
+    expect((await refusalOf(foreign)).code).toBe('registry-not-yours');
+    const plan = await client.AuthorizedRecordDebtRestructuring(wish, own);
+    expect(await client.AuthorizedRecordDebtRestructuring(wish, own)).toEqual(plan);
+    const planNo = plan.PlanNo;
+    expect(await client.AuthorizedRetrieveDebtRestructurings({ registryOid }, own)).toEqual([plan]);
+    expect(await client.AuthorizedRetrieveDebtRestructuringDetail({ planNo }, own)).toEqual(plan);
+    const looked = client.AuthorizedRetrieveDebtRestructuringDetail({ planNo }, { token });
+    expect(await refusalOf(looked)).toEqual({ code: 'plan-not-found', status: 404 });
+
+    const lists = await client.AuthorizedRetrieveWaitingDebtRestructurings({}, clerk);
+    expect(lists.Waiting.map(({ PlanNo }) => PlanNo)).toContain(planNo);
+    const broken = lists.Broken[0]?.PlanNo ?? '';
+    const shown = await client.AuthorizedRetrieveDebtRestructuringForDesk({ planNo }, clerk);
+    expect(shown.ApplicantIdentityNo).toBe(demoAccounts.fiftyLines.identityNo);
+    expect((await client.AuthorizedCancelDebtRestructuring({ planNo }, own)).State).toBe('geri-cekildi');
+    const late = client.AuthorizedDecideDebtRestructuring({ planNo, isApproved: true, note: 'Uygun' }, clerk);
+    expect((await refusalOf(late)).code).toBe('plan-decided');
+    const stranger = client.AuthorizedRestoreDebtRestructuring({ planNo: broken, reason: 'x' }, own);
+    expect((await refusalOf(stranger)).code).toBe('role-missing');
+    const restored = await client.AuthorizedRestoreDebtRestructuring(
+      { planNo: broken, reason: 'Hastanede yatmış' },
+      clerk,
+    );
+    expect(restored.State).toBe('yururlukte');
+    expect(await client.AuthorizedJudgeDebtRestructurings({})).toEqual({ Judged: 0, Broken: 0 });
+  });
+
   describe.each(Object.values(contract).map((call) => [call.name, call] as const))('%s', (_name, call) => {
     type Bearer = readonly [reason: string, bearer: () => string | null];
     const strangers: readonly Bearer[] = [

@@ -33,9 +33,13 @@ function debtTable(page: Page, group: DebtGroup): Locator {
   return page.getByRole('table', { name: captions[group] });
 }
 
+/** What the column of what grew on debts is called: by what is in it. */
+const feeHeads = ['Gecikme zammı', 'Tecil faizi', 'Zam ve tecil faizi'];
+
 function amountsOf(cells: Readonly<Record<string, string>>): Amounts {
   const read = (head: string) => kurusOf(cells[head] ?? '');
-  return { principal: read('Asıl'), lateFee: read('Gecikme zammı'), total: read('Toplam') };
+  const fee = feeHeads.find((head) => head in cells) ?? '';
+  return { principal: read('Asıl'), lateFee: read(fee), total: read('Toplam') };
 }
 
 /**

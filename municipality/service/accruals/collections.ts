@@ -4,6 +4,7 @@ import { kurus, type Collection, type CollectionSummary } from 'municipality/con
 import type { ServiceDatabase } from '../database/connection';
 import { registry } from '../identity/tables';
 import type { ReferenceData } from '../reference/reference-data';
+import { feeKindOf } from './fee-counter';
 import { lineTitle } from './line-title';
 import { accrual, collection, collectionLine } from './tables';
 
@@ -108,6 +109,7 @@ export async function findCollection(
       Description: paid.description,
       Principal: line.principal,
       LateFee: line.lateFee,
+      FeeKind: feeKindOf(paid),
       Total: kurus(line.principal + line.lateFee),
     })),
   };

@@ -1,6 +1,7 @@
 import { accrualCalls } from 'municipality/contract';
 import { endpoint, requireMember, requirePayer } from '../endpoint';
 import { requireOwnRegistry, requirePayableRegistry } from '../identity/own-registry';
+import { judgeDuePlans } from '../restructuring/judge-due-plans';
 import { findCollection, listCollections } from './collections';
 import { listOpenLines } from './open-lines';
 
@@ -9,6 +10,7 @@ export const accrualEndpoints = {
     accrualCalls.GetAccrumentListForEMunicipality,
     async (context, { registryOid, asOfDate }, refuse) => {
       requirePayableRegistry(context, registryOid, refuse);
+      await judgeDuePlans(context, registryOid);
       const asOf = asOfDate ?? context.today;
       return {
         AsOfDate: asOf,

@@ -3,17 +3,18 @@ import { kurus, type AccrualLine, type IsoDate, type Kurus } from 'municipality/
 import type { ServiceDatabase } from '../database/connection';
 import { isInScope, type Payer } from '../identity/payer';
 import type { ReferenceData } from '../reference/reference-data';
-import { lateFeeCounter } from './late-fee';
+import { readFeeCounter } from './fee-counter';
 import { accrual } from './tables';
 
 type AccrualRow = typeof accrual.$inferSelect;
 
 /** Spelled exactly as the partial index of the table, or the index is not used. */
-export const isOpen: SQL = sql`paid_principal < principal and written_off_on is null`;
+export const isOpen: SQL = sql`paid_principal < principal and written_off_on is null and plan_oid is null`;
 
-/** What is left of an accrual's principal, in kuruş; nothing once it is written off. */
+/** What may be paid of an accrual's principal, in kuruş; nothing once it is written off or while a plan holds it. */
 export function remainingPrincipal(row: AccrualRow): Kurus {
-  return kurus(row.writtenOffOn === null ? row.principal - row.paidPrincipal : 0);
+  const isPayable = row.writtenOffOn === null && row.planOid === null;
+  return kurus(isPayable ? row.principal - row.paidPrincipal : 0);
 }
 
 /** Open instalments of a registry: by due date, accrual number, instalment. */
@@ -36,15 +37,14 @@ export async function listOpenLines(
   payer: Payer,
 ): Promise<AccrualLine[]> {
   const rows = (await listOpenAccruals(database, registryOid)).filter((row) => isInScope(payer, row));
-  const [rates, nameRevenue, allowsPartial] = await Promise.all([
-    reference.listLateFeeRates(),
+  const [feeOf, nameRevenue, allowsPartial] = await Promise.all([
+    readFeeCounter(reference, asOf),
     reference.nameRevenue(),
     reference.allowsPartialPayment(),
   ]);
-  const feeOf = lateFeeCounter(asOf, rates);
   return rows.map((row) => {
     const remaining = remainingPrincipal(row);
-    const { fee, segments } = feeOf(remaining, row.dueDate);
+    const { fee, segments, kind } = feeOf(remaining, row);
     return {
       Oid: row.oid,
       AccrumentNo: row.accrualNo,
@@ -59,6 +59,7 @@ export async function listOpenLines(
       Principal: row.principal,
       RemainingPrincipal: remaining,
       LateFee: fee,
+      FeeKind: kind,
       Total: kurus(remaining + fee),
       LateFeeSegments: segments,
       AllowsPartialPayment: allowsPartial(row.revenueCode),

@@ -4,6 +4,7 @@ import type { Collection } from 'municipality/contract';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
 import { registry } from '../identity/tables';
 import { revenueKind } from '../reference/tables';
+import { debtPlan } from '../restructuring/plan-table';
 
 /** One instalment of an accrual (tahakkuk satırı). */
 export const accrual = municipalitySchema.table(
@@ -29,18 +30,27 @@ export const accrual = municipalitySchema.table(
     paidPrincipal: moneyColumn('paid_principal').notNull(),
     /** Terkin: the rest is no longer asked for. */
     writtenOffOn: dayColumn('written_off_on'),
+    /** The plan that holds it: neither payable nor growing meanwhile. */
+    planOid: text('plan_oid').references(() => debtPlan.oid),
+    /** Set on an instalment of a deferral: interest runs from this day, and no late fee (6183 m.48). */
+    interestFrom: dayColumn('interest_from'),
+    /** What that interest runs on. */
+    interestBase: moneyColumn('interest_base'),
   },
   (table) => [
     uniqueIndex('accrual_instalment').on(table.accrualNo, table.instalmentNo),
     // The debt list reads this one alone: what is paid is not in it, however many years lie behind.
     index('accrual_open')
       .on(table.registryOid, table.dueDate, table.accrualNo, table.instalmentNo)
-      .where(sql`paid_principal < principal and written_off_on is null`),
+      .where(sql`paid_principal < principal and written_off_on is null and plan_oid is null`),
     // What a person is reminded of: what is open and due on a day.
     index('accrual_open_due')
       .on(table.dueDate, table.registryOid)
-      .where(sql`paid_principal < principal and written_off_on is null`),
+      .where(sql`paid_principal < principal and written_off_on is null and plan_oid is null`),
     index('accrual_registry_year').on(table.registryOid, table.year.desc(), table.accrualNo.desc()),
+    index('accrual_plan')
+      .on(table.planOid)
+      .where(sql`plan_oid is not null`),
     check('accrual_paid_within_principal', sql`paid_principal between 0 and principal`),
   ],
 );

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
-import { lateFeeCounter } from '../accruals/late-fee';
+import { readFeeCounter } from '../accruals/fee-counter';
 import { isOpen, remainingPrincipal } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
@@ -28,13 +28,13 @@ export async function* listDebtRecords(
   reference: ReferenceData,
   asOf: IsoDate,
 ): AsyncGenerator<DebtRecord> {
-  const feeOf = lateFeeCounter(asOf, await reference.listLateFeeRates());
+  const feeOf = await readFeeCounter(reference, asOf);
   let after: readonly [string, string, string, number] | null = null;
   for (;;) {
     const rows: Awaited<ReturnType<typeof readPage>> = await readPage(database, after);
     for (const { accrual: row, registryNo, nameOrTitle, surname } of rows) {
       const principal = remainingPrincipal(row);
-      const { fee } = feeOf(principal, row.dueDate);
+      const { fee } = feeOf(principal, row);
       yield {
         registryNo,
         accrualNo: row.accrualNo,

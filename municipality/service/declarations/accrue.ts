@@ -84,6 +84,12 @@ export async function writeOffEarlier(
       'Bu verginin bir bölümü az önce ödendi. Hesabı yenileyip yeniden gönderin.',
     );
   }
+  if (rows.some(({ planOid }) => planOid !== null)) {
+    throw refuse(
+      'accruals-paid',
+      'Yerine yenisi konacak vergi bir taksit planında. Beyanı düzeltmek için belediyeye başvurun.',
+    );
+  }
   const underWay = await database
     .select({ oid: onlinePaymentLine.accrualOid })
     .from(onlinePaymentLine)

@@ -31,6 +31,9 @@ const accrued = (dueDate: string, principal: number, paid: number, revenueCode =
   principal: kurus(principal),
   paidPrincipal: kurus(paid),
   writtenOffOn: null,
+  planOid: null,
+  interestFrom: null,
+  interestBase: null,
 });
 const plan = (total: number, paid: number) =>
   planAccruals([tax(total)], paid > 0 ? [accrued('2026-06-01', paid, paid)] : [], given);

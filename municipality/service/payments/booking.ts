@@ -10,6 +10,8 @@ import { newOid } from '../database/oid';
 import type { CallContext } from '../endpoint';
 import { registry } from '../identity/tables';
 import type { Refuse } from '../refusal';
+import { creditInstalments, lockPlansOf } from '../restructuring/credit-instalments';
+import type { WholePlan } from '../restructuring/plan-record';
 import { moveOrder, requireLockedOrder, type OrderRow } from './orders';
 import { newVerificationCode, takeReceiptNumber } from './receipt-number';
 import { onlinePaymentLine } from './tables';
@@ -22,7 +24,7 @@ type OrderLine = typeof onlinePaymentLine.$inferSelect;
 /**
  * Books money the bank has taken: collection, lines, paid principal, receipt number and order state in one
  * transaction. Whoever comes second with the same order gets the first one's collection.
- * Locks in one order everywhere (order, accruals by id, receipt counter), so that two bookings never wait in a ring.
+ * Locks in one order everywhere (order, plans and accruals by id, receipt counter), so that two bookings never wait in a ring.
  */
 export async function bookPayment(
   context: CallContext,
@@ -39,7 +41,7 @@ export async function bookPayment(
     if (order.total === null || order.total !== payment.total) {
       throw refuse('amount-changed', 'Bankanın aldığı tutar sipariş tutarından farklı.');
     }
-    const lines = await lockLines(transaction, order, refuse);
+    const { lines, plans } = await lockLines(transaction, order, refuse);
     const booked = await writeCollection(context, transaction, order, payment, lines);
     await transaction
       .update(accrual)
@@ -48,6 +50,9 @@ export async function bookPayment(
       .where(
         sql`${onlinePaymentLine.orderNumber} = ${order.orderNumber} and ${onlinePaymentLine.accrualOid} = ${accrual.oid}`,
       );
+    // The payer's day counts, not that of a booking after midnight.
+    const days = { paidOn: order.linesAsOf ?? context.today, today: context.today };
+    await creditInstalments(transaction, plans, lines, days);
     const hasMoved = await moveOrder(transaction, order, 'collected', {
       now: context.now,
       change: { collectionOid: booked.CollectionOid },
@@ -66,26 +71,27 @@ async function requireBooked(transaction: ServiceDatabase, collectionOid: string
   return row;
 }
 
-/** The order's lines, with their accruals locked and found to still owe what is being paid. */
+/**
+ * The order's lines, with their accruals locked and found to still owe what is being paid; and the plans some of them are
+ * instalments of, locked with the debts behind them.
+ */
 async function lockLines(
   transaction: ServiceDatabase,
   order: OrderRow,
   refuse: Refuse<BookingRefusal>,
-): Promise<OrderLine[]> {
+): Promise<{ lines: OrderLine[]; plans: WholePlan[] }> {
   const lines = await transaction
     .select()
     .from(onlinePaymentLine)
     .where(eq(onlinePaymentLine.orderNumber, order.orderNumber))
     .orderBy(asc(onlinePaymentLine.lineNo));
+  const paid = lines.map((line) => line.accrualOid);
+  const plans = await lockPlansOf(transaction, paid);
+  const credited = plans.flatMap(({ shares }) => shares.map(({ accrualOid }) => accrualOid));
   const rows = await transaction
     .select()
     .from(accrual)
-    .where(
-      inArray(
-        accrual.oid,
-        lines.map((line) => line.accrualOid),
-      ),
-    )
+    .where(inArray(accrual.oid, [...new Set([...paid, ...credited])]))
     .orderBy(asc(accrual.oid))
     .for('update');
   const remaining = new Map(rows.map((row) => [row.oid, remainingPrincipal(row)]));
@@ -94,7 +100,7 @@ async function lockLines(
       throw refuse('already-collected', 'Siparişteki bir borç daha önce tahsil edilmiş.');
     }
   }
-  return lines;
+  return { lines, plans };
 }
 
 async function writeCollection(

@@ -1,6 +1,6 @@
 import { kurus, LEAST_PARTIAL_PAYMENT, type Kurus } from 'municipality/contract';
 import { allocatePayment } from '../accruals/allocation';
-import { lateFeeCounter } from '../accruals/late-fee';
+import { readFeeCounter, type FeeCounter } from '../accruals/fee-counter';
 import { lineTitle } from '../accruals/line-title';
 import { listAccruals, listOpenAccruals, remainingPrincipal } from '../accruals/open-lines';
 import { findSkippedInstalment } from '../accruals/older-first';
@@ -31,20 +31,20 @@ export type LineRefusal =
 /** What lines are judged by, read before any transaction: inside one, PGlite has no second connection to read with. */
 export interface DebtReading {
   readonly payer: Payer;
-  readonly feeOf: ReturnType<typeof lateFeeCounter>;
+  readonly feeOf: FeeCounter;
   readonly nameRevenue: (code: string) => string;
   readonly allowsPartial: (code: string) => boolean;
 }
 
 export async function readDebts(context: CallContext): Promise<DebtReading> {
-  const [rates, nameRevenue, allowsPartial] = await Promise.all([
-    context.reference.listLateFeeRates(),
+  const [feeOf, nameRevenue, allowsPartial] = await Promise.all([
+    readFeeCounter(context.reference, context.today),
     context.reference.nameRevenue(),
     context.reference.allowsPartialPayment(),
   ]);
   return {
     payer: requirePayer(context),
-    feeOf: lateFeeCounter(context.today, rates),
+    feeOf,
     nameRevenue,
     allowsPartial,
   };
@@ -75,12 +75,12 @@ export async function workOutLines(
         'accrual-not-found',
         'Seçilen tahakkuk bu sicil kaydında bulunamadı. Borç listesini yenileyip yeniden seçin.',
       );
-    if (row.writtenOffOn !== null) throw refuseChanged(titleOf(debts, row), refuse);
+    if (row.writtenOffOn !== null || row.planOid !== null) throw refuseChanged(titleOf(debts, row), refuse);
     const principal = remainingPrincipal(row);
     if (principal === 0) {
       throw refuse('already-collected', `${titleOf(debts, row)} daha önce tahsil edilmiş.`);
     }
-    const { fee: lateFee } = feeOf(principal, row.dueDate);
+    const { fee: lateFee } = feeOf(principal, row);
     const whole = { accrumentOid, principal, lateFee, total: kurus(principal + lateFee) };
     if (total === whole.total) return whole;
     // The whole principal and another sum: meant whole, at an amount that is not today's.

@@ -4,6 +4,7 @@ import { listAccruals } from '../accruals/open-lines';
 import { endpoint, requirePayer } from '../endpoint';
 import { requirePayableRegistry } from '../identity/own-registry';
 import { isInScope } from '../identity/payer';
+import { judgeDuePlans } from '../restructuring/judge-due-plans';
 import { readDebts, workOutLines } from './judge-lines';
 import { openOrder } from './open-order';
 import { openStates } from './order-state';
@@ -48,6 +49,7 @@ export const orderEndpoints = {
     paymentCalls.GetOrderNumberForOnlinePayment,
     async (context, { registryOid, attemptKey }, refuse) => {
       requirePayableRegistry(context, registryOid, refuse);
+      await judgeDuePlans(context, registryOid);
       const { database, now, today } = context;
       const payer = requirePayer(context);
       const { userName } = payer;

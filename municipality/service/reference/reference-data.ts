@@ -2,11 +2,15 @@ import { Decimal } from 'decimal.js';
 import { asc, eq } from 'drizzle-orm';
 import type { LateFeeRate } from '../accruals/late-fee';
 import type { ServiceDatabase } from '../database/connection';
+import type { DeferralRate } from '../restructuring/rules/deferral-interest';
+import { deferralRate } from '../restructuring/tables';
 import { lateFeeRate, revenueKind } from './tables';
 
 export interface ReferenceData {
   /** Ascending by their first day. */
   listLateFeeRates(): Promise<readonly LateFeeRate[]>;
+  /** Ascending by their first day. */
+  listDeferralRates(): Promise<readonly DeferralRate[]>;
   /** Name of a revenue kind; its code where the kind is not known. */
   nameRevenue(): Promise<(code: string) => string>;
   /** Whether less than the whole of a debt of this kind may be paid. */
@@ -24,6 +28,14 @@ export function openReferenceData(database: ServiceDatabase, now: () => Date): R
       return rows.map(({ validFrom, monthlyPercent, legalBasis }) => ({
         validFrom,
         monthlyPercent: new Decimal(monthlyPercent).toString(),
+        legalBasis,
+      }));
+    }),
+    listDeferralRates: kept(now, async () => {
+      const rows = await database.select().from(deferralRate).orderBy(asc(deferralRate.validFrom));
+      return rows.map(({ validFrom, annualPercent, legalBasis }) => ({
+        validFrom,
+        annualPercent: new Decimal(annualPercent).toString(),
         legalBasis,
       }));
     }),

@@ -22,6 +22,13 @@ export const revenueCodes = {
   marriage: '83',
 } as const;
 
+/** Kinds of the instalments plans are paid in; accrued when a plan begins, never by the yearly run. */
+export const planRevenueCodes = { tecil: '91', yapilandirma: '92' } as const;
+
+export function isPlanRevenue(code: string): boolean {
+  return code === planRevenueCodes.tecil || code === planRevenueCodes.yapilandirma;
+}
+
 export type RevenueCode = (typeof revenueCodes)[keyof typeof revenueCodes];
 
 /**
@@ -54,6 +61,23 @@ export const revenueKinds: (typeof revenueKind.$inferInsert & { code: RevenueCod
   kind('expenseShare', 'Harcamalara Katılma Payı', '2464 m.86–88', 'harc'),
   kind('constructionFee', 'Bina İnşaat Harcı', '2464 ek m.1', 'harc'),
   kind('marriage', 'Evlendirme Hizmet Bedeli', '2464 m.97', 'evlendirme'),
+];
+
+const wholeInstalments = {
+  menuGroup: 'taksit',
+  hasContribution: false,
+  allowsPartialPayment: false,
+  partialPaymentDecision: '2026-11-22, 6183 m.48: plan taksitleri bütün olarak ödenir',
+} as const;
+
+export const planRevenueKinds: readonly (typeof revenueKind.$inferInsert)[] = [
+  { code: planRevenueCodes.tecil, name: 'Tecil Taksiti', legalBasis: '6183 m.48', ...wholeInstalments },
+  {
+    code: planRevenueCodes.yapilandirma,
+    name: 'Yapılandırma Taksiti',
+    legalBasis: 'Yapılandırma kanunları (7326, 7440)',
+    ...wholeInstalments,
+  },
 ];
 
 function kind(

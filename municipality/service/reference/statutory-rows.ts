@@ -1,10 +1,11 @@
 import { isNull, sql } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
+import { recordRestructuringRows } from '../restructuring/statutory-rows';
 import { recordStaffRows } from '../staff/statutory-rows';
 import { recordStatutoryTariffs } from '../tariffs/record-statutory-tariffs';
 import { publicHolidays } from './public-holidays';
-import { revenueKinds } from './revenue-kinds';
+import { planRevenueKinds, revenueKinds } from './revenue-kinds';
 import { holiday, lateFeeRate, revenueKind } from './tables';
 
 const lateFeeSource = 'Resmî Gazete; GİB gecikme zammı oranları';
@@ -42,7 +43,7 @@ export async function recordStatutoryRows(database: ServiceDatabase): Promise<vo
   await database.insert(holiday).values(publicHolidays()).onConflictDoNothing();
   await database
     .insert(revenueKind)
-    .values(revenueKinds)
+    .values([...revenueKinds, ...planRevenueKinds])
     .onConflictDoUpdate({
       target: revenueKind.code,
       set: {
@@ -54,4 +55,5 @@ export async function recordStatutoryRows(database: ServiceDatabase): Promise<vo
     });
   await recordStatutoryTariffs(database);
   await recordStaffRows(database);
+  await recordRestructuringRows(database);
 }

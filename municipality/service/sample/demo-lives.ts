@@ -15,8 +15,11 @@ import type { Owner, SampleWorld } from './world';
 /** How many registries the demo persons have between them. */
 export const demoRegistryCount = 9;
 
-/** The demo accounts: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
-export function addDemoAccounts(world: SampleWorld, passwordHash: string): void {
+/** The demo accounts, of which some are needed again: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
+export function addDemoAccounts(
+  world: SampleWorld,
+  passwordHash: string,
+): { company: Owner; stranger: Owner } {
   const random = createRandom('demo accounts');
   const addMember = (account: DemoAccount, roleCode: string, unit: Unit): Owner => {
     const owner = addRegistry(world, account, account.kind, unit);
@@ -44,7 +47,8 @@ export function addDemoAccounts(world: SampleWorld, passwordHash: string): void 
   liveAsCitizen(world, addMember(demoAccounts.citizen, 'uye', home(3)), random, home(3));
   const waterUser = addRegistry(world, demoAccounts.citizen, 'B', home(40));
   useWaterAsCitizen(world, waterUser, random, home(40));
-  liveAsCompany(world, addMember(demoAccounts.company, 'uye', shop), random, shop);
+  const company = addMember(demoAccounts.company, 'uye', shop);
+  liveAsCompany(world, company, random, shop);
   const employee = addMember(demoAccounts.employee, 'bilgi-islem', home(77));
   keepLedger(world, employee, dwelling(world, employee, home(77), random), { habit: punctualHabit, random });
   const fifty = addMember(demoAccounts.fiftyLines, 'uye', home(120));
@@ -54,6 +58,7 @@ export function addDemoAccounts(world: SampleWorld, passwordHash: string): void 
   keepLedger(world, stranger, dwelling(world, stranger, home(180), random), { habit: noPayment, random });
   addMember(demoAccounts.cashier, COLLECTIONS_ROLE, home(190));
   addMember(demoAccounts.clerk, DESK_ROLE, home(200));
+  return { company, stranger };
 }
 
 function addRegistry(world: SampleWorld, account: DemoAccount, kind: DemoAccount['kind'], unit: Unit): Owner {

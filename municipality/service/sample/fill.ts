@@ -12,8 +12,10 @@ import { addBankBranches } from './bank-branches';
 import { addResolutions } from './council';
 import { demoAccounts, demoPassword, demoSalt } from './demo-accounts';
 import { addDemoAccounts, demoRegistryCount } from './demo-lives';
+import { addDemoPlans } from './demo-plans';
 import { addLife, fullLives } from './lives';
 import { addStaff } from './staff';
+import { recordSampleLaw } from './plans';
 import { addNewcomers } from './population';
 import { recordSampleTariffs } from './tariffs';
 import { createWorld } from './world';
@@ -57,7 +59,7 @@ export async function fillSample(
     addresses.streets.forEach(tables.street.add);
     addresses.outerDoors.forEach(tables.outerDoor.add);
     addresses.innerDoors.forEach(tables.innerDoor.add);
-    addDemoAccounts(world, passwordHash);
+    const demo = addDemoAccounts(world, passwordHash);
     addStaff(world);
     addNewcomers(world);
     addResolutions(world);
@@ -67,8 +69,13 @@ export async function fillSample(
       addLife(world, index);
       await writer.writeWhenFull();
     }
+    // Last, so that nothing else of the sample moves.
+    addDemoPlans(world, demo);
     world.numbers.listReceiptCounters().forEach(tables.receiptCounter.add);
-    const written = (await writer.finish()) + (await recordSampleTariffs(transaction));
+    const written =
+      (await writer.finish()) +
+      (await recordSampleTariffs(transaction)) +
+      (await recordSampleLaw(transaction, asOf));
     // PGlite gathers no statistics by itself, and without them the planner reads whole tables.
     for (const table of largeTables) await transaction.execute(sql`analyze ${table}`);
     return written;

@@ -96,7 +96,8 @@ function settle(
   return { principal: toPrincipal, lateFee: toLateFee };
 }
 
-function writeCollection(
+/** What somebody paid on a day, with its receipt. */
+export function writeCollection(
   { numbers, settings, tables }: SampleWorld,
   owner: Owner,
   day: IsoDate,

@@ -2,10 +2,12 @@ import { receiptNumber } from '../payments/receipt-number';
 
 /** Running numbers of the sample: one after the other, so that the same sample gets the same ones. */
 export interface Numbers {
-  nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D' | 'M'): string;
+  nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D' | 'M' | 'T'): string;
   nextRegistryNo(): string;
   nextAccrualNo(year: number): string;
   nextReceiptNo(year: number): string;
+  /** Below those the municipality gives by itself. */
+  nextPlanNo(year: number): string;
   nextSubscriberNo(): string;
   nextMarriageApplicationNo(): string;
   /** The last receipt number of every year. */
@@ -29,6 +31,7 @@ export function createNumbers(): Numbers {
       receipts.set(year, number);
       return receiptNumber(year, number);
     },
+    nextPlanNo: (year) => `TP${year}${String(next('plan')).padStart(7, '0')}`,
     nextSubscriberNo: () => String(500_000 + next('subscriber')),
     nextMarriageApplicationNo: () => String(700_000 + next('marriage application')),
     listReceiptCounters: () => [...receipts].map(([year, lastNumber]) => ({ year, lastNumber })),

@@ -79,7 +79,7 @@ describe('the sample municipality', () => {
 
   test('accrues every kind of revenue in each of six years', async () => {
     const found = await rowsOf<{ key: string }>(
-      `select distinct revenue_code || '/' || year as key from municipality.accrual`,
+      `select distinct revenue_code || '/' || year as key from municipality.accrual where interest_from is null`,
     );
     const expected = revenueKinds.flatMap(({ code }) =>
       [2021, 2022, 2023, 2024, 2025, 2026].map((year) => `${code}/${year}`),
@@ -120,7 +120,10 @@ describe('the sample municipality', () => {
     ).toBe(0);
     expect(
       await numberOf(`select count(*) from municipality.accrual a where paid_principal <>
-        coalesce((select sum(principal) from municipality.collection_line l where l.accrual_oid = a.oid), 0)`),
+        coalesce((select sum(principal) from municipality.collection_line l where l.accrual_oid = a.oid), 0) +
+        coalesce((select sum(s.principal) from municipality.debt_plan_share s
+          join municipality.debt_plan_instalment i on i.plan_oid = s.plan_oid and i.no = s.instalment_no
+          where s.accrual_oid = a.oid and i.paid_on is not null), 0)`),
     ).toBe(0);
   });
 
@@ -135,6 +138,18 @@ describe('the sample municipality', () => {
         on older.accrual_no = newer.accrual_no and older.instalment_no < newer.instalment_no
         where newer.paid_principal > 0 and older.paid_principal < older.principal`),
     ).toBe(0);
+  });
+
+  test('has a plan in force, one that waits and one that broke, each as the rules say', async () => {
+    const plans = await rowsOf<{ state: string; paid: number }>(
+      `select state, (select count(*)::int from municipality.debt_plan_instalment i
+        where i.plan_oid = p.oid and paid_on is not null) as paid from municipality.debt_plan p order by plan_no`,
+    );
+    expect(plans).toEqual([
+      { state: 'yururlukte', paid: 2 },
+      { state: 'basvuru', paid: 0 },
+      { state: 'bozuldu', paid: 1 },
+    ]);
   });
 
   test('numbers its receipts without gaps, and the counter goes on from there', async () => {
@@ -194,7 +209,7 @@ describe('on whatever day', () => {
     ['the last of December', '2026-12-31'],
     ['a year whose tables nobody has published', '2033-03-15'],
   ])('the demo accounts show what they are for: %s', async (_why, asOf) => {
-    await client.exec(`truncate municipality.registry, municipality.person, municipality.district, municipality.employee,
+    await client.exec(`truncate municipality.registry, municipality.debt_plan, municipality.person, municipality.district, municipality.employee,
       municipality.resolution, municipality.receipt_counter, municipality.enforcement_office cascade`);
     await makeSample(asOf, { client });
     for (const oid of ['R0000000001', 'R0000000002']) {

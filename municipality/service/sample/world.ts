@@ -21,6 +21,8 @@ export interface SampleWorld {
   readonly holidays: ReadonlySet<string>;
   /** The last day of a payment period, moved off weekends and holidays; month and day may run over. */
   dueDay(year: number, month: number, day: number): IsoDate;
+  /** The same for a day of the calendar. */
+  rolled(day: IsoDate): IsoDate;
 }
 
 /** Somebody who owes and pays. */
@@ -55,5 +57,6 @@ export function createWorld(given: {
     tables: given.tables,
     holidays: given.holidays,
     dueDay: (year, month, day) => rollDueDate(dayOf(year, month, day), given.holidays),
+    rolled: (day) => rollDueDate(day, given.holidays),
   };
 }

@@ -9,6 +9,7 @@ import { business, estate } from '../declarations/tables';
 import { member, person, registry } from '../identity/tables';
 import { receiptCounter } from '../payments/tables';
 import { bankBranch } from '../reference/tables';
+import { debtPlan, planInstalment, planShare } from '../restructuring/tables';
 import {
   employee,
   enforcementDeduction,
@@ -46,7 +47,10 @@ export type SampleTables = {
   readonly business: Buffer<typeof business.$inferInsert>;
   readonly waterSubscriber: Buffer<typeof waterSubscriber.$inferInsert>;
   readonly marriageApplication: Buffer<typeof marriageApplication.$inferInsert>;
+  readonly debtPlan: Buffer<typeof debtPlan.$inferInsert>;
   readonly accrual: Buffer<typeof accrual.$inferInsert>;
+  readonly planInstalment: Buffer<typeof planInstalment.$inferInsert>;
+  readonly planShare: Buffer<typeof planShare.$inferInsert>;
   readonly collection: Buffer<typeof collection.$inferInsert>;
   readonly collectionLine: Buffer<typeof collectionLine.$inferInsert>;
   readonly receiptCounter: Buffer<typeof receiptCounter.$inferInsert>;
@@ -86,7 +90,10 @@ export function createWriter(database: ServiceDatabase, onWritten: (rows: number
     business: buffer(database, business),
     waterSubscriber: buffer(database, waterSubscriber),
     marriageApplication: buffer(database, marriageApplication),
+    debtPlan: buffer(database, debtPlan),
     accrual: buffer(database, accrual),
+    planInstalment: buffer(database, planInstalment),
+    planShare: buffer(database, planShare),
     collection: buffer(database, collection),
     collectionLine: buffer(database, collectionLine),
     receiptCounter: buffer(database, receiptCounter),

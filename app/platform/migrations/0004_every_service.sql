@@ -5,3 +5,5 @@ CREATE TABLE "portal"."due_reminder" (
 	"done_at" timestamp with time zone,
 	CONSTRAINT "due_reminder_due_date_days_before_pk" PRIMARY KEY("due_date","days_before")
 );
+--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt_line" ADD COLUMN "fee_kind" text;

@@ -1,0 +1,35 @@
+import type { PlanKind } from 'municipality/contract';
+import { z } from 'zod';
+
+const STALE = 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.';
+
+/** A checkbox that must be ticked. */
+const ticked = (message: string) => z.string({ error: message });
+
+const ApplyForm = z.object({
+  anahtar: z.uuid({ error: STALE }),
+  borclar: z
+    .string({ error: STALE })
+    .max(12_000, STALE)
+    .transform((text) => text.split(',').slice(0, 200)),
+  toplam: z.coerce.number({ error: STALE }).int(STALE).nonnegative(STALE),
+  zorluk: z.string().max(500, 'Zor durum açıklaması 500 karakterden uzun olamaz; kısaltın.').optional(),
+  teminat: z.string().max(500, 'Teminat açıklaması 500 karakterden uzun olamaz; kısaltın.').optional(),
+  onay: ticked('Başvurmak için koşulları okuduğunuzu işaretleyin.'),
+});
+
+const DeferralForm = ApplyForm.extend({
+  zorluk: z
+    .string({ error: 'Borcu bir kerede ödemenin sizi neden zor duruma düşüreceğini yazın.' })
+    .max(500, 'Zor durum açıklaması 500 karakterden uzun olamaz; kısaltın.'),
+});
+
+/** What an application must say: a deferral is for who would be hard up (6183 m.48). */
+export function applyFormFor(kind: PlanKind) {
+  return kind === 'tecil' ? DeferralForm : ApplyForm;
+}
+
+/** Every field that is shown again as it was typed; the key too, so that a second post is the same application. */
+export const applyFields = ['anahtar', 'zorluk', 'teminat', 'onay'] as const;
+
+export const CancelForm = z.object({ islem: z.literal('geri-cek', { error: STALE }) });

@@ -1,0 +1,111 @@
+import { FormToken } from '~/platform/form-token';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { CheckboxField } from '~/ui/choice';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextArea } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster, Stack } from '~/ui/layout';
+import { DateText, Money } from '~/ui/money';
+import { BackLink } from '~/ui/page-heading';
+import { SummaryList } from '~/ui/summary-list';
+import type { applyFields } from './apply-form.server';
+import type { TableStep } from './restructuring-page.server';
+
+interface CheckPageProps {
+  step: TableStep;
+  problems: readonly FieldProblem[];
+  typed: Record<(typeof applyFields)[number], string> | undefined;
+}
+
+function Summary({ step: { table, tablePath } }: Pick<CheckPageProps, 'step'>) {
+  const [first] = table.rows;
+  return (
+    <SummaryList
+      rows={[
+        { term: 'Plan', value: `${table.name}, ${table.legalBasis}`, changePath: tablePath },
+        { term: 'Borç', value: `${table.debts.length} kalem` },
+        { term: 'Borcun bugünkü tutarı', value: <Money kurus={table.today} /> },
+        { term: 'Taksit sayısı', value: table.count === 1 ? 'Peşin' : String(table.count) },
+        ...(first
+          ? [
+              {
+                term: 'İlk taksit',
+                value: (
+                  <span>
+                    <Money kurus={first.total} />, son ödeme günü <DateText value={first.dueDate} />
+                  </span>
+                ),
+              },
+            ]
+          : []),
+        { term: 'Planla ödenecek toplam', value: <Money kurus={table.total} /> },
+      ]}
+    />
+  );
+}
+
+/** The check before applying: what, how much, under which conditions. */
+export function CheckPage({ step, problems, typed }: CheckPageProps) {
+  const { table, tablePath, requestKey, chosen } = step;
+  return (
+    <>
+      <BackLink to={tablePath}>Taksit tablosu</BackLink>
+      <Card title="Denetleyin ve başvurun">
+        <Stack>
+          <Summary step={step} />
+          <form method="post" noValidate>
+            <FormToken />
+            <HiddenFields
+              values={{ anahtar: typed?.anahtar || requestKey, borclar: chosen, toplam: table.total }}
+            />
+            <Stack>
+              {table.isDeferral && (
+                <TextArea
+                  name="zorluk"
+                  label="Borcu bir kerede ödemek sizi neden zor duruma düşürür?"
+                  hint="Kısaca yazın: gelirinizdeki azalma, hastalık, iş yerinizin durumu gibi (6183 sayılı Kanun m. 48)."
+                  rows={3}
+                  maxLength={500}
+                  autoComplete="off"
+                  defaultValue={typed?.zorluk}
+                  error={errorOf(problems, 'zorluk')}
+                />
+              )}
+              {table.needsCollateral && (
+                <TextArea
+                  name="teminat"
+                  label="Göstereceğiniz teminat"
+                  hint="Örneğin banka teminat mektubu, taşınmaz ipoteği; tutarını da yazın. Başvurunuz belediyenin kararıyla yürürlüğe girer."
+                  rows={3}
+                  maxLength={500}
+                  autoComplete="off"
+                  defaultValue={typed?.teminat}
+                  error={errorOf(problems, 'teminat')}
+                />
+              )}
+              <ul>
+                {table.notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+              <CheckboxField
+                name="onay"
+                value="evet"
+                label="Yukarıdaki koşulları okudum; taksitleri son ödeme günlerinde ödeyeceğim."
+                defaultChecked={typed?.onay === 'evet'}
+                error={errorOf(problems, 'onay')}
+              />
+              <Cluster>
+                <Button>Başvuruyu gönder</Button>
+                <ButtonLink to={tablePath} kind="secondary">
+                  Vazgeç
+                </ButtonLink>
+              </Cluster>
+            </Stack>
+          </form>
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Registry, ResponseOf } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
+import { listRegistries } from '~/identity/citizen.server';
+import { leadTo } from '~/identity/lead-to.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { restructuringUrl } from '~/urls';
+import { findOfferKey, type OfferKey } from './offer-key';
+
+export type Options = ResponseOf<typeof contract.AuthorizedRetrieveDebtRestructuringOptions>;
+
+/** What an address of the page says was chosen so far. */
+export interface PlanChoice {
+  readonly registryOid: string | null;
+  readonly method: '1' | '2' | null;
+  /** Debts chosen by hand; null: all of the method. */
+  readonly oids: readonly string[] | null;
+  readonly offer: OfferKey | null;
+  readonly isCheck: boolean;
+}
+
+const MOST_DEBTS = 200;
+export const CHECK = 'kontrol';
+
+/** A number of instalments typed by hand is always one of a deferral. */
+function typedOffer(count: string | null): string {
+  return count === null ? '' : `tecil-${count.trim()}`;
+}
+
+export function choiceIn(request: Request): PlanChoice {
+  const query = new URL(request.url).searchParams;
+  const method = query.get('yontem');
+  const oids = query.getAll('borc').slice(0, MOST_DEBTS);
+  return {
+    registryOid: query.get('sicil'),
+    method: method === '1' || method === '2' ? method : null,
+    oids: oids.length > 0 ? oids : null,
+    offer: findOfferKey(query.get('secenek') ?? typedOffer(query.get('taksit'))),
+    isCheck: query.get('adim') === CHECK,
+  };
+}
+
+/** The records and the one meant: the first where none is named. @throws Response 404 for one of somebody else or none */
+export async function requireRegistry(
+  citizen: Citizen,
+  { registryOid }: PlanChoice,
+): Promise<{ registries: Registry[]; chosen: Registry | null }> {
+  const registries = await listRegistries(citizen);
+  const chosen =
+    registryOid === null ? registries[0] : registries.find((registry) => registry.Oid === registryOid);
+  if (registryOid !== null && !chosen) throw new Response(null, { status: 404 });
+  return { registries, chosen: chosen ?? null };
+}
+
+/** @throws Response back to the start, with the reason, when the debts chosen are not what they were */
+export async function requireOptions(
+  { accessToken: token }: Citizen,
+  registryOid: string,
+  { method, oids }: PlanChoice,
+): Promise<Options> {
+  try {
+    return await getPortal().municipality.AuthorizedRetrieveDebtRestructuringOptions(
+      { registryOid, method: method ?? '1', ...(oids && { accrumentOids: [...oids] }) },
+      { token },
+    );
+  } catch (error) {
+    const { message } = requireRefusal(error, contract.AuthorizedRetrieveDebtRestructuringOptions);
+    throw await leadTo(restructuringUrl({ registryOid, method }), 'warning', message);
+  }
+}
+
+/** The offer's table. @throws Response back to the offers, with the reason, when it is not offered any more */
+export async function requireTable(
+  { accessToken: token }: Citizen,
+  registryOid: string,
+  choice: PlanChoice,
+  { offer, accrumentOids }: { offer: OfferKey; accrumentOids: string[] },
+) {
+  const { method, oids } = choice;
+  const back = restructuringUrl({ registryOid, method, oids });
+  if (accrumentOids.length === 0) throw await leadTo(back, 'warning', 'Taksitlendirilecek borç kalmadı.');
+  try {
+    return await getPortal().municipality.AuthorizedCalculateDebtRestructuring(
+      { registryOid, accrumentOids, ...offer },
+      { token },
+    );
+  } catch (error) {
+    const { message } = requireRefusal(error, contract.AuthorizedCalculateDebtRestructuring);
+    throw await leadTo(back, 'warning', message);
+  }
+}

@@ -1,0 +1,118 @@
+import { FormToken } from '~/platform/form-token';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Radios } from '~/ui/choice';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextArea } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster, Stack } from '~/ui/layout';
+import { SummaryList } from '~/ui/summary-list';
+import { InstalmentTable } from '../instalment-table';
+import { PlanDebts, PlanFacts } from '../plan-page';
+import type { deskPlanFields } from './desk-plan-forms.server';
+import type { DeskPlanView } from './desk-plan.server';
+
+interface DeskFormProps {
+  problems: readonly FieldProblem[];
+  typed: Record<(typeof deskPlanFields)[number], string> | undefined;
+}
+
+function Reason({ problems, typed, label }: DeskFormProps & { label: string }) {
+  return (
+    <TextArea
+      name="gerekce"
+      label={label}
+      hint="Başvuru sahibi bu metni görür; belediye kaydında saklanır."
+      rows={3}
+      maxLength={500}
+      autoComplete="off"
+      defaultValue={typed?.gerekce}
+      error={errorOf(problems, 'gerekce')}
+    />
+  );
+}
+
+function Decision(props: DeskFormProps) {
+  const { problems, typed } = props;
+  return (
+    <Card title="Karar">
+      <form method="post" noValidate>
+        <FormToken />
+        <Stack>
+          <Radios
+            name="karar"
+            label="Başvuru için kararınız"
+            options={[
+              {
+                value: 'onay',
+                label: 'Onayla',
+                hint: 'Plan bugün yürürlüğe girer; ilk taksit bir ay sonra.',
+              },
+              { value: 'ret', label: 'Reddet', hint: 'Borçlar olduğu gibi kalır.' },
+            ]}
+            {...(typed?.karar && { defaultValue: typed.karar })}
+            error={errorOf(problems, 'karar')}
+          />
+          <Reason {...props} label="Kararın gerekçesi" />
+          <Cluster>
+            <Button>Kararı kaydet</Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function Restoring(props: DeskFormProps) {
+  return (
+    <Card title="Planı yeniden yürürlüğe koy (ihya)">
+      <form method="post" noValidate>
+        <FormToken />
+        <HiddenFields values={{ islem: 'ihya' }} />
+        <Stack>
+          <p>
+            Kalan borçlar yeniden plana girer; ödenmemiş taksitler bugünden sonra aydan aya ödenir. Önceki
+            aksamalar sayılmaz.
+          </p>
+          <Reason {...props} label="Yeniden yürürlüğe koymanın gerekçesi" />
+          <Cluster>
+            <Button>Yeniden yürürlüğe koy</Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** A plan as the desk sees it; the applicant's name stays masked. */
+export function DeskPlanPage({ view, ...form }: { view: DeskPlanView } & DeskFormProps) {
+  const { plan, name, registryNo } = view;
+  return (
+    <>
+      <Card title={`Plan no ${plan.no}`} side={<Badge tone={plan.tone}>{plan.state}</Badge>}>
+        <Stack>
+          <SummaryList
+            rows={[
+              { term: 'Mükellef', value: name },
+              { term: 'Sicil no', value: registryNo },
+            ]}
+          />
+          <PlanFacts plan={plan} />
+        </Stack>
+      </Card>
+      {plan.stateCode === 'basvuru' && <Decision {...form} />}
+      {plan.stateCode === 'bozuldu' && <Restoring {...form} />}
+      <Card>
+        <InstalmentTable
+          rows={plan.rows}
+          isDeferral={plan.isDeferral}
+          hasState={plan.stateCode !== 'basvuru'}
+        />
+      </Card>
+      <Card>
+        <PlanDebts debts={plan.debts} />
+      </Card>
+    </>
+  );
+}

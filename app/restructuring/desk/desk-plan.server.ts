@@ -1,0 +1,120 @@
+import { data } from '@remix-run/node';
+import type { ResponseOf } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import { requireDeskStaff } from '~/desk/desk-staff.server';
+import type { Citizen } from '~/identity/citizen.server';
+import { askMunicipality } from '~/identity/citizen.server';
+import { leadTo } from '~/identity/lead-to.server';
+import { fullName } from '~/identity/person-name';
+import type { AuditAction } from '~/platform/audit-actions';
+import { recordAudit } from '~/platform/audit.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
+import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { deskPlanUrl } from '~/urls';
+import { planView } from '../plan-view.server';
+import { DecisionForm, deskPlanFields, RestoreForm } from './desk-plan-forms.server';
+
+type ForDesk = ResponseOf<typeof contract.AuthorizedRetrieveDebtRestructuringForDesk>;
+
+/** Name of the button that puts a broken plan back into force. */
+const RESTORE = 'ihya';
+
+/** @throws Response 404 for a number of no plan */
+async function requirePlan({ accessToken: token }: Citizen, planNo: string): Promise<ForDesk> {
+  try {
+    return await getPortal().municipality.AuthorizedRetrieveDebtRestructuringForDesk({ planNo }, { token });
+  } catch (error) {
+    const { code } = requireRefusal(error, contract.AuthorizedRetrieveDebtRestructuringForDesk);
+    if (code === 'plan-not-found' || code === 'role-missing') throw new Response(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** Writes into the applicant's record what the employee does; what cannot be written down is not done. */
+async function recordDeskAct(
+  request: Request,
+  { member }: Citizen,
+  { ApplicantIdentityNo: identityNo, Head }: ForDesk,
+  action: AuditAction,
+): Promise<void> {
+  const { MemberName, MemberSurname } = member.UserDetail;
+  const actorName = fullName(MemberName, MemberSurname);
+  await recordAudit(request, { identityNo, action, actor: 'staff', actorName, detail: Head.PlanNo });
+}
+
+function viewOf({ Plan, Head }: ForDesk) {
+  return { plan: planView(Plan), name: Head.MaskedName, registryNo: Head.RegistryNo };
+}
+
+export async function openDeskPlan(request: Request, planNo = '') {
+  const citizen = await requireDeskStaff(request);
+  return askMunicipality(request, async () => {
+    const found = await requirePlan(citizen, planNo);
+    await recordDeskAct(request, citizen, found, 'plans-viewed');
+    return viewOf(found);
+  });
+}
+
+function shown(form: FormData, problems: readonly FormProblem[], status: number) {
+  return data(
+    { problems, typed: typedIn(form, deskPlanFields), isShownAgain: isShownAgain(form) },
+    { status },
+  );
+}
+
+async function decide(request: Request, form: FormData, citizen: Citizen, planNo: string) {
+  const { values, problems } = judgeForm(form, DecisionForm);
+  if (!values) return shown(form, problems, 422);
+  const isApproved = values.karar === 'onay';
+  const found = await requirePlan(citizen, planNo);
+  await recordDeskAct(request, citizen, found, 'plan-decided');
+  try {
+    await getPortal().municipality.AuthorizedDecideDebtRestructuring(
+      { planNo, isApproved, note: values.gerekce },
+      { token: citizen.accessToken },
+    );
+  } catch (error) {
+    const { code, message } = requireRefusal(error, contract.AuthorizedDecideDebtRestructuring);
+    if (code === 'undeclared') throw error;
+    return shown(form, [{ text: message }], 422);
+  }
+  return leadTo(
+    deskPlanUrl(planNo),
+    'success',
+    isApproved ? `${planNo} numaralı plan yürürlüğe kondu.` : `${planNo} numaralı başvuru reddedildi.`,
+  );
+}
+
+async function restore(request: Request, form: FormData, citizen: Citizen, planNo: string) {
+  const { values, problems } = judgeForm(form, RestoreForm);
+  if (!values) return shown(form, problems, 422);
+  const found = await requirePlan(citizen, planNo);
+  await recordDeskAct(request, citizen, found, 'plan-restored');
+  try {
+    await getPortal().municipality.AuthorizedRestoreDebtRestructuring(
+      { planNo, reason: values.gerekce },
+      { token: citizen.accessToken },
+    );
+  } catch (error) {
+    const { code, message } = requireRefusal(error, contract.AuthorizedRestoreDebtRestructuring);
+    if (code === 'undeclared') throw error;
+    return shown(form, [{ text: message }], 422);
+  }
+  return leadTo(deskPlanUrl(planNo), 'success', `${planNo} numaralı plan yeniden yürürlüğe kondu.`);
+}
+
+/** The desk's decision: 303 to the plan, or the form again with what was typed. */
+export async function actOnPlan(request: Request, planNo = '') {
+  const citizen = await requireDeskStaff(request);
+  const form = await requireForm(request);
+  if (isShownAgain(form)) return shown(form, [], 200);
+  return askMunicipality(request, () =>
+    textOf(form, 'islem') === RESTORE
+      ? restore(request, form, citizen, planNo)
+      : decide(request, form, citizen, planNo),
+  );
+}
+
+export type DeskPlanView = Awaited<ReturnType<typeof openDeskPlan>>;

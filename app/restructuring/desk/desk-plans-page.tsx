@@ -1,0 +1,57 @@
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { TextLink } from '~/ui/link';
+import { DateText, Money } from '~/ui/money';
+import type { DeskPlanRow } from './desk-plans.server';
+
+function Plans({ caption, rows }: { caption: string; rows: readonly DeskPlanRow[] }) {
+  return (
+    <Card>
+      <DataTable
+        caption={caption}
+        rows={rows}
+        rowKey={({ no }) => no}
+        columns={[
+          {
+            key: 'no',
+            header: 'Plan no',
+            isRowHeader: true,
+            cell: ({ no, path }) => <TextLink to={path}>{no}</TextLink>,
+          },
+          { key: 'kisi', header: 'Mükellef', cell: ({ name }) => name },
+          { key: 'sicil', header: 'Sicil no', cell: ({ registryNo }) => registryNo },
+          { key: 'tur', header: 'Tür', cell: ({ kind }) => kind },
+          { key: 'gun', header: 'Başvuru günü', cell: ({ appliedOn }) => <DateText value={appliedOn} /> },
+          { key: 'taksit', header: 'Taksit', isNumber: true, cell: ({ count }) => count },
+          { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface DeskPlansProps {
+  waiting: readonly DeskPlanRow[];
+  broken: readonly DeskPlanRow[];
+}
+
+export function DeskPlansPage({ waiting, broken }: DeskPlansProps) {
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <Plans caption="Karar bekleyen başvurular, en eskisi üstte" rows={waiting} />
+      ) : (
+        <EmptyState title="Karar bekleyen başvuru yok." icon="check">
+          Teminat gereken bir tecil başvurusu geldiğinde burada görünür.
+        </EmptyState>
+      )}
+      {broken.length > 0 ? (
+        <Plans caption="Bozulan planlar, en yenisi üstte" rows={broken} />
+      ) : (
+        <EmptyState title="Bozulan plan yok." icon="check">
+          Koşulları aşan bir plan bozulduğunda burada görünür.
+        </EmptyState>
+      )}
+    </>
+  );
+}

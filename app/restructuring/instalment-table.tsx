@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Badge, type Tone } from '~/ui/badge';
+import { DataTable } from '~/ui/data-table';
+import { DateText, Money } from '~/ui/money';
+
+interface Row {
+  readonly no: number;
+  readonly dueDate: string;
+  readonly principal: number;
+  readonly fee: number;
+  readonly interest: number;
+  readonly total: number;
+  readonly state?: { readonly text: string; readonly day: string | null; readonly tone: Tone } | null;
+}
+
+interface InstalmentTableProps {
+  rows: readonly Row[];
+  /** A deferral's parts are called otherwise than a restructuring's. */
+  isDeferral: boolean;
+  hasState?: boolean;
+}
+
+const dueOf = ({ dueDate }: Row) => <DateText value={dueDate} />;
+
+function stateOf({ state }: Row): ReactNode {
+  // No label either, where a row is a card.
+  if (!state) return undefined;
+  const { text, day, tone } = state;
+  return (
+    <span>
+      <Badge tone={tone}>{text}</Badge> {day !== null && tone === 'error' && 'en geç '}
+      {day !== null && <DateText value={day} />}
+    </span>
+  );
+}
+
+/** The instalments of a plan: what each carries, and what became of it. */
+export function InstalmentTable({ rows, isDeferral, hasState = false }: InstalmentTableProps) {
+  const sum = (read: (row: Row) => number) => rows.reduce((before, row) => before + read(row), 0);
+  const amount = (key: 'principal' | 'fee' | 'interest', header: string) => ({
+    key,
+    header,
+    isNumber: true,
+    cell: (row: Row) => <Money kurus={row[key]} isBare />,
+  });
+  return (
+    <DataTable
+      caption="Taksitler"
+      rows={rows}
+      rowKey={({ no }) => String(no)}
+      columns={[
+        { key: 'no', header: 'Taksit', isRowHeader: true, cell: ({ no }) => `${no}. taksit` },
+        { key: 'gun', header: 'Son ödeme günü', cell: dueOf },
+        amount('principal', 'Asıl'),
+        amount('fee', isDeferral ? 'Gecikme zammı' : 'Yİ-ÜFE'),
+        amount('interest', isDeferral ? 'Tecil faizi' : 'Katsayı farkı'),
+        { key: 'total', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+        ...(hasState ? [{ key: 'durum', header: 'Durum', cell: stateOf }] : []),
+      ]}
+      totals={{
+        no: 'Toplam',
+        principal: <Money kurus={sum(({ principal }) => principal)} isBare />,
+        fee: <Money kurus={sum(({ fee }) => fee)} isBare />,
+        interest: <Money kurus={sum(({ interest }) => interest)} isBare />,
+        total: <Money kurus={sum(({ total }) => total)} />,
+      }}
+    />
+  );
+}

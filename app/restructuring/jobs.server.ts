@@ -1,0 +1,31 @@
+import { dayInTurkey } from '~/platform/calendar.server';
+import type { Job } from '~/platform/jobs.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+
+/** After an outage it is tried again after this long. Milliseconds. */
+const PATIENCE = 10 * 60_000;
+
+/** The last day this process had the plans judged for. */
+let judgedOn = '';
+let restUntil = 0;
+
+/** Has the municipality judge every plan whose day has come, once a day: plans nobody looks at end too. */
+export async function judgePlans(): Promise<void> {
+  const { municipality, log, now } = getPortal();
+  const today = dayInTurkey(now());
+  if (judgedOn === today || now().getTime() < restUntil) return;
+  try {
+    const { Judged, Broken } = await municipality.AuthorizedJudgeDebtRestructurings({});
+    judgedOn = today;
+    log.info({ day: today, judged: Judged, broken: Broken }, 'plans in instalments were judged');
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
+    log.warn({ err: error }, 'plans in instalments could not be judged');
+    restUntil = now().getTime() + PATIENCE;
+  }
+}
+
+export const restructuringJobs: readonly Job[] = [
+  { name: 'restructuring-judge', isRegular: true, work: () => judgePlans() },
+];

@@ -1,0 +1,73 @@
+import type { DebtRestructuring } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { leadTo } from '~/identity/lead-to.server';
+import { isShownAgain, requireForm } from '~/platform/forms.server';
+import { judgeForm } from '~/platform/judge-form.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { restructuringPlanUrl, restructuringUrl } from '~/urls';
+import { CancelForm } from './apply-form.server';
+import { drawPlan } from './plan-pdf.server';
+import { planView } from './plan-view.server';
+
+/** The citizen's own plan with this number; null for everybody else's and for none. */
+async function findOwnPlan(
+  { accessToken: token }: Citizen,
+  planNo: string,
+): Promise<DebtRestructuring | null> {
+  try {
+    return await getPortal().municipality.AuthorizedRetrieveDebtRestructuringDetail({ planNo }, { token });
+  } catch (error) {
+    const { code } = requireRefusal(error, contract.AuthorizedRetrieveDebtRestructuringDetail);
+    if (code === 'plan-not-found') return null;
+    throw error;
+  }
+}
+
+/** @throws Response 404 for somebody else's plan, just as for none */
+export async function openPlan(request: Request, planNo = '') {
+  const citizen = await requireCitizen(request);
+  return askMunicipality(request, async () => {
+    const plan = await findOwnPlan(citizen, planNo);
+    if (!plan) throw new Response(null, { status: 404 });
+    await recordOwn(request, citizen, 'plans-viewed', planNo);
+    return { plan: planView(plan), listPath: restructuringUrl({ registryOid: plan.RegistryOid }) };
+  });
+}
+
+/** Takes back an application that still waits: 303 to the plan with what became of it. */
+export async function cancelPlan(request: Request, planNo = '') {
+  const citizen = await requireCitizen(request);
+  const form = await requireForm(request);
+  const path = restructuringPlanUrl(planNo);
+  if (isShownAgain(form)) return redirect(path, { status: 303 });
+  const { values, problems } = judgeForm(form, CancelForm);
+  if (!values) return leadTo(path, 'warning', problems[0]?.text ?? '');
+  return askMunicipality(request, async () => {
+    try {
+      await getPortal().municipality.AuthorizedCancelDebtRestructuring(
+        { planNo },
+        { token: citizen.accessToken },
+      );
+    } catch (error) {
+      const { code, message } = requireRefusal(error, contract.AuthorizedCancelDebtRestructuring);
+      if (code === 'plan-not-found') throw new Response(null, { status: 404 });
+      if (code !== 'plan-decided') throw error;
+      return leadTo(path, 'warning', message);
+    }
+    await recordOwn(request, citizen, 'plan-withdrawn', planNo);
+    return leadTo(path, 'success', `${planNo} numaralı başvurunuz geri çekildi.`);
+  });
+}
+
+/** The plan on paper; null when there is no such plan, or it is somebody else's. */
+export async function findPlanPdf(request: Request, planNo: string): Promise<Uint8Array | null> {
+  const citizen = await requireCitizen(request);
+  const plan = await askMunicipality(request, () => findOwnPlan(citizen, planNo));
+  if (!plan) return null;
+  await recordOwn(request, citizen, 'plans-viewed', planNo);
+  return drawPlan(planView(plan), getPortal().now());
+}

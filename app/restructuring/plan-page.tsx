@@ -1,0 +1,158 @@
+import { FormToken } from '~/platform/form-token';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { useIsKiosk } from '~/ui/kiosk';
+import { Cluster, Stack } from '~/ui/layout';
+import { DateText, Money } from '~/ui/money';
+import { BackLink } from '~/ui/page-heading';
+import { Panel } from '~/ui/panel';
+import { SummaryList } from '~/ui/summary-list';
+import { InstalmentTable } from './instalment-table';
+import type { PlanView } from './plan-view.server';
+
+const outcomes: Readonly<
+  Record<PlanView['stateCode'], readonly ['success' | 'pending' | 'failure', string]>
+> = {
+  basvuru: ['pending', 'Başvurunuz alındı, karar bekliyor'],
+  yururlukte: ['success', 'Taksit planınız yürürlükte'],
+  aksadi: ['failure', 'Taksit planınız aksadı'],
+  bozuldu: ['failure', 'Taksit planınız bozuldu'],
+  tamamlandi: ['success', 'Taksit planınız tamamlandı'],
+  reddedildi: ['failure', 'Başvurunuz kabul edilmedi'],
+  'geri-cekildi': ['pending', 'Başvurunuzu geri çektiniz'],
+};
+
+function Cancel({ no }: { no: string }) {
+  return (
+    <form method="post">
+      <FormToken />
+      <HiddenFields values={{ islem: 'geri-cek' }} />
+      <Button kind="secondary" aria-label={`Başvuruyu geri çek: ${no}`}>
+        Başvuruyu geri çek
+      </Button>
+    </form>
+  );
+}
+
+/** What the plan is, for its owner and for the desk. */
+export function PlanFacts({ plan }: { plan: PlanView }) {
+  const optional = (term: string, value: string) => (value === '' ? [] : [{ term, value }]);
+  return (
+    <SummaryList
+      rows={[
+        { term: 'Plan', value: `${plan.name}, ${plan.legalBasis}` },
+        { term: 'Durumu', value: plan.state },
+        { term: 'Başvuru günü', value: <DateText value={plan.appliedOn} /> },
+        ...(plan.decidedOn === null
+          ? []
+          : [{ term: 'Karar günü', value: <DateText value={plan.decidedOn} /> }]),
+        ...optional('Karar gerekçesi', plan.note),
+        ...optional('Teminat', plan.collateral),
+        ...optional('Zor durum açıklaması', plan.difficulty),
+        { term: 'Ödenen taksit', value: `${plan.paidCount} / ${plan.count}` },
+        { term: 'Ödenen', value: <Money kurus={plan.paid} /> },
+        { term: 'Kalan', value: <Money kurus={plan.left} /> },
+        ...(plan.isPayable
+          ? [
+              {
+                term: 'Bu yıl aksayan taksit',
+                value: `${plan.missed} (en çok ${plan.tolerated} olabilir)`,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+export function PlanDebts({ debts }: Pick<PlanView, 'debts'>) {
+  return (
+    <DataTable
+      caption="Plandaki borçlar"
+      rows={debts}
+      rowKey={({ title, about, dueDate }) => `${title} ${about} ${dueDate}`}
+      columns={[
+        { key: 'borc', header: 'Borç', isRowHeader: true, cell: ({ title }) => title },
+        { key: 'aciklama', header: 'Açıklama', cell: ({ about }) => about },
+        { key: 'vade', header: 'Vadesi', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+        {
+          key: 'asil',
+          header: 'Plana giren asıl',
+          isNumber: true,
+          cell: ({ principal }) => <Money kurus={principal} />,
+        },
+        {
+          key: 'odenen',
+          header: 'Planla ödenen asıl',
+          isNumber: true,
+          cell: ({ credited }) => <Money kurus={credited} />,
+        },
+      ]}
+    />
+  );
+}
+
+function NextInstalment({ plan }: { plan: PlanView }) {
+  if (!plan.isPayable || !plan.next) return null;
+  const { no, dueDate, today } = plan.next;
+  return (
+    <Card title="Sıradaki taksit">
+      <SummaryList
+        rows={[
+          { term: 'Taksit', value: `${no} / ${plan.count}` },
+          { term: 'Son ödeme günü', value: <DateText value={dueDate} /> },
+          { term: 'Bugün ödenirse', value: <Money kurus={today} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A plan after it was applied for: its number, what comes next, every instalment. */
+export function PlanPage({ plan, listPath }: { plan: PlanView; listPath: string }) {
+  const isKiosk = useIsKiosk();
+  const [kind, outcome] = outcomes[plan.stateCode];
+  const leadsToDebts = plan.isPayable || plan.stateCode === 'bozuldu' || plan.stateCode === 'reddedildi';
+  return (
+    <>
+      <BackLink to={listPath}>Taksit planlarım</BackLink>
+      <Panel kind={kind} outcome={outcome} reference={{ label: 'Plan no', value: plan.no }}>
+        {plan.todo}
+      </Panel>
+      <Cluster isScreenOnly>
+        {leadsToDebts && (
+          <ButtonLink to={plan.debtsPath} icon="card">
+            {plan.isPayable && plan.next ? `Öde: ${plan.next.no}. taksit` : 'Borçları gör'}
+          </ButtonLink>
+        )}
+        {!isKiosk && (
+          <ButtonLink to={plan.filePath} kind="secondary" icon="download">
+            Planı indir (PDF)
+          </ButtonLink>
+        )}
+        {plan.stateCode === 'basvuru' && <Cancel no={plan.no} />}
+      </Cluster>
+      <NextInstalment plan={plan} />
+      <Card>
+        <Stack>
+          <InstalmentTable
+            rows={plan.rows}
+            isDeferral={plan.isDeferral}
+            hasState={plan.stateCode !== 'basvuru'}
+          />
+          {plan.isDeferral && plan.left > 0 && (
+            <p>Ödenmemiş taksitlerin tecil faizi, son ödeme gününde ödenecekmiş gibi hesaplanmıştır.</p>
+          )}
+        </Stack>
+      </Card>
+      <Card title="Plan bilgileri">
+        <PlanFacts plan={plan} />
+      </Card>
+      <Card>
+        <PlanDebts debts={plan.debts} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FieldProblem } from '~/ui/error-summary';
+import type { applyFields } from './apply-form.server';
+import { CheckPage } from './check-page';
+import { OffersPage } from './offers-page';
+import type { OffersStep, StartStep, TableStep } from './restructuring-page.server';
+import { StartPage } from './start-page';
+import { TablePage } from './table-page';
+
+interface RestructuringStepProps {
+  step: StartStep | OffersStep | TableStep;
+  problems: readonly FieldProblem[];
+  typed: Record<(typeof applyFields)[number], string> | undefined;
+}
+
+/** The step of the way to a plan the address stands for. */
+export function RestructuringStep({ step, problems, typed }: RestructuringStepProps) {
+  switch (step.kind) {
+    case 'start':
+      return <StartPage step={step} />;
+    case 'offers':
+      return <OffersPage step={step} />;
+    case 'table':
+      return <TablePage step={step} />;
+    case 'check':
+      return <CheckPage step={step} problems={problems} typed={typed} />;
+    default:
+      return step satisfies never;
+  }
+}

@@ -1,0 +1,104 @@
+import { Badge } from '~/ui/badge';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { Radios } from '~/ui/choice';
+import { DataTable } from '~/ui/data-table';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster, Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText, Money } from '~/ui/money';
+import { urls } from '~/urls';
+import { methodNames } from './plan-texts';
+import type { StartStep } from './restructuring-page.server';
+
+type PlanRow = StartStep['plans'][number];
+
+function OwnPlans({ plans }: { plans: readonly PlanRow[] }) {
+  if (plans.length === 0) {
+    return (
+      <EmptyState title="Bu sicil kaydında taksit planınız yok." icon="plan">
+        Bir plana başvurduğunuzda taksitleri, ödenenleri ve kalanları burada görürsünüz.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card>
+      <DataTable
+        caption="Taksit planlarınız, en yenisi üstte"
+        rows={plans}
+        rowKey={({ no }) => no}
+        details={({ isPayable, todo, next, debtsPath }) =>
+          isPayable && next ? (
+            <Cluster isScreenOnly>
+              <span>
+                Sıradaki: {next.no}. taksit, son ödeme günü <DateText value={next.dueDate} />. Bugün ödenirse{' '}
+                <Money kurus={next.today} />.
+              </span>
+              <ButtonLink to={debtsPath} icon="card" aria-label={`Öde: ${next.no}. taksit`}>
+                Öde
+              </ButtonLink>
+            </Cluster>
+          ) : (
+            <p>{todo}</p>
+          )
+        }
+        columns={[
+          {
+            key: 'plan',
+            header: 'Plan',
+            isRowHeader: true,
+            cell: ({ no, path }) => <TextLink to={path}>{no}</TextLink>,
+          },
+          { key: 'tur', header: 'Tür', cell: ({ name }) => name },
+          { key: 'durum', header: 'Durum', cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge> },
+          {
+            key: 'taksit',
+            header: 'Ödenen taksit',
+            isNumber: true,
+            cell: ({ paidCount, count }) => `${paidCount} / ${count}`,
+          },
+          {
+            key: 'odenen',
+            header: 'Ödenen',
+            isNumber: true,
+            cell: ({ paid }) => <Money kurus={paid} isBare />,
+          },
+          { key: 'kalan', header: 'Kalan', isNumber: true, cell: ({ left }) => <Money kurus={left} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Own plans, and the way to a new one. */
+export function StartPage({ step }: { step: StartStep }) {
+  return (
+    <>
+      <OwnPlans plans={step.plans} />
+      <Card title="Borçlarımı taksitlendirmek istiyorum">
+        <form method="get" action={urls.restructuring}>
+          <HiddenFields values={{ sicil: step.registryOid }} />
+          <Stack>
+            <Radios
+              name="yontem"
+              label="Hangi borçlar plana girsin?"
+              hint="Sonraki sayfada tek tek seçebilirsiniz. Bu aşamada hiçbir başvuru yapılmaz."
+              defaultValue="2"
+              options={[
+                {
+                  value: '2',
+                  label: methodNames['2'],
+                  hint: 'Gecikme zammı işleyen borçlar.',
+                },
+                { value: '1', label: methodNames['1'], hint: 'Vadesi gelmemiş olanlar da.' },
+              ]}
+            />
+            <Cluster>
+              <Button icon="arrow-right">Seçenekleri gör</Button>
+            </Cluster>
+          </Stack>
+        </form>
+      </Card>
+    </>
+  );
+}

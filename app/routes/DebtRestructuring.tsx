@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RegistryChoice } from '~/identity/registry-choice';
+import { UnprovenBanner } from '~/identity/unproven-banner';
+import { pageHeaders } from '~/platform/page-headers';
+import { applyForPlan } from '~/restructuring/apply.server';
+import { RestructuringStep } from '~/restructuring/restructuring-step';
+import { openRestructuring } from '~/restructuring/restructuring-page.server';
+import { ErrorSummary } from '~/ui/error-summary';
+import { PageHeading } from '~/ui/page-heading';
+import { ShownAgain } from '~/ui/shown-again';
+import { restructuringUrl } from '~/urls';
+
+export const handle = { title: 'Borç Yapılandırma' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openRestructuring(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return applyForPlan(request);
+}
+
+export const headers = pageHeaders;
+
+export default function DebtRestructuring() {
+  const { registries, chosen, step } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = answer?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeading
+        title="Borç Yapılandırma"
+        lead={chosen ? `${chosen.name} · Sicil no ${chosen.no}` : 'Borçlarınızı taksitlere bölün.'}
+      />
+      {registries.length === 0 && <UnprovenBanner />}
+      {step?.kind === 'start' && (
+        <RegistryChoice
+          registries={registries}
+          chosenOid={chosen?.oid ?? null}
+          urlOf={(registryOid) => restructuringUrl({ registryOid })}
+        />
+      )}
+      <ShownAgain isShown={answer?.isShownAgain} />
+      {step && <RestructuringStep step={step} problems={problems} typed={answer?.typed} />}
+    </>
+  );
+}

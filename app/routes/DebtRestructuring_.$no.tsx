@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageHeaders } from '~/platform/page-headers';
+import { cancelPlan, openPlan } from '~/restructuring/plan-page.server';
+import { PlanPage } from '~/restructuring/plan-page';
+
+export const handle = { title: 'Taksit Planı' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openPlan(request, params['no']);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return cancelPlan(request, params['no']);
+}
+
+export const headers = pageHeaders;
+
+export default function Plan() {
+  const { plan, listPath } = useLoaderData<typeof loader>();
+  return <PlanPage plan={plan} listPath={listPath} />;
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { DeskPlansPage } from '~/restructuring/desk/desk-plans-page';
+import { openDeskPlans } from '~/restructuring/desk/desk-plans.server';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Taksitlendirme' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeskPlans(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function DeskPlans() {
+  const lists = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink to={urls.desk}>Hizmet Masası</BackLink>
+      <PageHeading title="Taksitlendirme" lead="Karar bekleyen başvurular ve bozulan planlar." />
+      <DeskPlansPage {...lists} />
+    </>
+  );
+}

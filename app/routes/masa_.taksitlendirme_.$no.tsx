@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageHeaders } from '~/platform/page-headers';
+import { DeskPlanPage } from '~/restructuring/desk/desk-plan-page';
+import { actOnPlan, openDeskPlan } from '~/restructuring/desk/desk-plan.server';
+import { ErrorSummary } from '~/ui/error-summary';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { ShownAgain } from '~/ui/shown-again';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Taksit planını incele' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openDeskPlan(request, params['no']);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return actOnPlan(request, params['no']);
+}
+
+export const headers = pageHeaders;
+
+export default function DeskPlan() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = answer?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <BackLink to={urls.deskPlans}>Taksitlendirme</BackLink>
+      <PageHeading title="Taksit planını incele" />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      <DeskPlanPage view={view} problems={problems} typed={answer?.typed} />
+    </>
+  );
+}

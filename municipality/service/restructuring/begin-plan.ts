@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { kurus, type IsoDate } from 'municipality/contract';
+import { yearOf } from '../accruals/calendar';
+import { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import { newOid } from '../database/oid';
+import { planRevenueCodes } from '../reference/revenue-kinds';
+import { rulesOf, type WholePlan } from './plan-record';
+import { nextJudgement } from './rules/judge-plan';
+import { debtPlan, planInstalment } from './tables';
+
+/** Number of the accrual that a plan's instalments make; the letter keeps it apart from every other series. */
+function accrualNoOf(planNo: string): string {
+  return planNo.replace(/^TP/, 'T');
+}
+
+/**
+ * Puts a plan into force: its debts leave the open list, its instalments become accruals that are paid like any debt.
+ * Plan and accruals are locked by the caller.
+ */
+export async function beginPlan(
+  transaction: ServiceDatabase,
+  { plan, instalments, shares }: WholePlan,
+  { now, today }: { now: Date; today: IsoDate },
+): Promise<void> {
+  const rows = instalments.map((instalment) => ({ ...instalment, accrualOid: newOid(now) }));
+  await transaction.insert(accrual).values(
+    rows.map(({ accrualOid, no, dueDate, principal, fee, interest, interestBase }) => ({
+      oid: accrualOid,
+      accrualNo: accrualNoOf(plan.planNo),
+      registryOid: plan.registryOid,
+      revenueCode: planRevenueCodes[plan.kind],
+      year: yearOf(today),
+      instalmentNo: no,
+      instalmentCount: rows.length,
+      dueDate,
+      description: `${plan.planNo} numaralı plan, ${plan.name}`,
+      subjectOid: null,
+      // Deferral interest grows beside the principal, a law's coefficient is part of it.
+      principal: kurus(principal + fee + (plan.kind === 'tecil' ? 0 : interest)),
+      paidPrincipal: kurus(0),
+      interestFrom: plan.kind === 'tecil' ? plan.appliedOn : null,
+      interestBase,
+    })),
+  );
+  for (const { no, accrualOid, dueDate, interest } of rows) {
+    await transaction
+      .update(planInstalment)
+      .set({ accrualOid, dueDate, interest })
+      .where(and(eq(planInstalment.planOid, plan.oid), eq(planInstalment.no, no)));
+  }
+  await transaction
+    .update(accrual)
+    .set({ planOid: plan.oid })
+    .where(
+      inArray(
+        accrual.oid,
+        shares.map(({ accrualOid }) => accrualOid),
+      ),
+    );
+  const total = kurus(rows.reduce((sum, row) => sum + row.principal + row.fee + row.interest, 0));
+  await transaction
+    .update(debtPlan)
+    .set({ state: 'yururlukte', total, judgeOn: nextJudgement(rulesOf(plan), rows, today) })
+    .where(eq(debtPlan.oid, plan.oid));
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import {
+  DESK_ROLE,
+  kurus,
+  type DebtRestructuring,
+  type RequestOf,
+  type restructuringCalls,
+} from 'municipality/contract';
+import { remainingPrincipal } from '../accruals/open-lines';
+import type { ServiceDatabase } from '../database/connection';
+import type { CallContext } from '../endpoint';
+import { requireRole } from '../identity/own-role';
+import { listHolidays } from '../reference/working-days';
+import type { Refuse } from '../refusal';
+import { beginPlan } from './begin-plan';
+import { debtsOf, findPlanByNo, lockAccruals, lockPlans, type WholePlan } from './plan-record';
+import { readViewRules, viewPlan } from './plan-view';
+import { listAtBank, listInApplications } from './plannable-debts';
+import type { PlanRow } from './plan-table';
+import { deferralDueDays } from './rules/due-days';
+import { deferralInterest, deferralPeriods, type DeferralRate } from './rules/deferral-interest';
+import { debtPlan } from './tables';
+
+type Call = typeof restructuringCalls.AuthorizedDecideDebtRestructuring;
+type DecideRefusal = Exclude<Call['refusals'][number], 'role-missing'>;
+
+export async function requirePlan(
+  database: ServiceDatabase,
+  planNo: string,
+  refuse: Refuse<'plan-not-found'>,
+): Promise<PlanRow> {
+  const plan = await findPlanByNo(database, planNo);
+  if (!plan) throw refuse('plan-not-found', 'Bu numarayla bir taksit planı yok.');
+  return plan;
+}
+
+/**
+ * What a plan is about must still be owed as it stood: locked here, none of it at a bank, held by another plan or asked
+ * for in another application.
+ */
+export async function requireDebtsUnchanged(
+  transaction: ServiceDatabase,
+  whole: WholePlan,
+  refuse: Refuse<'amount-changed' | 'payment-under-way'>,
+): Promise<void> {
+  const rows = new Map((await lockAccruals(transaction, whole)).map((row) => [row.oid, row]));
+  const debts = debtsOf(whole);
+  const open = [...debts].filter(([, { principal, credited }]) => principal > credited);
+  const isChanged = open.some(([oid, { principal, credited }]) => {
+    const row = rows.get(oid);
+    return !row || remainingPrincipal(row) !== principal - credited;
+  });
+  const oids = open.map(([oid]) => oid);
+  const others = await listInApplications(transaction, oids, whole.plan.oid);
+  if (isChanged || others.size > 0) {
+    throw refuse(
+      'amount-changed',
+      'Borçlardan biri bu arada ödenmiş, silinmiş ya da başka bir plana girmiş. Bu plan yürürlüğe konamaz; başvuru sahibi yeniden başvurabilir.',
+    );
+  }
+  if ((await listAtBank(transaction, oids)).size > 0) {
+    throw refuse(
+      'payment-under-way',
+      'Borçlardan biri için bankada süren bir ödeme var; sonuçlanınca yeniden deneyin.',
+    );
+  }
+}
+
+/** The same instalments from today on, each with interest to its new day. Instalments of a law keep their coefficient. */
+export function moveInstalments<Row extends WholePlan['instalments'][number]>(
+  { kind, appliedOn }: PlanRow,
+  rows: readonly Row[],
+  dueDays: readonly Row['dueDate'][],
+  rates: readonly DeferralRate[],
+): Row[] {
+  return rows.map((row, index) => {
+    const dueDate = dueDays[index] ?? row.dueDate;
+    if (kind !== 'tecil') return { ...row, dueDate };
+    const base = row.interestBase ?? kurus(row.principal + row.fee);
+    return { ...row, dueDate, interest: deferralInterest(base, deferralPeriods(appliedOn, dueDate, rates)) };
+  });
+}
+
+/** Approves or rejects an application; the same decision again changes nothing. */
+export async function decidePlan(
+  context: CallContext,
+  { planNo, isApproved, note }: RequestOf<Call>,
+  refuse: Refuse<DecideRefusal | 'role-missing'>,
+): Promise<DebtRestructuring> {
+  const { userName } = await requireRole(context, DESK_ROLE, refuse);
+  const { database, today } = context;
+  const { oid } = await requirePlan(database, planNo, refuse);
+  const [rules, holidays] = [await readViewRules(context), await listHolidays(database)];
+  return database.transaction(async (transaction) => {
+    const [whole] = await lockPlans(transaction, [oid]);
+    if (!whole) throw new Error('A plan is gone');
+    const { plan, instalments } = whole;
+    if (plan.state !== 'basvuru') {
+      const isSame =
+        plan.decidedBy !== null &&
+        plan.state !== 'geri-cekildi' &&
+        (plan.state !== 'reddedildi') === isApproved;
+      if (isSame) return viewPlan(transaction, rules, plan);
+      throw refuse('plan-decided', 'Bu başvuru daha önce karara bağlanmış ya da geri çekilmiş.');
+    }
+    const decision = { decidedOn: today, decidedBy: userName, note };
+    if (!isApproved) {
+      await transaction
+        .update(debtPlan)
+        .set({ ...decision, state: 'reddedildi' })
+        .where(eq(debtPlan.oid, oid));
+      return viewPlan(transaction, rules, { ...plan, ...decision, state: 'reddedildi' });
+    }
+    await requireDebtsUnchanged(transaction, whole, refuse);
+    await transaction.update(debtPlan).set(decision).where(eq(debtPlan.oid, oid));
+    const dueDays = deferralDueDays(today, instalments.length, holidays);
+    const moved = moveInstalments(plan, instalments, dueDays, rules.deferralRates);
+    await beginPlan(transaction, { ...whole, instalments: moved }, context);
+    return viewPlan(transaction, rules, await requirePlan(transaction, planNo, refuse));
+  });
+}

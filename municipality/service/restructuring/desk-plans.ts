@@ -1,0 +1,70 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { DESK_ROLE, type DeskPlan, type PlanState } from 'municipality/contract';
+import type { CallContext } from '../endpoint';
+import { requireRole } from '../identity/own-role';
+import { registry, type RegistryRow } from '../identity/tables';
+import { maskName } from '../payments/masked-name';
+import type { Refuse } from '../refusal';
+import { requirePlan } from './decide-plan';
+import { judgeDuePlans } from './judge-due-plans';
+import type { PlanRow } from './plan-table';
+import { readViewRules, viewPlan } from './plan-view';
+import { debtPlan } from './tables';
+
+/** As many as a page of the desk shows of each list. */
+const SHOWN = 100;
+
+function deskView(plan: PlanRow, { registryNo, nameOrTitle, surname }: RegistryRow): DeskPlan {
+  return {
+    PlanNo: plan.planNo,
+    MaskedName: maskName([nameOrTitle, surname].filter(Boolean).join(' ')),
+    RegistryNo: registryNo,
+    Kind: plan.kind,
+    Name: plan.name,
+    State: plan.state,
+    AppliedOn: plan.appliedOn,
+    InstallmentCount: plan.instalmentCount,
+    Total: plan.total,
+  };
+}
+
+async function listIn(
+  { database }: CallContext,
+  state: PlanState,
+  isOldestFirst: boolean,
+): Promise<DeskPlan[]> {
+  const direction = isOldestFirst ? asc : desc;
+  const rows = await database
+    .select({ plan: debtPlan, registry })
+    .from(debtPlan)
+    .innerJoin(registry, eq(registry.oid, debtPlan.registryOid))
+    .where(eq(debtPlan.state, state))
+    .orderBy(direction(debtPlan.appliedOn), direction(debtPlan.planNo))
+    .limit(SHOWN);
+  return rows.map((row) => deskView(row.plan, row.registry));
+}
+
+/** Applications oldest first, broken plans newest first. */
+export async function listForDesk(context: CallContext, refuse: Refuse<'role-missing'>) {
+  await requireRole(context, DESK_ROLE, refuse);
+  return { Waiting: await listIn(context, 'basvuru', true), Broken: await listIn(context, 'bozuldu', false) };
+}
+
+export async function getForDesk(
+  context: CallContext,
+  planNo: string,
+  refuse: Refuse<'role-missing' | 'plan-not-found'>,
+) {
+  await requireRole(context, DESK_ROLE, refuse);
+  const { database } = context;
+  const { registryOid } = await requirePlan(database, planNo, refuse);
+  await judgeDuePlans(context, registryOid);
+  const plan = await requirePlan(database, planNo, refuse);
+  const [owner] = await database.select().from(registry).where(eq(registry.oid, registryOid));
+  if (!owner) throw new Error('The registry of a plan is not there');
+  return {
+    Plan: await viewPlan(database, await readViewRules(context), plan),
+    Head: deskView(plan, owner),
+    ApplicantIdentityNo: owner.identityNo,
+  };
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { IsoDate } from 'municipality/contract';
+import { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import type { CallContext } from '../endpoint';
+import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './plan-record';
+import { listAtBank } from './plannable-debts';
+import { judgePlan, nextJudgement, type InForceState } from './rules/judge-plan';
+import { debtPlan } from './tables';
+
+/**
+ * Judges the plans of a registry whose day has come, before anything of the registry is read; all registries' when none
+ * is named. Mostly there is none, and the partial index says so.
+ */
+export async function judgeDuePlans(
+  { database, today }: Pick<CallContext, 'database' | 'today'>,
+  registryOid?: string,
+): Promise<{ judged: number; broken: number }> {
+  const due = await database
+    .select({ oid: debtPlan.oid })
+    .from(debtPlan)
+    .where(
+      and(
+        registryOid === undefined ? undefined : eq(debtPlan.registryOid, registryOid),
+        lte(debtPlan.judgeOn, today),
+      ),
+    );
+  const states: (InForceState | null)[] = [];
+  for (const { oid } of due) {
+    states.push(await database.transaction((transaction) => judgeOne(transaction, oid, today)));
+  }
+  const judged = states.filter((state) => state !== null);
+  return { judged: judged.length, broken: judged.filter((state) => state === 'bozuldu').length };
+}
+
+async function judgeOne(
+  transaction: ServiceDatabase,
+  oid: string,
+  today: IsoDate,
+): Promise<InForceState | null> {
+  const [whole] = await lockPlans(transaction, [oid]);
+  if (whole?.plan.judgeOn == null || whole.plan.judgeOn > today) return null;
+  const state = judgePlan(rulesOf(whole.plan), whole.instalments, today);
+  if (state !== 'bozuldu') {
+    await keepJudgement(transaction, whole, state, today);
+    return state;
+  }
+  return (await breakPlan(transaction, whole, today)) ? state : null;
+}
+
+/** Writes down where a plan stands, and when to look at it next. */
+export async function keepJudgement(
+  transaction: ServiceDatabase,
+  { plan, instalments }: WholePlan,
+  state: Exclude<InForceState, 'bozuldu'>,
+  today: IsoDate,
+): Promise<void> {
+  const judgeOn = state === 'tamamlandi' ? null : nextJudgement(rulesOf(plan), instalments, today);
+  await transaction.update(debtPlan).set({ state, judgeOn }).where(eq(debtPlan.oid, plan.oid));
+}
+
+/**
+ * Ends a plan: its debts come back with their own due days and what was credited to them; its unpaid instalments are
+ * written off. Waits while a payment of one of them is at a bank; tells whether it ended.
+ */
+async function breakPlan(transaction: ServiceDatabase, whole: WholePlan, today: IsoDate): Promise<boolean> {
+  const { plan, instalments, shares } = whole;
+  await lockAccruals(transaction, whole);
+  const unpaid = instalments.flatMap(({ accrualOid, paidOn }) =>
+    accrualOid !== null && paidOn === null ? [accrualOid] : [],
+  );
+  if ((await listAtBank(transaction, unpaid)).size > 0) return false;
+  await transaction
+    .update(accrual)
+    .set({ writtenOffOn: today })
+    .where(and(inArray(accrual.oid, unpaid), isNull(accrual.writtenOffOn)));
+  const held = [...new Set(shares.map(({ accrualOid }) => accrualOid))];
+  await transaction
+    .update(accrual)
+    .set({ planOid: null })
+    .where(and(inArray(accrual.oid, held), eq(accrual.planOid, plan.oid)));
+  await transaction
+    .update(debtPlan)
+    .set({ state: 'bozuldu', judgeOn: null })
+    .where(eq(debtPlan.oid, plan.oid));
+  return true;
+}

@@ -1,0 +1,185 @@
+import { inArray, and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  kurus,
+  type Kurus,
+  type PlanOffer,
+  type PlanTable,
+  type RequestOf,
+  type ResponseOf,
+  type restructuringCalls,
+} from 'municipality/contract';
+import type { ServiceDatabase } from '../database/connection';
+import { requireMember, type CallContext } from '../endpoint';
+import { requireOwnRegistry } from '../identity/own-registry';
+import type { Refuse } from '../refusal';
+import { judgeDuePlans } from './judge-due-plans';
+import { notesOf } from './offer-notes';
+import { coverageOf, findOffer, listOffers, type WorkedOffer } from './offers';
+import { readPlanRules, type PlanReading } from './plan-reading';
+import {
+  planDebtView,
+  requireChosenDebts,
+  requireOlderChosen,
+  sortOpenDebts,
+  type ChoiceRefusal,
+  type PlannableDebt,
+} from './plannable-debts';
+import { debtPlan, planInstalment } from './tables';
+
+type Options = typeof restructuringCalls.AuthorizedRetrieveDebtRestructuringOptions;
+type Calculation = typeof restructuringCalls.AuthorizedCalculateDebtRestructuring;
+
+/** Principal and late fee still unpaid in the deferrals of these registries, applications included, in kuruş. */
+export async function sumDeferred(
+  database: ServiceDatabase,
+  registryOids: readonly string[],
+): Promise<Kurus> {
+  const [row] = await database
+    .select({ sum: sql<string>`coalesce(sum(${planInstalment.principal} + ${planInstalment.fee}), 0)` })
+    .from(planInstalment)
+    .innerJoin(debtPlan, eq(debtPlan.oid, planInstalment.planOid))
+    .where(
+      and(
+        inArray(debtPlan.registryOid, [...registryOids]),
+        eq(debtPlan.kind, 'tecil'),
+        inArray(debtPlan.state, ['basvuru', 'yururlukte', 'aksadi']),
+        isNull(planInstalment.paidOn),
+      ),
+    );
+  return kurus(Number(row?.sum ?? 0));
+}
+
+const totalToday = (debts: readonly PlannableDebt[]) =>
+  kurus(debts.reduce((sum, { principal, lateFee }) => sum + principal + lateFee, 0));
+
+function offerView(debts: readonly PlannableDebt[]) {
+  const today = totalToday(debts);
+  return (offer: WorkedOffer): PlanOffer => {
+    const { instalments, total } = offer.plan;
+    const [first] = instalments;
+    if (!first) throw new Error('An offer without instalments');
+    return {
+      Kind: offer.kind,
+      LawCode: offer.lawCode,
+      Name: offer.name,
+      LegalBasis: offer.legalBasis,
+      InstallmentCount: instalments.length,
+      FirstDueDate: first.dueDate,
+      FirstInstallment: kurus(first.principal + first.fee + first.interest),
+      Total: total,
+      Difference: total - today,
+      NeedsCollateral: offer.needsCollateral,
+    };
+  };
+}
+
+/** The debts a plan could hold and what is offered for those chosen. */
+export async function retrieveOptions(
+  context: CallContext,
+  { registryOid, method, accrumentOids }: RequestOf<Options>,
+  refuse: Refuse<Options['refusals'][number]>,
+): Promise<ResponseOf<Options>> {
+  requireOwnRegistry(context, registryOid, refuse);
+  await judgeDuePlans(context, registryOid);
+  const { database, today } = context;
+  const reading = await readPlanRules(context);
+  const { free, hindered } = await sortOpenDebts(database, reading, registryOid);
+  const inMethod = free.filter(({ row }) => method === '1' || row.dueDate < today);
+  const wanted = accrumentOids && new Set(accrumentOids);
+  const chosen = wanted ? inMethod.filter(({ row }) => wanted.has(row.oid)) : inMethod;
+  if (wanted && chosen.length < wanted.size) {
+    throw refuse(
+      'accrual-not-found',
+      'İşaretlediğiniz borçlardan biri artık taksitlendirilemez. Listeyi denetleyip yeniden seçin.',
+    );
+  }
+  const oids = chosen.map(({ row }) => row.oid);
+  if (wanted) await requireOlderChosen(database, reading, { registryOid, oids }, refuse);
+  const deferredAlready = await sumDeferred(database, ownRegistries(context));
+  return {
+    AsOfDate: today,
+    Debts: inMethod.map((debt) => planDebtView(reading, debt)),
+    Hindered: hindered.filter(({ DueDate }) => method === '1' || DueDate < today),
+    ChosenOids: oids,
+    TotalToday: totalToday(chosen),
+    Offers: listOffers(reading, { debts: chosen, deferredAlready }).map(offerView(chosen)),
+    Laws:
+      chosen.length === 0
+        ? []
+        : reading.laws.map((law) => {
+            const { parts: _parts, ...coverage } = coverageOf(reading, law, chosen);
+            return coverage;
+          }),
+  };
+}
+
+export function ownRegistries(context: CallContext): string[] {
+  return requireMember(context).registries.map(({ oid }) => oid);
+}
+
+/** The offer meant for the chosen debts. Throws `plan-not-offered` when there is none. */
+export function requireOffer(
+  reading: PlanReading,
+  input: Parameters<typeof findOffer>[1],
+  key: Parameters<typeof findOffer>[2],
+  refuse: Refuse<'plan-not-offered'>,
+): WorkedOffer {
+  const offer = findOffer(reading, input, key);
+  if (offer) return offer;
+  const { mostInstalments, leastInstalment } = reading.terms;
+  throw refuse(
+    'plan-not-offered',
+    key.kind === 'tecil'
+      ? `Bu borçlar ${key.installmentCount} taksite bölünemez: en az 2, en çok ${mostInstalments} taksit seçin; bir taksit en az ${leastInstalment / 100} ₺ olmalıdır.`
+      : 'Bu yapılandırma seçtiğiniz borçlar ve taksit sayısı için sunulmuyor. Başka bir seçenek seçin.',
+  );
+}
+
+export function planTable(
+  reading: PlanReading,
+  debts: readonly PlannableDebt[],
+  offer: WorkedOffer,
+): PlanTable {
+  const { principal, fee, interest, total, instalments } = offer.plan;
+  return {
+    AsOfDate: reading.today,
+    Kind: offer.kind,
+    LawCode: offer.lawCode,
+    Name: offer.name,
+    LegalBasis: offer.legalBasis,
+    Notes: notesOf(reading, offer),
+    Debts: debts.map((debt) => planDebtView(reading, debt)),
+    TotalToday: totalToday(debts),
+    NeedsCollateral: offer.needsCollateral,
+    CollateralLimit: offer.collateralLimit,
+    MostInstallments: offer.mostInstalments,
+    Installments: instalments.map((row) => ({
+      No: row.no,
+      DueDate: row.dueDate,
+      Principal: row.principal,
+      Fee: row.fee,
+      Interest: row.interest,
+      Total: kurus(row.principal + row.fee + row.interest),
+    })),
+    Principal: principal,
+    Fee: fee,
+    Interest: interest,
+    Total: total,
+  };
+}
+
+/** The whole table of one offer; writes nothing. */
+export async function calculatePlan(
+  context: CallContext,
+  { registryOid, accrumentOids, ...key }: RequestOf<Calculation>,
+  refuse: Refuse<ChoiceRefusal | 'registry-not-yours' | 'plan-not-offered'>,
+): Promise<PlanTable> {
+  requireOwnRegistry(context, registryOid, refuse);
+  await judgeDuePlans(context, registryOid);
+  const { database } = context;
+  const reading = await readPlanRules(context);
+  const choice = { registryOid, oids: accrumentOids, isLocked: false };
+  const debts = await requireChosenDebts(database, reading, choice, refuse);
+  const deferredAlready = await sumDeferred(database, ownRegistries(context));
+  return planTable(reading, debts, requireOffer(reading, { debts, deferredAlready }, key, refuse));
+}

@@ -1,0 +1,166 @@
+import { inArray } from 'drizzle-orm';
+import {
+  kurus,
+  type DebtRestructuring,
+  type IsoDate,
+  type Kurus,
+  type PlanInstallment,
+} from 'municipality/contract';
+import { yearOf } from '../accruals/calendar';
+import { feeKindOf, readFeeCounter, type FeeCounter } from '../accruals/fee-counter';
+import { lineTitle } from '../accruals/line-title';
+import { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import type { CallContext } from '../endpoint';
+import { debtsOf, readWholePlans, rulesOf, type InstalmentRow, type WholePlan } from './plan-record';
+import type { PlanRow } from './plan-table';
+import { deferralInterest, deferralPeriods, type DeferralRate } from './rules/deferral-interest';
+import { catchUpDay, missedByYear } from './rules/judge-plan';
+
+/** What a plan is shown by, read before any transaction. */
+export interface ViewRules {
+  readonly today: IsoDate;
+  readonly feeOf: FeeCounter;
+  readonly deferralRates: readonly DeferralRate[];
+  readonly nameRevenue: (code: string) => string;
+}
+
+export async function readViewRules({ reference, today }: CallContext): Promise<ViewRules> {
+  return {
+    today,
+    feeOf: await readFeeCounter(reference, today),
+    deferralRates: await reference.listDeferralRates(),
+    nameRevenue: await reference.nameRevenue(),
+  };
+}
+
+const sum = (amounts: readonly number[]) => kurus(amounts.reduce((before, amount) => before + amount, 0));
+
+export function isInForce({ state }: Pick<PlanRow, 'state'>): boolean {
+  return state === 'yururlukte' || state === 'aksadi';
+}
+
+/** The accrual an instalment is, or will be. */
+function accruedOf({ kind }: PlanRow, { principal, fee, interest }: InstalmentRow): Kurus {
+  return kurus(principal + fee + (kind === 'tecil' ? 0 : interest));
+}
+
+/** Deferral interest, or coefficient and late fee, in kuruş: as paid, as of an overdue day, or as of the due day. */
+function interestOf(rules: ViewRules, plan: PlanRow, row: InstalmentRow): Kurus {
+  const { today, deferralRates } = rules;
+  if (plan.kind === 'tecil') {
+    if (row.paidOn !== null) return row.paidFee ?? kurus(0);
+    const until = isInForce(plan) && today > row.dueDate ? today : row.dueDate;
+    return deferralInterest(
+      row.interestBase ?? kurus(row.principal + row.fee),
+      deferralPeriods(plan.appliedOn, until, deferralRates),
+    );
+  }
+  const late = row.paidOn !== null ? (row.paidFee ?? 0) : isInForce(plan) ? feeToday(rules, plan, row) : 0;
+  return kurus(row.interest + late);
+}
+
+function feeToday({ feeOf }: ViewRules, plan: PlanRow, row: InstalmentRow): Kurus {
+  const { dueDate, interestBase } = row;
+  const interestFrom = plan.kind === 'tecil' ? plan.appliedOn : null;
+  return feeOf(accruedOf(plan, row), { dueDate, interestFrom, interestBase }).fee;
+}
+
+function instalmentView(
+  rules: ViewRules,
+  { plan, instalments }: WholePlan,
+  row: InstalmentRow,
+): PlanInstallment {
+  const interest = interestOf(rules, plan, row);
+  const isDue = isInForce(plan) && row.paidOn === null;
+  return {
+    No: row.no,
+    DueDate: row.dueDate,
+    Principal: row.principal,
+    Fee: row.fee,
+    Interest: interest,
+    Total: sum([row.principal, row.fee, interest]),
+    PaidOn: row.paidOn,
+    CatchUpUntil: isDue && rules.today > row.dueDate ? catchUpDay(rulesOf(plan), instalments, row) : null,
+    PayableToday: isDue ? kurus(accruedOf(plan, row) + feeToday(rules, plan, row)) : null,
+  };
+}
+
+async function debtViews(database: ServiceDatabase, { nameRevenue }: ViewRules, whole: WholePlan) {
+  const debts = debtsOf(whole);
+  const rows = await database
+    .select()
+    .from(accrual)
+    .where(inArray(accrual.oid, [...debts.keys()]));
+  return rows
+    .sort((one, other) => one.dueDate.localeCompare(other.dueDate) || one.oid.localeCompare(other.oid))
+    .map((row) => {
+      const { principal = 0, credited = 0 } = debts.get(row.oid) ?? {};
+      return {
+        Title: lineTitle(nameRevenue(row.revenueCode), row),
+        Description: row.description,
+        DueDate: row.dueDate,
+        Principal: kurus(principal),
+        Credited: kurus(credited),
+      };
+    });
+}
+
+async function viewWhole(
+  database: ServiceDatabase,
+  rules: ViewRules,
+  whole: WholePlan,
+): Promise<DebtRestructuring> {
+  const { plan } = whole;
+  const rows = whole.instalments.map((row) => instalmentView(rules, whole, row));
+  const isOpen = isInForce(plan) || plan.state === 'basvuru';
+  const totals = (isPaid: boolean) =>
+    sum(rows.filter(({ PaidOn }) => (PaidOn !== null) === isPaid).map(({ Total }) => Total));
+  const missed = missedByYear(plan, whole.instalments, rules.today).get(yearOf(rules.today)) ?? 0;
+  return {
+    PlanNo: plan.planNo,
+    RegistryOid: plan.registryOid,
+    Kind: plan.kind,
+    Name: plan.name,
+    LegalBasis: plan.legalBasis,
+    State: plan.state,
+    AppliedOn: plan.appliedOn,
+    DecidedOn: plan.decidedOn,
+    Note: plan.note,
+    Collateral: plan.collateral,
+    Difficulty: plan.difficulty,
+    InstallmentCount: plan.instalmentCount,
+    Total: sum(rows.map(({ Total }) => Total)),
+    Paid: totals(true),
+    Left: isOpen ? totals(false) : kurus(0),
+    FeeKind: feeKindOf({ interestFrom: plan.kind === 'tecil' ? plan.appliedOn : null }),
+    ToleratedMissed: plan.toleratedMissed,
+    FirstInTime: plan.firstInTime,
+    MissedThisYear: isInForce(plan) ? missed : 0,
+    Installments: rows,
+    Debts: await debtViews(database, rules, whole),
+  };
+}
+
+/** Plans as the contract shows them, in the order given. */
+export async function viewPlans(
+  database: ServiceDatabase,
+  rules: ViewRules,
+  plans: readonly PlanRow[],
+): Promise<DebtRestructuring[]> {
+  const views: DebtRestructuring[] = [];
+  for (const whole of await readWholePlans(database, plans)) {
+    views.push(await viewWhole(database, rules, whole));
+  }
+  return views;
+}
+
+export async function viewPlan(
+  database: ServiceDatabase,
+  rules: ViewRules,
+  plan: PlanRow,
+): Promise<DebtRestructuring> {
+  const [view] = await viewPlans(database, rules, [plan]);
+  if (!view) throw new Error('A plan without a view');
+  return view;
+}

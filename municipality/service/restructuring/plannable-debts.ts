@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { kurus, type HinderedDebt, type Kurus, type PlanDebt } from 'municipality/contract';
+import { lateFeeCounter } from '../accruals/late-fee';
+import { lineTitle } from '../accruals/line-title';
+import { listAccruals, listOpenAccruals, remainingPrincipal } from '../accruals/open-lines';
+import { findSkippedInstalment } from '../accruals/older-first';
+import { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import { openStates } from '../payments/order-state';
+import { onlinePayment, onlinePaymentLine } from '../payments/tables';
+import { isPlanRevenue } from '../reference/revenue-kinds';
+import type { Refuse } from '../refusal';
+import type { PlanReading } from './plan-reading';
+import { debtPlan, planShare } from './tables';
+
+export type AccrualRow = typeof accrual.$inferSelect;
+
+/** A debt with what it comes to today, in kuruş. */
+export interface PlannableDebt {
+  readonly row: AccrualRow;
+  readonly principal: Kurus;
+  readonly lateFee: Kurus;
+}
+
+export type ChoiceRefusal =
+  'accrual-not-found' | 'already-collected' | 'older-instalment-first' | 'payment-under-way' | 'plan-waiting';
+
+export function plannableDebts(
+  { lateFeeRates, today }: PlanReading,
+  rows: readonly AccrualRow[],
+): PlannableDebt[] {
+  const feeOf = lateFeeCounter(today, lateFeeRates);
+  return rows.map((row) => {
+    const principal = remainingPrincipal(row);
+    return { row, principal, lateFee: feeOf(principal, row.dueDate).fee };
+  });
+}
+
+export function titleOf({ nameRevenue }: Pick<PlanReading, 'nameRevenue'>, row: AccrualRow): string {
+  return lineTitle(nameRevenue(row.revenueCode), row);
+}
+
+export function planDebtView(reading: PlanReading, { row, principal, lateFee }: PlannableDebt): PlanDebt {
+  return {
+    Oid: row.oid,
+    Title: titleOf(reading, row),
+    Description: row.description,
+    DueDate: row.dueDate,
+    Principal: principal,
+    LateFee: lateFee,
+    Total: kurus(principal + lateFee),
+  };
+}
+
+/** Those of the accruals that are in an order whose outcome at the bank is not known yet. */
+export async function listAtBank(database: ServiceDatabase, oids: readonly string[]): Promise<Set<string>> {
+  if (oids.length === 0) return new Set();
+  const rows = await database
+    .select({ oid: onlinePaymentLine.accrualOid })
+    .from(onlinePaymentLine)
+    .innerJoin(onlinePayment, eq(onlinePayment.orderNumber, onlinePaymentLine.orderNumber))
+    .where(and(inArray(onlinePaymentLine.accrualOid, [...oids]), inArray(onlinePayment.state, openStates)));
+  return new Set(rows.map(({ oid }) => oid));
+}
+
+/** Those of the accruals that an application waiting for the desk is about; `besides` one of them. */
+export async function listInApplications(
+  database: ServiceDatabase,
+  oids: readonly string[],
+  besides?: string,
+): Promise<Set<string>> {
+  if (oids.length === 0) return new Set();
+  const rows = await database
+    .selectDistinct({ oid: planShare.accrualOid })
+    .from(planShare)
+    .innerJoin(debtPlan, eq(debtPlan.oid, planShare.planOid))
+    .where(
+      and(
+        inArray(planShare.accrualOid, [...oids]),
+        eq(debtPlan.state, 'basvuru'),
+        besides === undefined ? undefined : ne(debtPlan.oid, besides),
+      ),
+    );
+  return new Set(rows.map(({ oid }) => oid));
+}
+
+/** Open debts of a registry that may go into a plan, and those that may not now. */
+export async function sortOpenDebts(
+  database: ServiceDatabase,
+  reading: PlanReading,
+  registryOid: string,
+): Promise<{ free: PlannableDebt[]; hindered: HinderedDebt[] }> {
+  const debts = plannableDebts(reading, await listOpenAccruals(database, registryOid));
+  const oids = debts.map(({ row }) => row.oid);
+  const [atBank, waiting] = [await listAtBank(database, oids), await listInApplications(database, oids)];
+  const free: PlannableDebt[] = [];
+  const hindered: HinderedDebt[] = [];
+  for (const debt of debts) {
+    const { oid, revenueCode } = debt.row;
+    const view = planDebtView(reading, debt);
+    if (isPlanRevenue(revenueCode)) hindered.push({ ...view, Obstacle: 'taksit' });
+    else if (atBank.has(oid)) hindered.push({ ...view, Obstacle: 'odemede' });
+    else if (waiting.has(oid)) hindered.push({ ...view, Obstacle: 'basvuruda' });
+    else free.push(debt);
+  }
+  return { free, hindered };
+}
+
+/** An older instalment may not stay behind a newer one that goes into a plan. */
+export async function requireOlderChosen(
+  database: ServiceDatabase,
+  reading: PlanReading,
+  { registryOid, oids }: { registryOid: string; oids: readonly string[] },
+  refuse: Refuse<'older-instalment-first'>,
+): Promise<void> {
+  const skipped = findSkippedInstalment(await listOpenAccruals(database, registryOid), new Set(oids));
+  if (!skipped) return;
+  throw refuse(
+    'older-instalment-first',
+    `Önce eski taksit plana girmeli: ${titleOf(reading, skipped)} seçilmemiş. Onu da işaretleyin.`,
+  );
+}
+
+/**
+ * The chosen debts, each open, free of a payment at a bank and of another application. Within a transaction their rows
+ * are locked, by id, so that neither a payment nor another application takes them meanwhile.
+ */
+export async function requireChosenDebts(
+  database: ServiceDatabase,
+  reading: PlanReading,
+  { registryOid, oids, isLocked }: { registryOid: string; oids: readonly string[]; isLocked: boolean },
+  refuse: Refuse<ChoiceRefusal>,
+): Promise<PlannableDebt[]> {
+  const wanted = [...new Set(oids)];
+  if (isLocked) {
+    await database
+      .select({ oid: accrual.oid })
+      .from(accrual)
+      .where(inArray(accrual.oid, wanted))
+      .orderBy(asc(accrual.oid))
+      .for('update');
+  }
+  const rows = await listAccruals(database, registryOid, wanted);
+  if (rows.length < wanted.length || rows.some((row) => isPlanRevenue(row.revenueCode))) {
+    throw refuse(
+      'accrual-not-found',
+      'Seçilen borçlardan biri taksitlendirilemez ya da bu sicil kaydında yok. Borçları yeniden seçin.',
+    );
+  }
+  const debts = plannableDebts(reading, rows);
+  const gone = debts.find(({ principal }) => principal === 0);
+  if (gone) {
+    throw refuse(
+      'already-collected',
+      `${titleOf(reading, gone.row)} artık açık değil; ödenmiş, silinmiş ya da bir plana girmiş olabilir. Borçları yeniden seçin.`,
+    );
+  }
+  const atBank = await listAtBank(database, wanted);
+  const paying = rows.find(({ oid }) => atBank.has(oid));
+  if (paying) {
+    throw refuse(
+      'payment-under-way',
+      `${titleOf(reading, paying)} için bankada süren bir ödeme var. Ödeme sonuçlanınca yeniden deneyin.`,
+    );
+  }
+  const inApplications = await listInApplications(database, wanted);
+  const waiting = rows.find(({ oid }) => inApplications.has(oid));
+  if (waiting) {
+    throw refuse(
+      'plan-waiting',
+      `${titleOf(reading, waiting)} için bekleyen bir başvurunuz var. Onu geri çekin ya da bu borcu seçimden çıkarın.`,
+    );
+  }
+  await requireOlderChosen(database, reading, { registryOid, oids: wanted }, refuse);
+  return debts;
+}

@@ -1,0 +1,111 @@
+import { boolean, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accrual } from '../accruals/tables';
+import { dayColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import type { CatchUp } from './rules/judge-plan';
+import { debtPlan } from './plan-table';
+
+export { debtPlan, planNumber } from './plan-table';
+
+const ofPlan = () =>
+  text('plan_oid')
+    .notNull()
+    .references(() => debtPlan.oid);
+
+export const planInstalment = municipalitySchema.table(
+  'debt_plan_instalment',
+  {
+    planOid: ofPlan(),
+    no: integer('no').notNull(),
+    dueDate: dayColumn('due_date').notNull(),
+    principal: moneyColumn('principal').notNull(),
+    /** Frozen late fee, or Yİ-ÜFE amount. */
+    fee: moneyColumn('fee').notNull(),
+    /** Deferral interest when paid on the due day; the coefficient's part under a law. */
+    interest: moneyColumn('interest').notNull(),
+    /** What deferral interest runs on; null under a law. */
+    interestBase: moneyColumn('interest_base'),
+    /** Null until the plan is in force. */
+    accrualOid: text('accrual_oid').references(() => accrual.oid),
+    paidOn: dayColumn('paid_on'),
+    /** Interest or late fee that was paid with it. */
+    paidFee: moneyColumn('paid_fee'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planOid, table.no] }),
+    index('debt_plan_instalment_accrual').on(table.accrualOid),
+  ],
+);
+
+/** How much of each debt's principal and fee an instalment carries. */
+export const planShare = municipalitySchema.table(
+  'debt_plan_share',
+  {
+    planOid: ofPlan(),
+    instalmentNo: integer('instalment_no').notNull(),
+    accrualOid: text('accrual_oid')
+      .notNull()
+      .references(() => accrual.oid),
+    principal: moneyColumn('principal').notNull(),
+    fee: moneyColumn('fee').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planOid, table.instalmentNo, table.accrualOid] }),
+    index('debt_plan_share_accrual').on(table.accrualOid),
+  ],
+);
+
+/** Yearly rates of deferral interest, percent (6183 m.48). */
+export const deferralRate = municipalitySchema.table('deferral_rate', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  annualPercent: numeric('annual_percent').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
+
+/** What a deferral may be, from a day on. */
+export const deferralTerms = municipalitySchema.table('deferral_terms', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  mostInstalments: integer('most_instalments').notNull(),
+  /** Numbers of instalments compared side by side; any other up to the most may be chosen. */
+  offeredCounts: jsonb('offered_counts').$type<number[]>().notNull(),
+  /** Debts above this sum need collateral. */
+  collateralLimit: moneyColumn('collateral_limit').notNull(),
+  toleratedMissed: integer('tolerated_missed').notNull(),
+  catchUp: text('catch_up').$type<CatchUp>().notNull(),
+  /** Whether interest runs on the late fee in an instalment too. */
+  isInterestOnFee: boolean('interest_on_fee').notNull(),
+  leastInstalment: moneyColumn('least_instalment').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
+
+/** Restructuring laws. */
+export const restructuringLaw = municipalitySchema.table('restructuring_law', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+  /** Made up for the sample municipality. */
+  isSample: boolean('sample').notNull(),
+  debtsDueUpTo: dayColumn('debts_due_up_to').notNull(),
+  /** Yİ-ÜFE runs up to this day: the law's publication. */
+  indexUntil: dayColumn('index_until').notNull(),
+  applyFrom: dayColumn('apply_from').notNull(),
+  applyUntil: dayColumn('apply_until').notNull(),
+  coefficients: jsonb('coefficients').$type<Array<{ count: number; coefficient: string }>>().notNull(),
+  atOnceDiscount: integer('at_once_discount').notNull(),
+  firstTwoDiscount: integer('first_two_discount').notNull(),
+  stepMonths: integer('step_months').notNull(),
+  toleratedMissed: integer('tolerated_missed').notNull(),
+  firstInTime: integer('first_in_time').notNull(),
+  catchUp: text('catch_up').$type<CatchUp>().notNull(),
+  leastInstalment: moneyColumn('least_instalment').notNull(),
+});
+
+/** Monthly Yİ-ÜFE rates of the restructuring laws, percent. */
+export const indexRate = municipalitySchema.table('index_rate', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  monthlyPercent: numeric('monthly_percent').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
