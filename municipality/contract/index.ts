@@ -12,6 +12,8 @@ import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
+import { requestCalls } from './requests';
+import { requestDeskCalls } from './requests-desk';
 import { staffCalls } from './staff';
 import { tariffCalls } from './tariffs';
 
@@ -32,6 +34,8 @@ export const contract = {
   ...declarationCalls,
   ...councilCalls,
   ...staffCalls,
+  ...requestCalls,
+  ...requestDeskCalls,
   ...referenceCalls,
 } as const;
 
@@ -59,4 +63,7 @@ export * from './declaration-content';
 export * from './declarations';
 export * from './council';
 export * from './staff';
+export * from './request-content';
+export * from './requests';
+export * from './requests-desk';
 export * from './reference';

@@ -14,6 +14,8 @@ import { membershipEndpoints } from './identity/membership-handlers';
 import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
+import { requestDeskEndpoints } from './requests/desk/handlers';
+import { requestEndpoints } from './requests/handlers';
 import { staffEndpoints } from './staff/handlers';
 import { tariffEndpoints } from './tariffs/handlers';
 
@@ -34,6 +36,8 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...tariffEndpoints,
   ...councilEndpoints,
   ...staffEndpoints,
+  ...requestEndpoints,
+  ...requestDeskEndpoints,
   ...referenceEndpoints,
 };
 

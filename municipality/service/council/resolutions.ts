@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-o
 import type { RequestOf, Resolution, ResolutionBody, councilCalls } from 'municipality/contract';
 import { dayOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
-import { searchQuery, searchWords } from './folded-text';
+import { searchQuery, searchWords } from '../database/folded-text';
 import { resolution } from './tables';
 
 type Wish = RequestOf<typeof councilCalls.RetrieveResolutions>;

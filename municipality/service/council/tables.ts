@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import type { ResolutionBody, ResolutionOutcome } from 'municipality/contract';
 import { dayColumn, municipalitySchema } from '../database/schema';
-import { foldedSql } from './folded-text';
+import { foldedSql } from '../database/folded-text';
 
 /** A resolution of the council (meclis) or the committee (encümen). */
 export const resolution = municipalitySchema.table(

@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
+import { recordRequestRows } from '../requests/statutory-rows';
 import { recordStaffRows } from '../staff/statutory-rows';
 import { recordStatutoryTariffs } from '../tariffs/record-statutory-tariffs';
 import { publicHolidays } from './public-holidays';
@@ -54,4 +55,5 @@ export async function recordStatutoryRows(database: ServiceDatabase): Promise<vo
     });
   await recordStatutoryTariffs(database);
   await recordStaffRows(database);
+  await recordRequestRows(database);
 }
