@@ -12,6 +12,7 @@ import { addResolutions } from './council';
 import { demoAccounts, demoPassword, demoSalt } from './demo-accounts';
 import { addDemoAccounts, demoRegistryCount } from './demo-lives';
 import { addLife, fullLives } from './lives';
+import { addRequests } from './requests';
 import { addStaff } from './staff';
 import { addNewcomers } from './population';
 import { recordSampleTariffs } from './tariffs';
@@ -60,6 +61,7 @@ export async function fillSample(
     addStaff(world);
     addNewcomers(world);
     addResolutions(world);
+    addRequests(world);
     const lives = Math.max(citizens, fullLives) - demoRegistryCount;
     for (let index = 0; index < lives; index += 1) {
       addLife(world, index);

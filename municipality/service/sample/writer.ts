@@ -8,6 +8,7 @@ import type { ServiceDatabase } from '../database/connection';
 import { business, estate } from '../declarations/tables';
 import { member, person, registry } from '../identity/tables';
 import { receiptCounter } from '../payments/tables';
+import { citizenRequest, requestEvent } from '../requests/tables';
 import {
   employee,
   enforcementDeduction,
@@ -50,6 +51,8 @@ export type SampleTables = {
   readonly collectionLine: Buffer<typeof collectionLine.$inferInsert>;
   readonly receiptCounter: Buffer<typeof receiptCounter.$inferInsert>;
   readonly resolution: Buffer<typeof resolution.$inferInsert>;
+  readonly citizenRequest: Buffer<typeof citizenRequest.$inferInsert>;
+  readonly requestEvent: Buffer<typeof requestEvent.$inferInsert>;
 };
 
 export interface SampleWriter {
@@ -89,6 +92,8 @@ export function createWriter(database: ServiceDatabase, onWritten: (rows: number
     collectionLine: buffer(database, collectionLine),
     receiptCounter: buffer(database, receiptCounter),
     resolution: buffer(database, resolution),
+    citizenRequest: buffer(database, citizenRequest),
+    requestEvent: buffer(database, requestEvent),
   };
   const inOrder: Pick<Buffer<never>, 'size' | 'write'>[] = Object.values(tables);
   let written = 0;

@@ -1,0 +1,3 @@
+import { measureSearch } from './search';
+
+await measureSearch();
