@@ -14,6 +14,7 @@ import { messageJobs } from '~/messages/jobs.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { receiptLinkJobs } from '~/payments/receipt-link.server';
+import { requestJobs } from '~/requests/jobs.server';
 import { isPageHandle } from '~/platform/document-title';
 import { secureHeaders } from '~/platform/headers.server';
 import { startJobs } from '~/platform/jobs.server';
@@ -33,6 +34,7 @@ await startJobs([
   ...receiptLinkJobs,
   ...guestJobs,
   ...declarationJobs,
+  ...requestJobs,
 ]);
 
 /** A page that is not written by then will not be. */

@@ -1,4 +1,12 @@
 import type { Service } from '~/ui/service-card';
+import { urls } from '~/urls';
 
 /** The lists of the service desk, each with its own page below `/masa`. */
-export const desks: readonly Service[] = [];
+export const desks: readonly Service[] = [
+  {
+    icon: 'chat',
+    name: 'Şikâyet ve istekler',
+    path: urls.requestDesk,
+    line: 'Gelen başvuruları birimlere havale edin, bilgi isteyin, yanıtlayın.',
+  },
+];

@@ -63,6 +63,7 @@ export * from './declaration-content';
 export * from './declarations';
 export * from './council';
 export * from './staff';
+export * from './tracking-number';
 export * from './request-content';
 export * from './requests';
 export * from './requests-desk';

@@ -47,7 +47,7 @@ const fills = [
 
 interface Measured {
   readonly name: string;
-  ask(): Promise<unknown>;
+  readonly ask: () => Promise<unknown>;
 }
 
 const percentile = (times: readonly number[], part: number) =>
@@ -112,12 +112,16 @@ export async function measureSearch(): Promise<void> {
     await municipality.fillSample({ asOf: isoDate('2026-11-20') });
     for (const fill of fills) await pool.query(fill);
     await drizzle({ client: pool }).execute(sql`vacuum analyze`);
-    const { ask, signIn } = callsOf(municipality, testSettings);
-    const clerk = await signIn(CLERK);
+    const calls = callsOf(municipality, testSettings);
+    const clerk = await calls.signIn(CLERK);
     const resolutions = (wish: { searchText?: string; year?: number }) => () =>
-      ask(councilCalls.RetrieveResolutions, { body: 'council', limit: 20, ...wish });
+      calls.ask(councilCalls.RetrieveResolutions, { body: 'council', limit: 20, ...wish });
     const desk = (wish: object) => () =>
-      ask(requestDeskCalls.GetComplaintOrRequestListForDesk, { state: 'acik', limit: 20, ...wish }, clerk);
+      calls.ask(
+        requestDeskCalls.GetComplaintOrRequestListForDesk,
+        { state: 'acik', limit: 20, ...wish },
+        clerk,
+      );
     const measured: Measured[] = [
       { name: 'resolutions, newest', ask: resolutions({}) },
       { name: 'resolutions, a rare word', ask: resolutions({ searchText: 'MÜHÜRDAR' }) },

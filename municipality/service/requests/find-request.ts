@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { ServiceDatabase } from '../database/connection';
 import type { RequestFileRow, RequestRecord, RequestRow } from './request-view';
-import { readTrackingNumber } from './rules/tracking-number';
+import { readTrackingNumber } from 'municipality/contract';
 import { citizenRequest, requestEvent, requestFile } from './tables';
 
 /** Whose requests somebody reaches: a member's own, those of guests, or every one that has a number. */

@@ -29,7 +29,7 @@ CREATE TABLE "municipality"."citizen_request" (
 	"answered_on" date,
 	"reopenings" integer NOT NULL,
 	"event_count" integer NOT NULL,
-	"searched" text GENERATED ALWAYS AS (translate("municipality"."citizen_request"."tracking_no" || ' ' || "municipality"."citizen_request"."subject" || ' ' || "municipality"."citizen_request"."body" || ' ' || coalesce("municipality"."citizen_request"."district_name", '') || ' ' || coalesce("municipality"."citizen_request"."street_name", '') || ' ' || coalesce("municipality"."citizen_request"."place_text", ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜÂÎÛçğıöşüâîû/-.,;:()[]{}"''’‘“”&|!<>*\', 'abcdefghijklmnopqrstuvwxyzcgiosuaiucgiosuaiu                         ')) STORED,
+	"searched_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate("municipality"."citizen_request"."tracking_no" || ' ' || "municipality"."citizen_request"."subject" || ' ' || "municipality"."citizen_request"."body" || ' ' || coalesce("municipality"."citizen_request"."district_name", '') || ' ' || coalesce("municipality"."citizen_request"."street_name", '') || ' ' || coalesce("municipality"."citizen_request"."place_text", ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜÂÎÛçğıöşüâîû/-.,;:()[]{}"''’‘“”&|!<>*\', 'abcdefghijklmnopqrstuvwxyzcgiosuaiucgiosuaiu                         '))) STORED,
 	CONSTRAINT "citizen_request_tracking_no_unique" UNIQUE("tracking_no"),
 	CONSTRAINT "citizen_request_request_key_unique" UNIQUE("request_key")
 );
@@ -108,17 +108,21 @@ CREATE TABLE "municipality"."request_rule" (
 	"source" text NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "municipality"."resolution_searched";--> statement-breakpoint
+ALTER TABLE "municipality"."resolution" ADD COLUMN "searched_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate("municipality"."resolution"."resolution_no" || ' ' || "municipality"."resolution"."subject" || ' ' || "municipality"."resolution"."summary" || ' ' || "municipality"."resolution"."department" || ' ' || coalesce("municipality"."resolution"."commission", ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜÂÎÛçğıöşüâîû/-.,;:()[]{}"''’‘“”&|!<>*\', 'abcdefghijklmnopqrstuvwxyzcgiosuaiucgiosuaiu                         '))) STORED;--> statement-breakpoint
 ALTER TABLE "municipality"."citizen_request" ADD CONSTRAINT "citizen_request_department_code_request_department_code_fk" FOREIGN KEY ("department_code") REFERENCES "municipality"."request_department"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."request_event" ADD CONSTRAINT "request_event_request_oid_citizen_request_oid_fk" FOREIGN KEY ("request_oid") REFERENCES "municipality"."citizen_request"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."request_file" ADD CONSTRAINT "request_file_request_oid_citizen_request_oid_fk" FOREIGN KEY ("request_oid") REFERENCES "municipality"."citizen_request"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."request_kind" ADD CONSTRAINT "request_kind_department_code_request_department_code_fk" FOREIGN KEY ("department_code") REFERENCES "municipality"."request_department"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "citizen_request_open" ON "municipality"."citizen_request" USING btree ("due_on","oid") WHERE "municipality"."citizen_request"."is_open";--> statement-breakpoint
+CREATE INDEX "citizen_request_open" ON "municipality"."citizen_request" USING btree ("due_on","oid","state") WHERE "municipality"."citizen_request"."is_open";--> statement-breakpoint
 CREATE INDEX "citizen_request_open_department" ON "municipality"."citizen_request" USING btree ("department_code","due_on","oid") WHERE "municipality"."citizen_request"."is_open";--> statement-breakpoint
 CREATE INDEX "citizen_request_state" ON "municipality"."citizen_request" USING btree ("state","received_at","oid");--> statement-breakpoint
 CREATE INDEX "citizen_request_received" ON "municipality"."citizen_request" USING btree ("received_at","oid");--> statement-breakpoint
 CREATE INDEX "citizen_request_department" ON "municipality"."citizen_request" USING btree ("department_code","received_at","oid");--> statement-breakpoint
 CREATE INDEX "citizen_request_kind" ON "municipality"."citizen_request" USING btree ("kind_code","received_at","oid");--> statement-breakpoint
 CREATE INDEX "citizen_request_member" ON "municipality"."citizen_request" USING btree ("member_user_name","received_at","oid") WHERE "municipality"."citizen_request"."member_user_name" is not null;--> statement-breakpoint
-CREATE INDEX "citizen_request_searched" ON "municipality"."citizen_request" USING gin (to_tsvector('simple', "searched"));--> statement-breakpoint
+CREATE INDEX "citizen_request_searched_words" ON "municipality"."citizen_request" USING gin ("searched_words");--> statement-breakpoint
 CREATE INDEX "request_file_of_request" ON "municipality"."request_file" USING btree ("request_oid");--> statement-breakpoint
-CREATE INDEX "request_file_waiting" ON "municipality"."request_file" USING btree ("uploaded_at") WHERE "municipality"."request_file"."request_oid" is null;
+CREATE INDEX "request_file_waiting" ON "municipality"."request_file" USING btree ("uploaded_at") WHERE "municipality"."request_file"."request_oid" is null;--> statement-breakpoint
+CREATE INDEX "resolution_searched_words" ON "municipality"."resolution" USING gin ("searched_words");--> statement-breakpoint
+ALTER TABLE "municipality"."resolution" DROP COLUMN "searched";

@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
-import type { DeskRequestCounts, RequestOf, requestDeskCalls } from 'municipality/contract';
+import { and, asc, desc, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  readTrackingNumber,
+  type DeskRequestCounts,
+  type RequestOf,
+  type requestDeskCalls,
+} from 'municipality/contract';
 import { addDays } from '../../accruals/calendar';
 import type { ServiceDatabase } from '../../database/connection';
-import { searchQuery, searchWords } from '../../database/folded-text';
+import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../../database/folded-text';
 import { findRequestRow } from '../find-request';
 import { listColumns } from '../list-columns';
 import type { RequestBook } from '../request-book';
 import { isOpenState } from '../rules/request-states';
-import { readTrackingNumber } from '../rules/tracking-number';
 import { citizenRequest } from '../tables';
 
 type Wish = RequestOf<typeof requestDeskCalls.GetComplaintOrRequestListForDesk>;
@@ -33,48 +37,74 @@ function inState(state: Wish['state'], book: RequestBook): SQL | undefined {
   }
 }
 
-function containing(searchText: string | undefined): SQL | undefined {
-  const trackingNo = readTrackingNumber(searchText ?? '');
-  if (trackingNo !== null) return eq(citizenRequest.trackingNo, trackingNo);
-  const words = searchWords(searchText ?? '');
-  if (words.length === 0) return undefined;
-  return sql`to_tsvector('simple', ${citizenRequest.searched}) @@ to_tsquery('simple', ${searchQuery(words)})`;
-}
-
 const isByDueDay = ({ state, isOverdue }: Wish) =>
   isOverdue === true || (state !== 'hepsi' && (state === 'acik' || isOpenState(state)));
 
-/** What the desk asked for: open requests by their last day, the rest newest first. */
-export async function listForDesk(database: ServiceDatabase, wish: Wish, book: RequestBook) {
-  const after =
-    wish.afterTrackingNo === undefined ? null : await findRequestRow(database, wish.afterTrackingNo, 'all');
-  const byDueDay = isByDueDay(wish);
-  const beyond =
-    after &&
-    (byDueDay
-      ? sql`(${citizenRequest.dueOn}, ${citizenRequest.oid}) > (${after.dueOn}::date, ${after.oid})`
-      : sql`(${citizenRequest.receivedAt}, ${citizenRequest.oid}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.oid})`);
-  const rows = await database
-    .select(listColumns)
-    .from(citizenRequest)
-    .where(
-      and(
-        inState(wish.state, book),
-        wish.isOverdue ? and(sql`${citizenRequest.isOpen}`, lt(citizenRequest.dueOn, book.today)) : undefined,
-        wish.departmentCode === undefined
-          ? undefined
-          : eq(citizenRequest.departmentCode, wish.departmentCode),
-        wish.kindCode === undefined ? undefined : eq(citizenRequest.kindCode, wish.kindCode),
-        containing(wish.searchText),
-        beyond ?? undefined,
-      ),
-    )
-    .orderBy(
-      ...(byDueDay
-        ? [asc(citizenRequest.dueOn), asc(citizenRequest.oid)]
-        : [desc(citizenRequest.receivedAt), desc(citizenRequest.oid)]),
-    )
+/** What the desk asked for, the words apart. */
+async function siftedBy(database: ServiceDatabase, wish: Wish, book: RequestBook): Promise<SQL | undefined> {
+  const { afterTrackingNo, departmentCode, kindCode, isOverdue } = wish;
+  const after = afterTrackingNo === undefined ? null : await findRequestRow(database, afterTrackingNo, 'all');
+  const { dueOn, receivedAt, oid, isOpen } = citizenRequest;
+  const beyond = isByDueDay(wish)
+    ? after && sql`(${dueOn}, ${oid}) > (${after.dueOn}::date, ${after.oid})`
+    : after && sql`(${receivedAt}, ${oid}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.oid})`;
+  return and(
+    inState(wish.state, book),
+    isOverdue ? and(sql`${isOpen}`, lt(dueOn, book.today)) : undefined,
+    departmentCode === undefined ? undefined : eq(citizenRequest.departmentCode, departmentCode),
+    kindCode === undefined ? undefined : eq(citizenRequest.kindCode, kindCode),
+    beyond ?? undefined,
+  );
+}
+
+type Ordered = Readonly<Record<'dueOn' | 'receivedAt' | 'oid', SQLWrapper>>;
+
+const orderOf = (wish: Wish, { dueOn, receivedAt, oid }: Ordered) =>
+  isByDueDay(wish) ? [asc(dueOn), asc(oid)] : [desc(receivedAt), desc(oid)];
+
+async function readInOrder(database: ServiceDatabase, wish: Wish, sifted: SQL | undefined) {
+  const search = findSearch(wish.searchText);
+  const columns = { ...listColumns, searched: citizenRequest.searched };
+  const inOrder = (count: number) =>
+    database
+      .select(columns)
+      .from(citizenRequest)
+      .where(sifted)
+      .orderBy(...orderOf(wish, citizenRequest))
+      .limit(count);
+  if (!search) return inOrder(wish.limit + 1);
+  const first = inOrder(LOOKED_THROUGH).as('first');
+  const near = await database
+    .select()
+    .from(first)
+    .where(search(first.searched))
+    .orderBy(...orderOf(wish, first))
     .limit(wish.limit + 1);
+  if (near.length > wish.limit) return near;
+  const found = database
+    .select(columns)
+    .from(citizenRequest)
+    .where(and(sifted, search(citizenRequest.searched)))
+    .limit(ALL_ROWS)
+    .as('found');
+  return database
+    .select()
+    .from(found)
+    .orderBy(...orderOf(wish, found))
+    .limit(wish.limit + 1);
+}
+
+/** Open requests by their last day, the rest newest first. A whole tracking number finds its request alone. */
+export async function listForDesk(database: ServiceDatabase, wish: Wish, book: RequestBook) {
+  const trackingNo = readTrackingNumber(wish.searchText ?? '');
+  const sifted = await siftedBy(database, wish, book);
+  const rows =
+    trackingNo === null
+      ? await readInOrder(database, wish, sifted)
+      : await database
+          .select(listColumns)
+          .from(citizenRequest)
+          .where(and(sifted, eq(citizenRequest.trackingNo, trackingNo)));
   return { rows: rows.slice(0, wish.limit), hasMore: rows.length > wish.limit };
 }
 

@@ -1,5 +1,6 @@
+import { checkDigit, readTrackingNumber } from 'municipality/contract';
 import { expect, test } from 'vitest';
-import { checkDigit, newTrackingNumber, readTrackingNumber } from './tracking-number';
+import { newTrackingNumber } from './tracking-number';
 
 const numbers = Array.from({ length: 40 }, () => newTrackingNumber());
 
