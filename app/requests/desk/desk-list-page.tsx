@@ -94,7 +94,7 @@ function Rows({ rows }: Pick<DeskListView, 'rows'>) {
         { key: 'durum', header: 'Durum', cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge> },
         { key: 'birim', header: 'Birim', cell: ({ department }) => department },
         { key: 'tur', header: 'Tür', cell: ({ kind }) => kind },
-        { key: 'no', header: 'Takip no', cell: ({ number }) => number },
+        { key: 'no', header: 'Takip no', isNumber: true, cell: ({ number }) => number },
       ]}
     />
   );

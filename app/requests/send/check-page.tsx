@@ -79,7 +79,7 @@ export function CheckPage({ view, problems }: CheckProps) {
       <form method="post" action={formPath}>
         <FormToken />
         <Stack>
-          {department !== '' && <p>Başvurunuz {department} birimine yönlendirilecek.</p>}
+          {department !== '' && <p>Başvurunuzu {department} yanıtlayacak.</p>}
           <Cluster>
             <Button name="islem" value="gonder" icon="check">
               Başvuruyu gönder

@@ -1,8 +1,10 @@
 import { LONGEST_REQUEST_SUBJECT, LONGEST_REQUEST_TEXT, type RequestKind } from 'municipality/contract';
 import { z } from 'zod';
 import { findMobilePhone } from '~/identity/mobile-phone';
-import { judgeForm } from '~/platform/judge-form.server';
+import { textOf } from '~/platform/forms.server';
+import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
 import { formatNumber } from '~/ui/format';
+import { requestFields, type RequestField } from './request-fields';
 
 const upTo = (most: number, what: string, missing?: string) =>
   z
@@ -50,29 +52,29 @@ const RequestForm = z.object({
   sms: z.string().optional(),
 });
 
-type Judged = z.output<typeof RequestForm>;
-
 export const isAnonymous = (kimlik: string | undefined, kind: RequestKind) =>
   kind.AllowsAnonymous && kimlik === 'adsiz';
 
 /** What the kind of the request asks for beside the fields themselves. */
-function findMissing(form: Judged, kind: RequestKind, isGuest: boolean) {
-  const isNamed = !isAnonymous(form.kimlik, kind);
-  const rules: ReadonlyArray<readonly [isBroken: boolean, field: keyof Judged, text: string]> = [
+function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormProblem[] {
+  const has = (name: RequestField) => textOf(form, name).trim() !== '';
+  const choice = textOf(form, 'kimlik');
+  const isNamed = !isAnonymous(choice, kind) && (choice !== '' || !kind.AllowsAnonymous);
+  const rules: ReadonlyArray<readonly [isBroken: boolean, field: RequestField, text: string]> = [
     [
-      kind.NeedsPlace && !form.mahalle && !form.yer,
+      kind.NeedsPlace && !has('mahalle') && !has('yer'),
       'mahalle',
       'Yeri belirtin: mahalleyi seçin ya da yeri tarif edin.',
     ],
     [
-      kind.AllowsAnonymous && form.kimlik === undefined,
+      kind.AllowsAnonymous && choice === '',
       'kimlik',
       'Başvuruyu adınızla mı, adınızı yazmadan mı yapacağınızı seçin.',
     ],
-    [isGuest && isNamed && !form.ad, 'ad', 'Adınızı ve soyadınızı yazın.'],
-    [isNamed && kind.NeedsAddress && !form.adres, 'adres', 'Bilgi edinme başvurusu için adresinizi yazın.'],
+    [isGuest && isNamed && !has('ad'), 'ad', 'Adınızı ve soyadınızı yazın.'],
+    [isNamed && kind.NeedsAddress && !has('adres'), 'adres', 'Bilgi edinme başvurusu için adresinizi yazın.'],
     [
-      isNamed && Boolean(form.sms) && form.telefon === null,
+      isNamed && has('sms') && !has('telefon'),
       'telefon',
       'SMS ile haber almak için cep telefonunuzu yazın ya da SMS kutusundaki işareti kaldırın.',
     ],
@@ -80,12 +82,17 @@ function findMissing(form: Judged, kind: RequestKind, isGuest: boolean) {
   return rules.flatMap(([isBroken, fieldId, text]) => (isBroken ? [{ fieldId, text }] : []));
 }
 
+/** Everything that is to be put right at once, in the order of the page. */
+function inOrder(problems: readonly FormProblem[]): FormProblem[] {
+  const placeOf = ({ fieldId }: FormProblem) => requestFields.findIndex((name) => name === fieldId);
+  return [...problems].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** The form as the municipality wants it, or what is to be put right. */
 export function judgeRequest(form: FormData, kind: RequestKind, isGuest: boolean) {
   const { values, problems } = judgeForm(form, RequestForm);
-  if (!values) return { values: null, problems };
-  const missing = findMissing(values, kind, isGuest);
-  return missing.length > 0 ? { values: null, problems: missing } : { values, problems: [] };
+  const all = inOrder([...problems, ...findMissing(form, kind, isGuest)]);
+  return values && all.length === 0 ? { values, problems: [] } : { values: null, problems: all };
 }
 
 export type JudgedRequest = NonNullable<ReturnType<typeof judgeRequest>['values']>;

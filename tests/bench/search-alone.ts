@@ -1,3 +1,0 @@
-import { measureSearch } from './search';
-
-await measureSearch();
