@@ -16,6 +16,7 @@ import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { receiptLinkJobs } from '~/payments/receipt-link.server';
 import { isPageHandle, wantsScript } from '~/platform/document-title';
+import { requestJobs } from '~/requests/jobs.server';
 import { secureHeaders } from '~/platform/headers.server';
 import { startJobs } from '~/platform/jobs.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
@@ -37,6 +38,7 @@ await startJobs([
   ...declarationJobs,
   ...reminderJobs,
   ...restructuringJobs,
+  ...requestJobs,
 ]);
 
 /** A page that is not written by then will not be. */

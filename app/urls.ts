@@ -63,6 +63,12 @@ export const urls = {
   receiptLink: '/makbuz-al/:token',
   receiptLinkFile: '/makbuz-al/:token/pdf',
   draftDocument: '/taslak-belge/:id',
+  requests: '/ComplaintsAndRequests',
+  requestPaper: '/basvuru/:takip/pdf',
+  requestFile: '/basvuru/:takip/dosya/:oid',
+  requestDesk: '/masa/talepler',
+  deskRequest: '/masa/talepler/:no',
+  deskRequestFile: '/masa/talepler/:no/dosya/:oid',
   placeList: '/adres-listesi',
   councilResolutions: '/ResolutionCouncilObservation',
   committeeResolutions: '/ResolutionComitteeObservation',
@@ -416,6 +422,59 @@ export function resolutionsUrl(path: string, search: ResolutionSearch): string {
     ...(after !== null && { sonra: after }),
   });
   return `${path}?${query.toString()}`;
+}
+
+interface RequestPlace {
+  readonly kind?: string;
+  /** A draft that waits to be sent; opens for nobody else. */
+  readonly draft?: string;
+  /** Back to the draft's form from its check page. */
+  readonly isForm?: boolean;
+  /** A request that was sent, sealed: no number stands in an address. */
+  readonly follow?: string;
+  readonly isNew?: boolean;
+  /** The form was written for a member, whose session may have ended since. */
+  readonly isMember?: boolean;
+  /** The request an older page of the member's list begins after, sealed. */
+  readonly after?: string;
+}
+
+/** A place on the page of complaints and requests. */
+export function requestsUrl(place: RequestPlace = {}): string {
+  const { kind, draft, isForm = false, follow, isNew = false, isMember = false, after } = place;
+  const query = new URLSearchParams({
+    ...(kind !== undefined && { tur: kind }),
+    ...(draft !== undefined && { taslak: draft }),
+    ...(isForm && { adim: 'form' }),
+    ...(follow !== undefined && { takip: follow }),
+    ...(isNew && { yeni: '1' }),
+    ...(after !== undefined && { sonra: after }),
+    ...(isMember && { uye: '1' }),
+  });
+  return query.size > 0 ? `${urls.requests}?${query.toString()}` : urls.requests;
+}
+
+/** A request and its answer on paper. */
+export function requestPaperUrl(follow: string): string {
+  return `/basvuru/${encodeURIComponent(follow)}/pdf`;
+}
+
+export function requestFileUrl(follow: string, fileOid: string): string {
+  return `/basvuru/${encodeURIComponent(follow)}/dosya/${encodeURIComponent(fileOid)}`;
+}
+
+/** The desk's list at the filters of a query. */
+export function requestDeskUrl(query: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(query);
+  return search.size > 0 ? `${urls.requestDesk}?${search.toString()}` : urls.requestDesk;
+}
+
+export function deskRequestUrl(trackingNo: string): string {
+  return `${urls.requestDesk}/${encodeURIComponent(trackingNo)}`;
+}
+
+export function deskRequestFileUrl(trackingNo: string, fileOid: string): string {
+  return `${deskRequestUrl(trackingNo)}/dosya/${encodeURIComponent(fileOid)}`;
 }
 
 /** The services that fit a search. */

@@ -9,4 +9,10 @@ export const desks: readonly Service[] = [
     path: urls.deskPlans,
     line: 'Teminatlı tecil başvuruları karar bekler; bozulan planlar yeniden yürürlüğe konabilir.',
   },
+  {
+    icon: 'chat',
+    name: 'Şikâyet ve istekler',
+    path: urls.requestDesk,
+    line: 'Gelen başvuruları birimlere havale edin, bilgi isteyin, yanıtlayın.',
+  },
 ];

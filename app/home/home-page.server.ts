@@ -1,5 +1,6 @@
 import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen.server';
 import { listOpenDrafts } from '~/declarations/open-drafts.server';
+import { listOpenRequests } from '~/requests/start.server';
 import { totalsOf } from '~/debts/debt-list.server';
 import { listReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal.server';
@@ -58,6 +59,12 @@ async function findDrafts(request: Request) {
   return citizen ? (await listOpenDrafts(citizen)).slice(0, MOST_DRAFTS) : [];
 }
 
+/** Sent and not answered yet. */
+async function findRequests(request: Request) {
+  const citizen = await findCitizen(request);
+  return citizen ? listOpenRequests(request, citizen) : [];
+}
+
 /** What the menu leaves out by its settings is not listed here either. */
 function listHiddenPaths(): string[] {
   return getPortal().configuration.settings.ShowMatrimonyPaymentMenu ? [] : [urls.fastMarriagePayment];
@@ -79,5 +86,6 @@ export async function openHome(request: Request) {
     },
     due: search === '' ? await findDue(request) : null,
     drafts: search === '' ? await findDrafts(request) : [],
+    requests: search === '' ? await findRequests(request) : [],
   };
 }

@@ -36,6 +36,14 @@ export const auditActions = {
   'leave-asked': 'İzin istendi',
   'leave-withdrawn': 'İzin isteği geri çekildi',
   'enforcement-viewed': 'İcra bilgileri görüntülendi',
+  'requests-viewed': 'Başvurular görüntülendi',
+  'request-viewed': 'Başvuru görüntülendi',
+  'request-sent': 'Başvuru gönderildi',
+  'request-added': 'Başvuruya ekleme yapıldı',
+  'request-forwarded': 'Başvuru birime havale edildi',
+  'request-asked': 'Başvuru için bilgi istendi',
+  'request-answered': 'Başvuru yanıtlandı',
+  'request-rejected': 'Başvuru, belediyenin görevi dışında olduğu için kapatıldı',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;
@@ -56,6 +64,8 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'payslip-opened',
   'leave-viewed',
   'enforcement-viewed',
+  'requests-viewed',
+  'request-viewed',
 ]);
 
 /** Who did it: the person; municipal staff; somebody not signed in; the portal by itself. */

@@ -31,7 +31,11 @@ export function judgeForm<Schema extends z.ZodType>(
 const LONGEST = 2_000;
 
 /** What was typed into the named fields, to be shown again. Passwords and codes are never among the names. */
-export function typedIn<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
-  const entries = names.map((name) => [name, textOf(form, name).slice(0, LONGEST)]);
+export function typedIn<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+  longest = LONGEST,
+): Record<Name, string> {
+  const entries = names.map((name) => [name, textOf(form, name).slice(0, longest)]);
   return Object.fromEntries(entries) as Record<Name, string>;
 }

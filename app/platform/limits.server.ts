@@ -41,6 +41,12 @@ const limits = {
   'fast-payment-address': { points: 40, duration: 60 * 60 },
   'guest-receipt-order': { points: 5, duration: 60 * 60 },
   'guest-receipt-address': { points: 10, duration: 60 * 60 },
+  'request-start-address': { points: 40, duration: 60 * 60 },
+  'request-start-member': { points: 30, duration: 60 * 60 },
+  'request-upload': { points: 60, duration: 60 * 60 },
+  'request-add': { points: 30, duration: 60 * 60 },
+  // Eleven digits are drawn; who tries them one by one must not come far.
+  'request-follow-address': { points: 15, duration: 60 * 60 },
 } as const;
 export type LimitName = keyof typeof limits;
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DraftCard } from '~/home/draft-card';
+import { RequestCard } from '~/home/request-card';
 import { DueCards } from '~/home/due-cards';
 import { openHome } from '~/home/home-page.server';
 import { findServices } from '~/home/services';
@@ -22,7 +23,7 @@ export function action() {
 }
 
 export default function Home() {
-  const { search, hiddenPaths, municipality, mayor, due, drafts } = useLoaderData<typeof loader>();
+  const { search, hiddenPaths, municipality, mayor, due, drafts, requests } = useLoaderData<typeof loader>();
   const groups = findServices(search, hiddenPaths);
   if (search !== '') return <SearchResult search={search} groups={groups} />;
   return (
@@ -39,12 +40,13 @@ export default function Home() {
             icon: 'document',
             path: searchUrl('beyan'),
           },
-          { title: 'Yardım al', line: 'Sık sorulan sorular', icon: 'help', path: urls.help },
+          { title: 'Başvuru yap', line: 'Şikâyet, istek ve öneri', icon: 'chat', path: urls.requests },
         ]}
       />
       {due && <DueCards due={due} />}
       <DraftCard drafts={drafts} />
       {due && <LastReceipts receipts={due.receipts} />}
+      <RequestCard requests={requests} />
       {groups.map(({ title, services }) => (
         <ServiceGrid key={title} title={title} services={services} />
       ))}

@@ -15,6 +15,8 @@ import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
 import { restructuringCalls } from './restructuring';
+import { requestCalls } from './requests';
+import { requestDeskCalls } from './requests-desk';
 import { staffCalls } from './staff';
 import { tariffCalls } from './tariffs';
 
@@ -38,6 +40,8 @@ export const contract = {
   ...councilCalls,
   ...restructuringCalls,
   ...staffCalls,
+  ...requestCalls,
+  ...requestDeskCalls,
   ...referenceCalls,
 } as const;
 
@@ -68,4 +72,8 @@ export * from './declarations';
 export * from './council';
 export * from './restructuring';
 export * from './staff';
+export * from './tracking-number';
+export * from './request-content';
+export * from './requests';
+export * from './requests-desk';
 export * from './reference';

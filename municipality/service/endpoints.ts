@@ -17,6 +17,8 @@ import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
 import { restructuringEndpoints } from './restructuring/handlers';
+import { requestDeskEndpoints } from './requests/desk/handlers';
+import { requestEndpoints } from './requests/handlers';
 import { staffEndpoints } from './staff/handlers';
 import { tariffEndpoints } from './tariffs/handlers';
 
@@ -40,6 +42,8 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...councilEndpoints,
   ...restructuringEndpoints,
   ...staffEndpoints,
+  ...requestEndpoints,
+  ...requestDeskEndpoints,
   ...referenceEndpoints,
 };
 

@@ -118,6 +118,21 @@ const fieldNames: Readonly<Record<string, string>> = {
   documentOid: 'belge',
   valuationYear: 'yıl',
   processYear: 'yıl',
+  kindCode: 'tür',
+  subject: 'konu',
+  text: 'açıklama',
+  placeText: 'yerin tarifi',
+  address: 'adres',
+  trackingNo: 'takip numarası',
+  afterTrackingNo: 'takip numarası',
+  applicantName: 'ad soyad',
+  searchText: 'aranan sözcükler',
+  departmentCode: 'birim',
+  authority: 'yetkili kurum',
+  fileOid: 'dosya',
+  fileKey: 'dosya anahtarı',
+  state: 'durum',
+  act: 'işlem',
 };
 
 /** The first thing wrong with a request: "<alan>: …" in Turkish. Never repeats what was sent. */

@@ -7,6 +7,7 @@ import { startChild } from './child';
 import { compareDebtLists } from './debt-list';
 import type { Page } from './pages';
 import { comparePages } from './pages';
+import { measureSearch } from './search';
 import { signIn } from './sign-in';
 import { weighPages } from './weights';
 
@@ -54,3 +55,5 @@ try {
 }
 console.log('\nOne citizen among many');
 await compareDebtLists();
+console.log('\nSearching among 100,000');
+await measureSearch();

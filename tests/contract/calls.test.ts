@@ -8,7 +8,7 @@ import { declarationsOf } from '../support/declared';
 import { consentFor } from '../support/e-devlet-consent';
 import { eDevletClient, eDevletReturn, reachMunicipality } from '../support/municipality-transports';
 
-const { cashier, citizen, company, debtless, employee } = demoAccounts;
+const { cashier, citizen, clerk, company, debtless, employee } = demoAccounts;
 const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
 
 /** The refusal a call ends in. @throws when it does not end in one */
@@ -703,6 +703,80 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     );
     expect(restored.State).toBe('yururlukte');
     expect(await client.AuthorizedJudgeDebtRestructurings({})).toEqual({ Judged: 0, Broken: 0 });
+  });
+
+  test('a request is sent, answered at the desk, and opens to nobody else', async () => {
+    const { client } = town;
+    const desk = { token: await signIn(clerk.identityNo) };
+    const [first] = await client.GetRequestKindListWithoutAuthorization({});
+    const [unit] = await client.GetRequestDepartmentListWithoutAuthorization({});
+    const wish = {
+      kindCode: first?.Code ?? '',
+      subject: 'Çukur',
+      text: 'Yolda çukur var.',
+      districtCode: null,
+      streetCode: null,
+      placeText: 'Okulun önü',
+      address: null,
+      gsmNumber: null,
+      email: null,
+      wantsSms: false,
+    };
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
+    const file = { fileName: 'not.pdf', contentType: 'application/pdf' as const, content: pdf };
+    const upload = (requestKey: string, fileKey: string) => ({ ...file, requestKey, fileKey });
+    await client.UploadComplaintOrRequestFile(upload('istek-1', 'd1'));
+    const { Oid: second } = await client.UploadComplaintOrRequestFile(upload('istek-1', 'd2'));
+    const removal = { requestKey: 'istek-1', fileOid: second };
+    expect(await client.RemoveComplaintOrRequestFile(removal)).toEqual({ IsRemoved: true });
+    const { TrackingNo: trackingNo } = await client.SaveComplaintOrRequest(
+      { ...wish, requestKey: 'istek-1' },
+      { token },
+    );
+    const own = await client.GetComplaintOrRequest({ trackingNo }, { token });
+    const fileOid = own.Events[0]?.Files[0]?.Oid ?? '';
+    expect(own.Events[0]?.Files).toHaveLength(1);
+    expect((await client.GetComplaintOrRequestFile({ trackingNo, fileOid }, { token })).Content).toBe(pdf);
+    const { Requests } = await client.GetComplaintOrRequestList({ limit: 20 }, { token });
+    expect(Requests.map(({ TrackingNo }) => TrackingNo)).toContain(trackingNo);
+    const stranger = { token: await signIn(company.identityNo) };
+    expect((await refusalOf(client.GetComplaintOrRequest({ trackingNo }, stranger))).code).toBe(
+      'request-not-found',
+    );
+
+    const guest = await client.SaveComplaintOrRequestWithoutAuthorization({
+      ...wish,
+      requestKey: 'istek-2',
+      applicantName: null,
+    });
+    const { TrackingNo: guestNo } = guest;
+    const list = await client.GetComplaintOrRequestListForDesk({ state: 'alindi', limit: 100 }, desk);
+    expect(list.Requests.map(({ TrackingNo }) => TrackingNo)).toEqual(
+      expect.arrayContaining([trackingNo, guestNo]),
+    );
+    const act = (requestKey: string, no = guestNo) => ({ requestKey, trackingNo: no, text: 'Not.' });
+    const forwarding = { ...act('i1'), departmentCode: unit?.Code ?? '', isExtended: false };
+    expect((await client.ForwardComplaintOrRequest(forwarding, desk)).State).toBe('incelemede');
+    expect((await client.AskComplaintOrRequestApplicant(act('i2'), desk)).State).toBe('bilgi-bekliyor');
+    const reply = { ...act('i3'), act: 'yanit' as const };
+    expect((await client.AddToComplaintOrRequestByTrackingNo(reply)).State).toBe('incelemede');
+    const { Oid: answerOid } = await client.UploadComplaintOrRequestAnswerFile(upload('i4', 'd3'), desk);
+    expect((await client.AnswerComplaintOrRequest(act('i4'), desk)).State).toBe('yanitlandi');
+    const answerFile = { trackingNo: guestNo, fileOid: answerOid };
+    expect((await client.GetComplaintOrRequestFileByTrackingNo(answerFile)).Content).toBe(pdf);
+    expect((await client.GetComplaintOrRequestFileForDesk(answerFile, desk)).Content).toBe(pdf);
+    expect((await client.GetComplaintOrRequestByTrackingNo({ trackingNo: guestNo })).CanReopen).toBe(true);
+    expect((await refusalOf(client.AnswerComplaintOrRequest(act('i5'), desk))).code).toBe('request-state');
+
+    await client.AnswerComplaintOrRequest(act('i6', trackingNo), desk);
+    const reopening = { ...act('i7', trackingNo), act: 'yeniden-ac' as const };
+    expect((await client.AddToComplaintOrRequest(reopening, { token })).State).toBe('yeniden-acildi');
+    const rejection = { ...act('i8', trackingNo), authority: 'Karayolları' };
+    expect((await client.RejectComplaintOrRequest(rejection, desk)).State).toBe('reddedildi');
+    expect((await client.GetComplaintOrRequestForDesk({ trackingNo }, desk)).IsOpen).toBe(false);
+    expect((await refusalOf(client.GetComplaintOrRequestForDesk({ trackingNo }, { token }))).code).toBe(
+      'role-missing',
+    );
   });
 
   describe.each(Object.values(contract).map((call) => [call.name, call] as const))('%s', (_name, call) => {

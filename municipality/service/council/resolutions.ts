@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-o
 import type { RequestOf, Resolution, ResolutionBody, councilCalls } from 'municipality/contract';
 import { dayOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
-import { searchQuery, searchWords } from './folded-text';
+import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../database/folded-text';
 import { resolution } from './tables';
 
 type Wish = RequestOf<typeof councilCalls.RetrieveResolutions>;
@@ -33,12 +33,6 @@ function withinPeriod({ year, month }: Wish): SQL | undefined {
   return and(gte(resolution.decidedOn, from), lt(resolution.decidedOn, to));
 }
 
-function containing(searchText: string | undefined): SQL | undefined {
-  const words = searchWords(searchText ?? '');
-  if (words.length === 0) return undefined;
-  return sql`to_tsvector('simple', ${resolution.searched}) @@ to_tsquery('simple', ${searchQuery(words)})`;
-}
-
 /** Newest first; of one day the later entry first. */
 export async function listResolutions(
   database: ServiceDatabase,
@@ -48,21 +42,50 @@ export async function listResolutions(
     wish.afterOid === undefined
       ? []
       : await database.select().from(resolution).where(eq(resolution.oid, wish.afterOid));
-  const rows = await database
+  const sifted = and(
+    eq(resolution.body, wish.body),
+    withinPeriod(wish),
+    wish.commission === undefined ? undefined : eq(resolution.commission, wish.commission),
+    after && sql`(${resolution.decidedOn}, ${resolution.oid}) < (${after.decidedOn}, ${after.oid})`,
+  );
+  const rows = await readNewest(database, sifted, wish);
+  return { rows: rows.slice(0, wish.limit), hasMore: rows.length > wish.limit };
+}
+
+/** One row more than the page has, to know whether there are any. */
+async function readNewest(
+  database: ServiceDatabase,
+  sifted: SQL | undefined,
+  { searchText, limit }: Wish,
+): Promise<Row[]> {
+  const search = findSearch(searchText);
+  const inOrder = (count: number) =>
+    database
+      .select()
+      .from(resolution)
+      .where(sifted)
+      .orderBy(desc(resolution.decidedOn), desc(resolution.oid))
+      .limit(count);
+  if (!search) return inOrder(limit + 1);
+  const newest = inOrder(LOOKED_THROUGH).as('newest');
+  const near = await database
+    .select()
+    .from(newest)
+    .where(search(newest.searched))
+    .orderBy(desc(newest.decidedOn), desc(newest.oid))
+    .limit(limit + 1);
+  if (near.length > limit) return near;
+  const found = database
     .select()
     .from(resolution)
-    .where(
-      and(
-        eq(resolution.body, wish.body),
-        withinPeriod(wish),
-        wish.commission === undefined ? undefined : eq(resolution.commission, wish.commission),
-        containing(wish.searchText),
-        after && sql`(${resolution.decidedOn}, ${resolution.oid}) < (${after.decidedOn}, ${after.oid})`,
-      ),
-    )
-    .orderBy(desc(resolution.decidedOn), desc(resolution.oid))
-    .limit(wish.limit + 1);
-  return { rows: rows.slice(0, wish.limit), hasMore: rows.length > wish.limit };
+    .where(and(sifted, search(resolution.searched)))
+    .limit(ALL_ROWS)
+    .as('found');
+  return database
+    .select()
+    .from(found)
+    .orderBy(desc(found.decidedOn), desc(found.oid))
+    .limit(limit + 1);
 }
 
 /** Years with resolutions of a body, newest first. Only their ends are looked up: a body decides every year. */

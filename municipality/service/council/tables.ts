@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import type { ResolutionBody, ResolutionOutcome } from 'municipality/contract';
 import { dayColumn, municipalitySchema } from '../database/schema';
-import { foldedSql } from './folded-text';
+import { foldedWords, wordsColumn } from '../database/folded-text';
 
 /** A resolution of the council (meclis) or the committee (encümen). */
 export const resolution = municipalitySchema.table(
@@ -23,8 +23,8 @@ export const resolution = municipalitySchema.table(
     votesFor: integer('votes_for').notNull(),
     votesAgainst: integer('votes_against').notNull(),
     /** Everything that is searched, folded. */
-    searched: text('searched').generatedAlwaysAs((): SQL =>
-      foldedSql([
+    searched: wordsColumn('searched_words').generatedAlwaysAs((): SQL =>
+      foldedWords([
         resolution.resolutionNo,
         resolution.subject,
         resolution.summary,
@@ -35,6 +35,6 @@ export const resolution = municipalitySchema.table(
   },
   (table) => [
     index('resolution_body_decided_on').on(table.body, table.decidedOn, table.oid),
-    index('resolution_searched').using('gin', sql`to_tsvector('simple', ${table.searched})`),
+    index('resolution_searched_words').using('gin', table.searched),
   ],
 );

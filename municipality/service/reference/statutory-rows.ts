@@ -2,6 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
 import { recordRestructuringRows } from '../restructuring/statutory-rows';
+import { recordRequestRows } from '../requests/statutory-rows';
 import { recordStaffRows } from '../staff/statutory-rows';
 import { recordStatutoryTariffs } from '../tariffs/record-statutory-tariffs';
 import { publicHolidays } from './public-holidays';
@@ -56,4 +57,5 @@ export async function recordStatutoryRows(database: ServiceDatabase): Promise<vo
   await recordStatutoryTariffs(database);
   await recordStaffRows(database);
   await recordRestructuringRows(database);
+  await recordRequestRows(database);
 }

@@ -14,6 +14,7 @@ import { demoAccounts, demoPassword, demoSalt } from './demo-accounts';
 import { addDemoAccounts, demoRegistryCount } from './demo-lives';
 import { addDemoPlans } from './demo-plans';
 import { addLife, fullLives } from './lives';
+import { addRequests } from './requests';
 import { addStaff } from './staff';
 import { recordSampleLaw } from './plans';
 import { addNewcomers } from './population';
@@ -64,6 +65,7 @@ export async function fillSample(
     addNewcomers(world);
     addResolutions(world);
     addBankBranches(world);
+    addRequests(world);
     const lives = Math.max(citizens, fullLives) - demoRegistryCount;
     for (let index = 0; index < lives; index += 1) {
       addLife(world, index);

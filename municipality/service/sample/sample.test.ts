@@ -162,6 +162,27 @@ describe('the sample municipality', () => {
     ).toBe(0);
   });
 
+  test('has requests in every state, each with as many events as it says', async () => {
+    const states = await rowsOf<{ state: string }>('select distinct state from municipality.citizen_request');
+    expect(states.map(({ state }) => state).sort()).toEqual(
+      ['alindi', 'bilgi-bekliyor', 'incelemede', 'reddedildi', 'yanitlandi', 'yeniden-acildi'].sort(),
+    );
+    expect(await numberOf('select count(*) from municipality.citizen_request')).toBe(60);
+    expect(
+      await numberOf(`select count(*) from municipality.citizen_request r where event_count <>
+        (select count(*) from municipality.request_event e where e.request_oid = r.oid)`),
+    ).toBe(0);
+    expect(
+      await numberOf(`select count(*) from municipality.citizen_request
+        where is_open and due_on < '2026-11-20'`),
+    ).toBeGreaterThanOrEqual(3);
+    expect(
+      await numberOf(
+        `select count(*) from municipality.request_event where at > '2026-11-20T12:00:00+03:00'`,
+      ),
+    ).toBe(0);
+  });
+
   test('is made once: a second filling does nothing', async () => {
     const again = await town.municipality.fillSample({ asOf: isoDate('2026-11-20') });
     expect(again.rows).toBe(0);
@@ -210,7 +231,7 @@ describe('on whatever day', () => {
     ['a year whose tables nobody has published', '2033-03-15'],
   ])('the demo accounts show what they are for: %s', async (_why, asOf) => {
     await client.exec(`truncate municipality.registry, municipality.debt_plan, municipality.person, municipality.district, municipality.employee,
-      municipality.resolution, municipality.receipt_counter, municipality.enforcement_office cascade`);
+      municipality.resolution, municipality.citizen_request, municipality.receipt_counter, municipality.enforcement_office cascade`);
     await makeSample(asOf, { client });
     for (const oid of ['R0000000001', 'R0000000002']) {
       const own = `${open} '${citizen.identityNo}' and r.oid = '${oid}'`;

@@ -10,6 +10,7 @@ import { member, person, registry } from '../identity/tables';
 import { receiptCounter } from '../payments/tables';
 import { bankBranch } from '../reference/tables';
 import { debtPlan, planInstalment, planShare } from '../restructuring/tables';
+import { citizenRequest, requestEvent } from '../requests/tables';
 import {
   employee,
   enforcementDeduction,
@@ -56,6 +57,8 @@ export type SampleTables = {
   readonly receiptCounter: Buffer<typeof receiptCounter.$inferInsert>;
   readonly resolution: Buffer<typeof resolution.$inferInsert>;
   readonly bankBranch: Buffer<typeof bankBranch.$inferInsert>;
+  readonly citizenRequest: Buffer<typeof citizenRequest.$inferInsert>;
+  readonly requestEvent: Buffer<typeof requestEvent.$inferInsert>;
 };
 
 export interface SampleWriter {
@@ -99,6 +102,8 @@ export function createWriter(database: ServiceDatabase, onWritten: (rows: number
     receiptCounter: buffer(database, receiptCounter),
     resolution: buffer(database, resolution),
     bankBranch: buffer(database, bankBranch),
+    citizenRequest: buffer(database, citizenRequest),
+    requestEvent: buffer(database, requestEvent),
   };
   const inOrder: Pick<Buffer<never>, 'size' | 'write'>[] = Object.values(tables);
   let written = 0;

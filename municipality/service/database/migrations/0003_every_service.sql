@@ -26,6 +26,116 @@ CREATE TABLE "municipality"."bank_branch" (
 	CONSTRAINT "bank_branch_bank_code_branch_code_pk" PRIMARY KEY("bank_code","branch_code")
 );
 --> statement-breakpoint
+CREATE TABLE "municipality"."citizen_request" (
+	"oid" text PRIMARY KEY NOT NULL,
+	"tracking_no" text NOT NULL,
+	"request_key" text NOT NULL,
+	"kind_code" text NOT NULL,
+	"kind_name" text NOT NULL,
+	"group_code" text NOT NULL,
+	"clock_code" text NOT NULL,
+	"clock_basis" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"district_code" text,
+	"district_name" text,
+	"street_code" text,
+	"street_name" text,
+	"place_text" text,
+	"member_user_name" text,
+	"applicant_name" text,
+	"gsm_number" text,
+	"email" text,
+	"address" text,
+	"wants_sms" boolean NOT NULL,
+	"state" text NOT NULL,
+	"is_open" boolean NOT NULL,
+	"department_code" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"clock_from" date NOT NULL,
+	"due_on" date NOT NULL,
+	"answered_on" date,
+	"reopenings" integer NOT NULL,
+	"event_count" integer NOT NULL,
+	"searched_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate("municipality"."citizen_request"."tracking_no" || ' ' || "municipality"."citizen_request"."subject" || ' ' || "municipality"."citizen_request"."body" || ' ' || coalesce("municipality"."citizen_request"."district_name", '') || ' ' || coalesce("municipality"."citizen_request"."street_name", '') || ' ' || coalesce("municipality"."citizen_request"."place_text", ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜÂÎÛçğıöşüâîû/-.,;:()[]{}"''’‘“”&|!<>*\', 'abcdefghijklmnopqrstuvwxyzcgiosuaiucgiosuaiu                         '))) STORED,
+	CONSTRAINT "citizen_request_tracking_no_unique" UNIQUE("tracking_no"),
+	CONSTRAINT "citizen_request_request_key_unique" UNIQUE("request_key")
+);
+--> statement-breakpoint
+CREATE TABLE "municipality"."request_clock" (
+	"code" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"days" integer NOT NULL,
+	"counting" text NOT NULL,
+	"legal_basis" text NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "request_clock_code_valid_from_pk" PRIMARY KEY("code","valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "municipality"."request_department" (
+	"code" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"place" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "municipality"."request_event" (
+	"request_oid" text NOT NULL,
+	"place" integer NOT NULL,
+	"request_key" text NOT NULL,
+	"act" text NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"staff_user_name" text,
+	"staff_name" text,
+	"department_code" text NOT NULL,
+	"text" text NOT NULL,
+	"authority" text,
+	"due_on" date,
+	CONSTRAINT "request_event_request_oid_place_pk" PRIMARY KEY("request_oid","place"),
+	CONSTRAINT "request_event_key" UNIQUE("request_oid","request_key")
+);
+--> statement-breakpoint
+CREATE TABLE "municipality"."request_file" (
+	"oid" text PRIMARY KEY NOT NULL,
+	"request_key" text NOT NULL,
+	"file_key" text NOT NULL,
+	"file_type" text NOT NULL,
+	"request_oid" text,
+	"event_place" integer,
+	"file_name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "request_file_key" UNIQUE("request_key","file_key")
+);
+--> statement-breakpoint
+CREATE TABLE "municipality"."request_kind" (
+	"code" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"group_code" text NOT NULL,
+	"name" text NOT NULL,
+	"hint" text NOT NULL,
+	"department_code" text NOT NULL,
+	"allows_anonymous" boolean NOT NULL,
+	"needs_place" boolean NOT NULL,
+	"needs_address" boolean NOT NULL,
+	"clock_code" text NOT NULL,
+	"place" integer NOT NULL,
+	"legal_basis" text NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "request_kind_code_valid_from_pk" PRIMARY KEY("code","valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "municipality"."request_rule" (
+	"valid_from" date PRIMARY KEY NOT NULL,
+	"reopen_days" integer NOT NULL,
+	"most_reopenings" integer NOT NULL,
+	"warn_working_days" integer NOT NULL,
+	"legal_basis" text NOT NULL,
+	"source" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "municipality"."debt_plan" (
 	"oid" text PRIMARY KEY NOT NULL,
 	"plan_no" text NOT NULL,
@@ -126,17 +236,33 @@ CREATE TABLE "municipality"."restructuring_law" (
 	"least_instalment" bigint NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "municipality"."resolution_searched";--> statement-breakpoint
 DROP INDEX "municipality"."accrual_open";--> statement-breakpoint
 ALTER TABLE "municipality"."accrual" ADD COLUMN "plan_oid" text;--> statement-breakpoint
 ALTER TABLE "municipality"."accrual" ADD COLUMN "interest_from" date;--> statement-breakpoint
 ALTER TABLE "municipality"."accrual" ADD COLUMN "interest_base" bigint;--> statement-breakpoint
+ALTER TABLE "municipality"."resolution" ADD COLUMN "searched_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate("municipality"."resolution"."resolution_no" || ' ' || "municipality"."resolution"."subject" || ' ' || "municipality"."resolution"."summary" || ' ' || "municipality"."resolution"."department" || ' ' || coalesce("municipality"."resolution"."commission", ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜÂÎÛçğıöşüâîû/-.,;:()[]{}"''’‘“”&|!<>*\', 'abcdefghijklmnopqrstuvwxyzcgiosuaiucgiosuaiu                         '))) STORED;--> statement-breakpoint
 ALTER TABLE "municipality"."letter" ADD CONSTRAINT "letter_registry_oid_registry_oid_fk" FOREIGN KEY ("registry_oid") REFERENCES "municipality"."registry"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "municipality"."citizen_request" ADD CONSTRAINT "citizen_request_department_code_request_department_code_fk" FOREIGN KEY ("department_code") REFERENCES "municipality"."request_department"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "municipality"."request_event" ADD CONSTRAINT "request_event_request_oid_citizen_request_oid_fk" FOREIGN KEY ("request_oid") REFERENCES "municipality"."citizen_request"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "municipality"."request_file" ADD CONSTRAINT "request_file_request_oid_citizen_request_oid_fk" FOREIGN KEY ("request_oid") REFERENCES "municipality"."citizen_request"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "municipality"."request_kind" ADD CONSTRAINT "request_kind_department_code_request_department_code_fk" FOREIGN KEY ("department_code") REFERENCES "municipality"."request_department"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."debt_plan" ADD CONSTRAINT "debt_plan_registry_oid_registry_oid_fk" FOREIGN KEY ("registry_oid") REFERENCES "municipality"."registry"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."debt_plan_instalment" ADD CONSTRAINT "debt_plan_instalment_plan_oid_debt_plan_oid_fk" FOREIGN KEY ("plan_oid") REFERENCES "municipality"."debt_plan"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."debt_plan_instalment" ADD CONSTRAINT "debt_plan_instalment_accrual_oid_accrual_oid_fk" FOREIGN KEY ("accrual_oid") REFERENCES "municipality"."accrual"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."debt_plan_share" ADD CONSTRAINT "debt_plan_share_plan_oid_debt_plan_oid_fk" FOREIGN KEY ("plan_oid") REFERENCES "municipality"."debt_plan"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "municipality"."debt_plan_share" ADD CONSTRAINT "debt_plan_share_accrual_oid_accrual_oid_fk" FOREIGN KEY ("accrual_oid") REFERENCES "municipality"."accrual"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "letter_registry_issued" ON "municipality"."letter" USING btree ("registry_oid","issued_at");--> statement-breakpoint
+CREATE INDEX "citizen_request_open" ON "municipality"."citizen_request" USING btree ("due_on","oid","state") WHERE "municipality"."citizen_request"."is_open";--> statement-breakpoint
+CREATE INDEX "citizen_request_open_department" ON "municipality"."citizen_request" USING btree ("department_code","due_on","oid") WHERE "municipality"."citizen_request"."is_open";--> statement-breakpoint
+CREATE INDEX "citizen_request_state" ON "municipality"."citizen_request" USING btree ("state","received_at","oid");--> statement-breakpoint
+CREATE INDEX "citizen_request_received" ON "municipality"."citizen_request" USING btree ("received_at","oid");--> statement-breakpoint
+CREATE INDEX "citizen_request_department" ON "municipality"."citizen_request" USING btree ("department_code","received_at","oid");--> statement-breakpoint
+CREATE INDEX "citizen_request_kind" ON "municipality"."citizen_request" USING btree ("kind_code","received_at","oid");--> statement-breakpoint
+CREATE INDEX "citizen_request_member" ON "municipality"."citizen_request" USING btree ("member_user_name","received_at","oid") WHERE "municipality"."citizen_request"."member_user_name" is not null;--> statement-breakpoint
+CREATE INDEX "citizen_request_searched_words" ON "municipality"."citizen_request" USING gin ("searched_words");--> statement-breakpoint
+CREATE INDEX "request_file_of_request" ON "municipality"."request_file" USING btree ("request_oid");--> statement-breakpoint
+CREATE INDEX "request_file_waiting" ON "municipality"."request_file" USING btree ("uploaded_at") WHERE "municipality"."request_file"."request_oid" is null;--> statement-breakpoint
 CREATE INDEX "debt_plan_to_judge" ON "municipality"."debt_plan" USING btree ("registry_oid","judge_on") WHERE judge_on is not null;--> statement-breakpoint
 CREATE INDEX "debt_plan_state" ON "municipality"."debt_plan" USING btree ("state","applied_on");--> statement-breakpoint
 CREATE INDEX "debt_plan_instalment_accrual" ON "municipality"."debt_plan_instalment" USING btree ("accrual_oid");--> statement-breakpoint
@@ -145,4 +271,6 @@ ALTER TABLE "municipality"."accrual" ADD CONSTRAINT "accrual_plan_oid_debt_plan_
 CREATE INDEX "accrual_open_due" ON "municipality"."accrual" USING btree ("due_date","registry_oid") WHERE paid_principal < principal and written_off_on is null and plan_oid is null;--> statement-breakpoint
 CREATE INDEX "accrual_registry_year" ON "municipality"."accrual" USING btree ("registry_oid","year" DESC NULLS LAST,"accrual_no" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "accrual_plan" ON "municipality"."accrual" USING btree ("plan_oid") WHERE plan_oid is not null;--> statement-breakpoint
-CREATE INDEX "accrual_open" ON "municipality"."accrual" USING btree ("registry_oid","due_date","accrual_no","instalment_no") WHERE paid_principal < principal and written_off_on is null and plan_oid is null;
+CREATE INDEX "resolution_searched_words" ON "municipality"."resolution" USING gin ("searched_words");--> statement-breakpoint
+CREATE INDEX "accrual_open" ON "municipality"."accrual" USING btree ("registry_oid","due_date","accrual_no","instalment_no") WHERE paid_principal < principal and written_off_on is null and plan_oid is null;--> statement-breakpoint
+ALTER TABLE "municipality"."resolution" DROP COLUMN "searched";

@@ -1,0 +1,132 @@
+import { data } from '@remix-run/node';
+import { contract, type DeskRequest } from 'municipality/contract';
+import { requireDeskStaff } from '~/desk/desk-staff.server';
+import { askMunicipality, type Citizen } from '~/identity/citizen.server';
+import { leadTo } from '~/identity/lead-to.server';
+import type { AuditAction } from '~/platform/audit-actions';
+import { isShownAgain, textOf } from '~/platform/forms.server';
+import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
+import { deskRequestUrl } from '~/urls';
+import { takeFiles, uploadLimits } from '../files.server';
+import { LONGEST_TYPED } from '../send/request-fields';
+import { requestTexts } from '../texts';
+import { announceStep } from './announce.server';
+import { deskFields, deskForms, type DeskAct } from './desk-form.server';
+import { recordDeskLook, requireDeskRequest } from './desk-request.server';
+
+const calls = {
+  havale: contract.ForwardComplaintOrRequest,
+  soru: contract.AskComplaintOrRequestApplicant,
+  cevap: contract.AnswerComplaintOrRequest,
+  ret: contract.RejectComplaintOrRequest,
+} as const;
+
+const told: Readonly<Record<DeskAct, readonly [action: AuditAction, text: string, fieldId: string]>> = {
+  havale: ['request-forwarded', 'Başvuru birime havale edildi.', 'birim'],
+  soru: ['request-asked', 'Soru başvurana iletildi; yanıtı burada görünecek.', 'soru'],
+  cevap: ['request-answered', 'Yanıt başvurana iletildi.', 'cevap'],
+  ret: ['request-rejected', 'Başvuru, yetkili kurum bildirilerek kapatıldı.', 'kurum'],
+};
+
+function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
+  const typed = typedIn(form, deskFields, LONGEST_TYPED);
+  return data({ problems, typed, isShownAgain: isShownAgain(form) }, { status });
+}
+
+interface Act {
+  readonly citizen: Citizen;
+  readonly found: DeskRequest;
+  readonly upload: UploadForm;
+}
+
+type Done = { request: DeskRequest } | { problems: readonly FormProblem[] };
+
+/** Uploads what goes with an answer, under the answer's own key. */
+async function handOverFiles({ citizen, upload }: Act, requestKey: string): Promise<FormProblem[]> {
+  const { problems } = await takeFiles(upload, requestKey, (file) =>
+    getPortal().municipality.UploadComplaintOrRequestAnswerFile(file, { token: citizen.accessToken }),
+  );
+  return problems;
+}
+
+async function carryOut(given: Act, act: DeskAct): Promise<Done> {
+  const { municipality } = getPortal();
+  const { form } = given.upload;
+  const token = { token: given.citizen.accessToken };
+  const trackingNo = given.found.TrackingNo;
+  switch (act) {
+    case 'havale': {
+      const { values, problems } = judgeForm(form, deskForms.havale);
+      if (!values) return { problems };
+      const { anahtar: requestKey, birim: departmentCode, havaleNotu = '', uzat } = values;
+      const forwarding = {
+        requestKey,
+        trackingNo,
+        departmentCode,
+        text: havaleNotu,
+        isExtended: Boolean(uzat),
+      };
+      return { request: await municipality.ForwardComplaintOrRequest(forwarding, token) };
+    }
+    case 'soru': {
+      const { values, problems } = judgeForm(form, deskForms.soru);
+      if (!values) return { problems };
+      const question = { requestKey: values.anahtar, trackingNo, text: values.soru };
+      return { request: await municipality.AskComplaintOrRequestApplicant(question, token) };
+    }
+    case 'cevap': {
+      const { values, problems } = judgeForm(form, deskForms.cevap);
+      if (!values) return { problems };
+      const wrong = await handOverFiles(given, values.anahtar);
+      if (wrong.length > 0) return { problems: wrong };
+      const answer = { requestKey: values.anahtar, trackingNo, text: values.cevap };
+      return { request: await municipality.AnswerComplaintOrRequest(answer, token) };
+    }
+    case 'ret': {
+      const { values, problems } = judgeForm(form, deskForms.ret);
+      if (!values) return { problems };
+      const { anahtar: requestKey, kurum: authority, ret: text } = values;
+      const rejection = { requestKey, trackingNo, authority, text };
+      return { request: await municipality.RejectComplaintOrRequest(rejection, token) };
+    }
+    default:
+      return act satisfies never;
+  }
+}
+
+async function takeAct(request: Request, given: Act, act: DeskAct) {
+  const { form } = given.upload;
+  const [action, text, fieldId] = told[act];
+  try {
+    const done = await carryOut(given, act);
+    if ('problems' in done) return refused(form, 422, done.problems);
+    await recordDeskLook(request, given.citizen, done.request, action);
+    await announceStep(done.request);
+    return await leadTo(deskRequestUrl(given.found.TrackingNo), 'success', text);
+  } catch (error) {
+    if (error instanceof MunicipalOutage) return refused(form, 503, [{ text: requestTexts.silent }]);
+    if (!(error instanceof MunicipalRefusal) || error.httpStatus === 401) throw error;
+    const { code, message } = requireRefusal(error, calls[act]);
+    if (code === 'undeclared') throw error;
+    const status = code === 'request-state' ? 409 : 422;
+    return refused(form, status, [code === 'request-state' ? { text: message } : { text: message, fieldId }]);
+  }
+}
+
+/** Forwards, asks, answers or rejects: 303 to the request, or its page again with what was typed. */
+export async function takeDeskAct(request: Request, typedNo: string | undefined) {
+  const citizen = await requireDeskStaff(request);
+  const upload = await requireUploadForm(request, uploadLimits);
+  const { form } = upload;
+  if (upload.problems.length > 0) return refused(form, 422, upload.problems);
+  if (isShownAgain(form)) return refused(form, 200, []);
+  const act = (Object.keys(deskForms) as DeskAct[]).find((name) => name === textOf(form, 'islem'));
+  if (act === undefined) return refused(form, 422, [{ text: 'Yapılacak işlemi seçin.' }]);
+  return askMunicipality(request, async () => {
+    const found = await requireDeskRequest(citizen, typedNo);
+    return takeAct(request, { citizen, found, upload }, act);
+  });
+}

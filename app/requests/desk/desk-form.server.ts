@@ -1,0 +1,39 @@
+import { LONGEST_REQUEST_TEXT } from 'municipality/contract';
+import { z } from 'zod';
+
+const KeyField = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.' });
+const tooLong = `En çok ${LONGEST_REQUEST_TEXT} karakter yazabilirsiniz; metni kısaltın.`;
+const words = (missing: string) => z.string({ error: missing }).max(LONGEST_REQUEST_TEXT, tooLong);
+
+/** What an employee does with a request, by the button's name. */
+export const deskForms = {
+  havale: z.object({
+    anahtar: KeyField,
+    birim: z.string({ error: 'Havale edilecek birimi seçin.' }).max(64, 'Birimi listeden seçin.'),
+    havaleNotu: z.string().max(LONGEST_REQUEST_TEXT, tooLong).optional(),
+    uzat: z.string().optional(),
+  }),
+  soru: z.object({ anahtar: KeyField, soru: words('Başvurana soracağınızı yazın.') }),
+  cevap: z.object({ anahtar: KeyField, cevap: words('Yanıtı yazın.') }),
+  ret: z.object({
+    anahtar: KeyField,
+    kurum: z
+      .string({ error: 'Yetkili kurumun adını yazın.' })
+      .max(120, 'Kurum adı en çok 120 karakter olabilir.'),
+    ret: words('Başvurana neden belediyenin görevi olmadığını yazın.'),
+  }),
+} as const;
+
+export type DeskAct = keyof typeof deskForms;
+
+/** Every field that is shown again as it was typed. */
+export const deskFields = [
+  'anahtar',
+  'birim',
+  'havaleNotu',
+  'uzat',
+  'soru',
+  'cevap',
+  'kurum',
+  'ret',
+] as const;

@@ -1,0 +1,128 @@
+import { Badge } from '~/ui/badge';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { CheckboxField } from '~/ui/choice';
+import { DataTable } from '~/ui/data-table';
+import { TextField } from '~/ui/field';
+import { Cluster, Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText } from '~/ui/money';
+import { Select } from '~/ui/select';
+import { SummaryList } from '~/ui/summary-list';
+import { requestDeskUrl, urls } from '~/urls';
+import type { openRequestDesk } from './desk-list.server';
+
+type DeskListView = Awaited<ReturnType<typeof openRequestDesk>>;
+
+function Filters({ filter, states, departments, kinds }: DeskListView) {
+  return (
+    <form method="get" action={urls.requestDesk} noValidate>
+      <Stack>
+        <TextField
+          name="ara"
+          label="Aranan sözcükler"
+          hint="Konu, açıklama, yer ya da takip numarası."
+          isOptional
+          type="search"
+          autoComplete="off"
+          defaultValue={filter.text}
+        />
+        <Cluster>
+          <Select name="durum" label="Durum" width={20} options={states} defaultValue={filter.state} />
+          <Select
+            name="birim"
+            label="Birim"
+            emptyLabel="Bütün birimler"
+            width={20}
+            options={departments}
+            defaultValue={filter.department}
+          />
+          <Select
+            name="tur"
+            label="Tür"
+            emptyLabel="Bütün türler"
+            width={20}
+            options={kinds}
+            defaultValue={filter.kind}
+          />
+        </Cluster>
+        <CheckboxField
+          name="geciken"
+          value="1"
+          label="Yalnızca süresi geçenler"
+          defaultChecked={filter.isOverdue}
+        />
+        <Cluster>
+          <Button icon="search">Göster</Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+function Rows({ rows }: Pick<DeskListView, 'rows'>) {
+  return (
+    <DataTable
+      caption="Başvurular"
+      rows={rows}
+      rowKey={({ number }) => number}
+      empty={
+        <EmptyState title="Bu ölçülerde başvuru yok." icon="check">
+          <p>
+            Daha az ölçü seçin ya da{' '}
+            <TextLink to={requestDeskUrl()}>bütün açık başvuruları gösterin</TextLink>.
+          </p>
+        </EmptyState>
+      }
+      columns={[
+        {
+          key: 'konu',
+          header: 'Konu',
+          isRowHeader: true,
+          cell: ({ subject, path }) => <TextLink to={path}>{subject}</TextLink>,
+        },
+        {
+          key: 'gun',
+          header: 'Son gün',
+          cell: ({ dueOn, clock }) => (
+            <>
+              {dueOn === null ? '–' : <DateText value={dueOn} />}{' '}
+              {clock && <Badge tone={clock[1]}>{clock[0]}</Badge>}
+            </>
+          ),
+        },
+        { key: 'durum', header: 'Durum', cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge> },
+        { key: 'birim', header: 'Birim', cell: ({ department }) => department },
+        { key: 'tur', header: 'Tür', cell: ({ kind }) => kind },
+        { key: 'no', header: 'Takip no', isNumber: true, cell: ({ number }) => number },
+      ]}
+    />
+  );
+}
+
+/** What waits for an answer, and the filters over everything there is. */
+export function DeskListPage({ view }: { view: DeskListView }) {
+  return (
+    <>
+      <Card title="Bekleyenler">
+        <SummaryList
+          rows={view.counts.map(({ name, count, path }) => ({
+            term: name,
+            value: path === null ? String(count) : <TextLink to={path}>{String(count)}</TextLink>,
+          }))}
+        />
+      </Card>
+      <Card>
+        <Filters {...view} />
+      </Card>
+      <Card>
+        <Rows rows={view.rows} />
+        {view.nextPath !== null && (
+          <ButtonLink kind="secondary" to={view.nextPath}>
+            Sonrakileri göster
+          </ButtonLink>
+        )}
+      </Card>
+    </>
+  );
+}

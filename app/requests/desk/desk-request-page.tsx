@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react';
+import { FormToken } from '~/platform/form-token';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { CheckboxField } from '~/ui/choice';
+import { Details } from '~/ui/details';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { FileField, TextArea, TextField } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Beside, Cluster, Stack } from '~/ui/layout';
+import { DateText } from '~/ui/money';
+import { Select } from '~/ui/select';
+import { SummaryList } from '~/ui/summary-list';
+import { preserved } from '../request-text.css';
+import { Timeline } from '../timeline';
+import type { deskFields } from './desk-form.server';
+import type { DeskRequestView } from './desk-request.server';
+
+interface DeskRequestProps {
+  readonly view: DeskRequestView;
+  readonly problems: readonly FieldProblem[];
+  readonly typed: Readonly<Record<(typeof deskFields)[number], string>> | undefined;
+}
+
+type ActProps = DeskRequestProps & {
+  readonly act: string;
+  readonly button: string;
+  readonly takesFiles?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One act, its form and its button. */
+function ActForm({ view, typed, act, button, takesFiles = false, children }: ActProps) {
+  return (
+    <form method="post" noValidate encType={takesFiles ? 'multipart/form-data' : undefined}>
+      <FormToken />
+      <HiddenFields values={{ anahtar: typed?.anahtar || view.requestKey }} />
+      <Stack>
+        {children}
+        <Cluster>
+          <Button name="islem" value={act} kind={act === 'cevap' ? 'primary' : 'secondary'}>
+            {button}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+function Answer(props: DeskRequestProps) {
+  const { problems, typed } = props;
+  return (
+    <ActForm {...props} act="cevap" button="Yanıtı gönder" takesFiles>
+      <TextArea
+        name="cevap"
+        label="Yanıt"
+        hint="Başvuran olduğu gibi okur; adınız değil, birim görünür."
+        rows={7}
+        autoComplete="off"
+        defaultValue={typed?.cevap ?? ''}
+        error={errorOf(problems, 'cevap')}
+      />
+      <FileField
+        name="dosya"
+        label="Yanıtla gidecek belge"
+        hint="PDF, JPEG ya da PNG; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB."
+        isOptional
+        multiple
+        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+        error={problems.filter(({ fieldId }) => fieldId === 'dosya').map(({ text }) => text)}
+      />
+    </ActForm>
+  );
+}
+
+function Forward(props: DeskRequestProps) {
+  const { view, problems, typed } = props;
+  return (
+    <ActForm {...props} act="havale" button="Birime havale et">
+      <Select
+        name="birim"
+        label="Birim"
+        width={20}
+        options={view.departments}
+        defaultValue={typed?.birim || view.departmentCode}
+        error={errorOf(problems, 'birim')}
+      />
+      <TextArea
+        name="havaleNotu"
+        label="Not"
+        hint="Başvuran da görür."
+        isOptional
+        rows={3}
+        autoComplete="off"
+        defaultValue={typed?.havaleNotu ?? ''}
+        error={errorOf(problems, 'havaleNotu')}
+      />
+      {view.canExtend && (
+        <CheckboxField
+          name="uzat"
+          value="1"
+          label="Başka birimden bilgi istenecek: süre 30 iş gününe çıksın (4982 m.11)"
+          defaultChecked={Boolean(typed?.uzat)}
+        />
+      )}
+    </ActForm>
+  );
+}
+
+function Ask(props: DeskRequestProps) {
+  const { problems, typed } = props;
+  return (
+    <ActForm {...props} act="soru" button="Soruyu gönder">
+      <TextArea
+        name="soru"
+        label="Başvurana soru"
+        hint="Yanıt süresi durmaz."
+        rows={4}
+        autoComplete="off"
+        defaultValue={typed?.soru ?? ''}
+        error={errorOf(problems, 'soru')}
+      />
+    </ActForm>
+  );
+}
+
+function Reject(props: DeskRequestProps) {
+  const { problems, typed } = props;
+  return (
+    <ActForm {...props} act="ret" button="Başvuruyu kapat">
+      <TextField
+        name="kurum"
+        label="Yetkili kurum"
+        autoComplete="off"
+        defaultValue={typed?.kurum ?? ''}
+        error={errorOf(problems, 'kurum')}
+      />
+      <TextArea
+        name="ret"
+        label="Açıklama"
+        hint="Başvuran olduğu gibi okur."
+        rows={4}
+        autoComplete="off"
+        defaultValue={typed?.ret ?? ''}
+        error={errorOf(problems, 'ret')}
+      />
+    </ActForm>
+  );
+}
+
+function Acts(props: DeskRequestProps) {
+  const { view, problems, typed } = props;
+  const isOpen = (fields: readonly (typeof deskFields)[number][]) =>
+    fields.some((name) => errorOf(problems, name) !== undefined || Boolean(typed?.[name]));
+  if (!view.isOpen) return <Card title="Bu başvuru kapandı">Yanıtı geçmişte görebilirsiniz.</Card>;
+  return (
+    <>
+      <Card title="Yanıtla">
+        <Answer {...props} />
+      </Card>
+      <Card title="Diğer işlemler">
+        <Details summary="Birime havale et" isOpen={isOpen(['birim', 'havaleNotu'])}>
+          <Forward {...props} />
+        </Details>
+        {view.canAsk && (
+          <Details summary="Başvurandan bilgi iste" isOpen={isOpen(['soru'])}>
+            <Ask {...props} />
+          </Details>
+        )}
+        <Details summary="Belediyenin görevi değil" isOpen={isOpen(['kurum', 'ret'])}>
+          <Reject {...props} />
+        </Details>
+      </Card>
+    </>
+  );
+}
+
+/** Everything of a request beside what can be done with it. */
+export function DeskRequestPage(props: DeskRequestProps) {
+  const { view } = props;
+  return (
+    <Beside side={<Acts {...props} />}>
+      <Card
+        title={view.subject}
+        side={
+          <Cluster>
+            <Badge tone={view.tone}>{view.state}</Badge>
+            {view.clock && <Badge tone={view.clock[1]}>{view.clock[0]}</Badge>}
+          </Cluster>
+        }
+      >
+        <p className={preserved}>{view.text}</p>
+        <SummaryList
+          rows={[
+            ...view.rows,
+            { term: 'Geldi', value: <DateText value={view.receivedAt} isInstant /> },
+            ...(view.dueOn === null
+              ? []
+              : [
+                  {
+                    term: 'Yanıtın son günü',
+                    value: (
+                      <>
+                        <DateText value={view.dueOn} /> ({view.basis})
+                      </>
+                    ),
+                  },
+                ]),
+          ]}
+        />
+      </Card>
+      <Card title="Geçmiş">
+        <Timeline events={view.events} />
+      </Card>
+    </Beside>
+  );
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { contract, readTrackingNumber, type DeskRequest } from 'municipality/contract';
+import { requireDeskStaff } from '~/desk/desk-staff.server';
+import { askMunicipality, type Citizen } from '~/identity/citizen.server';
+import { fullName } from '~/identity/person-name';
+import type { AuditAction } from '~/platform/audit-actions';
+import { recordAudit } from '~/platform/audit.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { deskRequestFileUrl } from '~/urls';
+import { listDepartments } from '../look-ups.server';
+import { actNames, clockLooks, deskStateName, groupedNumber, stateLooks } from '../texts';
+
+const notThere = () => new Response(null, { status: 404 });
+
+/** A request by its number. @throws Response 404 for a number nobody has */
+export async function requireDeskRequest(
+  { accessToken: token }: Citizen,
+  typedNo: string | undefined,
+): Promise<DeskRequest> {
+  const trackingNo = readTrackingNumber(typedNo ?? '');
+  if (trackingNo === null) throw notThere();
+  try {
+    return await getPortal().municipality.GetComplaintOrRequestForDesk({ trackingNo }, { token });
+  } catch (error) {
+    const { code } = requireRefusal(error, contract.GetComplaintOrRequestForDesk);
+    if (code === 'request-not-found' || code === 'role-missing') throw notThere();
+    throw error;
+  }
+}
+
+/** Writes into the member's record what the employee does with their request; a guest has none. */
+export async function recordDeskLook(
+  request: Request,
+  { member }: Citizen,
+  { MemberIdentityNo: identityNo, TrackingNo }: DeskRequest,
+  action: AuditAction,
+): Promise<void> {
+  if (!identityNo) return;
+  const { MemberName, MemberSurname } = member.UserDetail;
+  const actorName = fullName(MemberName, MemberSurname);
+  await recordAudit(request, { identityNo, action, actor: 'staff', actorName, detail: TrackingNo });
+}
+
+function eventsOf({ Events, Actors, TrackingNo }: DeskRequest) {
+  return Events.map((event, index) => ({
+    title: actNames[event.Act],
+    at: event.At,
+    by: [event.DepartmentName, Actors[index]].filter(Boolean).join(' · '),
+    text: event.Text,
+    authority: event.Authority ?? '',
+    dueOn: event.DueOn ?? null,
+    files: event.Files.map(({ Oid, FileName, Size }) => ({
+      oid: Oid,
+      name: FileName,
+      size: Size,
+      path: deskRequestFileUrl(TrackingNo, Oid),
+    })),
+  }));
+}
+
+function personRows(found: DeskRequest) {
+  if (found.IsAnonymous) return [{ term: 'Başvuran', value: 'Adını yazmadı' }];
+  const { ApplicantName, IsOfMember, Address, GsmNumber, Email, WantsSms } = found;
+  return [
+    {
+      term: 'Başvuran',
+      value: `${ApplicantName ?? ''}${IsOfMember ? ' (üye)' : ' (üyeliksiz, adı doğrulanmadı)'}`,
+    },
+    { term: 'Adres', value: Address ?? '' },
+    { term: 'Cep telefonu', value: GsmNumber ?? '' },
+    { term: 'E-posta', value: Email ?? '' },
+    { term: 'SMS ile haber', value: WantsSms ? 'İstedi' : 'İstemedi' },
+  ];
+}
+
+/** `/masa/talepler/:no`: everything of a request, and the forms of what can be done with it. */
+export async function openDeskRequest(request: Request, typedNo: string | undefined) {
+  const citizen = await requireDeskStaff(request);
+  return askMunicipality(request, async () => {
+    const found = await requireDeskRequest(citizen, typedNo);
+    await recordDeskLook(request, citizen, found, 'request-viewed');
+    const place = [
+      found.DistrictName && `${found.DistrictName} Mah.`,
+      found.StreetName,
+      found.PlaceText,
+    ].filter(Boolean);
+    return {
+      requestKey: randomUUID(),
+      number: groupedNumber(found.TrackingNo),
+      subject: found.Subject,
+      text: found.Text,
+      state: deskStateName(found.State),
+      tone: stateLooks[found.State][1],
+      clock: clockLooks[found.Clock],
+      rows: [
+        { term: 'Tür', value: found.KindName },
+        { term: 'İlgilenen birim', value: found.DepartmentName },
+        { term: 'Yer', value: place.join(', ') },
+        ...personRows(found),
+      ],
+      receivedAt: found.ReceivedAt,
+      dueOn: found.IsOpen ? found.DueOn : null,
+      basis: found.ClockBasis,
+      isOpen: found.IsOpen,
+      canAsk: found.IsOpen && found.State !== 'bilgi-bekliyor',
+      canExtend: found.CanExtend,
+      departmentCode: found.DepartmentCode,
+      departments: await listDepartments(),
+      events: eventsOf(found),
+    };
+  });
+}
+
+export type DeskRequestView = Awaited<ReturnType<typeof openDeskRequest>>;
+
+/** A file of a request, for the desk. @throws Response 404, 503 */
+export async function requireDeskFile(request: Request, typedNo: string | undefined, fileOid: string) {
+  const citizen = await requireDeskStaff(request);
+  return askMunicipality(request, async () => {
+    const found = await requireDeskRequest(citizen, typedNo);
+    try {
+      const file = await getPortal().municipality.GetComplaintOrRequestFileForDesk(
+        { trackingNo: found.TrackingNo, fileOid },
+        { token: citizen.accessToken },
+      );
+      await recordDeskLook(request, citizen, found, 'request-viewed');
+      return file;
+    } catch (error) {
+      requireRefusal(error, contract.GetComplaintOrRequestFileForDesk);
+      throw notThere();
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import { fileSize } from '~/documents/file-size';
+import { TextLink } from '~/ui/link';
+
+interface ShownFile {
+  readonly oid: string;
+  readonly name: string;
+  readonly size: number;
+  /** Null where it cannot be opened here. */
+  readonly path: string | null;
+}
+
+export function FileList({ files }: { files: readonly ShownFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul>
+      {files.map(({ oid, name, size, path }) => (
+        <li key={oid}>
+          {path === null ? name : <TextLink to={path}>{name}</TextLink>} <small>({fileSize(size)})</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

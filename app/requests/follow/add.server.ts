@@ -1,0 +1,119 @@
+import { data } from '@remix-run/node';
+import { contract, LONGEST_REQUEST_TEXT } from 'municipality/contract';
+import { z } from 'zod';
+import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
+import { findExceeded } from '~/identity/exceeded.server';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { leadTo } from '~/identity/lead-to.server';
+import { isShownAgain, textOf } from '~/platform/forms.server';
+import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
+import { requestsUrl } from '~/urls';
+import { findUploadLimit, FILE_FIELD, keepIncoming, takeFiles, uploadLimits } from '../files.server';
+import { holderOf } from '../holder.server';
+import { LONGEST_TYPED } from '../send/request-fields';
+import { requestTexts } from '../texts';
+import { requireFollowed, type Followed } from './follow.server';
+
+const KeyField = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.' });
+const tooLong = `En çok ${LONGEST_REQUEST_TEXT} karakter yazabilirsiniz; metni kısaltın.`;
+
+const forms = {
+  yanit: z.object({
+    anahtar: KeyField,
+    yanit: z.string({ error: 'Sorulan bilgiyi yazın.' }).max(LONGEST_REQUEST_TEXT, tooLong),
+  }),
+  'yeniden-ac': z.object({
+    anahtar: KeyField,
+    gerekce: z
+      .string({ error: 'Yanıtın neden yeterli olmadığını yazın.' })
+      .max(LONGEST_REQUEST_TEXT, tooLong),
+  }),
+  dosya: z.object({ anahtar: KeyField }),
+} as const;
+
+type AddedAct = keyof typeof forms;
+const addedFields = ['yanit', 'gerekce', 'anahtar'] as const;
+
+const thanks: Readonly<Record<AddedAct, string>> = {
+  yanit: 'Yazdıklarınız başvurunuza eklendi; inceleme sürüyor.',
+  'yeniden-ac': 'Başvurunuz yeniden açıldı. Yeni yanıtın son günü aşağıdadır.',
+  dosya: 'Dosyanız başvurunuza eklendi.',
+};
+
+const fieldOf: Readonly<Record<AddedAct, string>> = {
+  yanit: 'yanit',
+  'yeniden-ac': 'gerekce',
+  dosya: FILE_FIELD,
+};
+
+function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
+  const typed = typedIn(form, addedFields, LONGEST_TYPED);
+  return data({ step: 'follow' as const, problems, typed, isShownAgain: isShownAgain(form) }, { status });
+}
+
+interface Addition {
+  readonly request: Request;
+  readonly citizen: Citizen | null;
+  readonly followed: Followed;
+  readonly upload: UploadForm;
+  readonly token: string;
+}
+
+async function add(
+  { citizen, followed: { own, trackingNo } }: Addition,
+  act: AddedAct,
+  requestKey: string,
+  text: string,
+): Promise<void> {
+  const { municipality } = getPortal();
+  const addition = { requestKey, trackingNo, act, text };
+  if (own && citizen) await municipality.AddToComplaintOrRequest(addition, { token: citizen.accessToken });
+  else await municipality.AddToComplaintOrRequestByTrackingNo(addition);
+}
+
+async function takeAct(addition: Addition, act: AddedAct) {
+  const { request, citizen, followed, upload, token } = addition;
+  const { form } = upload;
+  const { values, problems } = judgeForm(form, forms[act]);
+  if (!values) return refused(form, 422, problems);
+  const holder = holderOf(request, citizen);
+  if (act === 'dosya') {
+    if (await findKiosk(request)) throw new Response(null, { status: 404 });
+    const limit = await findUploadLimit(holder);
+    if (limit) return refused(form, 429, [limit]);
+    const taken = await takeFiles(upload, values.anahtar, keepIncoming);
+    if (taken.problems.length > 0) return refused(form, 422, taken.problems);
+  }
+  const limit = await findExceeded('request-add', holder);
+  if (limit) return refused(form, 429, [{ text: limit.text }]);
+  try {
+    await add(addition, act, values.anahtar, textOf(form, fieldOf[act]).trim());
+  } catch (error) {
+    if (error instanceof MunicipalOutage) return refused(form, 503, [{ text: requestTexts.silent }]);
+    if (!(error instanceof MunicipalRefusal)) throw error;
+    if (error.httpStatus === 401) return askMunicipality(request, () => Promise.reject(error));
+    const call = followed.own
+      ? contract.AddToComplaintOrRequest
+      : contract.AddToComplaintOrRequestByTrackingNo;
+    const { code, message } = requireRefusal(error, call);
+    if (code === 'undeclared') throw error;
+    return refused(form, code === 'request-state' ? 409 : 422, [{ text: message, fieldId: fieldOf[act] }]);
+  }
+  if (followed.own && citizen) await recordOwn(request, citizen, 'request-added', followed.trackingNo);
+  return leadTo(requestsUrl({ follow: token }), 'success', thanks[act]);
+}
+
+/** Takes what the applicant adds: 303 to the request, or its page again with what was typed. */
+export async function takeAddition(request: Request, citizen: Citizen | null, token: string) {
+  const upload = await requireUploadForm(request, uploadLimits);
+  const followed = await requireFollowed(request, citizen, token);
+  const { form } = upload;
+  if (upload.problems.length > 0) return refused(form, 422, upload.problems);
+  if (isShownAgain(form)) return refused(form, 200, []);
+  const act = textOf(form, 'islem');
+  if (act !== 'yanit' && act !== 'yeniden-ac' && act !== 'dosya') return refused(form, 422, []);
+  return takeAct({ request, citizen, followed, upload, token }, act);
+}

@@ -1,0 +1,206 @@
+import { FormToken } from '~/platform/form-token';
+import { Badge } from '~/ui/badge';
+import { Banner } from '~/ui/banner';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Details } from '~/ui/details';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { FileField, TextArea } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster, Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText } from '~/ui/money';
+import { Panel } from '~/ui/panel';
+import { SummaryList } from '~/ui/summary-list';
+import { requestsUrl } from '~/urls';
+import { preserved } from '../request-text.css';
+import { Timeline } from '../timeline';
+import type { FollowView } from './follow.server';
+
+interface FollowProps {
+  readonly view: FollowView;
+  readonly problems: readonly FieldProblem[];
+  readonly typed: { readonly yanit: string; readonly gerekce: string; readonly anahtar: string } | undefined;
+  /** Hidden key of the forms: however often one is sent, it counts once. */
+  readonly requestKey: string;
+}
+
+function Sent({ view: { number, dueOn, basis, paperPath, isAnonymous } }: Pick<FollowProps, 'view'>) {
+  return (
+    <Panel kind="success" outcome="Başvurunuz alındı" reference={{ label: 'Takip numaranız', value: number }}>
+      <p>
+        En geç <DateText value={dueOn} /> günü yanıtlanır ({basis}).
+      </p>
+      <p>
+        {isAnonymous
+          ? 'Adınız kaydedilmedi: yanıtı görmek için bu numara tek yoldur, bir yere yazın ya da sayfayı yazdırın.'
+          : 'Bu numarayla başvurunuzu istediğiniz zaman izleyebilirsiniz; bir yere yazın ya da sayfayı yazdırın.'}
+      </p>
+      {paperPath !== null && (
+        <ButtonLink to={paperPath} kind="secondary" icon="download">
+          PDF olarak al
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
+
+function Reply({ view: { question, formPath }, problems, typed, requestKey }: FollowProps) {
+  return (
+    <Card title="Sizden bilgi istendi">
+      <form method="post" action={formPath} noValidate>
+        <FormToken />
+        <HiddenFields values={{ anahtar: typed?.anahtar || requestKey }} />
+        <Stack>
+          <p className={preserved}>{question}</p>
+          <TextArea
+            name="yanit"
+            label="Yanıtınız"
+            rows={5}
+            autoComplete="off"
+            defaultValue={typed?.yanit ?? ''}
+            error={errorOf(problems, 'yanit')}
+          />
+          <Cluster>
+            <Button name="islem" value="yanit">
+              Bilgiyi gönder
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function Reopen({ view: { reopenUntil, formPath }, problems, typed, requestKey }: FollowProps) {
+  const error = errorOf(problems, 'gerekce');
+  return (
+    <Details
+      summary="Yanıt yeterli değil mi? Başvuruyu yeniden açın"
+      isOpen={error !== undefined || Boolean(typed?.gerekce)}
+    >
+      <form method="post" action={formPath} noValidate>
+        <FormToken />
+        <HiddenFields values={{ anahtar: typed?.anahtar || requestKey }} />
+        <Stack>
+          {reopenUntil !== null && (
+            <p>
+              <DateText value={reopenUntil} /> gününe kadar açabilirsiniz; belediye yeniden yanıtlar.
+            </p>
+          )}
+          <TextArea
+            name="gerekce"
+            label="Neden yeniden açıyorsunuz?"
+            rows={4}
+            autoComplete="off"
+            defaultValue={typed?.gerekce ?? ''}
+            error={error}
+          />
+          <Cluster>
+            <Button name="islem" value="yeniden-ac" kind="secondary">
+              Başvuruyu yeniden aç
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Details>
+  );
+}
+
+function AddFile({ view: { formPath }, problems, requestKey }: FollowProps) {
+  const errors = problems.filter(({ fieldId }) => fieldId === 'dosya').map(({ text }) => text);
+  return (
+    <Details summary="Fotoğraf ya da belge ekleyin" isOpen={errors.length > 0}>
+      <form method="post" action={formPath} encType="multipart/form-data" noValidate>
+        <FormToken />
+        <HiddenFields values={{ anahtar: requestKey }} />
+        <Stack>
+          <FileField
+            name="dosya"
+            label="Dosya"
+            hint="PDF, JPEG ya da PNG; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB."
+            multiple
+            accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+            error={errors}
+          />
+          <Cluster>
+            <Button name="islem" value="dosya" kind="secondary">
+              Dosyayı ekle
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Details>
+  );
+}
+
+function Standing({ view }: Pick<FollowProps, 'view'>) {
+  const { number, kind, place, department, receivedAt, state, tone, isOpen, isLate, dueOn, basis } = view;
+  return (
+    <Card title={view.subject} side={<Badge tone={tone}>{state}</Badge>}>
+      <SummaryList
+        rows={[
+          { term: 'Takip numarası', value: number },
+          { term: 'Tür', value: kind },
+          { term: 'İlgilenen birim', value: department },
+          { term: 'Gönderildi', value: <DateText value={receivedAt} isInstant /> },
+          ...(isOpen
+            ? [
+                {
+                  term: 'Yanıtın son günü',
+                  value: (
+                    <>
+                      <DateText value={dueOn} /> ({basis}){isLate && ' – süre geçti'}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          ...(place === '' ? [] : [{ term: 'Yer', value: place }]),
+        ]}
+      />
+      <h3>Açıklama</h3>
+      <p className={preserved}>{view.text}</p>
+    </Card>
+  );
+}
+
+/** A request: where it stands, the answer, what can be done, and its history. */
+export function FollowPage(props: FollowProps) {
+  const { view } = props;
+  const { answer, canReply, canReopen, canAddFiles, isNew, paperPath } = view;
+  return (
+    <>
+      {isNew && <Sent view={view} />}
+      {view.isOfOther && (
+        <Banner kind="info" title="Bu başvuru üyelikle yapılmış.">
+          Dosyaları görmek ve ekleme yapmak için başvuruyu yapan üyenin giriş yapması gerekir.
+        </Banner>
+      )}
+      {canReply && <Reply {...props} />}
+      {answer && (
+        <Card title="Belediyenin yanıtı">
+          <Stack>
+            <p className={preserved}>{answer.text}</p>
+            {answer.authority !== '' && <p>Yetkili kurum: {answer.authority}</p>}
+            <p>{answer.department}</p>
+            {canReopen && <Reopen {...props} />}
+          </Stack>
+        </Card>
+      )}
+      <Standing view={view} />
+      <Card title="Geçmiş">
+        <Timeline events={view.events} />
+        {canAddFiles && <AddFile {...props} />}
+      </Card>
+      <Cluster isScreenOnly>
+        {paperPath !== null && !isNew && (
+          <ButtonLink to={paperPath} kind="secondary" icon="download">
+            PDF olarak al
+          </ButtonLink>
+        )}
+        <TextLink to={requestsUrl()}>Başka bir başvuru</TextLink>
+      </Cluster>
+    </>
+  );
+}

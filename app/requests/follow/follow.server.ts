@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { contract, type OwnRequest, type RequestDetail, type RequestEvent } from 'municipality/contract';
+import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { leadTo } from '~/identity/lead-to.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
+import { findFollowed } from '../follow-token.server';
+import { holderOf } from '../holder.server';
+import { actNames, groupedNumber, requestTexts, stateLooks } from '../texts';
+
+/** A request somebody follows; `own` when the member who sent it does, with everything of it. */
+export interface Followed {
+  readonly trackingNo: string;
+  readonly own: OwnRequest | null;
+  readonly detail: RequestDetail;
+}
+
+async function findOwn({ accessToken: token }: Citizen, trackingNo: string): Promise<OwnRequest | null> {
+  try {
+    return await getPortal().municipality.GetComplaintOrRequest({ trackingNo }, { token });
+  } catch (error) {
+    if (requireRefusal(error, contract.GetComplaintOrRequest).code === 'request-not-found') return null;
+    throw error;
+  }
+}
+
+/** Null for a number nobody has. @throws MunicipalOutage */
+export async function findByNumber(citizen: Citizen | null, trackingNo: string): Promise<Followed | null> {
+  const own = citizen && (await findOwn(citizen, trackingNo));
+  if (own) return { trackingNo, own, detail: own };
+  try {
+    const detail = await getPortal().municipality.GetComplaintOrRequestByTrackingNo({ trackingNo });
+    return { trackingNo, own: null, detail };
+  } catch (error) {
+    const { code } = requireRefusal(error, contract.GetComplaintOrRequestByTrackingNo);
+    if (code === 'request-not-found') return null;
+    throw error;
+  }
+}
+
+/**
+ * The request a link stands for.
+ * @throws Response leading to the start when the link is over; 503; leading to sign-in
+ */
+export async function requireFollowed(
+  request: Request,
+  citizen: Citizen | null,
+  token: string,
+): Promise<Followed> {
+  const trackingNo = findFollowed(token, holderOf(request, citizen));
+  const found =
+    trackingNo === null ? null : await askMunicipality(request, () => findByNumber(citizen, trackingNo));
+  if (!found) throw await leadTo(requestsUrl(), 'warning', requestTexts.followOver);
+  return found;
+}
+
+function eventView(event: RequestEvent, token: string, opensFile: (type: 'I' | 'O') => boolean) {
+  return {
+    title: actNames[event.Act],
+    at: event.At,
+    by: event.IsByMunicipality || event.Act === 'basvuru' ? event.DepartmentName : 'Başvuran',
+    text: event.Text,
+    authority: event.Authority ?? '',
+    dueOn: event.DueOn ?? null,
+    files: event.Files.map(({ Oid, FileName, Size, FileType }) => ({
+      oid: Oid,
+      name: FileName,
+      size: Size,
+      path: opensFile(FileType) ? requestFileUrl(token, Oid) : null,
+    })),
+  };
+}
+
+export type EventView = ReturnType<typeof eventView>;
+
+/** What is asked of the applicant now; null when nothing is. */
+function questionOf({ State, Events }: RequestDetail): string | null {
+  return State === 'bilgi-bekliyor' ? (Events.findLast(({ Act }) => Act === 'soru')?.Text ?? null) : null;
+}
+
+/** The newest answer or rejection, while it stands. */
+function answerOf({ State, Events }: RequestDetail) {
+  if (!['yanitlandi', 'kapandi', 'reddedildi'].includes(State)) return null;
+  const last = Events.findLast(({ Act }) => Act === 'cevap' || Act === 'ret');
+  return last ? { text: last.Text, authority: last.Authority ?? '', department: last.DepartmentName } : null;
+}
+
+function placeOf({ DistrictName, StreetName, PlaceText }: RequestDetail): string {
+  return [DistrictName && `${DistrictName} Mah.`, StreetName, PlaceText].filter(Boolean).join(', ');
+}
+
+/** A followed request as its page shows it. A guest opens what the municipality sent, and not what stands in a member's. */
+export async function openFollow(request: Request, citizen: Citizen | null, token: string) {
+  const followed = await requireFollowed(request, citizen, token);
+  const { detail, own, trackingNo } = followed;
+  if (own && citizen) await recordOwn(request, citizen, 'request-viewed', trackingNo);
+  const isKiosk = (await findKiosk(request)) !== null;
+  const opensFile = (type: 'I' | 'O') => !isKiosk && (own !== null || (type === 'O' && !detail.IsOfMember));
+  const maySpeak = own !== null || !detail.IsOfMember;
+  const [state, tone] = stateLooks[detail.State];
+  return {
+    step: 'follow' as const,
+    requestKey: randomUUID(),
+    isNew: new URL(request.url).searchParams.has('yeni'),
+    number: groupedNumber(trackingNo),
+    kind: detail.KindName,
+    subject: detail.Subject,
+    text: detail.Text,
+    place: placeOf(detail),
+    department: detail.DepartmentName,
+    state,
+    tone,
+    isOpen: detail.Clock !== 'yok',
+    isLate: detail.Clock === 'gecti',
+    receivedAt: detail.ReceivedAt,
+    dueOn: detail.DueOn,
+    basis: detail.ClockBasis,
+    isAnonymous: detail.IsAnonymous,
+    isOfOther: !maySpeak,
+    question: questionOf(detail),
+    answer: answerOf(detail),
+    reopenUntil: detail.ReopenUntil ?? null,
+    canReply: maySpeak && detail.CanReply,
+    canAddFiles: maySpeak && detail.CanAddFiles && !isKiosk,
+    canReopen: maySpeak && detail.CanReopen,
+    events: detail.Events.map((event) => eventView(event, token, opensFile)),
+    paperPath: isKiosk ? null : requestPaperUrl(token),
+    formPath: requestsUrl({ follow: token, isMember: citizen !== null }),
+  };
+}
+
+export type FollowView = Awaited<ReturnType<typeof openFollow>>;
+
+/** A file of a followed request. @throws Response 404, 503 */
+export async function requireRequestFile(
+  request: Request,
+  citizen: Citizen | null,
+  { token, fileOid }: { token: string; fileOid: string },
+) {
+  const notThere = () => new Response(null, { status: 404 });
+  if (await findKiosk(request)) throw notThere();
+  const trackingNo = findFollowed(token, holderOf(request, citizen));
+  if (trackingNo === null) throw notThere();
+  const { municipality } = getPortal();
+  const wish = { trackingNo, fileOid };
+  try {
+    if (citizen && (await findOwn(citizen, trackingNo)))
+      return await municipality.GetComplaintOrRequestFile(wish, { token: citizen.accessToken });
+    return await municipality.GetComplaintOrRequestFileByTrackingNo(wish);
+  } catch (error) {
+    if (error instanceof MunicipalOutage)
+      throw new Response(null, { status: 503, headers: { 'Retry-After': '120' } });
+    if (error instanceof MunicipalRefusal) throw notThere();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { findCitizen, requireCitizen, type Citizen } from '~/identity/citizen.server';
+import { getPortal } from '~/platform/portal.server';
+import { sign } from '~/platform/secrets.server';
+import { findVisitorToken } from '~/platform/visitor.server';
+
+/** Whose drafts and open requests these are: a member's wherever they sign in, a guest's in one browser. */
+export function holderOf(request: Request, citizen: Citizen | null): string {
+  const { sessionSecret } = getPortal().configuration;
+  return citizen
+    ? sign(sessionSecret, 'request-member', citizen.identityNo)
+    : sign(sessionSecret, 'request-visitor', findVisitorToken(request) ?? '');
+}
+
+/**
+ * Who posts. A form that was written for a member whose session has ended is kept and leads to sign-in; a guest's never
+ * does.
+ * @throws Response leading to sign-in
+ */
+export async function findSender(request: Request): Promise<Citizen | null> {
+  const citizen = await findCitizen(request);
+  const wasMember = new URL(request.url).searchParams.has('uye');
+  return citizen === null && wasMember ? requireCitizen(request) : citizen;
+}

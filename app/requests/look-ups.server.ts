@@ -1,0 +1,60 @@
+import type { RequestKind } from 'municipality/contract';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import type { Option } from '~/ui/select';
+
+/** Milliseconds a list is taken as it is. */
+const FRESH = 60_000;
+
+interface Kept {
+  readonly value: unknown;
+  readonly readAt: number;
+}
+
+const lists = new Map<string, Kept>();
+
+/** A list of the municipality, kept for a minute; an older one serves while the municipality does not answer. */
+async function keep<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+  const { now } = getPortal();
+  const known = lists.get(key);
+  if (known && now().getTime() - known.readAt < FRESH) return known.value as Value;
+  try {
+    const value = await read();
+    lists.set(key, { value, readAt: now().getTime() });
+    return value;
+  } catch (error) {
+    if (known && error instanceof MunicipalOutage) return known.value as Value;
+    throw error;
+  }
+}
+
+export function listKinds(): Promise<RequestKind[]> {
+  return keep('kinds', () => getPortal().municipality.GetRequestKindListWithoutAuthorization({}));
+}
+
+export function listDepartments(): Promise<Option[]> {
+  return keep('departments', async () => {
+    const rows = await getPortal().municipality.GetRequestDepartmentListWithoutAuthorization({});
+    return rows.map(({ Code, Name }) => ({ value: Code, label: Name }));
+  });
+}
+
+export function listDistrictOptions(): Promise<Option[]> {
+  return keep('districts', async () => {
+    const rows = await getPortal().municipality.GetDistrictListWithoutAuthorization({});
+    return rows.map(({ Code, Name }) => ({ value: Code, label: Name }));
+  });
+}
+
+const CODE = /^[\w-]{1,64}$/;
+/** Districts whose streets are kept: as many as a large county has. */
+const MOST_KEPT = 500;
+
+export async function listStreetOptions(districtCode: string): Promise<Option[]> {
+  if (!CODE.test(districtCode)) return [];
+  if (lists.size > MOST_KEPT) lists.clear();
+  return keep(`streets ${districtCode}`, async () => {
+    const rows = await getPortal().municipality.GetStreetListWithoutAuthorization({ districtCode });
+    return rows.map(({ Code, Name }) => ({ value: Code, label: Name }));
+  });
+}

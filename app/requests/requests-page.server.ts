@@ -1,0 +1,47 @@
+import { findCitizen } from '~/identity/citizen.server';
+import { requireForm } from '~/platform/forms.server';
+import { takeAddition } from './follow/add.server';
+import { openFollow } from './follow/follow.server';
+import { findSender } from './holder.server';
+import { openCheck, requireRequestDraft, takeCheck } from './send/check-step.server';
+import { openForm, takeForm } from './send/form-step.server';
+import { openStart, takeNumber } from './start.server';
+
+/** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
+function placeOf(request: Request) {
+  const query = new URL(request.url).searchParams;
+  return {
+    kind: query.get('tur'),
+    draft: query.get('taslak'),
+    isForm: query.get('adim') === 'form',
+    follow: query.get('takip'),
+  };
+}
+
+/** `/ComplaintsAndRequests`, at whichever of its steps. */
+export async function openRequests(request: Request) {
+  const citizen = await findCitizen(request);
+  const { kind, draft, isForm, follow } = placeOf(request);
+  if (follow !== null) return openFollow(request, citizen, follow);
+  if (draft !== null && isForm) {
+    const written = await requireRequestDraft(request, citizen, draft);
+    return openForm(citizen, written.kindCode, written);
+  }
+  if (draft !== null) return openCheck(request, citizen, draft);
+  if (kind !== null) return openForm(citizen, kind, null);
+  return openStart(request, citizen);
+}
+
+export async function takeRequests(request: Request) {
+  const citizen = await findSender(request);
+  const { kind, draft, isForm, follow } = placeOf(request);
+  if (follow !== null) return takeAddition(request, citizen, follow);
+  if (draft !== null && !isForm) return takeCheck(request, citizen, draft);
+  const form = await requireForm(request);
+  if (draft !== null) {
+    const written = await requireRequestDraft(request, citizen, draft);
+    return takeForm(request, form, { citizen, kindCode: written.kindCode, draft: written });
+  }
+  if (kind !== null) return takeForm(request, form, { citizen, kindCode: kind, draft: null });
+  return takeNumber(request, form, citizen);
+}

@@ -1,0 +1,93 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/ui/error-summary';
+import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
+import { ShownAgain } from '~/ui/shown-again';
+import { requestsUrl } from '~/urls';
+import { FollowPage } from './follow/follow-page';
+import type { openRequests, takeRequests } from './requests-page.server';
+import { CheckPage } from './send/check-page';
+import { FormPage } from './send/form-page';
+import { StartPage } from './start-page';
+
+type View = ReturnType<typeof useLoaderData<typeof openRequests>>;
+type Answer = ReturnType<typeof useActionData<typeof takeRequests>>;
+
+const steps = {
+  form: { current: 1, title: 'Başvurunuz' },
+  check: { current: 2, title: 'Denetleyin ve gönderin' },
+} as const;
+
+function headingOf(view: View): { title: string; lead?: string } {
+  switch (view.step) {
+    case 'start':
+      return {
+        title: 'Şikâyet ve İstek',
+        lead: 'Belediyeye şikâyet, istek ve önerinizi yazın; fotoğraf ekleyin, yanıtını izleyin.',
+      };
+    case 'form':
+      return {
+        title: view.kind.Name,
+        ...(view.kind.Hint !== '' && { lead: `${view.kind.Hint} Yanıtlayan: ${view.kind.DepartmentName}.` }),
+      };
+    case 'check':
+      return { title: 'Denetleyin ve gönderin', lead: 'Başvurunuz henüz gönderilmedi.' };
+    case 'follow':
+      return { title: 'Başvurunuz' };
+    default:
+      return view satisfies never;
+  }
+}
+
+function Step({ view, answer }: { view: View; answer: Answer }) {
+  const problems = answer?.problems ?? [];
+  switch (view.step) {
+    case 'start':
+      return (
+        <StartPage
+          view={view}
+          problems={problems}
+          typedNumber={answer?.step === 'start' ? answer.typed.takipNo : ''}
+        />
+      );
+    case 'form':
+      return (
+        <FormPage
+          view={view}
+          problems={problems}
+          typed={answer?.step === 'form' ? answer.typed : view.typed}
+          streets={answer?.step === 'form' ? answer.streets : view.streets}
+          check={answer?.step === 'form' ? (answer.check ?? null) : view.check}
+        />
+      );
+    case 'check':
+      return <CheckPage view={view} problems={problems} />;
+    case 'follow':
+      return (
+        <FollowPage
+          view={view}
+          problems={problems}
+          typed={answer?.step === 'follow' ? answer.typed : undefined}
+          requestKey={view.requestKey}
+        />
+      );
+    default:
+      return view satisfies never;
+  }
+}
+
+/** Every step of a complaint or request. */
+export function RequestsPage() {
+  const view = useLoaderData<typeof openRequests>();
+  const answer = useActionData<typeof takeRequests>();
+  const isPanel = view.step === 'follow' && view.isNew;
+  return (
+    <>
+      <ErrorSummary problems={answer?.problems ?? []} />
+      {view.step !== 'start' && !isPanel && <BackLink to={requestsUrl()}>Şikâyet ve İstek</BackLink>}
+      {(view.step === 'form' || view.step === 'check') && <Steps total={2} {...steps[view.step]} />}
+      {!isPanel && <PageHeading {...headingOf(view)} />}
+      <ShownAgain isShown={answer && 'isShownAgain' in answer ? answer.isShownAgain : false} />
+      <Step view={view} answer={answer} />
+    </>
+  );
+}

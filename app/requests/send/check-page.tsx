@@ -1,0 +1,95 @@
+import { FormToken } from '~/platform/form-token';
+import { fileSize } from '~/documents/file-size';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import type { FieldProblem } from '~/ui/error-summary';
+import { FileField } from '~/ui/field';
+import { Cluster, Stack, VisuallyHidden } from '~/ui/layout';
+import { SummaryList } from '~/ui/summary-list';
+import { preserved } from '../request-text.css';
+import type { openCheck } from './check-step.server';
+
+type CheckView = Awaited<ReturnType<typeof openCheck>>;
+
+interface CheckProps {
+  readonly view: CheckView;
+  readonly problems: readonly FieldProblem[];
+}
+
+function Files({ view: { files, formPath, takesFiles }, problems }: CheckProps) {
+  return (
+    <Card title="Fotoğraf ve belgeler">
+      <form method="post" action={formPath} encType="multipart/form-data" noValidate>
+        <FormToken />
+        <Stack>
+          {files.map(({ oid, name, size }) => (
+            <Cluster key={oid}>
+              <span>
+                {name} <small>({fileSize(size)})</small>
+              </span>
+              <Button name="islem" value={`kaldir:${oid}`} kind="quiet">
+                Kaldır<VisuallyHidden>: {name}</VisuallyHidden>
+              </Button>
+            </Cluster>
+          ))}
+          {takesFiles ? (
+            <>
+              <FileField
+                name="dosya"
+                label="Dosya ekle"
+                hint="PDF, JPEG ya da PNG; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB."
+                isOptional
+                multiple
+                accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+                error={problems.filter(({ fieldId }) => fieldId === 'dosya').map(({ text }) => text)}
+              />
+              <Cluster>
+                <Button name="islem" value="ekle" kind="secondary">
+                  Seçilenleri ekle
+                </Button>
+              </Cluster>
+            </>
+          ) : (
+            <p>Bu cihazda dosya eklenmez. Başvurunuza dosyasız devam edebilirsiniz.</p>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** Everything once more before it is sent; files are added here. */
+export function CheckPage({ view, problems }: CheckProps) {
+  const { rows, text, changePath, formPath, department } = view;
+  return (
+    <>
+      <Card
+        title="Başvurunuz"
+        side={
+          <ButtonLink to={changePath} kind="quiet">
+            Değiştir
+          </ButtonLink>
+        }
+      >
+        <SummaryList rows={rows} />
+        <h3>Açıklama</h3>
+        <p className={preserved}>{text}</p>
+      </Card>
+      <Files view={view} problems={problems} />
+      <form method="post" action={formPath}>
+        <FormToken />
+        <Stack>
+          {department !== '' && <p>Başvurunuzu {department} yanıtlayacak.</p>}
+          <Cluster>
+            <Button name="islem" value="gonder" icon="check">
+              Başvuruyu gönder
+            </Button>
+            <ButtonLink to={changePath} kind="quiet">
+              Geri dön ve değiştir
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { getPortal } from '~/platform/portal.server';
+import { findSealed, randomToken, seal } from '~/platform/secrets.server';
+import { requestDraft } from '../tables.server';
+import { requestFields } from './request-fields';
+
+/** Milliseconds a draft waits; at a kiosk as long as a visit may last. */
+const LIFE = 24 * 60 * 60_000;
+const KIOSK_LIFE = 30 * 60_000;
+
+const Content = z.object({
+  kindCode: z.string(),
+  typed: z.record(z.enum(requestFields), z.string()),
+  files: z.array(z.object({ oid: z.string(), name: z.string(), size: z.number() })),
+});
+
+/** What was typed, as it was typed, and the files the municipality has already. */
+export type RequestDraftContent = z.output<typeof Content>;
+
+export interface RequestDraft extends RequestDraftContent {
+  readonly id: string;
+  readonly requestKey: string;
+  /** Set once it was sent. */
+  readonly trackingNo: string | null;
+}
+
+const secret = () => getPortal().configuration.sessionSecret;
+const CONTENT = 'request-draft';
+const NUMBER = 'request-draft-number';
+
+export async function startRequestDraft(
+  request: Request,
+  holder: string,
+  content: RequestDraftContent,
+): Promise<string> {
+  const { database, now } = getPortal();
+  const id = randomToken(18);
+  const life = (await findKiosk(request)) ? KIOSK_LIFE : LIFE;
+  await database.insert(requestDraft).values({
+    id,
+    holder,
+    requestKey: randomUUID(),
+    sealedContent: seal(secret(), CONTENT, JSON.stringify(content)),
+    endsAt: new Date(now().getTime() + life),
+  });
+  return id;
+}
+
+/** A draft of the holder; null for every other one. */
+export async function findRequestDraft(id: string, holder: string): Promise<RequestDraft | null> {
+  const { database, now } = getPortal();
+  const [row] = await database
+    .select()
+    .from(requestDraft)
+    .where(and(eq(requestDraft.id, id), eq(requestDraft.holder, holder), gt(requestDraft.endsAt, now())));
+  const text = row && findSealed(secret(), CONTENT, row.sealedContent);
+  if (!row || !text) return null;
+  const trackingNo =
+    row.sealedTrackingNo === null ? null : findSealed(secret(), NUMBER, row.sealedTrackingNo);
+  return { id, requestKey: row.requestKey, trackingNo, ...Content.parse(JSON.parse(text)) };
+}
+
+/** Changes a draft while nobody else does; what is sent stays as it is. */
+export async function changeRequestDraft(
+  id: string,
+  change: (content: RequestDraftContent) => RequestDraftContent,
+): Promise<void> {
+  await getPortal().database.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(requestDraft).where(eq(requestDraft.id, id)).for('update');
+    const text = row && row.sealedTrackingNo === null && findSealed(secret(), CONTENT, row.sealedContent);
+    if (!text) return;
+    const content = change(Content.parse(JSON.parse(text)));
+    await transaction
+      .update(requestDraft)
+      .set({ sealedContent: seal(secret(), CONTENT, JSON.stringify(content)) })
+      .where(eq(requestDraft.id, id));
+  });
+}
+
+export async function noteSent(id: string, trackingNo: string): Promise<void> {
+  await getPortal()
+    .database.update(requestDraft)
+    .set({ sealedTrackingNo: seal(secret(), NUMBER, trackingNo) })
+    .where(eq(requestDraft.id, id));
+}

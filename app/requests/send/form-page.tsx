@@ -1,0 +1,219 @@
+import { HumanCheckFields, type ShownCheck } from '~/identity/human-check/fields';
+import { FormToken } from '~/platform/form-token';
+import { Banner } from '~/ui/banner';
+import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Radios } from '~/ui/choice';
+import { CheckboxField } from '~/ui/choice';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextArea, TextField } from '~/ui/field';
+import { Cluster, Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { Select, type Option } from '~/ui/select';
+import { urls } from '~/urls';
+import { requestTexts } from '../texts';
+import type { openForm } from './form-step.server';
+import type { TypedRequest } from './request-fields';
+
+export type FormView = Awaited<ReturnType<typeof openForm>>;
+
+interface FormPageProps {
+  readonly view: FormView;
+  readonly problems: readonly FieldProblem[];
+  readonly typed: TypedRequest;
+  readonly streets: readonly Option[];
+  readonly check: ShownCheck | null;
+}
+
+function PlaceFields({ view: { districts, kind }, problems, typed, streets }: FormPageProps) {
+  return (
+    <Card title="Yer">
+      <Stack>
+        {districts.length > 0 && (
+          <Cluster>
+            <Select
+              name="mahalle"
+              label="Mahalle"
+              emptyLabel="Seçin"
+              width={20}
+              options={districts}
+              defaultValue={typed.mahalle}
+              error={errorOf(problems, 'mahalle')}
+            />
+            <Button name="islem" value="sokaklar" kind="secondary" formNoValidate>
+              Sokakları getir
+            </Button>
+          </Cluster>
+        )}
+        {streets.length > 0 && (
+          <Select
+            name="sokak"
+            label="Cadde ya da sokak"
+            isOptional
+            emptyLabel="Seçin"
+            width={20}
+            options={streets}
+            defaultValue={typed.sokak}
+            error={errorOf(problems, 'sokak')}
+          />
+        )}
+        <TextField
+          name="yer"
+          label="Yerin tarifi"
+          hint="Yakındaki bir okul, iş yeri ya da kapı numarası; örneğin “pazar yerinin karşısı”."
+          isOptional={districts.length > 0 || !kind.NeedsPlace}
+          autoComplete="off"
+          defaultValue={typed.yer}
+          error={errorOf(problems, 'yer')}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function ContactFields({ view: { kind, memberName }, problems, typed }: FormPageProps) {
+  return (
+    <>
+      {memberName === null ? (
+        <TextField
+          name="ad"
+          label="Ad soyad"
+          autoComplete="name"
+          defaultValue={typed.ad}
+          error={errorOf(problems, 'ad')}
+        />
+      ) : (
+        <p>
+          Başvuran: <strong>{memberName}</strong>
+        </p>
+      )}
+      <TextField
+        name="adres"
+        label="Adresiniz"
+        hint={
+          kind.NeedsAddress
+            ? 'Bilgi edinme başvurusunda yasa gereği istenir.'
+            : 'Ad ve adres yazılırsa başvurunuz dilekçe sayılır ve yasal yanıt süresi işler.'
+        }
+        isOptional={!kind.NeedsAddress}
+        autoComplete="street-address"
+        defaultValue={typed.adres}
+        error={errorOf(problems, 'adres')}
+      />
+      <TextField
+        name="telefon"
+        label="Cep telefonu"
+        isOptional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        width={20}
+        defaultValue={typed.telefon}
+        error={errorOf(problems, 'telefon')}
+      />
+      <TextField
+        name="eposta"
+        label="E-posta"
+        isOptional
+        type="email"
+        autoComplete="email"
+        defaultValue={typed.eposta}
+        error={errorOf(problems, 'eposta')}
+      />
+      <CheckboxField
+        name="sms"
+        value="1"
+        label="Yanıtlandığında ya da bilgi istendiğinde SMS ile haber verin"
+        defaultChecked={typed.sms !== ''}
+        error={errorOf(problems, 'sms')}
+      />
+    </>
+  );
+}
+
+function PersonFields(props: FormPageProps) {
+  const { view, problems, typed } = props;
+  return (
+    <Card title="Kimlik ve iletişim">
+      <Stack>
+        {view.kind.AllowsAnonymous && (
+          <Radios
+            name="kimlik"
+            label="Başvuruyu nasıl yapmak istersiniz?"
+            defaultValue={typed.kimlik}
+            error={errorOf(problems, 'kimlik')}
+            options={[
+              { value: 'adimla', label: 'Adımla', hint: 'Aşağıdaki bilgilerle yapılır.' },
+              {
+                value: 'adsiz',
+                label: 'Adımı yazmadan',
+                hint: 'Aşağıdaki bilgiler kaydedilmez; yanıtı yalnızca takip numarasıyla görürsünüz. Dilekçe sayılmaz.',
+              },
+            ]}
+          />
+        )}
+        <ContactFields {...props} />
+        <p>
+          Bilgileriniz yalnızca bu başvuruyu yanıtlamak için kullanılır:{' '}
+          <TextLink to={urls.privacy}>aydınlatma metni</TextLink>.
+        </p>
+      </Stack>
+    </Card>
+  );
+}
+
+/** One form for every kind: what, where, who. */
+export function FormPage(props: FormPageProps) {
+  const { view, problems, typed, check } = props;
+  const { kind, isSilent, formPath, backPath } = view;
+  return (
+    <>
+      {isSilent && problems.length === 0 && (
+        <Banner kind="warning" title="Belediye sistemi şu anda yanıt vermiyor.">
+          {requestTexts.silent}
+        </Banner>
+      )}
+      <form method="post" action={formPath} noValidate>
+        <FormToken />
+        <DefaultSubmit />
+        <Stack>
+          <Card title="Başvurunuz">
+            <Stack>
+              <TextField
+                name="konu"
+                label="Konu"
+                hint="Birkaç sözcük, en çok 120 karakter; örneğin “Kaldırımda çukur var”."
+                autoComplete="off"
+                defaultValue={typed.konu}
+                error={errorOf(problems, 'konu')}
+              />
+              <TextArea
+                name="aciklama"
+                label="Açıklama"
+                hint="Ne oldu, ne zamandan beri, ne istiyorsunuz? En çok 4.000 karakter."
+                rows={8}
+                autoComplete="off"
+                defaultValue={typed.aciklama}
+                error={errorOf(problems, 'aciklama')}
+              />
+            </Stack>
+          </Card>
+          {kind.NeedsPlace && <PlaceFields {...props} />}
+          <PersonFields {...props} />
+          {check && (
+            <Card>
+              <HumanCheckFields check={check} error={errorOf(problems, 'cevap')} />
+            </Card>
+          )}
+          <Cluster>
+            <Button icon="arrow-right">Devam et</Button>
+            <ButtonLink to={backPath} kind="quiet">
+              Vazgeç
+            </ButtonLink>
+          </Cluster>
+          <p>Fotoğraf ve belgeleri sonraki adımda ekleyebilirsiniz. Henüz hiçbir şey gönderilmedi.</p>
+        </Stack>
+      </form>
+    </>
+  );
+}

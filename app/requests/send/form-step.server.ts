@@ -1,0 +1,145 @@
+import { data } from '@remix-run/node';
+import type { RequestKind } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
+import { findExceeded } from '~/identity/exceeded.server';
+import type { HumanCheck } from '~/identity/human-check/human-check.server';
+import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from '~/identity/human-check/form-check.server';
+import { fullName } from '~/identity/person-name';
+import { isShownAgain, textOf } from '~/platform/forms.server';
+import { typedIn, type FormProblem } from '~/platform/judge-form.server';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { redirect } from '~/platform/redirect.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { requestsUrl } from '~/urls';
+import { holderOf } from '../holder.server';
+import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.server';
+import { requestTexts } from '../texts';
+import { changeRequestDraft, startRequestDraft, type RequestDraft } from './drafts.server';
+import { judgeRequest } from './request-form.server';
+import { LONGEST_TYPED, requestFields, type TypedRequest } from './request-fields';
+
+/** Asked for where the municipality's own list cannot be read. */
+const unknownKind = (code: string): RequestKind => ({
+  Code: code,
+  Name: 'Başvuru',
+  Group: 'istek',
+  DepartmentName: '',
+  Hint: '',
+  AllowsAnonymous: true,
+  NeedsPlace: true,
+  NeedsAddress: false,
+});
+
+function typedNothing(citizen: Citizen | null): TypedRequest {
+  const { GsmNumber, Email, WantsSms } = citizen?.member.UserDetail ?? {};
+  const nothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
+  return { ...nothing, telefon: GsmNumber ?? '', eposta: Email ?? '', sms: WantsSms && GsmNumber ? '1' : '' };
+}
+
+/** The kind by its code, and the lists of the form. Nothing but the lists is missing while the municipality is silent. */
+async function readLists(kindCode: string, districtCode: string) {
+  try {
+    const kind = (await listKinds()).find(({ Code }) => Code === kindCode);
+    if (!kind) throw new Response(null, { status: 404 });
+    const districts = kind.NeedsPlace ? await listDistrictOptions() : [];
+    const streets = districtCode === '' ? [] : await listStreetOptions(districtCode);
+    return { kind, districts, streets, isSilent: false };
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    return { kind: unknownKind(kindCode), districts: [], streets: [], isSilent: true };
+  }
+}
+
+export interface FormAnswer {
+  readonly problems: readonly FormProblem[];
+  readonly typed?: TypedRequest;
+  readonly check?: HumanCheck | null;
+  readonly isShownAgain?: boolean;
+}
+
+/** The form of a kind: empty, or as a draft has it. @throws Response 404 for a kind that is none */
+export async function openForm(citizen: Citizen | null, kindCode: string, draft: RequestDraft | null) {
+  const typed = draft?.typed ?? typedNothing(citizen);
+  const { kind, districts, isSilent } = await readLists(kindCode, '');
+  const streets = isSilent ? [] : await streetsOf(typed.mahalle);
+  return {
+    step: 'form' as const,
+    kind,
+    districts,
+    streets,
+    isSilent,
+    typed: { ...typed } as TypedRequest,
+    memberName: citizen
+      ? fullName(citizen.member.UserDetail.MemberName, citizen.member.UserDetail.MemberSurname)
+      : null,
+    // Whoever has a draft has shown it already.
+    check: citizen || draft ? null : nextCheck(),
+    formPath: requestsUrl({
+      ...(draft ? { draft: draft.id, isForm: true } : { kind: kindCode }),
+      isMember: citizen !== null,
+    }),
+    backPath: draft ? requestsUrl({ draft: draft.id }) : requestsUrl(),
+  };
+}
+
+/** Streets of the district that stands in the form now; none while the municipality is silent. */
+export async function streetsOf(districtCode: string) {
+  try {
+    return districtCode === '' ? [] : await listStreetOptions(districtCode);
+  } catch (error) {
+    if (error instanceof MunicipalOutage) return [];
+    throw error;
+  }
+}
+
+async function answer(
+  form: FormData,
+  status: number,
+  given: FormAnswer & { retryAfterSeconds?: number | undefined },
+) {
+  const typed = typedIn(form, requestFields, LONGEST_TYPED);
+  const { retryAfterSeconds, ...page } = given;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
+  const shown = { step: 'form' as const, ...page, typed, streets: await streetsOf(typed.mahalle) };
+  return data(shown, { status, ...(headers && { headers }) });
+}
+
+async function findObstacle(form: FormData, citizen: Citizen | null, isDraft: boolean) {
+  if (isDraft) return null;
+  const exceeded = citizen
+    ? await findExceeded('request-start-member', citizen.identityNo)
+    : await findExceeded('request-start-address', getRequestContext().clientIp);
+  if (exceeded) return { ...exceeded, problems: [{ text: exceeded.text }] };
+  if (citizen || (await isHuman(form))) return null;
+  return { status: 422, problems: [{ text: requestTexts.notHuman, fieldId: 'cevap' }] };
+}
+
+/** Takes the form: 303 to the check page, or the form again with everything that was typed. */
+export async function takeForm(
+  request: Request,
+  form: FormData,
+  { citizen, kindCode, draft }: { citizen: Citizen | null; kindCode: string; draft: RequestDraft | null },
+) {
+  const needsCheck = citizen === null && draft === null;
+  const check = needsCheck ? nextCheckOf(form) : null;
+  if (isShownAgain(form)) return answer(form, 200, { problems: [], check, isShownAgain: true });
+  const otherCheck = wantsOtherCheck(form);
+  if (otherCheck) return answer(form, 200, { problems: [], check: nextCheck(otherCheck) });
+  if (textOf(form, 'islem') === 'sokaklar') return answer(form, 200, { problems: [], check });
+  const { kind, isSilent } = await readLists(kindCode, '');
+  if (isSilent) return answer(form, 503, { problems: [{ text: requestTexts.silent }], check });
+  const { values, problems } = judgeRequest(form, kind, citizen === null);
+  if (!values) return answer(form, 422, { problems, check });
+  const obstacle = await findObstacle(form, citizen, draft !== null);
+  if (obstacle) {
+    const retryAfterSeconds = 'retryAfterSeconds' in obstacle ? obstacle.retryAfterSeconds : undefined;
+    return answer(form, obstacle.status, { problems: obstacle.problems, check, retryAfterSeconds });
+  }
+  const typed = typedIn(form, requestFields, LONGEST_TYPED);
+  if (draft) {
+    await changeRequestDraft(draft.id, (content) => ({ ...content, typed }));
+    return redirect(requestsUrl({ draft: draft.id }), { status: 303 });
+  }
+  const id = await startRequestDraft(request, holderOf(request, citizen), { kindCode, typed, files: [] });
+  return redirect(requestsUrl({ draft: id }), { status: 303 });
+}

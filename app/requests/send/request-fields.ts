@@ -1,0 +1,20 @@
+/** Every field of the form that is kept and shown again as it was typed. */
+export const requestFields = [
+  'konu',
+  'aciklama',
+  'mahalle',
+  'sokak',
+  'yer',
+  'kimlik',
+  'ad',
+  'adres',
+  'telefon',
+  'eposta',
+  'sms',
+] as const;
+
+export type RequestField = (typeof requestFields)[number];
+export type TypedRequest = Readonly<Record<RequestField, string>>;
+
+/** More than the form takes: what is too long is told, and not cut. */
+export const LONGEST_TYPED = 20_000;

@@ -1,0 +1,105 @@
+import { LONGEST_REQUEST_SUBJECT, LONGEST_REQUEST_TEXT, type RequestKind } from 'municipality/contract';
+import { z } from 'zod';
+import { findMobilePhone } from '~/identity/mobile-phone';
+import { textOf } from '~/platform/forms.server';
+import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
+import { formatNumber } from '~/ui/format';
+import { requestFields, type RequestField } from './request-fields';
+
+const upTo = (most: number, what: string, missing?: string) =>
+  z
+    .string(missing === undefined ? undefined : { error: missing })
+    .refine((text) => text.trim().length > 0, missing ?? `${what} boş olamaz.`)
+    .superRefine((text, context) => {
+      if (text.length > most)
+        context.addIssue({
+          code: 'custom',
+          message: `${what} en çok ${formatNumber(most)} karakter olabilir; ${formatNumber(text.length)} karakter yazdınız. Kısaltın.`,
+        });
+    });
+
+const optional = (most: number, what: string) => upTo(most, what).optional();
+
+const PhoneField = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    if (text === undefined) return null;
+    const phone = findMobilePhone(text);
+    if (phone !== null) return phone;
+    context.addIssue({
+      code: 'custom',
+      message:
+        'Cep telefonunuzu 5 ile başlayan 10 rakamla yazın, örneğin (555) 000 00 00; ya da boş bırakın.',
+    });
+    return z.NEVER;
+  });
+
+const RequestForm = z.object({
+  konu: upTo(LONGEST_REQUEST_SUBJECT, 'Konu', 'Konuyu birkaç sözcükle yazın.'),
+  aciklama: upTo(LONGEST_REQUEST_TEXT, 'Açıklama', 'Neyi bildirdiğinizi ya da istediğinizi yazın.'),
+  mahalle: z.string().max(64, 'Mahalleyi listeden seçin.').optional(),
+  sokak: z.string().max(64, 'Cadde ya da sokağı listeden seçin.').optional(),
+  yer: optional(300, 'Yerin tarifi'),
+  kimlik: z.enum(['adimla', 'adsiz'], { error: 'Adınızın yazılıp yazılmayacağını seçin.' }).optional(),
+  ad: optional(100, 'Ad soyad'),
+  adres: optional(300, 'Adres'),
+  telefon: PhoneField,
+  eposta: z
+    .email('E-posta adresinizi ad@ornek.com biçiminde yazın; ya da boş bırakın.')
+    .max(100, 'E-posta en çok 100 karakter olabilir.')
+    .optional(),
+  sms: z.string().optional(),
+});
+
+export const isAnonymous = (kimlik: string | undefined, kind: RequestKind) =>
+  kind.AllowsAnonymous && kimlik === 'adsiz';
+
+/** What the kind of the request asks for beside the fields themselves. */
+function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormProblem[] {
+  const has = (name: RequestField) => textOf(form, name).trim() !== '';
+  const choice = textOf(form, 'kimlik');
+  const isNamed = !isAnonymous(choice, kind) && (choice !== '' || !kind.AllowsAnonymous);
+  const rules: ReadonlyArray<readonly [isBroken: boolean, field: RequestField, text: string]> = [
+    [
+      kind.NeedsPlace && !has('mahalle') && !has('yer'),
+      'mahalle',
+      'Yeri belirtin: mahalleyi seçin ya da yeri tarif edin.',
+    ],
+    [
+      kind.AllowsAnonymous && choice === '',
+      'kimlik',
+      'Başvuruyu adınızla mı, adınızı yazmadan mı yapacağınızı seçin.',
+    ],
+    [isGuest && isNamed && !has('ad'), 'ad', 'Adınızı ve soyadınızı yazın.'],
+    [isNamed && kind.NeedsAddress && !has('adres'), 'adres', 'Bilgi edinme başvurusu için adresinizi yazın.'],
+    [
+      isNamed && has('sms') && !has('telefon'),
+      'telefon',
+      'SMS ile haber almak için cep telefonunuzu yazın ya da SMS kutusundaki işareti kaldırın.',
+    ],
+  ];
+  return rules.flatMap(([isBroken, fieldId, text]) => (isBroken ? [{ fieldId, text }] : []));
+}
+
+/** Everything that is to be put right at once, in the order of the page. */
+function inOrder(problems: readonly FormProblem[]): FormProblem[] {
+  const placeOf = ({ fieldId }: FormProblem) => requestFields.findIndex((name) => name === fieldId);
+  return [...problems].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The form as the municipality wants it, or what is to be put right. */
+export function judgeRequest(form: FormData, kind: RequestKind, isGuest: boolean) {
+  const { values, problems } = judgeForm(form, RequestForm);
+  const all = inOrder([...problems, ...findMissing(form, kind, isGuest)]);
+  return values && all.length === 0 ? { values, problems: [] } : { values: null, problems: all };
+}
+
+export type JudgedRequest = NonNullable<ReturnType<typeof judgeRequest>['values']>;
+
+/** What was typed into a draft, as a form again. */
+export function formOf(typed: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) if (value !== '') form.set(name, value);
+  return form;
+}

@@ -1,0 +1,129 @@
+import { FormToken } from '~/platform/form-token';
+import { Badge } from '~/ui/badge';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { Cluster, Stack } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText } from '~/ui/money';
+import type { openStart, OwnRow } from './start.server';
+import { kinds as kindsClass } from './start-page.css';
+
+type StartView = Awaited<ReturnType<typeof openStart>>;
+
+function KindGroups({ groups }: Pick<StartView, 'groups'>) {
+  if (groups === null) {
+    return (
+      <EmptyState title="Belediye sistemi şu anda yanıt vermiyor." icon="clock">
+        Başvuru türleri gösterilemiyor. Birkaç dakika sonra sayfayı yenileyin.
+      </EmptyState>
+    );
+  }
+  return groups.map(({ title, kinds }) => (
+    <div key={title}>
+      <h3>{title}</h3>
+      <ul className={kindsClass}>
+        {kinds.map(({ name, hint, path }) => (
+          <li key={path}>
+            <TextLink to={path}>{name}</TextLink>
+            <p>{hint}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** A member's requests; the sentence under a row says by when an answer is due. */
+function OwnRequests({ rows, olderPath }: { rows: readonly OwnRow[]; olderPath: string | null }) {
+  return (
+    <Card title="Başvurularınız" id="basvurularim">
+      <DataTable
+        caption="En yenisi üstte"
+        rows={rows}
+        rowKey={({ number }) => number}
+        empty={
+          <EmptyState title="Henüz bir başvurunuz yok." icon="chat">
+            Aşağıdan bir konu seçerek ilk başvurunuzu yapabilirsiniz; yanıtını burada görürsünüz.
+          </EmptyState>
+        }
+        columns={[
+          {
+            key: 'konu',
+            header: 'Konu',
+            isRowHeader: true,
+            cell: ({ subject, path }) => <TextLink to={path}>{subject}</TextLink>,
+          },
+          { key: 'tur', header: 'Tür', cell: ({ kind }) => kind },
+          {
+            key: 'tarih',
+            header: 'Gönderildi',
+            cell: ({ receivedAt }) => <DateText value={receivedAt} isInstant />,
+          },
+          { key: 'durum', header: 'Durum', cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge> },
+          {
+            key: 'gun',
+            header: 'Yanıtın son günü',
+            cell: ({ isOpen, dueOn }) => (isOpen ? <DateText value={dueOn} /> : '–'),
+          },
+        ]}
+      />
+      {olderPath !== null && (
+        <ButtonLink kind="secondary" to={olderPath}>
+          Daha eski başvurular
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+interface StartProps {
+  readonly view: StartView;
+  readonly problems: readonly FieldProblem[];
+  readonly typedNumber: string;
+}
+
+/** What it is about, the way back to a request, and what signing in adds. */
+export function StartPage({ view, problems, typedNumber }: StartProps) {
+  const { groups, own, signInPath, formPath } = view;
+  return (
+    <>
+      {own && <OwnRequests {...own} />}
+      <Card title="Yeni başvuru: konunuzu seçin">
+        <Stack>
+          <KindGroups groups={groups} />
+        </Stack>
+      </Card>
+      <Card title="Başvurunuzu izleyin">
+        <form method="post" action={formPath} noValidate>
+          <FormToken />
+          <Stack>
+            <TextField
+              name="takipNo"
+              label="Takip numarası"
+              hint="Başvurunuzu gönderdiğinizde verilen 12 rakam; boşluklu ya da bitişik yazabilirsiniz."
+              inputMode="numeric"
+              autoComplete="off"
+              width={20}
+              defaultValue={typedNumber}
+              error={errorOf(problems, 'takipNo')}
+            />
+            <Cluster>
+              <Button icon="search" kind="secondary">
+                Başvuruyu göster
+              </Button>
+            </Cluster>
+          </Stack>
+        </form>
+        {signInPath !== null && (
+          <p>
+            Başvuru için üyelik gerekmez. <TextLink to={signInPath}>Giriş yaparsanız</TextLink> adınız ve
+            telefonunuz hazır gelir, bütün başvurularınızı numara yazmadan burada görürsünüz.
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}

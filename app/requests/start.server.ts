@@ -1,0 +1,119 @@
+import { data } from '@remix-run/node';
+import { readTrackingNumber } from 'municipality/contract';
+import { recordOwn, type Citizen } from '~/identity/citizen.server';
+import { findExceeded } from '~/identity/exceeded.server';
+import { textOf } from '~/platform/forms.server';
+import { returnTry } from '~/platform/limits.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { getRequestContext } from '~/platform/request-context.server';
+import { requestsUrl, signInUrl } from '~/urls';
+import { findByNumber } from './follow/follow.server';
+import { findFollowed, followToken } from './follow-token.server';
+import { holderOf } from './holder.server';
+import { listKinds } from './look-ups.server';
+import { groupedNumber, groupNames, requestTexts, stateLooks } from './texts';
+
+const PAGE = 10;
+
+/** The member's own requests, newest first; null while the municipality does not answer. */
+export async function listOwn(request: Request, citizen: Citizen, limit: number, after?: string) {
+  try {
+    const { Requests, HasMore } = await getPortal().municipality.GetComplaintOrRequestList(
+      { limit, ...(after !== undefined && { afterTrackingNo: after }) },
+      { token: citizen.accessToken },
+    );
+    const holder = holderOf(request, citizen);
+    const last = Requests.at(-1);
+    return {
+      rows: Requests.map((row) => ({
+        number: groupedNumber(row.TrackingNo),
+        subject: row.Subject,
+        kind: row.KindName,
+        receivedAt: row.ReceivedAt,
+        state: stateLooks[row.State][0],
+        tone: stateLooks[row.State][1],
+        isOpen: row.Clock !== 'yok',
+        dueOn: row.DueOn,
+        path: requestsUrl({ follow: followToken(row.TrackingNo, holder) }),
+      })),
+      olderPath: HasMore && last ? requestsUrl({ after: followToken(last.TrackingNo, holder) }) : null,
+    };
+  } catch (error) {
+    if (error instanceof MunicipalOutage) return null;
+    // A token that is over: the page stays open, and the next step signs in again.
+    if (error instanceof MunicipalRefusal && error.httpStatus === 401) return null;
+    throw error;
+  }
+}
+
+export type OwnRow = NonNullable<Awaited<ReturnType<typeof listOwn>>>['rows'][number];
+
+/** Newest ones that are looked through for open requests, and how many of those are shown. */
+const [LOOKED_AT, MOST_SHOWN] = [20, 3];
+
+/** A few requests of the member that wait for an answer; none while the municipality does not answer. */
+export async function listOpenRequests(request: Request, citizen: Citizen): Promise<OwnRow[]> {
+  const own = await listOwn(request, citizen, LOOKED_AT);
+  return (own?.rows ?? []).filter(({ isOpen }) => isOpen).slice(0, MOST_SHOWN);
+}
+
+async function listGroups() {
+  try {
+    const kinds = await listKinds();
+    return Object.entries(groupNames).map(([group, title]) => ({
+      title,
+      kinds: kinds
+        .filter(({ Group }) => Group === group)
+        .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) })),
+    }));
+  } catch (error) {
+    if (error instanceof MunicipalOutage) return null;
+    throw error;
+  }
+}
+
+/** The first page: kinds in groups, the way back to a request, and a member's own. */
+export async function openStart(request: Request, citizen: Citizen | null) {
+  const token = new URL(request.url).searchParams.get('sonra');
+  const after = token === null ? null : findFollowed(token, holderOf(request, citizen));
+  const own = citizen && (await listOwn(request, citizen, PAGE, after ?? undefined));
+  if (citizen && own) await recordOwn(request, citizen, 'requests-viewed');
+  return {
+    step: 'start' as const,
+    groups: await listGroups(),
+    own,
+    signInPath: citizen ? null : signInUrl(requestsUrl()),
+    formPath: requestsUrl({ isMember: citizen !== null }),
+  };
+}
+
+function refused(form: FormData, status: number, text: string, retryAfterSeconds?: number) {
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
+  const typed = { takipNo: textOf(form, 'takipNo').slice(0, 60) };
+  const problems = text === '' ? [] : [{ text, fieldId: 'takipNo' }];
+  return data({ step: 'start' as const, problems, typed }, { status, ...(headers && { headers }) });
+}
+
+/** Opens a request by its number: 303 to it, or the form again. Only wrong numbers count as tries. */
+export async function takeNumber(request: Request, form: FormData, citizen: Citizen | null) {
+  const typed = textOf(form, 'takipNo');
+  if (typed.trim() === '') return refused(form, 422, 'Takip numarasını yazın.');
+  const trackingNo = readTrackingNumber(typed);
+  if (trackingNo === null) return refused(form, 422, requestTexts.mistyped);
+  const { clientIp } = getRequestContext();
+  const exceeded = await findExceeded('request-follow-address', clientIp);
+  if (exceeded) return refused(form, 429, exceeded.text, exceeded.retryAfterSeconds);
+  try {
+    const found = await findByNumber(citizen, trackingNo);
+    if (!found) return refused(form, 422, requestTexts.unknownNumber);
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    await returnTry('request-follow-address', clientIp);
+    return refused(form, 503, requestTexts.silent);
+  }
+  await returnTry('request-follow-address', clientIp);
+  const follow = followToken(trackingNo, holderOf(request, citizen));
+  return redirect(requestsUrl({ follow }), { status: 303 });
+}

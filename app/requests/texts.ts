@@ -1,0 +1,61 @@
+import type { RequestAct, RequestClock, RequestGroup, RequestState } from 'municipality/contract';
+import type { Tone } from '~/ui/badge';
+
+/** Groups of kinds, in the order they are shown. */
+export const groupNames: Readonly<Record<RequestGroup, string>> = {
+  sikayet: 'Şikâyet',
+  istek: 'İstek',
+  oneri: 'Öneri ve teşekkür',
+  'bilgi-edinme': 'Bilgi edinme',
+};
+
+export const stateLooks: Readonly<Record<RequestState, readonly [name: string, tone: Tone]>> = {
+  alindi: ['Alındı', 'accent'],
+  incelemede: ['İncelemede', 'accent'],
+  'bilgi-bekliyor': ['Sizden bilgi bekleniyor', 'warning'],
+  yanitlandi: ['Yanıtlandı', 'success'],
+  'yeniden-acildi': ['Yeniden açıldı', 'warning'],
+  reddedildi: ['Belediyenin görevi dışında', 'plain'],
+  kapandi: ['Kapandı', 'plain'],
+};
+
+/** As the desk says it: there nobody is "siz". */
+export function deskStateName(state: RequestState): string {
+  return state === 'bilgi-bekliyor' ? 'Bilgi bekleniyor' : stateLooks[state][0];
+}
+
+export const clockLooks: Readonly<Record<RequestClock, readonly [name: string, tone: Tone] | null>> = {
+  var: null,
+  'az-kaldi': ['Süre doluyor', 'warning'],
+  gecti: ['Süresi geçti', 'error'],
+  yok: null,
+};
+
+export const actNames: Readonly<Record<RequestAct, string>> = {
+  basvuru: 'Başvuru alındı',
+  havale: 'Birime havale edildi',
+  soru: 'Başvurandan bilgi istendi',
+  cevap: 'Yanıtlandı',
+  ret: 'Belediyenin görevi dışında olduğu için kapatıldı',
+  yanit: 'Başvuran bilgi verdi',
+  dosya: 'Dosya eklendi',
+  'yeniden-ac': 'Başvuru yeniden açıldı',
+};
+
+export const requestTexts = {
+  silent:
+    'Belediye sistemi şu anda yanıt vermiyor. Yazdıklarınız duruyor; birkaç dakika sonra yeniden deneyin.',
+  notSent:
+    'Belediye sistemi yanıt vermedi; başvurunuzun ulaşıp ulaşmadığı bilinmiyor. Yazdıklarınız ve dosyalarınız duruyor. Birkaç dakika sonra yeniden gönderin: başvurunuz iki kez kaydedilmez.',
+  notHuman: 'Lütfen gerçek kişi olduğunuzu doğrulayınız',
+  draftOver: 'Yazdığınız başvurunun süresi dolmuş ya da başka bir tarayıcıda yazılmış. Yeniden başlayın.',
+  followOver: 'Bu sayfanın süresi doldu. Başvurunuzu görmek için takip numaranızı yeniden yazın.',
+  unknownNumber: 'Bu numarayla bir başvuru bulunamadı. Numarayı denetleyip yeniden yazın.',
+  mistyped:
+    'Takip numarası 12 rakamdır ve bir rakamı yanlış ya da yer değiştirmiş görünüyor. Numarayı denetleyip yeniden yazın.',
+} as const;
+
+/** Twelve digits in groups of four, as they are read over the phone. */
+export function groupedNumber(trackingNo: string): string {
+  return trackingNo.replace(/(\d{4})(?=\d)/g, '$1 ');
+}

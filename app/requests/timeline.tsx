@@ -1,0 +1,40 @@
+import { DateText } from '~/ui/money';
+import { FileList } from './file-list';
+import { preserved } from './request-text.css';
+import { line } from './timeline.css';
+
+export interface TimelineEvent {
+  readonly title: string;
+  readonly at: string;
+  readonly by: string;
+  readonly text: string;
+  readonly authority: string;
+  readonly dueOn: string | null;
+  readonly files: Parameters<typeof FileList>[0]['files'];
+}
+
+/** What happened to a request, oldest first. */
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+  return (
+    <ol className={line}>
+      {events.map(({ title, at, by, text, authority, dueOn, files }, index) => (
+        <li key={`${at}${index}`}>
+          <h3>{title}</h3>
+          <p>
+            <small>
+              <DateText value={at} isInstant /> · {by}
+            </small>
+          </p>
+          {text !== '' && <p className={preserved}>{text}</p>}
+          {authority !== '' && <p>Yetkili kurum: {authority}</p>}
+          {dueOn !== null && (
+            <p>
+              Yanıtın son günü: <DateText value={dueOn} />
+            </p>
+          )}
+          <FileList files={files} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { pageHeaders } from '~/platform/page-headers';
+import { RequestsPage } from '~/requests/requests-page';
+import { openRequests, takeRequests } from '~/requests/requests-page.server';
+
+export const handle = { title: 'Şikâyet ve İstek' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openRequests(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeRequests(request);
+}
+
+export const headers = pageHeaders;
+
+export default function ComplaintsAndRequests() {
+  return <RequestsPage />;
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findCitizen } from '~/identity/citizen.server';
+import { resourceResponse } from '~/platform/headers.server';
+import { drawRequest } from '~/requests/follow/request-pdf.server';
+import { requirePaper } from '~/requests/follow/request-paper.server';
+
+/** A request and its answer on paper. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const followed = await requirePaper(request, await findCitizen(request), params['takip'] ?? '');
+  return resourceResponse(await drawRequest(followed), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="basvuru-${followed.trackingNo}.pdf"`,
+    },
+  });
+}

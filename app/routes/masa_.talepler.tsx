@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { DeskListPage } from '~/requests/desk/desk-list-page';
+import { openRequestDesk } from '~/requests/desk/desk-list.server';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Şikâyet ve istekler' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openRequestDesk(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function RequestDesk() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink to={urls.desk}>Hizmet Masası</BackLink>
+      <PageHeading title="Şikâyet ve istekler" lead="Açık başvurular yanıtın son gününe göre sıralanır." />
+      <DeskListPage view={view} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageHeaders } from '~/platform/page-headers';
+import { takeDeskAct } from '~/requests/desk/desk-act.server';
+import { DeskRequestPage } from '~/requests/desk/desk-request-page';
+import { openDeskRequest } from '~/requests/desk/desk-request.server';
+import { ErrorSummary } from '~/ui/error-summary';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { ShownAgain } from '~/ui/shown-again';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Başvuru' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openDeskRequest(request, params['no']);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return takeDeskAct(request, params['no']);
+}
+
+export const headers = pageHeaders;
+
+export default function DeskRequest() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = answer?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <BackLink to={urls.requestDesk}>Şikâyet ve istekler</BackLink>
+      <PageHeading title="Başvuru" lead={`Takip no ${view.number}`} />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      <DeskRequestPage view={view} problems={problems} typed={answer?.typed} />
+    </>
+  );
+}

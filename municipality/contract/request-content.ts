@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { DocumentInfo, DocumentType, LONGEST_DOCUMENT_NAME } from './documents';
+import { Day, Instant, Oid, OptionalText, Text } from './wire';
+
+/** Longest subject and text of a request, in characters. */
+export const LONGEST_REQUEST_SUBJECT = 120;
+export const LONGEST_REQUEST_TEXT = 4_000;
+/** Files of one step: how many, and their bytes together. */
+export const MOST_REQUEST_FILES = 5;
+export const LARGEST_REQUEST_FILES = 20 * 1_024 * 1_024;
+
+/** Complaint, request, suggestion or thanks, information under Law 4982. */
+export const RequestGroup = z.enum(['sikayet', 'istek', 'oneri', 'bilgi-edinme']);
+export type RequestGroup = z.output<typeof RequestGroup>;
+
+export const RequestKind = z.object({
+  Code: Oid,
+  Name: Text,
+  Group: RequestGroup,
+  DepartmentName: Text,
+  /** What belongs here, in a sentence. */
+  Hint: Text,
+  AllowsAnonymous: z.boolean(),
+  NeedsPlace: z.boolean(),
+  /** Law 4982 asks for name and address. */
+  NeedsAddress: z.boolean(),
+});
+export type RequestKind = z.output<typeof RequestKind>;
+
+export const RequestDepartment = z.object({ Code: Oid, Name: Text });
+export type RequestDepartment = z.output<typeof RequestDepartment>;
+
+/** `kapandi` is never written: thirty days after the answer a request counts as closed. */
+export const RequestState = z.enum([
+  'alindi',
+  'incelemede',
+  'bilgi-bekliyor',
+  'yanitlandi',
+  'yeniden-acildi',
+  'reddedildi',
+  'kapandi',
+]);
+export type RequestState = z.output<typeof RequestState>;
+
+/** How much of the answer's time is left; `yok` once it was answered. */
+export const RequestClock = z.enum(['var', 'az-kaldi', 'gecti', 'yok']);
+export type RequestClock = z.output<typeof RequestClock>;
+
+/** What happened: received; the desk's forwarding, question, answer, rejection; the applicant's reply, file, reopening. */
+export const RequestAct = z.enum([
+  'basvuru',
+  'havale',
+  'soru',
+  'cevap',
+  'ret',
+  'yanit',
+  'dosya',
+  'yeniden-ac',
+]);
+export type RequestAct = z.output<typeof RequestAct>;
+
+/** Incoming from the applicant, outgoing from the municipality (specification §4). */
+export const RequestFileDirection = z.enum(['I', 'O']);
+
+export const RequestFile = DocumentInfo.extend({ FileType: RequestFileDirection });
+export type RequestFile = z.output<typeof RequestFile>;
+
+export const RequestEvent = z.object({
+  Act: RequestAct,
+  At: Instant,
+  IsByMunicipality: z.boolean(),
+  DepartmentName: Text,
+  Text,
+  /** Whose business it is, where the municipality is not the one. */
+  Authority: OptionalText,
+  /** The last day of the answer from then on, where it changed. */
+  DueOn: Day.nullish(),
+  Files: z.array(RequestFile),
+});
+export type RequestEvent = z.output<typeof RequestEvent>;
+
+export const RequestSummary = z.object({
+  /** Twelve digits, the last one a check digit. */
+  TrackingNo: Text,
+  KindCode: Oid,
+  KindName: Text,
+  Group: RequestGroup,
+  Subject: Text,
+  DepartmentName: Text,
+  State: RequestState,
+  ReceivedAt: Instant,
+  DueOn: Day,
+  Clock: RequestClock,
+});
+export type RequestSummary = z.output<typeof RequestSummary>;
+
+/** What a tracking number alone opens: no name, phone or address. */
+export const RequestDetail = RequestSummary.extend({
+  Text,
+  IsAnonymous: z.boolean(),
+  /** A member's request is added to by the member alone. */
+  IsOfMember: z.boolean(),
+  DistrictName: OptionalText,
+  StreetName: OptionalText,
+  PlaceText: OptionalText,
+  ClockBasis: Text,
+  CanReply: z.boolean(),
+  CanAddFiles: z.boolean(),
+  CanReopen: z.boolean(),
+  /** The last day a reopening can be asked for; null when there is nothing to reopen. */
+  ReopenUntil: Day.nullish(),
+  /** Oldest first. */
+  Events: z.array(RequestEvent),
+});
+export type RequestDetail = z.output<typeof RequestDetail>;
+
+const contact = {
+  ApplicantName: OptionalText,
+  GsmNumber: OptionalText,
+  Email: OptionalText,
+  Address: OptionalText,
+  WantsSms: z.boolean(),
+};
+
+export const OwnRequest = RequestDetail.extend(contact);
+export type OwnRequest = z.output<typeof OwnRequest>;
+
+export const DeskRequest = RequestDetail.extend(contact).extend({
+  /** Whose record the look of an employee is written into; null for a guest's. */
+  MemberIdentityNo: OptionalText,
+  DepartmentCode: Oid,
+  /** Law 4982 m.11: another unit has to be asked, which gives more days. */
+  CanExtend: z.boolean(),
+  IsOpen: z.boolean(),
+  /** Employees of the events, in their order; null for the applicant's own. */
+  Actors: z.array(Text.nullable()),
+});
+export type DeskRequest = z.output<typeof DeskRequest>;
+
+/** As it may have been typed: spaces and dashes do not count. */
+export const TrackingNo = Text.max(40);
+
+/** An act upon a request that is there. */
+export const requestAct = {
+  requestKey: Oid,
+  trackingNo: TrackingNo,
+  text: Text.min(1).max(LONGEST_REQUEST_TEXT),
+};
+
+/** A file to be bound to a request or an act by its key. */
+export const requestUpload = {
+  requestKey: Oid,
+  /** The same key again is the same file. */
+  fileKey: Oid,
+  fileName: z.string().min(1).max(LONGEST_DOCUMENT_NAME),
+  contentType: DocumentType,
+  /** Base64 of at most 7 MB. */
+  content: z.base64(),
+};
+
+export const RequestFileContent = RequestFile.extend({ Content: Text });

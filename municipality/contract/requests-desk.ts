@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import {
+  DeskRequest,
+  LONGEST_REQUEST_TEXT,
+  requestAct,
+  RequestFile,
+  RequestFileContent,
+  RequestState,
+  RequestSummary,
+  requestUpload,
+  TrackingNo,
+} from './request-content';
+import { Oid, Text } from './wire';
+
+/** Which requests the desk looks at: all open ones, those of a state, or all there ever were. */
+export const DeskRequestState = z.enum(['acik', ...RequestState.options, 'hepsi']);
+export type DeskRequestState = z.output<typeof DeskRequestState>;
+
+export const DeskRequestCounts = z.object({
+  Open: z.int(),
+  Received: z.int(),
+  Waiting: z.int(),
+  Reopened: z.int(),
+  Overdue: z.int(),
+  Near: z.int(),
+});
+export type DeskRequestCounts = z.output<typeof DeskRequestCounts>;
+
+/** Of employees with `RoleCode` `masa`. Each act counts once by `requestKey`. */
+export const requestDeskCalls = {
+  /** Open ones by their last day, so that what is overdue comes first; others newest first. */
+  GetComplaintOrRequestListForDesk: defineCall({
+    name: 'GetComplaintOrRequestListForDesk',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      state: DeskRequestState,
+      departmentCode: Oid.optional(),
+      kindCode: Oid.optional(),
+      isOverdue: z.boolean().optional(),
+      searchText: Text.max(200).optional(),
+      afterTrackingNo: TrackingNo.optional(),
+      limit: z.int().min(1).max(100),
+    }),
+    response: z.object({
+      Requests: z.array(RequestSummary),
+      HasMore: z.boolean(),
+      Counts: DeskRequestCounts,
+    }),
+    refusals: ['role-missing'],
+  }),
+  GetComplaintOrRequestForDesk: defineCall({
+    name: 'GetComplaintOrRequestForDesk',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ trackingNo: TrackingNo }),
+    response: DeskRequest,
+    refusals: ['role-missing', 'request-not-found'],
+  }),
+  GetComplaintOrRequestFileForDesk: defineCall({
+    name: 'GetComplaintOrRequestFileForDesk',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ trackingNo: TrackingNo, fileOid: Oid }),
+    response: RequestFileContent,
+    refusals: ['role-missing', 'document-not-found'],
+  }),
+  UploadComplaintOrRequestAnswerFile: defineCall({
+    name: 'UploadComplaintOrRequestAnswerFile',
+    access: 'member',
+    repeatable: true,
+    request: z.object(requestUpload),
+    response: RequestFile,
+    refusals: ['role-missing', 'document-refused', 'request-sent'],
+  }),
+  ForwardComplaintOrRequest: defineCall({
+    name: 'ForwardComplaintOrRequest',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      requestKey: Oid,
+      trackingNo: TrackingNo,
+      text: Text.max(LONGEST_REQUEST_TEXT),
+      departmentCode: Oid,
+      /** Another unit has to be asked: 30 working days in place of 15 (Law 4982 m.11). */
+      isExtended: z.boolean(),
+    }),
+    response: DeskRequest,
+    refusals: ['role-missing', 'request-not-found', 'request-state', 'request-refused'],
+  }),
+  AskComplaintOrRequestApplicant: defineCall({
+    name: 'AskComplaintOrRequestApplicant',
+    access: 'member',
+    repeatable: true,
+    request: z.object(requestAct),
+    response: DeskRequest,
+    refusals: ['role-missing', 'request-not-found', 'request-state'],
+  }),
+  AnswerComplaintOrRequest: defineCall({
+    name: 'AnswerComplaintOrRequest',
+    access: 'member',
+    repeatable: true,
+    request: z.object(requestAct),
+    response: DeskRequest,
+    refusals: ['role-missing', 'request-not-found', 'request-state'],
+  }),
+  /** Not the municipality's business; `authority` says whose. */
+  RejectComplaintOrRequest: defineCall({
+    name: 'RejectComplaintOrRequest',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ ...requestAct, authority: Text.min(1).max(120) }),
+    response: DeskRequest,
+    refusals: ['role-missing', 'request-not-found', 'request-state'],
+  }),
+};

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import {
+  LONGEST_REQUEST_SUBJECT,
+  LONGEST_REQUEST_TEXT,
+  OwnRequest,
+  RequestDepartment,
+  RequestDetail,
+  RequestFile,
+  RequestFileContent,
+  RequestKind,
+  RequestSummary,
+  requestUpload,
+  TrackingNo,
+} from './request-content';
+import { Day, Instant, list, MobilePhone, Oid, Text } from './wire';
+
+const sent = {
+  requestKey: Oid,
+  kindCode: Oid,
+  subject: Text.min(1).max(LONGEST_REQUEST_SUBJECT),
+  text: Text.min(1).max(LONGEST_REQUEST_TEXT),
+  districtCode: Oid.nullable(),
+  streetCode: Oid.nullable(),
+  placeText: Text.max(300).nullable(),
+  address: Text.max(300).nullable(),
+  gsmNumber: MobilePhone.nullable(),
+  email: Text.max(100).nullable(),
+  wantsSms: z.boolean(),
+};
+
+const Receipt = z.object({ TrackingNo: Text, DueOn: Day, ClockBasis: Text, ReceivedAt: Instant });
+const addition = {
+  requestKey: Oid,
+  trackingNo: TrackingNo,
+  act: z.enum(['yanit', 'dosya', 'yeniden-ac']),
+  text: Text.max(LONGEST_REQUEST_TEXT),
+};
+/** The specification names "Complaints and requests" alone; the names are in its manner. */
+export const requestCalls = {
+  GetRequestKindListWithoutAuthorization: defineCall({
+    name: 'GetRequestKindListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(RequestKind),
+  }),
+  GetRequestDepartmentListWithoutAuthorization: defineCall({
+    name: 'GetRequestDepartmentListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(RequestDepartment),
+  }),
+  /** In the member's own name. Idempotent by `requestKey`, under which its files were uploaded. */
+  SaveComplaintOrRequest: defineCall({
+    name: 'SaveComplaintOrRequest',
+    access: 'member',
+    repeatable: true,
+    request: z.object(sent),
+    response: Receipt,
+    refusals: ['request-refused'],
+  }),
+  /** For who is not signed in, or does not want to be named: without a name everything about the person is left out. */
+  SaveComplaintOrRequestWithoutAuthorization: defineCall({
+    name: 'SaveComplaintOrRequestWithoutAuthorization',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ ...sent, applicantName: Text.max(100).nullable() }),
+    response: Receipt,
+    refusals: ['request-refused'],
+  }),
+  /** Before the request or the addition of the same `requestKey` is sent; afterwards nothing is taken. */
+  UploadComplaintOrRequestFile: defineCall({
+    name: 'UploadComplaintOrRequestFile',
+    access: 'system',
+    repeatable: true,
+    request: z.object(requestUpload),
+    response: RequestFile,
+    refusals: ['document-refused', 'request-sent'],
+  }),
+  RemoveComplaintOrRequestFile: defineCall({
+    name: 'RemoveComplaintOrRequestFile',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ requestKey: Oid, fileOid: Oid }),
+    response: z.object({ IsRemoved: z.boolean() }),
+  }),
+  /** The member's own, newest first. */
+  GetComplaintOrRequestList: defineCall({
+    name: 'GetComplaintOrRequestList',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ limit: z.int().min(1).max(100), afterTrackingNo: TrackingNo.optional() }),
+    response: z.object({ Requests: z.array(RequestSummary), HasMore: z.boolean() }),
+  }),
+  GetComplaintOrRequest: defineCall({
+    name: 'GetComplaintOrRequest',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ trackingNo: TrackingNo }),
+    response: OwnRequest,
+    refusals: ['request-not-found'],
+  }),
+  GetComplaintOrRequestByTrackingNo: defineCall({
+    name: 'GetComplaintOrRequestByTrackingNo',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ trackingNo: TrackingNo }),
+    response: RequestDetail,
+    refusals: ['request-not-found'],
+  }),
+  /** Answers a question, adds files, or opens an answered request again. */
+  AddToComplaintOrRequest: defineCall({
+    name: 'AddToComplaintOrRequest',
+    access: 'member',
+    repeatable: true,
+    request: z.object(addition),
+    response: OwnRequest,
+    refusals: ['request-not-found', 'request-state', 'request-refused'],
+  }),
+  /** The same for a guest's own request; a member's is not found. */
+  AddToComplaintOrRequestByTrackingNo: defineCall({
+    name: 'AddToComplaintOrRequestByTrackingNo',
+    access: 'system',
+    repeatable: true,
+    request: z.object(addition),
+    response: RequestDetail,
+    refusals: ['request-not-found', 'request-state', 'request-refused'],
+  }),
+  GetComplaintOrRequestFile: defineCall({
+    name: 'GetComplaintOrRequestFile',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ trackingNo: TrackingNo, fileOid: Oid }),
+    response: RequestFileContent,
+    refusals: ['document-not-found'],
+  }),
+  /** Outgoing files of a guest's request. */
+  GetComplaintOrRequestFileByTrackingNo: defineCall({
+    name: 'GetComplaintOrRequestFileByTrackingNo',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ trackingNo: TrackingNo, fileOid: Oid }),
+    response: RequestFileContent,
+    refusals: ['document-not-found'],
+  }),
+};

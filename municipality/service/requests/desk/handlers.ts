@@ -1,0 +1,112 @@
+import { DESK_ROLE, requestDeskCalls } from 'municipality/contract';
+import { endpoint, type CallContext } from '../../endpoint';
+import { getMemberInfo } from '../../identity/member-info';
+import { requireRole } from '../../identity/own-role';
+import type { Refuse } from '../../refusal';
+import { changeRequest, type Change } from '../change-request';
+import { findRequestRow, readRecord } from '../find-request';
+import { longestRequestUpload } from '../handlers';
+import { readRequestBook, type RequestBook } from '../request-book';
+import { findRequestFile, keepRequestFile } from '../request-files';
+import { requestSummary, type RequestRow } from '../request-view';
+import { answerDue } from '../rules/answer-clock';
+import { extendedClockCode } from '../rules/extended-clocks';
+import { canExtend, deskRequestView } from './desk-request';
+import { countOpen, listForDesk } from './list-for-desk';
+
+type ActRefusal = Refuse<'role-missing' | 'request-not-found' | 'request-state'>;
+
+/** One act of the employee who asks, under their name. */
+async function actAsStaff(context: CallContext, change: Omit<Change, 'staff'>, refuse: ActRefusal) {
+  const { userName } = await requireRole(context, DESK_ROLE, refuse);
+  const { UserDetail } = await getMemberInfo(context.database, userName);
+  const name = [UserDetail.MemberName, UserDetail.MemberSurname].filter(Boolean).join(' ');
+  const staff = { userName, name };
+  const { record, book } = await changeRequest(context, 'all', { ...change, staff }, refuse);
+  return deskRequestView(record, book);
+}
+
+/** From the day the first period began: the law counts the longer one from there too. */
+function extendedClock(row: RequestRow, book: RequestBook): Partial<RequestRow> {
+  const clock = book.getClock(extendedClockCode(row.clockCode) ?? row.clockCode);
+  return {
+    clockCode: clock.code,
+    clockBasis: clock.legalBasis,
+    dueOn: answerDue(clock, row.clockFrom, book.holidays),
+  };
+}
+
+export const requestDeskEndpoints = {
+  GetComplaintOrRequestListForDesk: endpoint(
+    requestDeskCalls.GetComplaintOrRequestListForDesk,
+    async (context, wish, refuse) => {
+      await requireRole(context, DESK_ROLE, refuse);
+      const book = await readRequestBook(context.database, context.today);
+      const { rows, hasMore } = await listForDesk(context.database, wish, book);
+      return {
+        Requests: rows.map((row) => requestSummary(row, book)),
+        HasMore: hasMore,
+        Counts: await countOpen(context.database, book),
+      };
+    },
+  ),
+
+  GetComplaintOrRequestForDesk: endpoint(
+    requestDeskCalls.GetComplaintOrRequestForDesk,
+    async (context, { trackingNo }, refuse) => {
+      await requireRole(context, DESK_ROLE, refuse);
+      const row = await findRequestRow(context.database, trackingNo, 'all');
+      if (!row) throw refuse('request-not-found', 'Bu numarayla bir başvuru bulunamadı.');
+      const record = await readRecord(context.database, row);
+      return deskRequestView(record, await readRequestBook(context.database, context.today));
+    },
+  ),
+
+  GetComplaintOrRequestFileForDesk: endpoint(
+    requestDeskCalls.GetComplaintOrRequestFileForDesk,
+    async (context, wish, refuse) => {
+      await requireRole(context, DESK_ROLE, refuse);
+      const found = await findRequestFile(context.database, wish, 'all');
+      if (!found) throw refuse('document-not-found', 'Dosya bulunamadı.');
+      return found;
+    },
+  ),
+
+  UploadComplaintOrRequestAnswerFile: endpoint(
+    requestDeskCalls.UploadComplaintOrRequestAnswerFile,
+    async (context, upload, refuse) => {
+      await requireRole(context, DESK_ROLE, refuse);
+      return keepRequestFile(context, upload, 'O', refuse);
+    },
+    { longestBody: longestRequestUpload },
+  ),
+
+  ForwardComplaintOrRequest: endpoint(
+    requestDeskCalls.ForwardComplaintOrRequest,
+    (context, { departmentCode, isExtended, ...forwarding }, refuse) => {
+      const alter = (row: RequestRow, book: RequestBook): Partial<RequestRow> => {
+        if (!book.departments.some(({ code }) => code === departmentCode))
+          throw refuse('request-refused', 'Havale edilecek birimi listeden seçin.');
+        if (!isExtended) return { departmentCode };
+        if (!canExtend({ row }, book))
+          throw refuse('request-refused', 'Bu başvurunun süresi uzatılamaz (4982 m.11).');
+        return { departmentCode, ...extendedClock(row, book) };
+      };
+      return actAsStaff(context, { ...forwarding, act: 'havale', alter }, refuse);
+    },
+  ),
+
+  AskComplaintOrRequestApplicant: endpoint(
+    requestDeskCalls.AskComplaintOrRequestApplicant,
+    (context, question, refuse) => actAsStaff(context, { ...question, act: 'soru' }, refuse),
+  ),
+
+  AnswerComplaintOrRequest: endpoint(requestDeskCalls.AnswerComplaintOrRequest, (context, answer, refuse) =>
+    actAsStaff(context, { ...answer, act: 'cevap' }, refuse),
+  ),
+
+  RejectComplaintOrRequest: endpoint(
+    requestDeskCalls.RejectComplaintOrRequest,
+    (context, rejection, refuse) => actAsStaff(context, { ...rejection, act: 'ret' }, refuse),
+  ),
+};

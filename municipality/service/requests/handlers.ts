@@ -1,0 +1,133 @@
+import { requestCalls } from 'municipality/contract';
+import { LARGEST_DOCUMENT } from 'municipality/contract';
+import { endpoint, requireMember, type CallContext } from '../endpoint';
+import { getMemberInfo } from '../identity/member-info';
+import { addToRequest } from './add-to-request';
+import { findRequestRow, readRecord, type Reach } from './find-request';
+import { listOwnRequests } from './own-requests';
+import { readRequestBook } from './request-book';
+import { findRequestFile, keepRequestFile, removeRequestFile } from './request-files';
+import { ownRequestView, requestDetail, requestKindView, requestSummary } from './request-view';
+import { saveRequest } from './save-request';
+
+/** Base64 makes four characters of three bytes; a little room for the other fields. */
+export const longestRequestUpload = Math.ceil(LARGEST_DOCUMENT / 3) * 4 + 64 * 1024;
+
+function ownReach(context: CallContext): Reach {
+  return { memberUserName: requireMember(context).userName };
+}
+
+/** A request somebody reaches with what it is judged by; null for every other one. */
+async function findWithBook(context: CallContext, trackingNo: string, reach: Reach) {
+  const row = await findRequestRow(context.database, trackingNo, reach);
+  if (!row) return null;
+  const record = await readRecord(context.database, row);
+  return { record, book: await readRequestBook(context.database, context.today) };
+}
+
+const notFound = 'Bu numarayla bir başvuru bulunamadı.';
+const noFile = 'Dosya bulunamadı.';
+
+export const requestEndpoints = {
+  GetRequestKindListWithoutAuthorization: endpoint(
+    requestCalls.GetRequestKindListWithoutAuthorization,
+    async ({ database, today }) => {
+      const book = await readRequestBook(database, today);
+      return book.kinds.map((kind) => requestKindView(kind, book));
+    },
+  ),
+
+  GetRequestDepartmentListWithoutAuthorization: endpoint(
+    requestCalls.GetRequestDepartmentListWithoutAuthorization,
+    async ({ database, today }) => {
+      const { departments } = await readRequestBook(database, today);
+      return departments.map(({ code, name }) => ({ Code: code, Name: name }));
+    },
+  ),
+
+  SaveComplaintOrRequest: endpoint(requestCalls.SaveComplaintOrRequest, async (context, sent, refuse) => {
+    const { userName } = requireMember(context);
+    const { UserDetail } = await getMemberInfo(context.database, userName);
+    const { MemberName, MemberSurname } = UserDetail;
+    const name = [MemberName, MemberSurname].filter(Boolean).join(' ');
+    return saveRequest(context, sent, { memberUserName: userName, name }, refuse);
+  }),
+
+  SaveComplaintOrRequestWithoutAuthorization: endpoint(
+    requestCalls.SaveComplaintOrRequestWithoutAuthorization,
+    (context, { applicantName, ...sent }, refuse) =>
+      saveRequest(context, sent, { memberUserName: null, name: applicantName }, refuse),
+  ),
+
+  UploadComplaintOrRequestFile: endpoint(
+    requestCalls.UploadComplaintOrRequestFile,
+    (context, upload, refuse) => keepRequestFile(context, upload, 'I', refuse),
+    { longestBody: longestRequestUpload },
+  ),
+
+  RemoveComplaintOrRequestFile: endpoint(
+    requestCalls.RemoveComplaintOrRequestFile,
+    async (context, { requestKey, fileOid }) => ({
+      IsRemoved: await removeRequestFile(context, requestKey, fileOid),
+    }),
+  ),
+
+  GetComplaintOrRequestList: endpoint(requestCalls.GetComplaintOrRequestList, async (context, wish) => {
+    const { userName } = requireMember(context);
+    const { rows, hasMore } = await listOwnRequests(context.database, userName, wish);
+    const book = await readRequestBook(context.database, context.today);
+    return { Requests: rows.map((row) => requestSummary(row, book)), HasMore: hasMore };
+  }),
+
+  GetComplaintOrRequest: endpoint(
+    requestCalls.GetComplaintOrRequest,
+    async (context, { trackingNo }, refuse) => {
+      const found = await findWithBook(context, trackingNo, ownReach(context));
+      if (!found) throw refuse('request-not-found', notFound);
+      return ownRequestView(found.record, found.book);
+    },
+  ),
+
+  GetComplaintOrRequestByTrackingNo: endpoint(
+    requestCalls.GetComplaintOrRequestByTrackingNo,
+    async (context, { trackingNo }, refuse) => {
+      const found = await findWithBook(context, trackingNo, 'all');
+      if (!found) throw refuse('request-not-found', notFound);
+      return requestDetail(found.record, found.book);
+    },
+  ),
+
+  AddToComplaintOrRequest: endpoint(
+    requestCalls.AddToComplaintOrRequest,
+    async (context, addition, refuse) => {
+      const { record, book } = await addToRequest(context, ownReach(context), addition, refuse);
+      return ownRequestView(record, book);
+    },
+  ),
+
+  AddToComplaintOrRequestByTrackingNo: endpoint(
+    requestCalls.AddToComplaintOrRequestByTrackingNo,
+    async (context, addition, refuse) => {
+      const { record, book } = await addToRequest(context, 'guests', addition, refuse);
+      return requestDetail(record, book);
+    },
+  ),
+
+  GetComplaintOrRequestFile: endpoint(
+    requestCalls.GetComplaintOrRequestFile,
+    async (context, wish, refuse) => {
+      const found = await findRequestFile(context.database, wish, ownReach(context));
+      if (!found) throw refuse('document-not-found', noFile);
+      return found;
+    },
+  ),
+
+  GetComplaintOrRequestFileByTrackingNo: endpoint(
+    requestCalls.GetComplaintOrRequestFileByTrackingNo,
+    async ({ database }, wish, refuse) => {
+      const found = await findRequestFile(database, wish, 'guests', 'O');
+      if (!found) throw refuse('document-not-found', noFile);
+      return found;
+    },
+  ),
+};

@@ -1,0 +1,65 @@
+import { asc, desc, lte } from 'drizzle-orm';
+import type { IsoDate } from 'municipality/contract';
+import type { ServiceDatabase } from '../database/connection';
+import { listHolidays } from '../reference/working-days';
+import { nearUntilDay } from './rules/answer-clock';
+import { requestClock, requestDepartment, requestKind, requestRule } from './tables';
+
+export type RequestKindRow = typeof requestKind.$inferSelect;
+export type RequestClockRow = typeof requestClock.$inferSelect;
+export type RequestRuleRow = typeof requestRule.$inferSelect;
+
+/** Everything a request is judged by on a day. */
+export interface RequestBook {
+  readonly today: IsoDate;
+  /** In the order they are shown. */
+  readonly kinds: readonly RequestKindRow[];
+  readonly departments: readonly (typeof requestDepartment.$inferSelect)[];
+  readonly rule: RequestRuleRow;
+  readonly holidays: ReadonlySet<string>;
+  /** A last day up to it is near. */
+  readonly nearUntil: IsoDate;
+  nameDepartment(code: string): string;
+  /** @throws Error for a clock that is not there */
+  getClock(code: string): RequestClockRow;
+}
+
+/** Read before a transaction begins: the embedded database has one connection. */
+export async function readRequestBook(database: ServiceDatabase, today: IsoDate): Promise<RequestBook> {
+  const kinds = await database
+    .select()
+    .from(requestKind)
+    .where(lte(requestKind.validFrom, today))
+    .orderBy(asc(requestKind.validFrom));
+  const clocks = await database
+    .select()
+    .from(requestClock)
+    .where(lte(requestClock.validFrom, today))
+    .orderBy(asc(requestClock.validFrom));
+  const [rule] = await database
+    .select()
+    .from(requestRule)
+    .where(lte(requestRule.validFrom, today))
+    .orderBy(desc(requestRule.validFrom))
+    .limit(1);
+  if (!rule) throw new Error('There is no rule for requests on this day');
+  const departments = await database.select().from(requestDepartment).orderBy(asc(requestDepartment.place));
+  const holidays = await listHolidays(database);
+  const clockByCode = new Map(clocks.map((row) => [row.code, row]));
+  const names = new Map(departments.map(({ code, name }) => [code, name]));
+  const newest = new Map(kinds.map((row) => [row.code, row]));
+  return {
+    today,
+    kinds: [...newest.values()].sort((one, other) => one.place - other.place),
+    departments,
+    rule,
+    holidays,
+    nearUntil: nearUntilDay(today, rule.warnWorkingDays, holidays),
+    nameDepartment: (code) => names.get(code) ?? code,
+    getClock: (code) => {
+      const clock = clockByCode.get(code);
+      if (!clock) throw new Error(`There is no clock ${code} on this day`);
+      return clock;
+    },
+  };
+}

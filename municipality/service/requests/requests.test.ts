@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { addressCalls, requestCalls } from 'municipality/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { demoAccounts } from '../sample/demo-accounts';
+import { citizenRequest, requestFile } from './tables';
+import { guestRequest, memberRequest, sendAsGuest, sendAsMember, smallPdf } from './testing';
+
+let town: TestMunicipality;
+let citizen: string;
+let stranger: string;
+
+beforeAll(async () => {
+  town = await openTestMunicipality();
+  citizen = await town.signIn(demoAccounts.citizen.identityNo);
+  stranger = await town.signIn(demoAccounts.company.identityNo);
+});
+afterAll(() => town.close());
+
+const byNumber = (trackingNo: string) =>
+  town.ask(requestCalls.GetComplaintOrRequestByTrackingNo, { trackingNo }, 'system');
+const refusedGuest = (wish: Parameters<typeof guestRequest>[0]) =>
+  town.call('SaveComplaintOrRequestWithoutAuthorization', guestRequest(wish), 'system');
+const upload = (requestKey: string, fileKey = randomUUID(), content = smallPdf()) => ({
+  requestKey,
+  fileKey,
+  fileName: 'foto.pdf',
+  contentType: 'application/pdf' as const,
+  content,
+});
+
+describe('kinds of requests', () => {
+  test('stand in groups with the unit that answers', async () => {
+    const kinds = await town.ask(requestCalls.GetRequestKindListWithoutAuthorization, {});
+    expect(new Set(kinds.map(({ Group }) => Group))).toEqual(
+      new Set(['sikayet', 'istek', 'oneri', 'bilgi-edinme']),
+    );
+    expect(kinds.find(({ Code }) => Code === 'hayvan')).toMatchObject({
+      DepartmentName: 'Veteriner İşleri Müdürlüğü',
+      AllowsAnonymous: true,
+      NeedsPlace: true,
+    });
+    expect(kinds.find(({ Code }) => Code === 'bilgi-edinme')).toMatchObject({
+      AllowsAnonymous: false,
+      NeedsAddress: true,
+    });
+    const departments = await town.ask(requestCalls.GetRequestDepartmentListWithoutAuthorization, {});
+    expect(departments.map(({ Name }) => Name)).toContain('Fen İşleri Müdürlüğü');
+  });
+});
+
+describe('a request', () => {
+  test('of nobody named keeps nothing of the person, and is no petition', async () => {
+    const { TrackingNo, ClockBasis } = await sendAsGuest(town, {
+      gsmNumber: '5551112233',
+      email: 'a@b.example',
+      address: 'Bir sokak 1',
+    });
+    expect(ClockBasis).toBe('belediyenin hizmet taahhüdü');
+    const [row] = await town.database
+      .select()
+      .from(citizenRequest)
+      .where(eq(citizenRequest.trackingNo, TrackingNo));
+    expect(row).toMatchObject({
+      applicantName: null,
+      gsmNumber: null,
+      email: null,
+      address: null,
+      wantsSms: false,
+      memberUserName: null,
+    });
+  });
+
+  test('with name and address is a petition with its thirty days', async () => {
+    const sent = await sendAsGuest(town, { applicantName: 'Ali Kaya', address: 'Çınar Sk. 3' });
+    expect(sent).toMatchObject({ ClockBasis: '3071 sayılı Kanun m.7', DueOn: '2026-12-21' });
+  });
+
+  test('for information runs fifteen working days', async () => {
+    const wish = { kindCode: 'bilgi-edinme', applicantName: 'Ali Kaya', address: 'Çınar Sk. 3' };
+    expect(await sendAsGuest(town, wish)).toMatchObject({ DueOn: '2026-12-11' });
+  });
+
+  test('opens by its number without name, phone or address', async () => {
+    const person = {
+      applicantName: 'Ali Kaya',
+      address: 'Çınar Sokak 3',
+      gsmNumber: '5551112233',
+      email: 'ali@b.example',
+      wantsSms: true,
+    };
+    const { TrackingNo } = await sendAsGuest(town, person);
+    const groups = TrackingNo.replace(/(\d{4})(?=\d)/g, '$1 ');
+    const { status, body } = await town.call(
+      'GetComplaintOrRequestByTrackingNo',
+      { trackingNo: groups },
+      'system',
+    );
+    expect(status).toBe(200);
+    for (const own of ['Ali', 'Çınar Sokak', '5551112233', 'ali@b']) {
+      expect(JSON.stringify(body)).not.toContain(own);
+    }
+    expect(body).toMatchObject({ State: 'alindi', Clock: 'var', IsAnonymous: false, IsOfMember: false });
+  });
+
+  test('names the place by the municipality’s own lists', async () => {
+    const districts = await town.ask(addressCalls.GetDistrictListWithoutAuthorization, {});
+    const [first, second] = districts;
+    if (!first || !second) throw new Error('The sample has districts');
+    const [own] = await town.ask(addressCalls.GetStreetListWithoutAuthorization, {
+      districtCode: first.Code,
+    });
+    const { TrackingNo } = await sendAsGuest(town, {
+      districtCode: first.Code,
+      streetCode: own?.Code ?? '',
+      placeText: null,
+    });
+    expect(await byNumber(TrackingNo)).toMatchObject({
+      DistrictName: first.Name,
+      StreetName: own?.Name,
+      PlaceText: null,
+    });
+    const elsewhere = await refusedGuest({ districtCode: second.Code, streetCode: own?.Code ?? '' });
+    expect(elsewhere).toMatchObject({ status: 422, body: { Code: 'request-refused' } });
+  });
+
+  test.each([
+    ['an unknown kind', { kindCode: 'yok' }, 'konusunu listeden'],
+    ['no place where one is needed', { placeText: ' ' }, 'Yeri belirtin'],
+    ['a place that is none', { districtCode: 'yok' }, 'Mahalleyi listeden'],
+    ['only spaces', { subject: '  ' }, 'Konuyu ve açıklamayı'],
+    ['nobody named where the kind wants a name', { kindCode: 'imar' }, 'adınızı'],
+    ['information without an address', { kindCode: 'bilgi-edinme', applicantName: 'Ali Kaya' }, 'adresinizi'],
+    ['an SMS without a phone', { applicantName: 'Ali Kaya', wantsSms: true }, 'cep telefonunuzu'],
+  ])('is refused with %s', async (_reason, wish, words) => {
+    const { status, body } = await refusedGuest(wish);
+    expect(status).toBe(422);
+    expect((body as { Message: string }).Message).toContain(words);
+  });
+
+  test('sent fifty times at once is one', async () => {
+    const sent = guestRequest();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        town.ask(requestCalls.SaveComplaintOrRequestWithoutAuthorization, sent, 'system'),
+      ),
+    );
+    expect(new Set(answers.map(({ TrackingNo }) => TrackingNo)).size).toBe(1);
+    const rows = await town.database
+      .select({ count: sql<number>`count(*)::int` })
+      .from(citizenRequest)
+      .where(eq(citizenRequest.requestKey, sent.requestKey));
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('under somebody else’s key is refused', async () => {
+    const sent = memberRequest();
+    await town.ask(requestCalls.SaveComplaintOrRequest, sent, citizen);
+    expect(await town.call('SaveComplaintOrRequest', sent, stranger)).toMatchObject({ status: 422 });
+    const asGuest = { ...sent, applicantName: null };
+    expect(await town.call('SaveComplaintOrRequestWithoutAuthorization', asGuest, 'system')).toMatchObject({
+      status: 422,
+    });
+  });
+});
+
+describe('a member’s requests', () => {
+  test('carry the member’s name, are listed, and open to nobody else', async () => {
+    const { TrackingNo } = await sendAsMember(town, citizen, { subject: 'Kaldırım çöktü', kindCode: 'yol' });
+    const own = await town.ask(requestCalls.GetComplaintOrRequest, { trackingNo: TrackingNo }, citizen);
+    expect(own).toMatchObject({ ApplicantName: 'Ayşe Işık Yıldırım', IsOfMember: true });
+    const list = await town.ask(requestCalls.GetComplaintOrRequestList, { limit: 50 }, citizen);
+    expect(list.Requests.map((row) => row.TrackingNo)).toContain(TrackingNo);
+    const unknown = { trackingNo: '123456789012' };
+    const answers = [
+      await town.call('GetComplaintOrRequest', { trackingNo: TrackingNo }, stranger),
+      await town.call('GetComplaintOrRequest', unknown, stranger),
+      await town.call('GetComplaintOrRequestByTrackingNo', unknown, 'system'),
+    ];
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 404, body: { Code: 'request-not-found' } });
+  });
+
+  test('go on after the one named, and a stranger’s number leads nowhere', async () => {
+    for (let index = 0; index < 4; index += 1) await sendAsMember(town, citizen);
+    const seen: string[] = [];
+    for (let afterTrackingNo: string | undefined; ;) {
+      const page = await town.ask(
+        requestCalls.GetComplaintOrRequestList,
+        { limit: 2, ...(afterTrackingNo !== undefined && { afterTrackingNo }) },
+        citizen,
+      );
+      seen.push(...page.Requests.map(({ TrackingNo }) => TrackingNo));
+      if (!page.HasMore) break;
+      afterTrackingNo = seen.at(-1);
+    }
+    expect(seen.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});
+
+describe('files', () => {
+  test('go with the request of their key, open to their member, and to nobody else', async () => {
+    const requestKey = randomUUID();
+    const file = await town.ask(requestCalls.UploadComplaintOrRequestFile, upload(requestKey), 'system');
+    const { TrackingNo: trackingNo } = await sendAsMember(town, citizen, { requestKey });
+    const own = await town.ask(requestCalls.GetComplaintOrRequest, { trackingNo }, citizen);
+    expect(own.Events[0]?.Files).toEqual([file]);
+    expect(file.FileType).toBe('I');
+    const wish = { trackingNo, fileOid: file.Oid };
+    const opened = await town.ask(requestCalls.GetComplaintOrRequestFile, wish, citizen);
+    expect(opened.Content).toBe(smallPdf());
+    expect(await town.call('GetComplaintOrRequestFile', wish, stranger)).toMatchObject({ status: 404 });
+    expect(await town.call('GetComplaintOrRequestFileByTrackingNo', wish, 'system')).toMatchObject({
+      status: 404,
+    });
+    expect(await town.call('UploadComplaintOrRequestFile', upload(requestKey), 'system')).toMatchObject({
+      status: 409,
+      body: { Code: 'request-sent' },
+    });
+  });
+
+  test('are one by their key, five at most, and can be taken out before sending', async () => {
+    const [requestKey, fileKey] = [randomUUID(), randomUUID()];
+    const same = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        town.ask(requestCalls.UploadComplaintOrRequestFile, upload(requestKey, fileKey), 'system'),
+      ),
+    );
+    expect(new Set(same.map(({ Oid }) => Oid)).size).toBe(1);
+    for (let index = 0; index < 4; index += 1)
+      await town.ask(requestCalls.UploadComplaintOrRequestFile, upload(requestKey), 'system');
+    const sixth = await town.call('UploadComplaintOrRequestFile', upload(requestKey), 'system');
+    expect(sixth).toMatchObject({ status: 422, body: { Code: 'document-refused' } });
+    const wish = { requestKey, fileOid: same[0]?.Oid ?? '' };
+    const elsewhere = { ...wish, requestKey: randomUUID() };
+    const remove = requestCalls.RemoveComplaintOrRequestFile;
+    expect(await town.ask(remove, elsewhere, 'system')).toEqual({ IsRemoved: false });
+    expect(await town.ask(remove, wish, 'system')).toEqual({ IsRemoved: true });
+    await sendAsGuest(town, { requestKey });
+    const rows = await town.database
+      .select({ oid: requestFile.oid })
+      .from(requestFile)
+      .where(eq(requestFile.requestKey, requestKey));
+    expect(rows).toHaveLength(4);
+    const [left] = rows;
+    expect(await town.ask(remove, { requestKey, fileOid: left?.oid ?? '' }, 'system')).toEqual({
+      IsRemoved: false,
+    });
+  });
+
+  test('are refused when they are not what they say', async () => {
+    const wrong = upload(randomUUID(), randomUUID(), Buffer.from('MZ program').toString('base64'));
+    expect(await town.call('UploadComplaintOrRequestFile', wrong, 'system')).toMatchObject({
+      status: 422,
+      body: { Code: 'document-refused' },
+    });
+  });
+
+  test('that nobody sent are forgotten after two days', async () => {
+    const requestKey = randomUUID();
+    await town.ask(requestCalls.UploadComplaintOrRequestFile, upload(requestKey), 'system');
+    await town.database
+      .update(requestFile)
+      .set({ uploadedAt: new Date('2026-11-17T12:00:00+03:00') })
+      .where(eq(requestFile.requestKey, requestKey));
+    await town.ask(requestCalls.UploadComplaintOrRequestFile, upload(randomUUID()), 'system');
+    const left = await town.database
+      .select({ oid: requestFile.oid })
+      .from(requestFile)
+      .where(eq(requestFile.requestKey, requestKey));
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { IsoDate, RequestClock } from 'municipality/contract';
+import { addDays } from '../../accruals/calendar';
+import { rollDueDate } from '../../accruals/due-date';
+import { addWorkingDays } from '../../reference/working-days';
+
+/** Every day of the calendar, or working days alone. */
+export type Counting = 'takvim-gunu' | 'is-gunu';
+
+export interface AnswerClock {
+  readonly days: number;
+  readonly counting: Counting;
+}
+
+/**
+ * The last day of the answer. The day it begins is not counted; a last day on a weekend or holiday moves to the next
+ * working day. A question to the applicant does not stop it.
+ */
+export function answerDue(
+  { days, counting }: AnswerClock,
+  from: IsoDate,
+  holidays: ReadonlySet<string>,
+): IsoDate {
+  if (counting === 'is-gunu') return addWorkingDays(from, days, holidays);
+  return rollDueDate(addDays(from, days), holidays);
+}
+
+interface Ticking {
+  readonly isOpen: boolean;
+  readonly dueOn: IsoDate;
+}
+
+/** The latest last day that counts as near: at most `count` working days are left until it. */
+export function nearUntilDay(today: IsoDate, count: number, holidays: ReadonlySet<string>): IsoDate {
+  return addWorkingDays(today, count, holidays);
+}
+
+/** @param nearUntil What `nearUntilDay` gives. */
+export function clockOf({ isOpen, dueOn }: Ticking, today: IsoDate, nearUntil: IsoDate): RequestClock {
+  if (!isOpen) return 'yok';
+  if (dueOn < today) return 'gecti';
+  return dueOn <= nearUntil ? 'az-kaldi' : 'var';
+}

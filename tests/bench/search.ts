@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { councilCalls, isoDate, requestDeskCalls } from 'municipality/contract';
+import { openMunicipality } from 'municipality/service';
+import { callsOf, testSettings } from 'municipality/service/database/testing';
+import pg from 'pg';
+import { startPostgres } from '../support/postgres';
+
+const ROWS = 100_000;
+const CALLS = 200;
+const CLERK = '56789012390';
+const now = () => new Date('2026-11-20T12:00:00+03:00');
+
+const words = `array['yol','kaldırım','çöp','konteyner','park','ağaç','budama','rögar','lamba','gürültü','köpek','durak',
+  'imar','ruhsat','asfalt','moloz','şikâyet','tezgâh','sokak','mahalle','ışık','ısırgan','ihale','bütçe','tarife','kira',
+  'tevhit','ifraz','protokol','meclis','encümen','komisyon','görüşülmesi','düzenlenmesi','değişiklik','plan']`;
+
+/** `count` words of the list, drawn anew for every row. */
+const drawn = (count: number, salt: number) => `(
+  select string_agg((${words})[1 + (hashint4(i * 31 + k * 7919 + ${salt}) & 2147483647) % 36], ' ')
+  from generate_series(1, ${count}) k)`;
+
+const fills = [
+  `insert into municipality.resolution
+    (oid, body, resolution_no, session_no, sitting_no, decided_on, subject, summary, department, commission, outcome, votes_for, votes_against)
+   select 'bench-' || lpad(i::text, 8, '0'), case when i % 3 = 0 then 'committee' else 'council' end,
+     (1990 + i % 36) || '/' || i, 1, 1, date '1990-01-01' + (i % 13000), ${drawn(5, 1)},
+     ${drawn(40, 2)} || case when i % 5000 = 0 then ' mühürdar' else '' end,
+     'Fen İşleri', case when i % 2 = 0 then 'İmar' else 'Hukuk' end, 'oybirligi', 25, 0
+   from generate_series(1, ${ROWS}) i`,
+  `insert into municipality.citizen_request
+    (oid, tracking_no, request_key, kind_code, kind_name, group_code, clock_code, clock_basis, subject, body, place_text,
+     wants_sms, state, is_open, department_code, received_at, clock_from, due_on, answered_on, reopenings, event_count)
+   select 'bench-' || lpad(i::text, 8, '0'), (300000000000 + i)::text, 'bench-' || i,
+     (array['yol','cop','park','su-kanal','hayvan','zabita'])[1 + i % 6], 'Konu', 'sikayet', 'hizmet', 'bench', ${drawn(4, 3)},
+     ${drawn(30, 4)} || case when i % 5000 = 0 then ' mühürdar' else '' end, ${drawn(5, 5)},
+     false, (case when i % 10 > 0 then 'yanitlandi' else (array['alindi','incelemede','bilgi-bekliyor','yeniden-acildi'])[1 + i % 4] end),
+     i % 10 = 0, (array['fen-isleri','temizlik-isleri','park-bahceler','su-kanal','veteriner','zabita'])[1 + i % 6],
+     timestamptz '2026-11-20 09:00+03' - (i % 2000) * interval '1 day', date '2026-11-20' - i % 2000,
+     date '2026-12-20' - (case when i % 10 = 0 then i / 10 % 60 else i % 2000 end),
+     case when i % 10 > 0 then date '2026-11-20' - i % 2000 end, 0, 2
+   from generate_series(1, ${ROWS}) i`,
+];
+
+interface Measured {
+  readonly name: string;
+  readonly ask: () => Promise<unknown>;
+}
+
+const percentile = (times: readonly number[], part: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
+
+async function measure({ name, ask }: Measured): Promise<number> {
+  for (let call = 0; call < 10; call += 1) await ask();
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const started = performance.now();
+    await ask();
+    times.push(performance.now() - started);
+  }
+  const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)];
+  console.log(
+    `${name.padEnd(44)} p50 ${half.toFixed(1).padStart(6)} ms   p95 ${most.toFixed(1).padStart(6)} ms`,
+  );
+  return most;
+}
+
+/** Every statement of the calls, as the server says it would go about it. */
+async function explain(pool: pg.Pool, statements: ReadonlyMap<string, unknown[]>): Promise<string[]> {
+  const scans: string[] = [];
+  for (const [text, values] of statements) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']);
+    const scan = plan.find((line) => /Seq Scan on (citizen_request|resolution)\b/.test(line));
+    if (scan !== undefined) scans.push(`${scan.trim()} in ${text.slice(0, 160)}`);
+  }
+  return scans;
+}
+
+/** Notes what a pool is asked about the two large tables. */
+function watch(pool: pg.Pool): Map<string, unknown[]> {
+  const seen = new Map<string, unknown[]>();
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+  Object.assign(pool, {
+    query: (...given: unknown[]) => {
+      const [first, values] = given;
+      const text = typeof first === 'string' ? first : (first as { text: string }).text;
+      if (/from "municipality"\."(citizen_request|resolution)"/.test(text))
+        seen.set(`${text} ${JSON.stringify(values)}`, [text, values]);
+      return query(...given);
+    },
+  });
+  return seen;
+}
+
+/** The desk's list and both searches among 100,000 rows each on a PostgreSQL. */
+export async function measureSearch(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const server = await startPostgres(folder);
+  if (!server) return console.log('No PostgreSQL here: the searches are left out');
+  const pool = new pg.Pool({ connectionString: await server.createDatabase('search') });
+  try {
+    const municipality = openMunicipality({
+      connection: { kind: 'postgres', pool },
+      settings: testSettings,
+      now,
+    });
+    await municipality.migrate();
+    await municipality.fillSample({ asOf: isoDate('2026-11-20') });
+    for (const fill of fills) await pool.query(fill);
+    await drizzle({ client: pool }).execute(sql`vacuum analyze`);
+    const calls = callsOf(municipality, testSettings);
+    const clerk = await calls.signIn(CLERK);
+    const resolutions = (wish: { searchText?: string; year?: number }) => () =>
+      calls.ask(councilCalls.RetrieveResolutions, { body: 'council', limit: 20, ...wish });
+    const desk = (wish: object) => () =>
+      calls.ask(
+        requestDeskCalls.GetComplaintOrRequestListForDesk,
+        { state: 'acik', limit: 20, ...wish },
+        clerk,
+      );
+    const measured: Measured[] = [
+      { name: 'resolutions, newest', ask: resolutions({}) },
+      { name: 'resolutions, a rare word', ask: resolutions({ searchText: 'MÜHÜRDAR' }) },
+      { name: 'resolutions, a word in most', ask: resolutions({ searchText: 'imar' }) },
+      { name: 'resolutions, three words', ask: resolutions({ searchText: 'imar plan bütçe' }) },
+      {
+        name: 'resolutions, beginning of a word, a year',
+        ask: resolutions({ searchText: 'kom', year: 2012 }),
+      },
+      { name: 'resolutions, nothing found', ask: resolutions({ searchText: 'bulunmazsözcük' }) },
+      { name: 'desk, open by last day', ask: desk({}) },
+      { name: 'desk, overdue of one unit', ask: desk({ isOverdue: true, departmentCode: 'zabita' }) },
+      { name: 'desk, one kind', ask: desk({ kindCode: 'hayvan' }) },
+      { name: 'desk, one state', ask: desk({ state: 'bilgi-bekliyor' }) },
+      { name: 'desk, closed', ask: desk({ state: 'kapandi' }) },
+      { name: 'desk, all, one kind', ask: desk({ state: 'hepsi', kindCode: 'park' }) },
+      { name: 'desk, a rare word', ask: desk({ state: 'hepsi', searchText: 'mühürdar' }) },
+      { name: 'desk, a rare word among the open', ask: desk({ searchText: 'mühürdar' }) },
+      { name: 'desk, a word in most', ask: desk({ state: 'hepsi', searchText: 'ISIRGAN' }) },
+      { name: 'desk, two words among the open', ask: desk({ searchText: 'köpek park' }) },
+      { name: 'desk, nothing found', ask: desk({ state: 'hepsi', searchText: 'bulunmazsözcük' }) },
+    ];
+    const slow: string[] = [];
+    for (const one of measured) if ((await measure(one)) > 50) slow.push(one.name);
+    const seen = watch(pool);
+    for (const { ask: once } of measured) await once();
+    const scans = await explain(
+      pool,
+      new Map([...seen.values()].map(([text, values]) => [text as string, values as unknown[]])),
+    );
+    console.log(`Statements explained: ${seen.size}; whole tables read: ${scans.length}`);
+    scans.forEach((scan) => console.log(`  ${scan}`));
+    console.log(slow.length === 0 ? 'All within 50 ms at p95' : `Above 50 ms at p95: ${slow.join(', ')}`);
+  } finally {
+    await pool.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,350 @@
+import { requestDeskCalls } from 'municipality/contract';
+import type { TestMunicipality } from 'municipality/service/database/testing';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { eq } from 'drizzle-orm';
+import { citizenRequest } from 'municipality/service/requests/tables';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInWithPassword } from '~/identity/authenticator.server';
+import { startSession } from '~/identity/session.server';
+import { smsOutbox } from '~/messages/tables.server';
+import { getPortal } from '~/platform/portal.server';
+import { runInRequestContext } from '~/platform/request-context.server';
+import { formTokenOf } from '~/platform/visitor.server';
+import { openRequestDesk } from '~/requests/desk/desk-list.server';
+import { takeDeskAct } from '~/requests/desk/desk-act.server';
+import { openDeskRequest } from '~/requests/desk/desk-request.server';
+import { findByNumber, requireRequestFile } from '~/requests/follow/follow.server';
+import { drawRequest } from '~/requests/follow/request-pdf.server';
+import { openRequests, takeRequests } from '~/requests/requests-page.server';
+import { openGuestPortal, origin, read, stranger, visitor } from '../support/guest-portal';
+import { isTaggedTurkish, textOfPdf } from '../support/pdf';
+
+let town: TestMunicipality;
+let close: () => Promise<void>;
+let citizen: string;
+let clerk: string;
+
+beforeAll(async () => {
+  ({ town, close } = await openGuestPortal());
+  citizen = await signIn(demoAccounts.citizen.identityNo);
+  clerk = await signIn(demoAccounts.clerk.identityNo);
+});
+afterAll(() => close());
+
+/** The visitor token of somebody signed in. */
+async function signIn(identityNo: string): Promise<string> {
+  const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
+  const begun = { member, accessToken, isRemembered: false, isViaEDevlet: false };
+  const cookie = await startSession(new Request(`${origin}/session/signin`), begun);
+  return /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+}
+
+const page = '/ComplaintsAndRequests';
+let address = 0;
+/** Everybody comes from an address of their own, unless one is named. */
+const inRequest = <Outcome>(work: () => Promise<Outcome>, clientIp = `10.1.0.${(address += 1) % 250}`) =>
+  runInRequestContext({ clientIp, requestId: '-' }, work);
+const cookie = (token: string) => ({ Cookie: `portal=${token}` });
+
+const open = (path: string, as: string = visitor) =>
+  inRequest(async () => {
+    const given = await openRequests(new Request(origin + path, { headers: cookie(as) })).catch(
+      (thrown: unknown) => thrown,
+    );
+    if (given instanceof Response) return { status: given.status, to: given.headers.get('Location') };
+    return given as Record<string, never> & { step: string };
+  });
+
+function bodyOf(fields: Record<string, string>, as: string, file?: File): URLSearchParams | FormData {
+  const body = file ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...fields, jeton: formTokenOf(as) })) body.set(name, value);
+  if (file && body instanceof FormData) body.set('dosya', file);
+  return body;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly to: string;
+  readonly body: {
+    readonly problems: readonly { text: string; fieldId?: string }[];
+    readonly typed: Record<string, string>;
+  };
+}
+
+async function post(
+  path: string,
+  fields: Record<string, string>,
+  { as = visitor, file, ip }: { as?: string; file?: File; ip?: string } = {},
+): Promise<Answer> {
+  const request = new Request(origin + path, {
+    method: 'POST',
+    body: bodyOf(fields, as, file),
+    headers: cookie(as),
+  });
+  const { status, headers, body } = await inRequest(() => read(takeRequests(request)), ip);
+  return { status, to: headers.get('Location') ?? '', body: body as Answer['body'] };
+}
+
+async function postDesk(no: string, fields: Record<string, string>, as = clerk): Promise<Answer> {
+  const request = new Request(`${origin}/masa/talepler/${no}`, {
+    method: 'POST',
+    body: bodyOf(fields, as),
+    headers: cookie(as),
+  });
+  const { status, headers, body } = await inRequest(() => read(takeDeskAct(request, no)));
+  return { status, to: headers.get('Location') ?? '', body: body as Answer['body'] };
+}
+
+const written = {
+  konu: 'Kaldırımda çukur var',
+  aciklama: 'Okulun önünde.\nİki kişi düştü.',
+  yer: 'Okul kapısının karşısı',
+  kimlik: 'adsiz',
+};
+const named = {
+  ...written,
+  kimlik: 'adimla',
+  ad: 'Işıl Ağaoğlu',
+  adres: 'Çınar Sk. 3',
+  telefon: '0555 111 22 33',
+  sms: '1',
+};
+
+/** From the form to the sent request; answers with the address of its page. */
+async function sendAll(fields: Record<string, string>, as: string = visitor): Promise<string> {
+  const isMember = as === citizen;
+  const draft = await post(`${page}?tur=yol${isMember ? '&uye=1' : ''}`, fields, { as });
+  expect(draft.status).toBe(303);
+  const sent = await post(draft.to, { islem: 'gonder' }, { as });
+  expect(sent.status).toBe(303);
+  expect(sent.to).toContain('takip=');
+  return sent.to;
+}
+
+const numberAt = async (path: string, as: string = visitor) => {
+  const { number } = (await open(path, as)) as unknown as { number: string };
+  return number.replaceAll(' ', '');
+};
+const answerKey = () => ({ anahtar: crypto.randomUUID() });
+const pdf = (name: string) => new File(['%PDF-1.4\nörnek\n%%EOF\n'], name, { type: 'application/pdf' });
+
+describe('a guest without a name', () => {
+  test('writes, sends, is answered, and opens the request again', async () => {
+    const path = await sendAll(written);
+    const sent = (await open(path)) as unknown as Record<string, unknown>;
+    expect(sent).toMatchObject({ step: 'follow', isNew: true, isAnonymous: true, text: written.aciklama });
+    expect(sent['number']).toMatch(/^\d{4} \d{4} \d{4}$/);
+    const no = await numberAt(path);
+
+    const answered = await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'Çukur kapatıldı.' });
+    expect(answered.status).toBe(303);
+    expect(await open(path)).toMatchObject({ answer: { text: 'Çukur kapatıldı.' }, canReopen: true });
+
+    const empty = await post(path, { ...answerKey(), islem: 'yeniden-ac', gerekce: '' });
+    expect(empty.status).toBe(422);
+    expect(empty.body.problems[0]).toMatchObject({ fieldId: 'gerekce' });
+    const again = await post(path, { ...answerKey(), islem: 'yeniden-ac', gerekce: 'Yine açıldı.' });
+    expect(again.status).toBe(303);
+    expect(await open(path)).toMatchObject({ answer: null, state: 'Yeniden açıldı', isOpen: true });
+  });
+
+  test('opens it later by its number, however it is typed, and not by a wrong one', async () => {
+    const no = await numberAt(await sendAll(written));
+    for (const typed of [no, no.replace(/(\d{4})/g, '$1-'), ` ${no.slice(0, 6)} ${no.slice(6)}`]) {
+      const found = await post(page, { takipNo: typed }, { as: stranger });
+      expect(found.status).toBe(303);
+      expect(await numberAt(found.to, stranger)).toBe(no);
+    }
+    const wrong = no.slice(0, -1) + String((Number(no.at(-1)) + 1) % 10);
+    const refused = await post(page, { takipNo: wrong });
+    expect(refused).toMatchObject({ status: 422, body: { typed: { takipNo: wrong } } });
+    expect(refused.body.problems[0]?.text).toContain('yanlış');
+  });
+
+  test('sends once, however often', async () => {
+    const draft = await post(`${page}?tur=cop`, written);
+    const all = await Promise.all(Array.from({ length: 8 }, () => post(draft.to, { islem: 'gonder' })));
+    const numbers = await Promise.all(all.map(({ to }) => numberAt(to)));
+    expect(new Set(numbers).size).toBe(1);
+  });
+});
+
+describe('tries of numbers', () => {
+  test('are few from one address, and right ones do not count', async () => {
+    const no = await numberAt(await sendAll(written));
+    const ip = '10.9.9.9';
+    for (let index = 0; index < 20; index += 1)
+      expect((await post(page, { takipNo: no }, { ip })).status).toBe(303);
+    // Damm's digit of these is right, and nobody has them.
+    const nobody = '572000000002';
+    const statuses: number[] = [];
+    for (let index = 0; index < 17; index += 1)
+      statuses.push((await post(page, { takipNo: nobody }, { ip })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 15).every((status) => status === 422)).toBe(true);
+  });
+});
+
+describe('what was typed', () => {
+  test('comes back whole with what is wrong, nothing written', async () => {
+    const long = 'ş'.repeat(4_500);
+    const fields = { ...written, aciklama: long, konu: '' };
+    const { status, body } = await post(`${page}?tur=yol`, fields);
+    expect(status).toBe(422);
+    expect(body.problems.map(({ fieldId }) => fieldId)).toEqual(['konu', 'aciklama']);
+    expect(body.problems[1]?.text).toContain('4.500');
+    expect(body.typed).toMatchObject({ aciklama: long, yer: written.yer });
+  });
+
+  test.each([
+    ['the choice between named and not', { kimlik: '' }, 'kimlik'],
+    ['a name', { kimlik: 'adimla' }, 'ad'],
+    ['a place', { yer: '' }, 'mahalle'],
+    ['a phone for the SMS', { ...named, telefon: '' }, 'telefon'],
+    ['a phone that is one', { ...named, telefon: '123' }, 'telefon'],
+    ['an e-mail that is one', { ...named, eposta: 'yok' }, 'eposta'],
+  ])('lacks %s', async (_what, change, fieldId) => {
+    const { status, body } = await post(`${page}?tur=yol`, { ...written, ...change });
+    expect(status).toBe(422);
+    expect(body.problems.map((problem) => problem.fieldId)).toContain(fieldId);
+  });
+
+  test('brings the streets of a district without being judged', async () => {
+    const { status, body } = await post(`${page}?tur=yol`, {
+      mahalle: '18304',
+      islem: 'sokaklar',
+      konu: 'Yarım',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ typed: { konu: 'Yarım' }, problems: [] });
+    expect((body as unknown as { streets: unknown[] }).streets.length).toBeGreaterThan(2);
+  });
+
+  test('is kept for the member whose session has ended, and leads to sign-in', async () => {
+    const ended = await post(`${page}?tur=yol&uye=1`, written, { as: visitor });
+    expect(ended.status).toBeGreaterThanOrEqual(302);
+    expect(ended.to).toContain('/session/signin');
+    const shown = await post(`${page}?tur=yol`, { ...written, yeniden: '1' });
+    expect(shown).toMatchObject({ status: 200, body: { typed: { konu: written.konu } } });
+  });
+
+  test('of a draft opens to nobody else', async () => {
+    const draft = await post(`${page}?tur=yol`, written);
+    expect(await open(draft.to, stranger)).toMatchObject({ status: 303, to: page });
+    expect(await post(draft.to, { islem: 'gonder' }, { as: stranger })).toMatchObject({
+      status: 303,
+      to: page,
+    });
+    expect(await open(`${draft.to}&adim=form`)).toMatchObject({ typed: { konu: written.konu } });
+  });
+});
+
+describe('files', () => {
+  test('go with the request; a program with another name is refused by its name', async () => {
+    const draft = await post(`${page}?tur=yol`, written);
+    const program = new File([Buffer.from('MZ\u0090\u0000')], 'resim.jpg', { type: 'image/jpeg' });
+    const refused = await post(draft.to, { islem: 'ekle' }, { file: program });
+    expect(refused.status).toBe(422);
+    expect(refused.body.problems[0]?.text).toContain('“resim.jpg”');
+    expect(await open(draft.to)).toMatchObject({ files: [], text: written.aciklama });
+
+    await post(draft.to, { islem: 'ekle' }, { file: pdf('tutanak.pdf') });
+    await post(draft.to, { islem: 'ekle' }, { file: pdf('ikinci kez.pdf') });
+    const { files } = (await open(draft.to)) as unknown as { files: { oid: string; name: string }[] };
+    expect(files.map(({ name }) => name)).toEqual(['tutanak.pdf']);
+    const sent = await post(draft.to, { islem: 'gonder' });
+    const { events } = (await open(sent.to)) as unknown as {
+      events: { files: { name: string; path: null }[] }[];
+    };
+    expect(events[0]?.files).toMatchObject([{ name: 'tutanak.pdf', path: null }]);
+    const token = new URL(sent.to, origin).searchParams.get('takip') ?? '';
+    const asked = new Request(origin, { headers: cookie(visitor) });
+    const opened = await read(requireRequestFile(asked, null, { token, fileOid: files[0]?.oid ?? '' }));
+    expect(opened.status).toBe(404);
+  });
+});
+
+describe('a member', () => {
+  test('is named by the municipality, answers a question, and is told by SMS without a word of the matter', async () => {
+    const path = await sendAll({ ...named, ad: '' }, citizen);
+    const no = await numberAt(path, citizen);
+    const asked = await postDesk(no, { ...answerKey(), islem: 'soru', soru: 'Hangi okul?' });
+    expect(asked.status).toBe(303);
+    expect(await open(path, citizen)).toMatchObject({ question: 'Hangi okul?', canReply: true });
+    const same = { ...answerKey(), islem: 'yanit', yanit: 'Atatürk Okulu.' };
+    for (let round = 0; round < 3; round += 1)
+      expect((await post(`${path}&uye=1`, same, { as: citizen })).status).toBe(303);
+    const { events } = (await open(path, citizen)) as unknown as { events: unknown[] };
+    expect(events).toHaveLength(3);
+    const { database } = getPortal();
+    const messages = await database.select().from(smsOutbox).where(eq(smsOutbox.purpose, 'request'));
+    expect(messages).toHaveLength(1);
+  });
+
+  test('who does not want to be named leaves no trace in the request', async () => {
+    const no = await numberAt(await sendAll(written, citizen), citizen);
+    const [row] = await town.database.select().from(citizenRequest).where(eq(citizenRequest.trackingNo, no));
+    expect(row).toMatchObject({ memberUserName: null, applicantName: null, gsmNumber: null });
+  });
+
+  test('sees who looked at the request, and nobody else opens it as their own', async () => {
+    const no = await numberAt(await sendAll({ ...named, ad: '' }, citizen), citizen);
+    const looked = new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) });
+    const view = await inRequest(() => openDeskRequest(looked, no));
+    expect(view.rows).toContainEqual({ term: 'Başvuran', value: 'Ayşe Işık Yıldırım (üye)' });
+    const found = await post(page, { takipNo: no }, { as: stranger });
+    const seen = await open(found.to, stranger);
+    expect(seen).toMatchObject({ isOfOther: true, canReply: false, canAddFiles: false });
+    for (const own of ['Ayşe', '5551112233', 'Çınar Sk.']) expect(JSON.stringify(seen)).not.toContain(own);
+  });
+
+  test('has it on paper with the answer', async () => {
+    const path = await sendAll({ ...named, ad: '' }, citizen);
+    const no = await numberAt(path, citizen);
+    await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'Çukur kapatıldı; ışıklandırma yenilendi.' });
+    const followed = await findByNumber(null, no);
+    if (!followed) throw new Error('The request is not there');
+    const bytes = Buffer.from(await drawRequest(followed));
+    expect(isTaggedTurkish(bytes)).toBe(true);
+    const text = textOfPdf(bytes).replace(/\s+/g, ' ');
+    expect(text).toContain('Çukur kapatıldı; ışıklandırma yenilendi.');
+    expect(text).not.toContain('Ayşe');
+  });
+});
+
+describe('the desk', () => {
+  test('is nobody else’s', async () => {
+    const asked = (token: string) => new Request(`${origin}/masa/talepler`, { headers: cookie(token) });
+    expect((await read(inRequest(() => openRequestDesk(asked(citizen))))).status).toBe(404);
+    const no = await numberAt(await sendAll(written));
+    expect((await read(inRequest(() => openDeskRequest(asked(citizen), no)))).status).toBe(404);
+    expect((await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'x' }, citizen)).status).toBe(404);
+    expect((await read(inRequest(() => openDeskRequest(asked(clerk), '572000000002')))).status).toBe(404);
+  });
+
+  test('is told when somebody else was first, and keeps what it typed', async () => {
+    const no = await numberAt(await sendAll(written));
+    await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'Birinci.' });
+    const late = await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'İkinci.' });
+    expect(late).toMatchObject({ status: 409, body: { typed: { cevap: 'İkinci.' } } });
+    expect(late.body.problems[0]?.text).toContain('bu arada yanıtlandı');
+    const token = await town.signIn(demoAccounts.clerk.identityNo);
+    const { Events } = await town.ask(
+      requestDeskCalls.GetComplaintOrRequestForDesk,
+      { trackingNo: no },
+      token,
+    );
+    expect(Events).toHaveLength(2);
+  });
+
+  test.each([
+    ['an answer', { islem: 'cevap', cevap: '' }, 'cevap'],
+    ['whose business it is', { islem: 'ret', ret: 'Başka kurumun işi.' }, 'kurum'],
+    ['a unit that is one', { islem: 'havale', birim: 'yok' }, 'birim'],
+  ])('is asked for %s', async (_what, fields, fieldId) => {
+    const no = await numberAt(await sendAll(written));
+    const { status, body } = await postDesk(no, { ...answerKey(), ...fields });
+    expect(status).toBe(422);
+    expect(body.problems[0]).toMatchObject({ fieldId });
+  });
+});
