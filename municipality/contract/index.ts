@@ -13,6 +13,8 @@ import { messageCalls } from './messages';
 import { paymentCalls } from './payments';
 import { referenceCalls } from './reference';
 import { staffCalls } from './staff';
+import { subscriptionCalls } from './subscriptions';
+import { subscriptionDeskCalls } from './subscriptions-desk';
 import { tariffCalls } from './tariffs';
 
 /** Every call of the municipal API, by its name on the wire. */
@@ -32,6 +34,8 @@ export const contract = {
   ...declarationCalls,
   ...councilCalls,
   ...staffCalls,
+  ...subscriptionCalls,
+  ...subscriptionDeskCalls,
   ...referenceCalls,
 } as const;
 
@@ -59,4 +63,7 @@ export * from './declaration-content';
 export * from './declarations';
 export * from './council';
 export * from './staff';
+export * from './iban';
+export * from './subscriptions';
+export * from './subscriptions-desk';
 export * from './reference';

@@ -15,6 +15,8 @@ import { messageEndpoints } from './messages/handlers';
 import { paymentEndpoints } from './payments/handlers';
 import { referenceEndpoints } from './reference/handlers';
 import { staffEndpoints } from './staff/handlers';
+import { subscriptionDeskEndpoints } from './subscriptions/desk-handlers';
+import { subscriptionEndpoints } from './subscriptions/handlers';
 import { tariffEndpoints } from './tariffs/handlers';
 
 /** One endpoint for every call of the contract: a call without its handler does not compile. */
@@ -34,6 +36,8 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...tariffEndpoints,
   ...councilEndpoints,
   ...staffEndpoints,
+  ...subscriptionEndpoints,
+  ...subscriptionDeskEndpoints,
   ...referenceEndpoints,
 };
 

@@ -36,6 +36,10 @@ export const accrual = municipalitySchema.table(
     index('accrual_open')
       .on(table.registryOid, table.dueDate, table.accrualNo, table.instalmentNo)
       .where(sql`paid_principal < principal and written_off_on is null`),
+    // Overdue water bills by subscription: reads none that is paid. 21 is the water's revenue code.
+    index('accrual_open_water')
+      .on(table.subjectOid, table.dueDate)
+      .where(sql`paid_principal < principal and written_off_on is null and revenue_code = '21'`),
     check('accrual_paid_within_principal', sql`paid_principal between 0 and principal`),
   ],
 );

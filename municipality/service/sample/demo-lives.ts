@@ -9,6 +9,7 @@ import { addToPopulation } from './population';
 import { noPayment, punctualHabit, type PaymentHabit } from './payment-habit';
 import { createRandom, type Random } from './random';
 import type { Unit } from './addresses';
+import { endContracts } from './contract-cancellations';
 import { subscribeToWater } from './water';
 import type { Owner, SampleWorld } from './world';
 
@@ -44,7 +45,8 @@ export function addDemoAccounts(world: SampleWorld, passwordHash: string): void 
   liveAsCitizen(world, addMember(demoAccounts.citizen, 'uye', home(3)), random, home(3));
   const waterUser = addRegistry(world, demoAccounts.citizen, 'B', home(40));
   useWaterAsCitizen(world, waterUser, random, home(40));
-  liveAsCompany(world, addMember(demoAccounts.company, 'uye', shop), random, shop);
+  const company = addMember(demoAccounts.company, 'uye', shop);
+  liveAsCompany(world, company, random, shop);
   const employee = addMember(demoAccounts.employee, 'bilgi-islem', home(77));
   keepLedger(world, employee, dwelling(world, employee, home(77), random), { habit: punctualHabit, random });
   const fifty = addMember(demoAccounts.fiftyLines, 'uye', home(120));
@@ -52,8 +54,14 @@ export function addDemoAccounts(world: SampleWorld, passwordHash: string): void 
   addMember(demoAccounts.debtless, 'uye', home(150));
   const stranger = addRegistry(world, demoNonMember, demoNonMember.kind, home(180));
   keepLedger(world, stranger, dwelling(world, stranger, home(180), random), { habit: noPayment, random });
-  addMember(demoAccounts.cashier, COLLECTIONS_ROLE, home(190));
+  const cashier = addMember(demoAccounts.cashier, COLLECTIONS_ROLE, home(190));
   addMember(demoAccounts.clerk, DESK_ROLE, home(200));
+  endContracts(world, {
+    ready: { owner: cashier, unit: home(190) },
+    applied: { owner: employee, unit: home(77) },
+    owing: fifty,
+    rejected: company,
+  });
 }
 
 function addRegistry(world: SampleWorld, account: DemoAccount, kind: DemoAccount['kind'], unit: Unit): Owner {

@@ -17,7 +17,12 @@ import {
   leaveRight,
   payslip,
 } from '../staff/tables';
-import { waterSubscriber } from '../subscriptions/tables';
+import {
+  contractCancellation,
+  contractCancellationStep,
+  waterReading,
+  waterSubscriber,
+} from '../subscriptions/tables';
 import { marriageApplication } from '../matrimony/tables';
 
 interface Buffer<Row> {
@@ -44,6 +49,9 @@ export type SampleTables = {
   readonly estate: Buffer<typeof estate.$inferInsert>;
   readonly business: Buffer<typeof business.$inferInsert>;
   readonly waterSubscriber: Buffer<typeof waterSubscriber.$inferInsert>;
+  readonly waterReading: Buffer<typeof waterReading.$inferInsert>;
+  readonly contractCancellation: Buffer<typeof contractCancellation.$inferInsert>;
+  readonly contractCancellationStep: Buffer<typeof contractCancellationStep.$inferInsert>;
   readonly marriageApplication: Buffer<typeof marriageApplication.$inferInsert>;
   readonly accrual: Buffer<typeof accrual.$inferInsert>;
   readonly collection: Buffer<typeof collection.$inferInsert>;
@@ -83,6 +91,9 @@ export function createWriter(database: ServiceDatabase, onWritten: (rows: number
     estate: buffer(database, estate),
     business: buffer(database, business),
     waterSubscriber: buffer(database, waterSubscriber),
+    waterReading: buffer(database, waterReading),
+    contractCancellation: buffer(database, contractCancellation),
+    contractCancellationStep: buffer(database, contractCancellationStep),
     marriageApplication: buffer(database, marriageApplication),
     accrual: buffer(database, accrual),
     collection: buffer(database, collection),
