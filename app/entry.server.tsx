@@ -16,6 +16,7 @@ import { paymentJobs } from '~/payments/reconcile.server';
 import { receiptLinkJobs } from '~/payments/receipt-link.server';
 import { isPageHandle } from '~/platform/document-title';
 import { secureHeaders } from '~/platform/headers.server';
+import { cancellationJobs } from '~/subscriptions/cancellation/visit.server';
 import { startJobs } from '~/platform/jobs.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { NonceContext } from '~/platform/nonce';
@@ -32,6 +33,7 @@ await startJobs([
   ...dayEndJobs(),
   ...receiptLinkJobs,
   ...guestJobs,
+  ...cancellationJobs,
   ...declarationJobs,
 ]);
 

@@ -29,6 +29,17 @@ export const auditActions = {
   'leave-asked': 'İzin istendi',
   'leave-withdrawn': 'İzin isteği geri çekildi',
   'enforcement-viewed': 'İcra bilgileri görüntülendi',
+  'subscriptions-viewed': 'Su abonelikleri görüntülendi',
+  'cancellation-asked': 'Su aboneliği iptali için SMS kodu istendi',
+  'cancellation-viewed': 'Su aboneliği iptal başvurusu görüntülendi',
+  'cancellation-started': 'Su aboneliği iptali için başvuruldu',
+  'cancellation-withdrawn': 'Su aboneliği iptal başvurusu geri çekildi',
+  'cancellation-reading': 'Su sayacının son okuması girildi',
+  'cancellation-approved': 'Su aboneliğinin kesin hesabı onaylandı',
+  'cancellation-refunded': 'Su aboneliğinin güvence iadesi işlendi',
+  'cancellation-rejected': 'Su aboneliği iptal başvurusu reddedildi',
+  'water-debt-notice': 'Su borcu bildirimi gönderildi',
+  'water-cut-asked': 'Su borcu için suyun kesilmesi istendi',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;
@@ -47,6 +58,8 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'payslip-opened',
   'leave-viewed',
   'enforcement-viewed',
+  'subscriptions-viewed',
+  'cancellation-viewed',
 ]);
 
 /** Who did it: the person; municipal staff; somebody not signed in; the portal by itself. */

@@ -208,7 +208,9 @@ export const subscriptionDeskCalls = {
       operation: LateDebtOperation,
       subscriberOids: z.array(Oid).min(1).max(100),
     }),
-    response: list(z.object({ SubscriberOid: Oid, Outcome: LateDebtOutcome })),
+    response: list(
+      z.object({ SubscriberOid: Oid, SubscriberNo: Text, IdentityNo, Outcome: LateDebtOutcome }),
+    ),
     refusals: ['role-missing', 'subscription-not-found'],
   }),
 };

@@ -152,14 +152,25 @@ export async function recordLateDebtOperation(
   const rows = await listSubscriptionRows(context.database, inArray(waterSubscriber.oid, oids));
   if (rows.length < oids.length) throw refuse('subscription-not-found', 'Seçilen aboneliklerden biri yok.');
   const feeOf = await readFees(context);
-  const done: { SubscriberOid: string; Outcome: LateDebtOutcome }[] = [];
+  const done: {
+    SubscriberOid: string;
+    SubscriberNo: string;
+    IdentityNo: string;
+    Outcome: LateDebtOutcome;
+  }[] = [];
   for (const subscription of rows) {
     const { outcome, key } = await context.database.transaction((transaction) =>
       operate({ context, transaction, subscription, feeOf }, wish, clerk.name),
     );
     // What the operator does not take now stays in its table; the same key tries again.
     if (wish.operation === '1' && outcome === 'yapildi') await sendShortMessage(context, key);
-    done.push({ SubscriberOid: subscription.subscriber.oid, Outcome: outcome });
+    const { subscriber, owner } = subscription;
+    done.push({
+      SubscriberOid: subscriber.oid,
+      SubscriberNo: subscriber.subscriberNo,
+      IdentityNo: owner.identityNo,
+      Outcome: outcome,
+    });
   }
   return done;
 }
