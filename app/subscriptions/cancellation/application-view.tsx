@@ -18,9 +18,22 @@ import type { openApplication } from './application-step.server';
 type Page = Awaited<ReturnType<typeof openApplication>>;
 type Values = Readonly<Record<string, string>>;
 
-/** What stands on the record of the subscription, and what is owed for it. */
-export function SubscriptionCard({ subscription, payPath }: Pick<Page, 'subscription' | 'payPath'>) {
+/** What is owed for the subscription, before anything else: it is paid first. */
+export function DebtBanner({ subscription, payPath }: Pick<Page, 'subscription' | 'payPath'>) {
   const { debt, debtCount } = subscription;
+  if (debtCount === 0) return null;
+  return (
+    <Banner kind="warning" title={`Ödenmemiş borç: ${formatMoney(debt)} (${debtCount} kalem)`}>
+      <p>
+        Önce <TextLink to={payPath}>borcu ödeyebilirsiniz</TextLink>. Başvurunuzu şimdi de alırız; borç
+        ödenince kendiliğinden ilerler.
+      </p>
+    </Banner>
+  );
+}
+
+/** What stands on the record of the subscription. */
+export function SubscriptionCard({ subscription }: Pick<Page, 'subscription'>) {
   return (
     <Card title={`Abone no ${subscription.no}`}>
       <SummaryList
@@ -35,14 +48,6 @@ export function SubscriptionCard({ subscription, payPath }: Pick<Page, 'subscrip
           { term: 'Ödenen güvence', value: formatMoney(subscription.deposit) },
         ]}
       />
-      {debtCount > 0 && (
-        <Banner kind="warning" title={`Ödenmemiş borç: ${formatMoney(debt)} (${debtCount} kalem)`}>
-          <p>
-            Başvurunuzu şimdi de alırız; borç ödenince kendiliğinden ilerler.{' '}
-            <TextLink to={payPath}>Borcu öde</TextLink>
-          </p>
-        </Banner>
-      )}
     </Card>
   );
 }

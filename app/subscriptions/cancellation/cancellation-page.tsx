@@ -6,7 +6,7 @@ import { Beside } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
 import { cancellationUrl, urls } from '~/urls';
-import { ApplicationForm, CheckCard, SubscriptionCard } from './application-view';
+import { ApplicationForm, CheckCard, DebtBanner, SubscriptionCard } from './application-view';
 import type { changeCancellation, openCancellation } from './cancellation.server';
 import { FollowCard, OwnApplications, OwnSubscriptions, SubjectCards, WayCard } from './start-views';
 import { StatusPage } from './status-page';
@@ -30,7 +30,8 @@ function FormStep({ page, answer }: { page: Extract<Page, { step: 'form' }>; ans
       </BackLink>
       <Steps total={3} current={isCheck ? 3 : 2} title={isCheck ? 'Kontrol' : 'Başvuru bilgileri'} />
       <PageHeading title={TITLE} lead={LEAD} />
-      <Beside side={<SubscriptionCard subscription={page.subscription} payPath={page.payPath} />}>
+      <DebtBanner subscription={page.subscription} payPath={page.payPath} />
+      <Beside side={<SubscriptionCard subscription={page.subscription} />}>
         {isCheck ? (
           <CheckCard page={page} />
         ) : (

@@ -11,6 +11,7 @@ import { formatDate, formatMoney, formatNumber } from '~/ui/format';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { DateText } from '~/ui/money';
+import { SummaryList } from '~/ui/summary-list';
 import { cancellationUrl, urls } from '~/urls';
 import type { StatusView } from './status-view.server';
 import type { SubscriptionView } from './subscription-view.server';
@@ -22,12 +23,14 @@ type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
 export function WayCard() {
   return (
     <Card title="Nasıl ilerler?">
-      <ol>
-        <li>Başvurursunuz; aboneliğin ödenmemiş borcu varsa önce o ödenir.</li>
-        <li>Görevli sayacı okuyup söker; genellikle 2–3 iş günü sürer.</li>
-        <li>Güvence bedeli bugünkü değeriyle hesaplanır, varsa borçtan düşülür.</li>
-        <li>Kalanı IBAN’ınıza iade edilir ve sözleşme sona erer.</li>
-      </ol>
+      <SummaryList
+        rows={[
+          { term: '1. Başvuru', value: 'Aboneliğin ödenmemiş borcu varsa önce o ödenir.' },
+          { term: '2. Okuma', value: 'Görevli sayacı okuyup söker; genellikle 2–3 iş günü sürer.' },
+          { term: '3. Kesin hesap', value: 'Güvence bugünkü değeriyle hesaplanır, varsa borca sayılır.' },
+          { term: '4. İade', value: 'Kalanı IBAN’ınıza yatırılır ve sözleşme sona erer.' },
+        ]}
+      />
       <p>Sözleşmeyi sona erdirmeden taşınırsanız sizden sonra kullanılan sudan da sorumlu olursunuz.</p>
     </Card>
   );
@@ -150,7 +153,7 @@ function optionOf({
   return {
     value: oid,
     label: `Abone no ${no} – ${address}`,
-    hint: `${tariff}, ${line}. Sayaç: ${meter}; son endeks ${formatNumber(lastIndex)} (${formatDate(lastReadOn)}). Ödenen güvence ${formatMoney(row.deposit)}; ${debt}.`,
+    hint: `${tariff} aboneliği. ${line}. Sayaç: ${meter}, son endeks ${formatNumber(lastIndex)} (${formatDate(lastReadOn)}). Ödenen güvence ${formatMoney(row.deposit)}; ${debt}.`,
   };
 }
 

@@ -43,7 +43,7 @@ function History({ steps }: Pick<StatusView, 'steps'>) {
             key: 'adim',
             header: 'Adım',
             isRowHeader: true,
-            cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge>,
+            cell: ({ state }) => state,
           },
           { key: 'zaman', header: 'Zaman', cell: ({ at }) => <DateText value={at} isInstant /> },
           { key: 'yapan', header: 'Yapan', cell: ({ by }) => by },
@@ -71,7 +71,7 @@ export function StatusPage({ status, payPath, needsCode, isNew }: StatusPageProp
         outcome={outcomeOf(status, isNew)}
         reference={{ label: 'Takip numarası', value: status.spokenNo }}
       >
-        {isNew ? 'Bu numarayı saklayın; başvurunuzu onunla izlersiniz.' : status.next}
+        {isNew && 'Bu numarayı saklayın; başvurunuzu onunla izlersiniz.'}
       </Panel>
       <Card title={status.isOver ? 'Sonuç' : 'Sırada ne var?'}>
         {isNew && (

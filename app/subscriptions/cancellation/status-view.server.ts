@@ -62,7 +62,6 @@ export function statusView(row: Cancellation, nameCode: NameCode) {
       id: String(index),
       at: step.At,
       state: nameCode('cancellation-state', step.State),
-      tone: stateTones[step.State],
       by: actors[step.By],
       text: step.Text,
     })),

@@ -5,7 +5,6 @@ import { getPortal } from '~/platform/portal.server';
 import { cancellationDeskUrl, deskCancellationUrl } from '~/urls';
 import { readCodeNames } from '../codes.server';
 import { spokenNo } from '../cancellation/texts';
-import { stateTones } from '../cancellation/status-view.server';
 
 const SIZE = 20;
 
@@ -53,7 +52,6 @@ export async function openCancellationDesk(request: Request) {
         name: row.Name,
         submittedAt: row.SubmittedAt,
         leavingOn: row.LeavingOn,
-        tone: stateTones[row.State],
       })),
       nextPath: Rows.length > SIZE && last ? cancellationDeskUrl(state, last.TrackingNo) : null,
     };

@@ -1,4 +1,3 @@
-import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
@@ -61,11 +60,6 @@ export function CancellationList(page: Page) {
               cell: ({ submittedAt }) => <DateText value={submittedAt} isInstant />,
             },
             { key: 'gun', header: 'Ayrılma', cell: ({ leavingOn }) => <DateText value={leavingOn} /> },
-            {
-              key: 'durum',
-              header: 'Durum',
-              cell: ({ tone }) => <Badge tone={tone}>{page.stateName}</Badge>,
-            },
           ]}
         />
         {page.nextPath && (

@@ -84,7 +84,7 @@ function History({ view }: { view: DeskCancellationView }) {
             key: 'adim',
             header: 'Adım',
             isRowHeader: true,
-            cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge>,
+            cell: ({ state }) => state,
           },
           { key: 'zaman', header: 'Zaman', cell: ({ at }) => <DateText value={at} isInstant /> },
           { key: 'yapan', header: 'Yapan', cell: ({ by }) => by },

@@ -67,7 +67,6 @@ function deskView(row: DeskCancellation, nameCode: NameCode) {
       id: String(index),
       at: step.At,
       state: nameCode('cancellation-state', step.State),
-      tone: stateTones[step.State],
       by: step.ByName ?? actors[step.By],
       text: step.Text,
     })),

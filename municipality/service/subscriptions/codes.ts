@@ -10,12 +10,12 @@ import type {
 
 const cancellationStates: Readonly<Record<CancellationState, string>> = {
   'basvuru-alindi': 'Başvuru alındı',
-  'borc-bekliyor': 'Borcun ödenmesi bekleniyor',
+  'borc-bekliyor': 'Borç ödemesi bekleniyor',
   'okuma-bekliyor': 'Sayaç okuması bekleniyor',
   'kesin-hesap': 'Kesin hesap çıkarıldı',
   mahsup: 'Güvence borca sayıldı',
   'iade-bekliyor': 'Güvence iadesi bekleniyor',
-  'tahakkuk-bekliyor': 'Kalan borcun ödenmesi bekleniyor',
+  'tahakkuk-bekliyor': 'Kalan borç bekleniyor',
   kapandi: 'Abonelik kapandı',
   reddedildi: 'Reddedildi',
   'geri-cekildi': 'Geri çekildi',
