@@ -18,6 +18,7 @@ import { receiptLinkJobs } from '~/payments/receipt-link.server';
 import { isPageHandle, wantsScript } from '~/platform/document-title';
 import { requestJobs } from '~/requests/jobs.server';
 import { secureHeaders } from '~/platform/headers.server';
+import { cancellationJobs } from '~/subscriptions/cancellation/visit.server';
 import { startJobs } from '~/platform/jobs.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { NonceContext } from '~/platform/nonce';
@@ -35,6 +36,7 @@ await startJobs([
   ...dayEndJobs(),
   ...receiptLinkJobs,
   ...guestJobs,
+  ...cancellationJobs,
   ...declarationJobs,
   ...reminderJobs,
   ...restructuringJobs,

@@ -75,6 +75,11 @@ export const urls = {
   resolution: '/karar/:oid',
   resolutionFile: '/karar/:oid/pdf',
   resolutionFeed: '/kararlar/:body',
+  cancellation: '/ContractCancellation',
+  cancellationDesk: '/masa/abonelik',
+  deskCancellation: '/masa/abonelik/:no',
+  deskCancellationFile: '/masa/abonelik/:no/belge/:oid',
+  lateDebts: '/masa/su-borclari',
   payslips: '/maas-bordrosu',
   payslipFile: '/maas-bordrosu/:donem/pdf',
   leave: '/izin-bilgileri',
@@ -480,4 +485,53 @@ export function deskRequestFileUrl(trackingNo: string, fileOid: string): string 
 /** The services that fit a search. */
 export function searchUrl(words: string): string {
   return `${urls.home}?${new URLSearchParams({ ara: words }).toString()}`;
+}
+
+interface CancellationPlace {
+  /** A form under way, of a member or behind a code; unguessable. */
+  readonly form?: string;
+  readonly code?: string;
+  /** Follow-up of who proved tracking number and last four digits; unguessable. */
+  readonly follow?: string;
+  /** Tracking number of a member's own application. */
+  readonly trackingNo?: string;
+  readonly step?: 'kontrol' | 'takip' | 'geri-cek';
+  /** It was just sent. */
+  readonly isNew?: boolean;
+  /** The subscription a link comes for. */
+  readonly subscriberOid?: string;
+}
+
+/** The end of a water contract, at one of its places. */
+export function cancellationUrl(place: CancellationPlace): string {
+  const { form, code, follow, trackingNo, step, isNew = false, subscriberOid } = place;
+  const query = new URLSearchParams({
+    ...(form !== undefined && { basvuru: form }),
+    ...(code !== undefined && { onay: code }),
+    ...(follow !== undefined && { takip: follow }),
+    ...(trackingNo !== undefined && { no: trackingNo }),
+    ...(step !== undefined && { adim: step }),
+    ...(isNew && { yeni: '1' }),
+    ...(subscriberOid !== undefined && { abonelik: subscriberOid }),
+  });
+  return query.size > 0 ? `${urls.cancellation}?${query.toString()}` : urls.cancellation;
+}
+
+/** One list of the applications, from a place on. */
+export function cancellationDeskUrl(state: string, after?: string): string {
+  const query = new URLSearchParams({ durum: state, ...(after !== undefined && { sonra: after }) });
+  return `${urls.cancellationDesk}?${query.toString()}`;
+}
+
+export function deskCancellationUrl(trackingNo: string): string {
+  return `${urls.cancellationDesk}/${encodeURIComponent(trackingNo)}`;
+}
+
+export function deskCancellationFileUrl(trackingNo: string, documentOid: string): string {
+  return `${deskCancellationUrl(trackingNo)}/belge/${encodeURIComponent(documentOid)}`;
+}
+
+/** Subscriptions in arrears by query type and its bound, from a place on. */
+export function lateDebtsUrl(query: Readonly<Record<string, string>>): string {
+  return `${urls.lateDebts}?${new URLSearchParams(query).toString()}`;
 }

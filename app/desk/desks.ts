@@ -15,4 +15,16 @@ export const desks: readonly Service[] = [
     path: urls.requestDesk,
     line: 'Gelen başvuruları birimlere havale edin, bilgi isteyin, yanıtlayın.',
   },
+  {
+    icon: 'water',
+    name: 'Su aboneliği iptalleri',
+    path: urls.cancellationDesk,
+    line: 'Başvurular: okuma, kesin hesap, güvence iadesi.',
+  },
+  {
+    icon: 'wallet',
+    name: 'Geciken su borçları',
+    path: urls.lateDebts,
+    line: 'Borcu geciken abonelikler: bildirim ve kesme isteği.',
+  },
 ];

@@ -67,7 +67,11 @@ async function findRequests(request: Request) {
 
 /** What the menu leaves out by its settings is not listed here either. */
 function listHiddenPaths(): string[] {
-  return getPortal().configuration.settings.ShowMatrimonyPaymentMenu ? [] : [urls.fastMarriagePayment];
+  const { settings } = getPortal().configuration;
+  return [
+    ...(settings.ShowMatrimonyPaymentMenu ? [] : [urls.fastMarriagePayment]),
+    ...(settings.HasSubscription && settings.ShowSubscriptionMenu ? [] : [urls.cancellation]),
+  ];
 }
 
 export async function openHome(request: Request) {

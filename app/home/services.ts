@@ -145,6 +145,23 @@ export const serviceGroups: readonly ServiceGroup[] = [
     ],
   },
   {
+    title: 'Su aboneliği',
+    services: [
+      {
+        icon: 'water',
+        name: 'Su aboneliği iptali',
+        path: urls.cancellation,
+        line: 'Taşınırken su sözleşmenizi sona erdirin, güvence bedelinizi geri alın, başvurunuzu izleyin.',
+        needs:
+          'Abone numaranız, T.C. kimlik veya vergi numaranız ve kayıtlı telefona gelecek SMS kodu; sayacın son endeksi ve IBAN.',
+        fee: 'Ücretsiz. Varsa borç güvenceden düşülür.',
+        time: 'Başvuru birkaç dakika; sayaç genellikle 2–3 iş gününde okunur.',
+        words:
+          'su abone abonelik kapatma iptal fesih ilişik kesme sayaç güvence depozito teminat taşınma iade',
+      },
+    ],
+  },
+  {
     title: 'Meclis ve encümen',
     services: [
       {

@@ -44,6 +44,17 @@ export const auditActions = {
   'request-asked': 'Başvuru için bilgi istendi',
   'request-answered': 'Başvuru yanıtlandı',
   'request-rejected': 'Başvuru, belediyenin görevi dışında olduğu için kapatıldı',
+  'subscriptions-viewed': 'Su abonelikleri görüntülendi',
+  'cancellation-asked': 'Su aboneliği iptali için SMS kodu istendi',
+  'cancellation-viewed': 'Su aboneliği iptal başvurusu görüntülendi',
+  'cancellation-started': 'Su aboneliği iptali için başvuruldu',
+  'cancellation-withdrawn': 'Su aboneliği iptal başvurusu geri çekildi',
+  'cancellation-reading': 'Su sayacının son okuması girildi',
+  'cancellation-approved': 'Su aboneliğinin kesin hesabı onaylandı',
+  'cancellation-refunded': 'Su aboneliğinin güvence iadesi işlendi',
+  'cancellation-rejected': 'Su aboneliği iptal başvurusu reddedildi',
+  'water-debt-notice': 'Su borcu bildirimi gönderildi',
+  'water-cut-asked': 'Su borcu için suyun kesilmesi istendi',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;
@@ -66,6 +77,8 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'enforcement-viewed',
   'requests-viewed',
   'request-viewed',
+  'subscriptions-viewed',
+  'cancellation-viewed',
 ]);
 
 /** Who did it: the person; municipal staff; somebody not signed in; the portal by itself. */

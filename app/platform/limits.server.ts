@@ -39,6 +39,13 @@ const limits = {
   // Counted by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
   'fast-payment-subject': { points: 6, duration: 60 * 60 },
   'fast-payment-address': { points: 40, duration: 60 * 60 },
+  'cancellation-subject': { points: 6, duration: 60 * 60 },
+  'cancellation-address': { points: 40, duration: 60 * 60 },
+  // Four digits beside a tracking number: few tries each, so that nobody walks through them.
+  'cancellation-follow': { points: 5, duration: 60 * 60 },
+  'cancellation-follow-address': { points: 30, duration: 60 * 60 },
+  // Posts with files, each of which may bring 21 MB.
+  'cancellation-upload': { points: 30, duration: 60 * 60 },
   'guest-receipt-order': { points: 5, duration: 60 * 60 },
   'guest-receipt-address': { points: 10, duration: 60 * 60 },
   'request-start-address': { points: 40, duration: 60 * 60 },

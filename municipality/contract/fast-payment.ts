@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccrualLine } from './accruals';
 import { defineCall } from './call';
+import { CancellationNo } from './subscriptions';
 import { Day, IdentityNo, MobilePhone, Oid, Text, list } from './wire';
 
 /** What somebody knows of a debt without being a member of anything. */
@@ -9,6 +10,14 @@ export const FastPaymentSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('identity'), identityNo: IdentityNo }),
   z.object({ kind: z.literal('registry'), registryNo: Text }),
   z.object({ kind: z.literal('matrimony'), applicationNo: Text, identityNo: IdentityNo }),
+  /** To end the contract: number and person must belong together. Its token opens that subscription alone. */
+  z.object({ kind: z.literal('subscription'), subscriberNo: Text, identityNo: IdentityNo }),
+  /** The same by the tracking number of an application and the last four digits of the person's number. */
+  z.object({
+    kind: z.literal('cancellation'),
+    trackingNo: CancellationNo,
+    identityLastFour: z.string().regex(/^\d{4}$/),
+  }),
 ]);
 export type FastPaymentSubject = z.output<typeof FastPaymentSubject>;
 

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { LineStatus, TariffGroup } from './subscriptions';
 import { Day, IdentityNo, Oid, OptionalText, Text, list } from './wire';
 
-/** A water subscriber with the address of its meter. Line status as in specification §4: 1 active … 4 cut request rejected. */
+/** A water subscriber with the address of its meter. */
 export const Subscriber = z.object({
   Oid,
   SubscriberNo: Text,
   RegistryOid: Oid,
   AddressText: OptionalText,
-  TariffGroup: z.enum(['konut', 'isyeri', 'santiye', 'resmi']),
-  LineStatus: z.enum(['1', '2', '3', '4']),
+  TariffGroup,
+  LineStatus,
   StartedOn: Day,
 });
 export type Subscriber = z.output<typeof Subscriber>;

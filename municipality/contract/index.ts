@@ -18,6 +18,8 @@ import { restructuringCalls } from './restructuring';
 import { requestCalls } from './requests';
 import { requestDeskCalls } from './requests-desk';
 import { staffCalls } from './staff';
+import { subscriptionCalls } from './subscriptions';
+import { subscriptionDeskCalls } from './subscriptions-desk';
 import { tariffCalls } from './tariffs';
 
 /** Every call of the municipal API, by its name on the wire. */
@@ -42,6 +44,8 @@ export const contract = {
   ...staffCalls,
   ...requestCalls,
   ...requestDeskCalls,
+  ...subscriptionCalls,
+  ...subscriptionDeskCalls,
   ...referenceCalls,
 } as const;
 
@@ -76,4 +80,7 @@ export * from './tracking-number';
 export * from './request-content';
 export * from './requests';
 export * from './requests-desk';
+export * from './iban';
+export * from './subscriptions';
+export * from './subscriptions-desk';
 export * from './reference';

@@ -20,6 +20,8 @@ import { restructuringEndpoints } from './restructuring/handlers';
 import { requestDeskEndpoints } from './requests/desk/handlers';
 import { requestEndpoints } from './requests/handlers';
 import { staffEndpoints } from './staff/handlers';
+import { subscriptionDeskEndpoints } from './subscriptions/desk-handlers';
+import { subscriptionEndpoints } from './subscriptions/handlers';
 import { tariffEndpoints } from './tariffs/handlers';
 
 /** One endpoint for every call of the contract: a call without its handler does not compile. */
@@ -44,6 +46,8 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...staffEndpoints,
   ...requestEndpoints,
   ...requestDeskEndpoints,
+  ...subscriptionEndpoints,
+  ...subscriptionDeskEndpoints,
   ...referenceEndpoints,
 };
 

@@ -779,6 +779,103 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     );
   });
 
+  test('a water contract ends in steps, from the application to the refund', async () => {
+    const own = { token: await signIn(cashier.identityNo) };
+    const desk = { token: await signIn(clerk.identityNo) };
+    const codes = await town.client.GetSubscriptionCodeListWithoutAuthorization({});
+    expect(codes).toContainEqual({ ListCode: 'application-type', Code: '6', Name: 'Abonelik iptali' });
+    const [mine] = await town.client.GetSubscriptionList({}, own);
+    if (!mine) throw new Error('The cashier has no subscription');
+    const { Oid: subscriberOid, SubscriberNo: subscriberNo, LastIndex } = mine;
+    const valid = await town.client.ValidateSubscriberNo({ subscriberNo }, own);
+    expect(valid).toEqual({ IsValid: true, SubscriberOid: subscriberOid });
+    expect(await town.client.GetSubscriberAddressString({ subscriberOid }, own)).toEqual({
+      AddressText: mine.AddressText,
+    });
+    const foreign = town.client.GetSubscriberAddressString({ subscriberOid }, { token });
+    expect((await refusalOf(foreign)).code).toBe('subscription-not-found');
+    const file = {
+      requestKey: 'lease',
+      subscriberOid,
+      fileName: 'kira.pdf',
+      contentType: 'application/pdf' as const,
+      content: Buffer.from('%PDF-1.7\n%%EOF').toString('base64'),
+    };
+    const kept = await town.client.UploadSubscriptionFile(file, own);
+    const wish = {
+      requestKey: 'end-of-contract',
+      subscriberOid,
+      channel: 'uyelik' as const,
+      declaredIndex: LastIndex,
+      reason: 'tasinma' as const,
+      reasonText: null,
+      leavingOn: isoDate('2026-11-25'),
+      iban: 'TR610000100000000000000001',
+      ibanHolder: 'Zeynep Akçay',
+      documentOids: [kept.Oid],
+    };
+    const started = await town.client.StartElectronicStateContractCancellation(wish, own);
+    expect(started).toMatchObject({ State: 'okuma-bekliyor', DocumentCount: 1 });
+    const second = town.client.StartElectronicStateContractCancellation(
+      { ...wish, requestKey: 'other' },
+      own,
+    );
+    expect((await refusalOf(second)).code).toBe('cancellation-open');
+    const { TrackingNo: trackingNo } = started;
+    expect(await town.client.GetContractCancellationList({}, own)).toEqual([started]);
+    const identityLastFour = cashier.identityNo.slice(-4);
+    const followed = await town.client.RetrieveContractCancellation({ trackingNo, identityLastFour });
+    expect(followed?.State).toBe('okuma-bekliyor');
+    const list = await town.client.GetContractCancellationListForDesk(
+      { state: 'okuma-bekliyor', limit: 10 },
+      desk,
+    );
+    expect(list.Rows.map(({ TrackingNo }) => TrackingNo)).toContain(trackingNo);
+    const detail = await town.client.GetContractCancellationForDesk({ trackingNo }, desk);
+    const paper = { trackingNo, documentOid: detail.Documents[0]?.Oid ?? '' };
+    expect(await town.client.GetContractCancellationFile(paper, desk)).toMatchObject({
+      FileName: 'kira.pdf',
+    });
+    const reading = {
+      requestKey: 'reading',
+      trackingNo,
+      operationType: '1' as const,
+      readOn: isoDate('2026-11-20'),
+      meterStatus: '1' as const,
+      finalIndex: LastIndex,
+    };
+    const { Preview } = await town.client.RecordFinalMeterReading(reading, desk);
+    const seen = { refund: Preview?.Refund ?? kurus(0), remaining: Preview?.Remaining ?? kurus(0) };
+    await town.client.ApproveFinalAccount({ requestKey: 'approval', trackingNo, ...seen }, desk);
+    const late = town.client.WithdrawContractCancellation({ trackingNo }, own);
+    expect((await refusalOf(late)).code).toBe('cancellation-decided');
+    const closed = await town.client.RecordDepositRefund(
+      { requestKey: 'refund', trackingNo, voucherNo: 'F-1', paidOn: isoDate('2026-11-20') },
+      desk,
+    );
+    expect(closed).toMatchObject({ State: 'kapandi', LineStatus: '3' });
+    const rejection = town.client.RejectContractCancellation(
+      { requestKey: 'rejection', trackingNo, reason: 'Geç kalındı.' },
+      desk,
+    );
+    expect((await refusalOf(rejection)).code).toBe('cancellation-state');
+  });
+
+  test('the desk writes to who is late with water bills; nobody else may', async () => {
+    const desk = { token: await signIn(clerk.identityNo) };
+    const query = { queryType: '2' as const, leastCount: 3, limit: 5 };
+    const [late] = await town.client.GetLateDebtSubscriberList(query, desk);
+    const wish = {
+      requestKey: 'notice',
+      operation: '1' as const,
+      subscriberOids: [late?.SubscriberOid ?? ''],
+    };
+    const [done] = await town.client.RecordLateDebtOperation(wish, desk);
+    expect(done?.Outcome).toBe('yapildi');
+    const stranger = town.client.GetLateDebtSubscriberList(query, { token });
+    expect((await refusalOf(stranger)).code).toBe('role-missing');
+  });
+
   describe.each(Object.values(contract).map((call) => [call.name, call] as const))('%s', (_name, call) => {
     type Bearer = readonly [reason: string, bearer: () => string | null];
     const strangers: readonly Bearer[] = [

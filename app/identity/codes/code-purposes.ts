@@ -3,6 +3,7 @@ export const codePurposes = {
   membership: 'üyelik onay kodunuz',
   'phone-change': 'cep telefonu değişikliği onay kodunuz',
   'fast-payment': 'hızlı ödeme onay kodunuz',
+  'contract-cancellation': 'su aboneliği iptali onay kodunuz',
 } as const;
 
 export type CodePurpose = keyof typeof codePurposes;
@@ -12,5 +13,5 @@ export type CodePurpose = keyof typeof codePurposes;
  * like any other.
  */
 export function isQuiet(purpose: CodePurpose): boolean {
-  return purpose === 'fast-payment';
+  return purpose === 'fast-payment' || purpose === 'contract-cancellation';
 }

@@ -1,4 +1,6 @@
 import { DataTable } from '~/ui/data-table';
+import { VisuallyHidden } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
 import type { Holding } from './registries.server';
 
 type HoldingListProps = { caption: string; name: string; rows: readonly Holding[] };
@@ -14,7 +16,24 @@ export function HoldingList({ caption, name, rows }: HoldingListProps) {
       columns={[
         { key: 'name', header: name, isRowHeader: true, cell: (row) => row.name },
         { key: 'address', header: 'Adres', cell: (row) => row.address || 'Kayıtlı değil' },
-        { key: 'about', header: 'Bilgi', cell: (row) => row.about },
+        {
+          key: 'about',
+          header: 'Bilgi',
+          cell: ({ about, act, name: held }) => (
+            <>
+              {about}
+              {act?.path && (
+                <>
+                  {' · '}
+                  <TextLink to={act.path}>
+                    {act.title}
+                    <VisuallyHidden>: {held}</VisuallyHidden>
+                  </TextLink>
+                </>
+              )}
+            </>
+          ),
+        },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import type { Registry, Subscriber } from 'municipality/contract';
 import { getPortal } from '~/platform/portal.server';
-import { debtsUrl } from '~/urls';
+import { readCodeNames, type NameCode } from '~/subscriptions/codes.server';
+import { cancellationUrl, debtsUrl } from '~/urls';
 import { formatDate, formatNumber } from '~/ui/format';
 import { type Citizen, askMunicipality, listRegistries, recordOwn, requireCitizen } from '../citizen.server';
 import { fullName } from '../person-name';
@@ -13,23 +14,33 @@ export interface Holding {
   readonly name: string;
   readonly address: string;
   readonly about: string;
+  /** What can be done with it; without a path nothing. */
+  readonly act?: { readonly title: string; readonly path: string | null };
 }
 
-const tariffs = { konut: 'Konut', isyeri: 'İş yeri', santiye: 'Şantiye', resmi: 'Resmî daire' } as const;
-/** Specification §4, water line. */
-const lines = { '1': 'hat açık', '2': 'kesme talebi var', '3': 'hat kesik', '4': 'hat açık' } as const;
+/** Where the water contract is ended; null where the municipality offers no such service. */
+function cancellationPath(subscriberOid: string): string | null {
+  const { HasSubscription, ShowSubscriptionMenu } = getPortal().configuration.settings;
+  return HasSubscription && ShowSubscriptionMenu ? cancellationUrl({ subscriberOid }) : null;
+}
 
-function subscriberView(subscriber: Subscriber): Holding {
+function subscriberView(subscriber: Subscriber, nameCode: NameCode): Holding {
   const { Oid, SubscriberNo, AddressText, TariffGroup, LineStatus } = subscriber;
   return {
     id: Oid,
     name: `Abone no ${SubscriberNo}`,
     address: AddressText ?? '',
-    about: `${tariffs[TariffGroup]}, ${lines[LineStatus]}`,
+    about: `${nameCode('tariff-group', TariffGroup)}, ${nameCode('line-status', LineStatus)}`,
+    act: { title: 'Sözleşmeyi sona erdir', path: cancellationPath(Oid) },
   };
 }
 
-async function registryView(citizen: Citizen, registry: Registry, subscribers: readonly Subscriber[]) {
+async function registryView(
+  citizen: Citizen,
+  registry: Registry,
+  subscribers: readonly Subscriber[],
+  nameCode: NameCode,
+) {
   const { Oid, RegistryInfo } = registry;
   const { Estates, Businesses } = await getPortal().municipality.GetRegistryObservation(
     { registryOid: Oid },
@@ -48,7 +59,9 @@ async function registryView(citizen: Citizen, registry: Registry, subscribers: r
       address: row.AddressText ?? '',
       about: `${formatNumber(row.Area)} m², pay ${row.ShareNumerator}/${row.ShareDenominator}`,
     })),
-    subscribers: subscribers.filter(({ RegistryOid }) => RegistryOid === Oid).map(subscriberView),
+    subscribers: subscribers
+      .filter(({ RegistryOid }) => RegistryOid === Oid)
+      .map((row) => subscriberView(row, nameCode)),
     businesses: Businesses.map((row): Holding => ({
       id: row.Oid,
       name: row.Title,
@@ -73,11 +86,14 @@ export async function openRegistries(request: Request) {
         { token: citizen.accessToken },
       ),
     ]);
+    const nameCode = await readCodeNames();
     await recordOwn(request, citizen, 'registry-viewed');
     return {
       isIdentityProven: citizen.member.UserDetail.IsIdentityProven,
       isCompany: citizen.member.UserDetail.Registry.RegistryInfo.Kind === 'T',
-      registries: await Promise.all(registries.map((row) => registryView(citizen, row, subscribers))),
+      registries: await Promise.all(
+        registries.map((row) => registryView(citizen, row, subscribers, nameCode)),
+      ),
     };
   });
 }

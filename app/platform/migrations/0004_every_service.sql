@@ -20,6 +20,15 @@ CREATE TABLE "portal"."request_notice" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."cancellation_visit" (
+	"id" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"sealed_visit" text NOT NULL,
+	"idle_ends_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "portal"."payment_attempt_line" ADD COLUMN "fee_kind" text;--> statement-breakpoint
 CREATE INDEX "request_draft_ends_at" ON "portal"."request_draft" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "request_notice_at" ON "portal"."request_notice" USING btree ("at");
+CREATE INDEX "request_notice_at" ON "portal"."request_notice" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "cancellation_visit_ends_at" ON "portal"."cancellation_visit" USING btree ("ends_at");

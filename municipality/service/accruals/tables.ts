@@ -51,6 +51,12 @@ export const accrual = municipalitySchema.table(
     index('accrual_plan')
       .on(table.planOid)
       .where(sql`plan_oid is not null`),
+    // Overdue water bills by subscription: reads none that is paid. 21 is the water's revenue code.
+    index('accrual_open_water')
+      .on(table.subjectOid, table.dueDate)
+      .where(
+        sql`paid_principal < principal and written_off_on is null and plan_oid is null and revenue_code = '21'`,
+      ),
     check('accrual_paid_within_principal', sql`paid_principal between 0 and principal`),
   ],
 );

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { FastPaymentSubject } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
 import type { CallContext } from '../endpoint';
 import { marriageApplication } from '../matrimony/tables';
 import { revenueCodes } from '../reference/revenue-kinds';
-import { waterSubscriber } from '../subscriptions/tables';
+import { contractCancellation, waterSubscriber } from '../subscriptions/tables';
 import { hashOf } from './access-token';
 import type { PayerScope } from './payer';
-import { tenDigits } from './phone';
+import { findMobile } from './phone';
 import { fastPayment, registry, type RegistryRow } from './tables';
 
 /** Milliseconds a handle waits for its code, and then a token for its payment. */
@@ -17,9 +17,22 @@ const lifetime = 60 * 60 * 1000;
 interface Meant extends PayerScope {
   /** By registry number; the first one with a phone is asked. */
   readonly registries: readonly RegistryRow[];
+  readonly mayCancel: boolean;
 }
 
-const nobody: Meant = { registries: [], subjectOid: null, revenueCode: null };
+const nobody: Meant = { registries: [], subjectOid: null, revenueCode: null, mayCancel: false };
+
+/** The subscription that meets the conditions, to end its contract. */
+async function findCancellable(database: ServiceDatabase, conditions: SQL | undefined): Promise<Meant> {
+  const [row] = await database
+    .select({ registry, oid: waterSubscriber.oid })
+    .from(waterSubscriber)
+    .innerJoin(registry, eq(registry.oid, waterSubscriber.registryOid))
+    .where(conditions);
+  return row
+    ? { registries: [row.registry], subjectOid: row.oid, revenueCode: null, mayCancel: true }
+    : nobody;
+}
 
 /** The records somebody means by what they know of them. */
 async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject): Promise<Meant> {
@@ -30,7 +43,7 @@ async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject)
         .from(waterSubscriber)
         .innerJoin(registry, eq(registry.oid, waterSubscriber.registryOid))
         .where(eq(waterSubscriber.subscriberNo, subject.subscriberNo));
-      return row ? { registries: [row.registry], subjectOid: row.oid, revenueCode: null } : nobody;
+      return row ? { ...nobody, registries: [row.registry], subjectOid: row.oid } : nobody;
     }
     case 'identity': {
       const registries = await database
@@ -56,18 +69,34 @@ async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject)
           ),
         );
       return row
-        ? { registries: [row.registry], subjectOid: row.oid, revenueCode: revenueCodes.marriage }
+        ? { ...nobody, registries: [row.registry], subjectOid: row.oid, revenueCode: revenueCodes.marriage }
         : nobody;
     }
+    case 'subscription':
+      return findCancellable(
+        database,
+        and(
+          eq(waterSubscriber.subscriberNo, subject.subscriberNo),
+          eq(registry.identityNo, subject.identityNo),
+        ),
+      );
+    case 'cancellation':
+      return findCancellable(
+        database,
+        and(
+          sql`right(${registry.identityNo}, 4) = ${subject.identityLastFour}`,
+          eq(
+            waterSubscriber.oid,
+            database
+              .select({ oid: contractCancellation.subscriberOid })
+              .from(contractCancellation)
+              .where(eq(contractCancellation.trackingNo, subject.trackingNo)),
+          ),
+        ),
+      );
     default:
       return subject satisfies never;
   }
-}
-
-/** The ten digits of a mobile phone on a record; null where none stands that an SMS could reach. */
-function phoneOf({ gsmNumber }: RegistryRow): string | null {
-  const digits = gsmNumber === null ? '' : tenDigits(gsmNumber);
-  return /^5\d{9}$/.test(digits) ? digits : null;
 }
 
 /**
@@ -75,17 +104,18 @@ function phoneOf({ gsmNumber }: RegistryRow): string | null {
  * behind it. Null when there are none. Sweeps out what has expired.
  */
 export async function keepFastPayment(database: ServiceDatabase, subject: FastPaymentSubject, now: Date) {
-  const { registries, subjectOid, revenueCode } = await findMeant(database, subject);
-  const asked = registries.find((row) => phoneOf(row) !== null);
-  const phone = asked ? phoneOf(asked) : null;
+  const { registries, subjectOid, revenueCode, mayCancel } = await findMeant(database, subject);
+  const asked = registries.find((row) => findMobile(row.gsmNumber) !== null);
+  const phone = asked ? findMobile(asked.gsmNumber) : null;
   if (!asked || phone === null) return null;
   const handle = randomBytes(32).toString('base64url');
   await database.delete(fastPayment).where(lte(fastPayment.expiresAt, now));
   await database.insert(fastPayment).values({
     handleHash: hashOf(handle),
-    registryOids: registries.filter((row) => phoneOf(row) === phone).map(({ oid }) => oid),
+    registryOids: registries.filter((row) => findMobile(row.gsmNumber) === phone).map(({ oid }) => oid),
     subjectOid,
     revenueCode,
+    mayCancel,
     expiresAt: new Date(now.getTime() + lifetime),
   });
   return { handle, phone, identityNo: asked.identityNo };

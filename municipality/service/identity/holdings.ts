@@ -5,7 +5,8 @@ import type { ServiceDatabase } from '../database/connection';
 import { business, estate } from '../declarations/tables';
 import { waterSubscriber } from '../subscriptions/tables';
 
-const place = {
+/** The parts of an address, for a query that joins down from the inner door. */
+export const place = {
   district: district.name,
   street: street.name,
   doorNo: outerDoor.doorNo,

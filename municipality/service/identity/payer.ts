@@ -17,12 +17,14 @@ export interface Payer {
   /** By registry number. */
   readonly registries: readonly RegistryRow[];
   readonly scope: PayerScope;
+  /** May end water contracts within reach: a member, or a guest who knew subscription and person. */
+  readonly mayCancel: boolean;
 }
 
 const everything: PayerScope = { subjectOid: null, revenueCode: null };
 
 export function payerOf({ userName, registries }: Member): Payer {
-  return { userName, isGuest: false, registries, scope: everything };
+  return { userName, isGuest: false, registries, scope: everything, mayCancel: true };
 }
 
 /** The guest a fast-payment token was opened for; null for a token unknown or expired. */
@@ -41,12 +43,13 @@ export async function findGuestByToken(
     .from(registry)
     .where(inArray(registry.oid, row.registryOids))
     .orderBy(asc(registry.registryNo));
-  const { subjectOid, revenueCode } = row;
+  const { subjectOid, revenueCode, mayCancel } = row;
   return {
     userName: `fast-payment ${row.handleHash}`,
     isGuest: true,
     registries,
     scope: { subjectOid, revenueCode },
+    mayCancel,
   };
 }
 

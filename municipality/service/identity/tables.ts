@@ -101,6 +101,8 @@ export const fastPayment = municipalitySchema.table(
     /** The subscriber or marriage application alone whose debts it reaches; null: all of the registries. */
     subjectOid: text('subject_oid'),
     revenueCode: text('revenue_code'),
+    /** Also opens the end of the subscription's contract: number and person were both known. */
+    mayCancel: boolean('may_cancel').notNull().default(false),
     expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [index('fast_payment_expires_at').on(table.expiresAt)],

@@ -1,20 +1,17 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { kurus, type RequestOf, type ResponseOf, type paymentCalls } from 'municipality/contract';
-import { yearOf } from '../accruals/calendar';
 import { remainingPrincipal } from '../accruals/open-lines';
-import { accrual, collection, collectionLine } from '../accruals/tables';
+import { accrual, collection } from '../accruals/tables';
 import { findRefund } from '../collections-desk/refund-claim';
 import { forbidsBooking } from '../collections-desk/refund-state';
 import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
 import type { CallContext } from '../endpoint';
-import { registry } from '../identity/tables';
 import type { Refuse } from '../refusal';
 import { creditInstalments, lockPlansOf } from '../restructuring/credit-instalments';
 import type { WholePlan } from '../restructuring/plan-record';
 import { moveOrder, requireLockedOrder, type OrderRow } from './orders';
-import { newVerificationCode, takeReceiptNumber } from './receipt-number';
 import { onlinePaymentLine } from './tables';
+import { writeCollection } from './write-collection';
 
 type Booking = ResponseOf<typeof paymentCalls.OnlineOperationCollectDebt>;
 type BankPayment = RequestOf<typeof paymentCalls.OnlineOperationCollectDebt>;
@@ -42,7 +39,20 @@ export async function bookPayment(
       throw refuse('amount-changed', 'Bankanın aldığı tutar sipariş tutarından farklı.');
     }
     const { lines, plans } = await lockLines(transaction, order, refuse);
-    const booked = await writeCollection(context, transaction, order, payment, lines);
+    const booked = await writeCollection(context, transaction, {
+      registryOid: order.registryOid,
+      collectionType: payment.collectionType,
+      total: kurus(payment.total),
+      lines,
+      online: {
+        orderNumber: order.orderNumber,
+        bankName: context.settings.bank?.name ?? null,
+        bankReference: payment.bankReference,
+        authCode: payment.authCode,
+        cardLastFour: payment.cardLastFour ?? null,
+        ipAddress: payment.ipAddress,
+      },
+    });
     await transaction
       .update(accrual)
       .set({ paidPrincipal: sql`${accrual.paidPrincipal} + ${onlinePaymentLine.principal}` })
@@ -101,44 +111,4 @@ async function lockLines(
     }
   }
   return { lines, plans };
-}
-
-async function writeCollection(
-  { now, today, settings }: CallContext,
-  transaction: ServiceDatabase,
-  order: OrderRow,
-  payment: BankPayment,
-  lines: readonly OrderLine[],
-): Promise<Booking> {
-  const [payer] = await transaction.select().from(registry).where(eq(registry.oid, order.registryOid));
-  if (!payer) throw new Error('The registry of an order is not there');
-  const CollectionOid = newOid(now);
-  const ReceiptNo = await takeReceiptNumber(transaction, yearOf(today));
-  await transaction.insert(collection).values({
-    oid: CollectionOid,
-    receiptNo: ReceiptNo,
-    registryOid: order.registryOid,
-    payerName: [payer.nameOrTitle, payer.surname].filter(Boolean).join(' '),
-    payerIdentityNo: payer.identityNo,
-    collectedAt: now,
-    collectionType: payment.collectionType,
-    total: kurus(payment.total),
-    orderNumber: order.orderNumber,
-    bankName: settings.bank?.name ?? null,
-    bankReference: payment.bankReference,
-    authCode: payment.authCode,
-    cardLastFour: payment.cardLastFour ?? null,
-    ipAddress: payment.ipAddress,
-    verificationCode: newVerificationCode(),
-  });
-  await transaction.insert(collectionLine).values(
-    lines.map(({ lineNo, accrualOid, principal, lateFee }) => ({
-      collectionOid: CollectionOid,
-      lineNo,
-      accrualOid,
-      principal,
-      lateFee,
-    })),
-  );
-  return { CollectionOid, ReceiptNo };
 }

@@ -2,6 +2,7 @@ import { paymentCalls } from 'municipality/contract';
 import { findCollection } from '../accruals/collections';
 import { concludeByRecord, findGivenBack } from '../collections-desk/refund-claim';
 import { endpoint } from '../endpoint';
+import { advanceAfterPayment } from '../subscriptions/cancellation-rows';
 import { askBank, requireBank } from './bank';
 import { bookPayment } from './booking';
 import { checkReceipt } from './check-receipt';
@@ -21,7 +22,14 @@ export const paymentEndpoints = {
     },
   ),
 
-  OnlineOperationCollectDebt: endpoint(paymentCalls.OnlineOperationCollectDebt, bookPayment),
+  OnlineOperationCollectDebt: endpoint(
+    paymentCalls.OnlineOperationCollectDebt,
+    async (context, payment, refuse) => {
+      const booked = await bookPayment(context, payment, refuse);
+      await advanceAfterPayment(context, payment.orderNumber);
+      return booked;
+    },
+  ),
 
   ControlCollection: endpoint(paymentCalls.ControlCollection, (context, { orderNumber }) =>
     findCollection(context, { orderNumber }),

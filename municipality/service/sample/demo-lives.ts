@@ -9,6 +9,7 @@ import { addToPopulation } from './population';
 import { noPayment, punctualHabit, type PaymentHabit } from './payment-habit';
 import { createRandom, type Random } from './random';
 import type { Unit } from './addresses';
+import { endContracts } from './contract-cancellations';
 import { subscribeToWater } from './water';
 import type { Owner, SampleWorld } from './world';
 
@@ -56,8 +57,14 @@ export function addDemoAccounts(
   addMember(demoAccounts.debtless, 'uye', home(150));
   const stranger = addRegistry(world, demoNonMember, demoNonMember.kind, home(180));
   keepLedger(world, stranger, dwelling(world, stranger, home(180), random), { habit: noPayment, random });
-  addMember(demoAccounts.cashier, COLLECTIONS_ROLE, home(190));
+  const cashier = addMember(demoAccounts.cashier, COLLECTIONS_ROLE, home(190));
   addMember(demoAccounts.clerk, DESK_ROLE, home(200));
+  endContracts(world, {
+    ready: { owner: cashier, unit: home(190) },
+    applied: { owner: employee, unit: home(77) },
+    owing: fifty,
+    rejected: company,
+  });
   return { company, stranger };
 }
 

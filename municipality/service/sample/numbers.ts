@@ -2,7 +2,7 @@ import { receiptNumber } from '../payments/receipt-number';
 
 /** Running numbers of the sample: one after the other, so that the same sample gets the same ones. */
 export interface Numbers {
-  nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D' | 'M' | 'T' | 'Q'): string;
+  nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D' | 'M' | 'T' | 'Q' | 'K'): string;
   nextRegistryNo(): string;
   nextAccrualNo(year: number): string;
   nextReceiptNo(year: number): string;

@@ -19,6 +19,7 @@ import { costPercents, dwellingCosts2026 } from './cost-table';
 import { advertisingTariff, cleaningDegrees, entertainmentTariff, tariffYears } from './council-tariffs';
 import { atPricesOf, priceLevel } from './price-level';
 import { createRandom } from './random';
+import { recordSampleWater } from './water-tariffs';
 
 const sample = (legalBasis: string) => ({ legalBasis, source: SAMPLE_SOURCE, isSample: true });
 const valueBasis = sample('1319 m.29');
@@ -54,6 +55,7 @@ export async function recordSampleTariffs(database: ServiceDatabase): Promise<nu
   await bulkInsert(database, cleaningDegree, degrees(), keepOld);
   await bulkInsert(database, advertisingRate, advertisingRates(), keepOld);
   await bulkInsert(database, entertainmentPlaceType, placeTypes(), keepOld);
+  await recordSampleWater(database);
   return costs.length + streetValues.length + landValues.length;
 }
 

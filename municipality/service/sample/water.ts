@@ -1,5 +1,5 @@
-import { kurus } from 'municipality/contract';
-import { addMonths, dayOf } from '../accruals/calendar';
+import { kurus, type IsoDate } from 'municipality/contract';
+import { addMonths, dayOf, daysInMonth } from '../accruals/calendar';
 import { revenueCodes } from '../reference/revenue-kinds';
 import type { Unit } from './addresses';
 import type { AccrualDraft } from './ledger';
@@ -10,7 +10,10 @@ import type { Owner, SampleWorld } from './world';
 const monthNames = 'Ocak,Şubat,Mart,Nisan,Mayıs,Haziran,Temmuz,Ağustos,Eylül,Ekim,Kasım,Aralık'.split(',');
 
 /** Lira for a m³ of water with waste water and VAT, at prices of 2026. */
-const cubicMetrePrice = 42;
+export const cubicMetrePrice = 42;
+
+/** Bills whose reading is kept: as many as an estimate is the average of, and some. */
+const readingsKept = 8;
 
 /** A subscription, and the bills of the last `billCount` months that have been written by now. */
 export function subscribeToWater(
@@ -27,11 +30,14 @@ export function subscribeToWater(
   let meter = random.whole(0, 900);
   const firstIndex = meter;
   const drafts: AccrualDraft[] = [];
+  const readings: { readOn: IsoDate; days: number; consumption: number }[] = [];
   for (let back = billCount; back >= 1; back -= 1) {
     const period = addMonths(firstOfMonth, -back);
     const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5, 7))];
     const consumption = Math.max(1, usual + random.whole(-4, 5));
     meter += consumption;
+    const readOn = dayOf(year, month + 1, 1);
+    if (back <= readingsKept) readings.push({ readOn, days: daysInMonth(year, month), consumption });
     drafts.push({
       year,
       accruedOn: dayOf(year, month + 1, 1),
@@ -58,6 +64,7 @@ export function subscribeToWater(
     meterNo: String(random.whole(10_000_000, 99_999_999)),
     meterBrand: random.pick(['Baylan', 'Teksan', 'Manas']),
     meterDiameter: isDwelling ? 20 : 25,
+    meterStatus: '1',
     firstIndex,
     lastIndex: meter,
     lastReadOn: firstOfMonth,
@@ -65,6 +72,9 @@ export function subscribeToWater(
     deposit: kurus(45 * cubicMetrePrice * 100),
     lineStatus: '1',
     startedOn: addMonths(firstOfMonth, -billCount),
+  });
+  readings.forEach((reading) => {
+    world.tables.waterReading.add({ subscriberOid: oid, isEstimated: false, ...reading });
   });
   return drafts;
 }

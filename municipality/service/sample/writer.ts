@@ -20,7 +20,12 @@ import {
   leaveRight,
   payslip,
 } from '../staff/tables';
-import { waterSubscriber } from '../subscriptions/tables';
+import {
+  contractCancellation,
+  contractCancellationStep,
+  waterReading,
+  waterSubscriber,
+} from '../subscriptions/tables';
 import { marriageApplication } from '../matrimony/tables';
 
 interface Buffer<Row> {
@@ -47,6 +52,9 @@ export type SampleTables = {
   readonly estate: Buffer<typeof estate.$inferInsert>;
   readonly business: Buffer<typeof business.$inferInsert>;
   readonly waterSubscriber: Buffer<typeof waterSubscriber.$inferInsert>;
+  readonly waterReading: Buffer<typeof waterReading.$inferInsert>;
+  readonly contractCancellation: Buffer<typeof contractCancellation.$inferInsert>;
+  readonly contractCancellationStep: Buffer<typeof contractCancellationStep.$inferInsert>;
   readonly marriageApplication: Buffer<typeof marriageApplication.$inferInsert>;
   readonly debtPlan: Buffer<typeof debtPlan.$inferInsert>;
   readonly accrual: Buffer<typeof accrual.$inferInsert>;
@@ -92,6 +100,9 @@ export function createWriter(database: ServiceDatabase, onWritten: (rows: number
     estate: buffer(database, estate),
     business: buffer(database, business),
     waterSubscriber: buffer(database, waterSubscriber),
+    waterReading: buffer(database, waterReading),
+    contractCancellation: buffer(database, contractCancellation),
+    contractCancellationStep: buffer(database, contractCancellationStep),
     marriageApplication: buffer(database, marriageApplication),
     debtPlan: buffer(database, debtPlan),
     accrual: buffer(database, accrual),

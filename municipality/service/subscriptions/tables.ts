@@ -1,6 +1,20 @@
-import { index, integer, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type {
+  CancellationReason,
+  CancellationState,
+  CancellationStep,
+  FinalAccount,
+  LateDebtOperation,
+  LateDebtOutcome,
+  LineStatus,
+  MeterStatus,
+  TariffGroup,
+} from 'municipality/contract';
+import { collection } from '../accruals/tables';
 import { innerDoor } from '../address/tables';
-import { dayColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { document } from '../documents/tables';
 import { registry } from '../identity/tables';
 
 export const waterSubscriber = municipalitySchema.table(
@@ -16,19 +30,161 @@ export const waterSubscriber = municipalitySchema.table(
     addressCode: text('address_code')
       .notNull()
       .references(() => innerDoor.addressCode),
-    tariffGroup: text('tariff_group').$type<'konut' | 'isyeri' | 'santiye' | 'resmi'>().notNull(),
+    tariffGroup: text('tariff_group').$type<TariffGroup>().notNull(),
     meterNo: text('meter_no').notNull(),
     meterBrand: text('meter_brand').notNull(),
     meterDiameter: integer('meter_diameter').notNull(),
+    /** Specification §4: 1 working, 2 not working, 3 no meter. */
+    meterStatus: text('meter_status').$type<MeterStatus>().notNull().default('1'),
     /** Meter readings in m³. */
     firstIndex: integer('first_index').notNull(),
     lastIndex: integer('last_index').notNull(),
     lastReadOn: dayColumn('last_read_on').notNull(),
     deposit: moneyColumn('deposit').notNull(),
     /** Water line: 1 active, 2 cut request sent, 3 cut, 4 cut request rejected. */
-    lineStatus: text('line_status').$type<'1' | '2' | '3' | '4'>().notNull(),
+    lineStatus: text('line_status').$type<LineStatus>().notNull(),
     startedOn: dayColumn('started_on').notNull(),
     endedOn: dayColumn('ended_on'),
   },
   (table) => [index('water_subscriber_registry_oid').on(table.registryOid)],
+);
+
+/** What was read and billed: m³ over so many days up to a day. */
+export const waterReading = municipalitySchema.table(
+  'water_reading',
+  {
+    subscriberOid: text('subscriber_oid')
+      .notNull()
+      .references(() => waterSubscriber.oid),
+    readOn: dayColumn('read_on').notNull(),
+    days: integer('days').notNull(),
+    consumption: integer('consumption').notNull(),
+    isEstimated: boolean('is_estimated').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.subscriberOid, table.readOn] })],
+);
+
+/** Price of a m³ with waste water and VAT, from a day on. */
+export const waterTariff = municipalitySchema.table(
+  'water_tariff',
+  {
+    tariffGroup: text('tariff_group').$type<TariffGroup>().notNull(),
+    validFrom: dayColumn('valid_from').notNull(),
+    tier: integer('tier').notNull(),
+    /** m³ of a month of thirty days above which the tier's price holds. */
+    fromCubicMetres: integer('from_cubic_metres').notNull(),
+    unitPrice: moneyColumn('unit_price').notNull(),
+    legalBasis: text('legal_basis').notNull(),
+    source: text('source').notNull(),
+    isSample: boolean('is_sample').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tariffGroup, table.validFrom, table.tier] })],
+);
+
+/** m³ a deposit (güvence) is worth, from a day on. */
+export const waterDepositRule = municipalitySchema.table(
+  'water_deposit_rule',
+  {
+    tariffGroup: text('tariff_group').$type<TariffGroup>().notNull(),
+    validFrom: dayColumn('valid_from').notNull(),
+    cubicMetres: integer('cubic_metres').notNull(),
+    legalBasis: text('legal_basis').notNull(),
+    source: text('source').notNull(),
+    isSample: boolean('is_sample').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tariffGroup, table.validFrom] })],
+);
+
+/** Accrual numbers of final bills; the letter K keeps them apart from those of the monthly run. */
+export const finalBillNo = municipalitySchema.sequence('final_bill_no', { startWith: 1 });
+
+/** An application to end a water contract (application type 6). */
+export const contractCancellation = municipalitySchema.table(
+  'contract_cancellation',
+  {
+    oid: text('oid').primaryKey(),
+    trackingNo: text('tracking_no').notNull().unique(),
+    requestKey: text('request_key').notNull().unique(),
+    subscriberOid: text('subscriber_oid')
+      .notNull()
+      .references(() => waterSubscriber.oid),
+    registryOid: text('registry_oid')
+      .notNull()
+      .references(() => registry.oid),
+    state: text('state').$type<CancellationState>().notNull(),
+    channel: text('channel').$type<'uyelik' | 'sms' | 'kiosk'>().notNull(),
+    declaredIndex: integer('declared_index'),
+    reason: text('reason').$type<CancellationReason>().notNull(),
+    reasonText: text('reason_text'),
+    leavingOn: dayColumn('leaving_on').notNull(),
+    iban: text('iban').notNull(),
+    ibanHolder: text('iban_holder').notNull(),
+    submittedAt: instantColumn('submitted_at').notNull(),
+    /** Reading, price and deposit from the final reading on; set-off, refund and rest from the approval on. */
+    account: jsonb('account').$type<FinalAccount>(),
+    collectionOid: text('collection_oid').references(() => collection.oid),
+    rejectReason: text('reject_reason'),
+    voucherNo: text('voucher_no'),
+    refundedOn: dayColumn('refunded_on'),
+  },
+  (table) => [
+    uniqueIndex('contract_cancellation_open')
+      .on(table.subscriberOid)
+      .where(sql`state not in ('kapandi', 'reddedildi', 'geri-cekildi')`),
+    index('contract_cancellation_state').on(table.state, table.submittedAt, table.trackingNo),
+    index('contract_cancellation_subscriber').on(table.subscriberOid),
+  ],
+);
+
+/** Every step of every application, in order. */
+export const contractCancellationStep = municipalitySchema.table(
+  'contract_cancellation_step',
+  {
+    cancellationOid: text('cancellation_oid')
+      .notNull()
+      .references(() => contractCancellation.oid),
+    stepNo: integer('step_no').notNull(),
+    state: text('state').$type<CancellationState>().notNull(),
+    at: instantColumn('at').notNull(),
+    by: text('by').$type<CancellationStep['By']>().notNull(),
+    /** Of the employee; the applicant does not see it. */
+    byName: text('by_name'),
+    text: text('text').notNull(),
+    /** The desk's own key: the same act is noted once. */
+    requestKey: text('request_key').unique(),
+  },
+  (table) => [primaryKey({ columns: [table.cancellationOid, table.stepNo] })],
+);
+
+export const contractCancellationDocument = municipalitySchema.table(
+  'contract_cancellation_document',
+  {
+    cancellationOid: text('cancellation_oid')
+      .notNull()
+      .references(() => contractCancellation.oid),
+    documentOid: text('document_oid')
+      .notNull()
+      .references(() => document.oid),
+  },
+  (table) => [primaryKey({ columns: [table.cancellationOid, table.documentOid] })],
+);
+
+/** What the desk did about a subscription's overdue debts, and what it tried in vain. */
+export const lateDebtOperation = municipalitySchema.table(
+  'late_debt_operation',
+  {
+    oid: text('oid').primaryKey(),
+    requestKey: text('request_key').notNull(),
+    subscriberOid: text('subscriber_oid')
+      .notNull()
+      .references(() => waterSubscriber.oid),
+    operation: text('operation').$type<LateDebtOperation>().notNull(),
+    outcome: text('outcome').$type<LateDebtOutcome>().notNull(),
+    at: instantColumn('at').notNull(),
+    byName: text('by_name').notNull(),
+  },
+  (table) => [
+    uniqueIndex('late_debt_operation_request').on(table.requestKey, table.subscriberOid),
+    index('late_debt_operation_of').on(table.subscriberOid, table.operation, table.at),
+  ],
 );

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { pageHeaders } from '~/platform/page-headers';
+import { CancellationPage } from '~/subscriptions/cancellation/cancellation-page';
+import { changeCancellation, openCancellation } from '~/subscriptions/cancellation/cancellation.server';
+
+export const handle = { title: 'Su Aboneliği İptali' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openCancellation(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return changeCancellation(request);
+}
+
+export const headers = pageHeaders;
+
+export default function ContractCancellation() {
+  return <CancellationPage />;
+}

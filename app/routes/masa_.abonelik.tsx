@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { CancellationList } from '~/subscriptions/desk/cancellation-list';
+import { openCancellationDesk } from '~/subscriptions/desk/cancellation-list.server';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Su aboneliği iptalleri' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openCancellationDesk(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function CancellationDesk() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink to={urls.desk}>Hizmet Masası</BackLink>
+      <PageHeading
+        title="Su aboneliği iptalleri"
+        lead="Sözleşmesini sona erdirmek isteyen aboneler, en eski başvuru önce."
+      />
+      <CancellationList {...page} />
+    </>
+  );
+}

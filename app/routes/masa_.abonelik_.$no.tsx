@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageHeaders } from '~/platform/page-headers';
+import { actOnDesk } from '~/subscriptions/desk/desk-acts.server';
+import { openDeskCancellation } from '~/subscriptions/desk/desk-cancellation.server';
+import { DeskCancellationPage } from '~/subscriptions/desk/desk-cancellation-page';
+import { ErrorSummary } from '~/ui/error-summary';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { ShownAgain } from '~/ui/shown-again';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Su aboneliği iptal başvurusu' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openDeskCancellation(request, params['no'] ?? '');
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return actOnDesk(request, params['no'] ?? '');
+}
+
+export const headers = pageHeaders;
+
+export default function DeskCancellation() {
+  const { view, requestKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = answer?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <BackLink to={urls.cancellationDesk}>Su aboneliği iptalleri</BackLink>
+      <PageHeading title={`Başvuru ${view.spokenNo}`} lead={`Abone no ${view.subscriberNo}, ${view.name}`} />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      <DeskCancellationPage
+        view={view}
+        requestKey={requestKey}
+        problems={problems}
+        typed={answer?.typed ?? {}}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageHeaders } from '~/platform/page-headers';
+import { actOnLateDebts } from '~/subscriptions/desk/late-debt-acts.server';
+import { LateDebtFilter, LateDebtList } from '~/subscriptions/desk/late-debts-page';
+import { openLateDebts } from '~/subscriptions/desk/late-debts.server';
+import { ErrorSummary } from '~/ui/error-summary';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Geciken su borçları' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openLateDebts(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnLateDebts(request);
+}
+
+export const headers = pageHeaders;
+
+export default function LateDebts() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems = [...page.problems, ...(answer?.problems ?? [])];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <BackLink to={urls.desk}>Hizmet Masası</BackLink>
+      <PageHeading
+        title="Geciken su borçları"
+        lead="Vadesi geçmiş su faturası olan abonelikler; bildirim gönderin ya da kesme isteyin."
+      />
+      <LateDebtFilter {...page} problems={problems} />
+      <LateDebtList {...page} ticked={answer?.ticked ?? []} />
+    </>
+  );
+}

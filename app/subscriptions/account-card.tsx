@@ -1,0 +1,65 @@
+import { Card } from '~/ui/card';
+import { DataTable } from '~/ui/data-table';
+import { Details } from '~/ui/details';
+import { formatNumber } from '~/ui/format';
+import { DateText, Money } from '~/ui/money';
+import { SummaryList } from '~/ui/summary-list';
+import type { AccountView } from './account-view';
+
+/** What ending the contract comes to: consumption, deposit, set-off, with every basis. */
+export function AccountCard({ account, title }: { account: AccountView; title: string }) {
+  return (
+    <Card title={title}>
+      <SummaryList
+        rows={[
+          { term: 'Son okuma', value: <DateText value={account.readOn} /> },
+          { term: account.isEstimated ? 'Kestirilen tüketim' : 'Tüketim', value: account.consumption },
+          { term: 'Son fatura', value: <Money kurus={account.finalBill} /> },
+          { term: 'Güncel güvence', value: <Money kurus={account.deposit} /> },
+          { term: 'Aboneliğin toplam borcu', value: <Money kurus={account.totalDebt} /> },
+          { term: 'İade edilecek', value: <Money kurus={account.refund} /> },
+          { term: 'Kalan borç', value: <Money kurus={account.remaining} /> },
+        ]}
+      />
+      {account.setOff.length > 0 && (
+        <DataTable
+          caption="Güvencenin sayıldığı borçlar"
+          rows={account.setOff}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'borc', header: 'Borç', isRowHeader: true, cell: ({ description }) => description },
+            { key: 'vade', header: 'Vade', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+            { key: 'tutar', header: 'Tutar', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+            {
+              key: 'sayilan',
+              header: 'Güvenceden sayılan',
+              isNumber: true,
+              cell: ({ covered }) => <Money kurus={covered} />,
+            },
+          ]}
+        />
+      )}
+      <Details summary="Nasıl hesaplandı?">
+        <SummaryList
+          rows={[
+            ...account.lines.map(({ tier, cubicMetres, unitPrice, amount, basis }) => ({
+              term: `${tier}. kademe`,
+              value: (
+                <>
+                  {formatNumber(cubicMetres)} m³ × <Money kurus={unitPrice} /> = <Money kurus={amount} />.{' '}
+                  {basis}
+                </>
+              ),
+            })),
+            { term: 'Güvence', value: account.depositBasis },
+            {
+              term: 'Mahsup sırası',
+              value:
+                'Güvence, vadesi en eski borçtan başlayarak sayılır; bir bölümü karşılanan borçta asıl ve gecikme zammı oranlanır (6183 m.47).',
+            },
+          ]}
+        />
+      </Details>
+    </Card>
+  );
+}

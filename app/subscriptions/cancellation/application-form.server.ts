@@ -1,0 +1,77 @@
+import {
+  CancellationReason,
+  LARGEST_INDEX,
+  judgeTurkishIban,
+  type Subscription,
+} from 'municipality/contract';
+import { z } from 'zod';
+import { dayField } from '~/platform/day-field.server';
+import { formatNumber } from '~/ui/format';
+
+/** Digits as they stand on the meter; spaces and dots people write between them do not count. */
+function indexField({ LastIndex, MeterStatus }: Subscription) {
+  const isNeeded = MeterStatus === '1';
+  return z
+    .string()
+    .optional()
+    .transform((typed, context): number | null => {
+      const say = (message: string) => {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      };
+      const digits = (typed ?? '').replace(/[\s.]/g, '');
+      if (digits === '') return isNeeded ? say('Sayacın üstündeki son endeksi yazın.') : null;
+      if (!/^\d{1,6}$/.test(digits)) {
+        return say(`Endeksi sayacın siyah rakamlarıyla yazın; en çok ${String(LARGEST_INDEX).length} rakam.`);
+      }
+      const index = Number(digits);
+      if (isNeeded && index < LastIndex) {
+        return say(
+          `Endeks, son faturadaki ${formatNumber(LastIndex)} endeksinden küçük olamaz; sayaca yeniden bakın.`,
+        );
+      }
+      return index;
+    });
+}
+
+const IbanField = z
+  .string({ error: 'İadenin yatırılacağı IBAN’ı yazın.' })
+  .transform((typed, context): string => {
+    const verdict = judgeTurkishIban(typed);
+    if (verdict.problem === null) return verdict.iban;
+    context.addIssue({ code: 'custom', message: verdict.problem });
+    return z.NEVER;
+  });
+
+/** What is asked of whoever ends a contract, in the order of the form. */
+export function applicationForm(subscription: Subscription) {
+  return z
+    .object({
+      endeks: indexField(subscription),
+      neden: z.enum(CancellationReason.options, { error: 'Sözleşmeyi neden sona erdirdiğinizi seçin.' }),
+      aciklama: z.string().max(300, 'Açıklama 300 karakterden uzun olamaz.').optional(),
+      ayrilma: dayField('Ayrılma gününü', '25 11 2026'),
+      iban: IbanField,
+      sahip: z
+        .string({ error: 'IBAN’ın sahibinin adını ve soyadını ya da unvanını yazın.' })
+        .max(100, 'Hesap sahibinin adı 100 karakterden uzun olamaz.'),
+    })
+    .superRefine(({ neden, aciklama }, context) => {
+      if (neden === 'diger' && !aciklama?.trim()) {
+        const message = 'Diğer’i seçtiyseniz nedeni kısaca yazın.';
+        context.addIssue({ code: 'custom', path: ['aciklama'], message });
+      }
+    });
+}
+
+/** Every field that is kept as it was typed. */
+export const applicationFields = [
+  'endeks',
+  'neden',
+  'aciklama',
+  'ayrilma.gun',
+  'ayrilma.ay',
+  'ayrilma.yil',
+  'iban',
+  'sahip',
+] as const;

@@ -1,0 +1,217 @@
+import { fileSize } from '~/documents/file-size';
+import { FormToken } from '~/platform/form-token';
+import { Banner } from '~/ui/banner';
+import { Button, DefaultSubmit } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Radios } from '~/ui/choice';
+import { DateField } from '~/ui/date-field';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { FileField, TextField } from '~/ui/field';
+import { formatDate, formatMoney, formatNumber } from '~/ui/format';
+import { Cluster, Stack, VisuallyHidden } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText } from '~/ui/money';
+import { SummaryList } from '~/ui/summary-list';
+import { cancellationUrl } from '~/urls';
+import type { openApplication } from './application-step.server';
+
+type Page = Awaited<ReturnType<typeof openApplication>>;
+type Values = Readonly<Record<string, string>>;
+
+/** What is owed for the subscription, before anything else: it is paid first. */
+export function DebtBanner({ subscription, payPath }: Pick<Page, 'subscription' | 'payPath'>) {
+  const { debt, debtCount } = subscription;
+  if (debtCount === 0) return null;
+  return (
+    <Banner kind="warning" title={`Ödenmemiş borç: ${formatMoney(debt)} (${debtCount} kalem)`}>
+      <p>
+        Önce <TextLink to={payPath}>borcu ödeyebilirsiniz</TextLink>. Başvurunuzu şimdi de alırız; borç
+        ödenince kendiliğinden ilerler.
+      </p>
+    </Banner>
+  );
+}
+
+/** What stands on the record of the subscription. */
+export function SubscriptionCard({ subscription }: Pick<Page, 'subscription'>) {
+  return (
+    <Card title={`Abone no ${subscription.no}`}>
+      <SummaryList
+        rows={[
+          { term: 'Abone', value: subscription.name },
+          { term: 'Adres', value: subscription.address },
+          { term: 'Sayaç', value: `${subscription.meterNo}, ${subscription.meter}` },
+          {
+            term: 'Son fatura endeksi',
+            value: `${formatNumber(subscription.lastIndex)} (${formatDate(subscription.lastReadOn)})`,
+          },
+          { term: 'Ödenen güvence', value: formatMoney(subscription.deposit) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type FieldsProps = { page: Page; problems: readonly FieldProblem[]; values: Values };
+
+function Questions({ page, problems, values }: FieldsProps) {
+  const { lastIndex, isIndexNeeded } = page.subscription;
+  return (
+    <>
+      <TextField
+        name="endeks"
+        label="Sayacın üstündeki son endeks (m³)"
+        hint={`Sayacın siyah rakamları; son faturada ${formatNumber(lastIndex)} okundu.`}
+        isOptional={!isIndexNeeded}
+        inputMode="numeric"
+        autoComplete="off"
+        width={10}
+        suffix="m³"
+        defaultValue={values['endeks'] ?? ''}
+        error={errorOf(problems, 'endeks')}
+      />
+      <Radios
+        name="neden"
+        label="Sözleşmeyi neden sona erdiriyorsunuz?"
+        options={page.reasons}
+        defaultValue={values['neden'] ?? ''}
+        error={errorOf(problems, 'neden')}
+      />
+      <TextField
+        name="aciklama"
+        label="Diğer’i seçtiyseniz nedeni"
+        isOptional
+        autoComplete="off"
+        defaultValue={values['aciklama'] ?? ''}
+        error={errorOf(problems, 'aciklama')}
+      />
+      <DateField
+        name="ayrilma"
+        label="Ayrılma günü"
+        hint="Suyu kullanmayı bıraktığınız ya da bırakacağınız gün; örneğin 25 11 2026."
+        defaultValue={{
+          day: values['ayrilma.gun'] ?? '',
+          month: values['ayrilma.ay'] ?? '',
+          year: values['ayrilma.yil'] ?? '',
+        }}
+        error={errorOf(problems, 'ayrilma')}
+      />
+      <TextField
+        name="iban"
+        label="Güvencenin iade edileceği IBAN"
+        hint="TR ile başlar, 26 karakterdir; boşluk bırakabilirsiniz."
+        autoComplete="off"
+        defaultValue={values['iban'] ?? ''}
+        error={errorOf(problems, 'iban')}
+      />
+      <TextField
+        name="sahip"
+        label="Hesap sahibi"
+        hint="Abonenin kendisi değilse belge olarak vekâletname ya da mirasçılık belgesi ekleyin."
+        autoComplete="name"
+        defaultValue={values['sahip'] ?? ''}
+        error={errorOf(problems, 'sahip')}
+      />
+    </>
+  );
+}
+
+function Documents({ page, problems }: Omit<FieldsProps, 'values'>) {
+  if (!page.canUpload) {
+    return <p>Bu cihazda dosya eklenmez; belgeleri sayacı okuyan görevliye de verebilirsiniz.</p>;
+  }
+  return (
+    <>
+      {page.documents.map(({ oid, name, size }) => (
+        <Cluster key={oid}>
+          <span>
+            {name} <small>{fileSize(size)}</small>
+          </span>
+          <Button name="islem" value={`kaldir:${oid}`} kind="quiet">
+            Kaldır<VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        </Cluster>
+      ))}
+      <FileField
+        name="belge"
+        label="Belgeler"
+        hint="Kimlik, tapu ya da kira sözleşmesi; PDF, JPEG ya da PNG, her biri en çok 7 MB, en çok 3 belge."
+        isOptional
+        multiple
+        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+        error={problems.filter(({ fieldId }) => fieldId === 'belge').map(({ text }) => text)}
+      />
+    </>
+  );
+}
+
+/** The form of an application. */
+export function ApplicationForm({ page, problems, values }: FieldsProps) {
+  const encoding = page.canUpload ? { encType: 'multipart/form-data' as const } : {};
+  return (
+    <Card title="Başvuru bilgileri">
+      <form method="post" noValidate {...encoding}>
+        <Stack>
+          <FormToken />
+          <DefaultSubmit />
+          <Questions page={page} problems={problems} values={values} />
+          <Documents page={page} problems={problems} />
+          <Cluster>
+            <Button icon="arrow-right" name="islem" value="devam">
+              Devam et
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** Everything once more before it is sent. */
+export function CheckCard({ page }: { page: Page }) {
+  const { check, id, documents, subscription } = page;
+  if (!check) return null;
+  const changePath = (field: string) => `${cancellationUrl({ form: id })}#${field}`;
+  return (
+    <Card title="Cevaplarınızı kontrol edin">
+      <SummaryList
+        rows={[
+          { term: 'Abone no', value: subscription.no },
+          { term: 'Adres', value: subscription.address },
+          {
+            term: 'Son endeks',
+            value: check.index === null ? undefined : `${formatNumber(check.index)} m³`,
+            changePath: changePath('endeks'),
+          },
+          {
+            term: 'Neden',
+            value: [check.reason, check.reasonText].filter(Boolean).join(': '),
+            changePath: changePath('neden'),
+          },
+          {
+            term: 'Ayrılma günü',
+            value: <DateText value={check.leavingOn} />,
+            changePath: changePath('ayrilma'),
+          },
+          { term: 'IBAN', value: check.iban, changePath: changePath('iban') },
+          { term: 'Hesap sahibi', value: check.holder, changePath: changePath('sahip') },
+          {
+            term: 'Belgeler',
+            value: documents.length > 0 ? documents.map(({ name }) => name).join(', ') : undefined,
+            ...(page.canUpload && { changePath: changePath('belge') }),
+          },
+        ]}
+      />
+      <p>
+        Göndererek su sözleşmenizin sona ermesini ve güvence bedelinizin, varsa borç düşüldükten sonra, bu
+        hesaba iade edilmesini istersiniz. Sayaç okununcaya kadar başvurunuzu geri çekebilirsiniz.
+      </p>
+      <form method="post" noValidate>
+        <FormToken />
+        <Cluster>
+          <Button icon="check">Başvuruyu gönder</Button>
+        </Cluster>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { data } from '@remix-run/node';
+import { answer } from '~/fast-payment/answer.server';
+import {
+  askMunicipality,
+  findCitizen,
+  recordOwn,
+  requireCitizen,
+  type Citizen,
+} from '~/identity/citizen.server';
+import { nextCheck } from '~/identity/human-check/form-check.server';
+import { isShownAgain } from '~/platform/forms.server';
+import { typedIn } from '~/platform/judge-form.server';
+import { getPortal } from '~/platform/portal.server';
+import { requireUploadForm } from '~/platform/upload-form.server';
+import { signInUrl, urls } from '~/urls';
+import { readCodeNames } from '../codes.server';
+import { applicationFields } from './application-form.server';
+import {
+  openApplication,
+  selectSubscription,
+  sendApplication,
+  takeApplication,
+} from './application-step.server';
+import { openCode, takeCode } from './code-step.server';
+import { uploadLimits } from './documents.server';
+import { askToWithdraw, openFollow, openOwn, takeFollowFacts, withdrawOwn } from './follow-step.server';
+import { statusView } from './status-view.server';
+import { takeSubject } from './subject-step.server';
+import { subscriptionView } from './subscription-view.server';
+
+/** Name of the button that takes an application back. */
+export const WITHDRAW = 'geri-cek';
+
+/** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
+function placeOf(request: Request) {
+  const query = new URL(request.url).searchParams;
+  return {
+    form: query.get('basvuru'),
+    code: query.get('onay'),
+    follow: query.get('takip'),
+    trackingNo: query.get('no'),
+    step: query.get('adim'),
+    isNew: query.has('yeni'),
+    subscriberOid: query.get('abonelik'),
+  };
+}
+
+/** The menu's own switches: a municipality without water has no contract to end. */
+function isOffered(): boolean {
+  const { HasSubscription, ShowSubscriptionMenu } = getPortal().configuration.settings;
+  return HasSubscription && ShowSubscriptionMenu;
+}
+
+function openOwnList(request: Request, citizen: Citizen, chosenOid: string | null) {
+  return askMunicipality(request, async () => {
+    const { municipality } = getPortal();
+    const token = { token: citizen.accessToken };
+    const subscriptions = await municipality.GetSubscriptionList({}, token);
+    const applications = await municipality.GetContractCancellationList({}, token);
+    const nameCode = await readCodeNames();
+    await recordOwn(request, citizen, 'subscriptions-viewed');
+    return {
+      step: 'own' as const,
+      chosenOid,
+      subscriptions: subscriptions.map((row) => subscriptionView(row, nameCode)),
+      applications: applications.map((row) => {
+        const { steps: _steps, account: _account, ...view } = statusView(row, nameCode);
+        return { ...view, subscriberNo: row.SubscriberNo };
+      }),
+    };
+  });
+}
+
+async function openStep(request: Request) {
+  if (!isOffered()) return { step: 'closed' as const };
+  const { form, code, follow, trackingNo, step, isNew, subscriberOid } = placeOf(request);
+  if (form !== null) {
+    return { step: 'form' as const, ...(await openApplication(request, form, step === 'kontrol')) };
+  }
+  if (code !== null) {
+    const isWithdrawal = step === WITHDRAW;
+    return { step: 'code' as const, isWithdrawal, code: await openCode(request, { code, isWithdrawal }) };
+  }
+  if (follow !== null) return { step: 'status' as const, isNew, ...(await openFollow(request, follow)) };
+  if (trackingNo !== null) return { step: 'status' as const, isNew, ...(await openOwn(request, trackingNo)) };
+  if (step === 'takip') return { step: 'follow' as const };
+  const citizen = await findCitizen(request);
+  if (citizen) return openOwnList(request, citizen, subscriberOid);
+  return { step: 'subject' as const, check: nextCheck(), signInPath: signInUrl(urls.cancellation) };
+}
+
+/** `/ContractCancellation` at any of its places. */
+export async function openCancellation(request: Request) {
+  return data(await openStep(request), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Each step answers with 303 to the next one, or with its form again. */
+export async function changeCancellation(request: Request) {
+  const { form: id, code, follow, trackingNo, step } = placeOf(request);
+  const upload = await requireUploadForm(request, uploadLimits);
+  const { form } = upload;
+  if (!isOffered()) throw new Response(null, { status: 404 });
+  if (isShownAgain(form)) return answer({ status: 200, values: typedIn(form, applicationFields) });
+  if (id !== null) {
+    return step === 'kontrol' ? sendApplication(request, id) : takeApplication(request, id, upload);
+  }
+  if (code !== null) return takeCode(request, form, { code, isWithdrawal: step === WITHDRAW });
+  if (follow !== null) return askToWithdraw(request, follow);
+  if (trackingNo !== null) return withdrawOwn(request, trackingNo);
+  if (step === 'takip') return takeFollowFacts(request, form);
+  const citizen = await findCitizen(request);
+  if (citizen) return selectSubscription(request, form, citizen);
+  // Whoever chose a subscription was signed in when the page came.
+  if (form.has('abonelik')) return selectSubscription(request, form, await requireCitizen(request));
+  return takeSubject(request, form);
+}

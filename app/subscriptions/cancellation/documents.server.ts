@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { contract, LARGEST_DOCUMENT, MOST_CANCELLATION_DOCUMENTS } from 'municipality/contract';
+import { judgeDocument } from '~/documents/judge-document.server';
+import type { FormProblem } from '~/platform/judge-form.server';
+import { requireRefusal } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import type { UploadForm } from '~/platform/upload-form.server';
+import type { Applicant } from './applicant.server';
+import type { KeptDocument } from './visit.server';
+
+/** Name of the file input. */
+const FIELD = 'belge';
+
+export const uploadLimits = {
+  maxBytes: MOST_CANCELLATION_DOCUMENTS * LARGEST_DOCUMENT,
+  tooLarge: {
+    text: 'Gönderdiğiniz dosyaların toplamı 21 MB’yi aşıyor; yazdıklarınız da gelmedi. Dosyaları daha küçük kaydedip yeniden seçin.',
+    fieldId: FIELD,
+  },
+} as const;
+
+const tooMany = `En çok ${MOST_CANCELLATION_DOCUMENTS} belge eklenebilir; fazlasını eklemek için birini kaldırın.`;
+
+async function keep(
+  { token }: Applicant,
+  subscriberOid: string,
+  file: { name: string; bytes: Uint8Array },
+): Promise<KeptDocument | string> {
+  const verdict = await judgeDocument(file);
+  if ('problem' in verdict) return verdict.problem;
+  const { fileName, contentType, bytes } = verdict.document;
+  const content = Buffer.from(bytes).toString('base64');
+  const wish = { requestKey: randomUUID(), subscriberOid, fileName, contentType, content };
+  try {
+    const kept = await getPortal().municipality.UploadSubscriptionFile(wish, { token });
+    return { oid: kept.Oid, name: kept.FileName, size: kept.Size };
+  } catch (error) {
+    const { code, message } = requireRefusal(error, contract.UploadSubscriptionFile);
+    if (code !== 'document-refused') throw error;
+    return message;
+  }
+}
+
+/** Keeps every good file of a post, and says what is wrong with the others: a bad one takes no good one with it. */
+export async function takeDocuments(
+  applicant: Applicant,
+  subscriberOid: string,
+  { files }: UploadForm,
+  before: readonly KeptDocument[],
+): Promise<{ documents: KeptDocument[]; problems: FormProblem[] }> {
+  const documents = [...before];
+  const texts: string[] = [];
+  for (const file of files) {
+    if (file.field !== FIELD) continue;
+    if (documents.length >= MOST_CANCELLATION_DOCUMENTS) {
+      texts.push(tooMany);
+      break;
+    }
+    const kept = await keep(applicant, subscriberOid, file);
+    if (typeof kept === 'string') texts.push(kept);
+    else documents.push(kept);
+  }
+  return { documents, problems: texts.map((text) => ({ text, fieldId: FIELD })) };
+}

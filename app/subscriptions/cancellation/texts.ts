@@ -1,0 +1,17 @@
+export const cancellationTexts = {
+  notHuman: 'Lütfen gerçek kişi olduğunuzu doğrulayınız',
+  silent: 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin.',
+  over: 'Süre doldu. Bilgilerinizi yeniden yazın; gönderdiğiniz bir başvuru varsa takip numarasıyla izleyin.',
+  codeOver: 'Bu kod kullanılmış ya da süresi dolmuş. Bilgilerinizi yeniden yazıp yeni kod isteyin.',
+  codeSent: 'Kayıtta bir cep telefonu varsa ona yeni bir kod gönderdik.',
+  notFound:
+    'Bu bilgilerle eşleşen bir başvuru bulunamadı. Takip numarasını ve kimlik ya da vergi numaranızın son 4 rakamını denetleyin.',
+  noSubscription:
+    'Bu abonelik artık iptal edilemez: sona ermiş ya da sizin adınıza değil. Başvurunuz varsa takip numarasıyla izleyin.',
+  withdrawn: 'Başvurunuz geri çekildi; su aboneliğiniz sürüyor.',
+} as const;
+
+/** What of a tracking number is read aloud together: "1234 567 890". */
+export function spokenNo(trackingNo: string): string {
+  return trackingNo.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { FormToken } from '~/platform/form-token';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Radios } from '~/ui/choice';
+import { DateField } from '~/ui/date-field';
+import { Details } from '~/ui/details';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextArea, TextField } from '~/ui/field';
+import { formatMoney, formatNumber } from '~/ui/format';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster, Stack } from '~/ui/layout';
+import type { DeskCancellationView } from './desk-cancellation.server';
+
+type FormProps = {
+  view: DeskCancellationView;
+  requestKey: string;
+  problems: readonly FieldProblem[];
+  typed: Readonly<Record<string, string>>;
+};
+
+type ActFormProps = { requestKey: string; act: string; label: string; children: ReactNode };
+
+function ActForm({ requestKey, act, label, children }: ActFormProps) {
+  return (
+    <form method="post" noValidate>
+      <FormToken />
+      <HiddenFields values={{ anahtar: requestKey }} />
+      <Stack>
+        {children}
+        <Cluster>
+          <Button name="islem" value={act} kind={act === 'ret' ? 'secondary' : 'primary'}>
+            {label}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+const dayOf = (typed: FormProps['typed'], name: string) => ({
+  day: typed[`${name}.gun`] ?? '',
+  month: typed[`${name}.ay`] ?? '',
+  year: typed[`${name}.yil`] ?? '',
+});
+
+function ReadingForm({ view, requestKey, problems, typed }: FormProps) {
+  return (
+    <ActForm requestKey={requestKey} act="okuma" label="Okumayı kaydet">
+      <Radios
+        name="sayac"
+        label={`İşlem: ${view.operation}. Sayacın durumu`}
+        options={view.meterStatuses}
+        defaultValue={typed['sayac'] || view.meterStatus}
+        error={errorOf(problems, 'sayac')}
+      />
+      <TextField
+        name="endeks"
+        label="Son endeks (m³)"
+        hint={`Son faturada ${formatNumber(view.lastIndex)} okundu; sayaç çalışmıyorsa ya da yoksa boş bırakın.`}
+        inputMode="numeric"
+        autoComplete="off"
+        width={10}
+        suffix="m³"
+        defaultValue={typed['endeks'] ?? ''}
+        error={errorOf(problems, 'endeks')}
+      />
+      <DateField
+        name="okuma"
+        label="Okuma günü"
+        hint="Sayacın okunup söküldüğü gün; örneğin 20 11 2026."
+        defaultValue={dayOf(typed, 'okuma')}
+        error={errorOf(problems, 'okuma')}
+      />
+    </ActForm>
+  );
+}
+
+function ApprovalForm({ view, requestKey }: FormProps) {
+  const { account } = view;
+  if (!account) return null;
+  return (
+    <ActForm requestKey={requestKey} act="onay" label="Kesin hesabı onayla">
+      <HiddenFields values={{ iade: account.refund, kalan: account.remaining }} />
+      <p>
+        Onaylayınca son fatura tahakkuk eder ve güvence borca sayılır, mahsup makbuzu kesilir. İade edilecek:{' '}
+        <strong>{formatMoney(account.refund)}</strong>; kalan borç:{' '}
+        <strong>{formatMoney(account.remaining)}</strong>. Bu adım geri alınamaz.
+      </p>
+    </ActForm>
+  );
+}
+
+function RefundForm({ view, requestKey, problems, typed }: FormProps) {
+  return (
+    <ActForm requestKey={requestKey} act="iade" label="İadeyi işle ve sözleşmeyi kapat">
+      <p>
+        <strong>{formatMoney(view.account?.refund ?? 0)}</strong>, {view.ibanHolder} adına {view.iban}{' '}
+        hesabına.
+      </p>
+      <TextField
+        name="fis"
+        label="İade fişi numarası"
+        autoComplete="off"
+        width={20}
+        defaultValue={typed['fis'] ?? ''}
+        error={errorOf(problems, 'fis')}
+      />
+      <DateField
+        name="odeme"
+        label="Ödeme günü"
+        hint="Paranın hesaba gönderildiği gün; örneğin 20 11 2026."
+        defaultValue={dayOf(typed, 'odeme')}
+        error={errorOf(problems, 'odeme')}
+      />
+    </ActForm>
+  );
+}
+
+function RejectionForm({ requestKey, problems, typed }: FormProps) {
+  const isOpen = errorOf(problems, 'gerekce') !== undefined;
+  return (
+    <Details summary="Başvuruyu reddet" isOpen={isOpen}>
+      <ActForm requestKey={requestKey} act="ret" label="Reddet">
+        <TextArea
+          name="gerekce"
+          label="Ret gerekçesi"
+          hint="Başvuran bu cümleyi olduğu gibi görür."
+          rows={3}
+          defaultValue={typed['gerekce'] ?? ''}
+          error={errorOf(problems, 'gerekce')}
+        />
+      </ActForm>
+    </Details>
+  );
+}
+
+/** What may be done with an application in its state. */
+export function DeskActs(props: FormProps) {
+  switch (props.view.state) {
+    case 'basvuru-alindi':
+    case 'borc-bekliyor':
+      return (
+        <Card title="Yapılacak iş yok">
+          <p>Aboneliğin borcu ödenince başvuru kendiliğinden okuma listesine geçer.</p>
+          <RejectionForm {...props} />
+        </Card>
+      );
+    case 'okuma-bekliyor':
+      return (
+        <Card title="Sayacı okuyun ve sökün">
+          <ReadingForm {...props} />
+          <RejectionForm {...props} />
+        </Card>
+      );
+    case 'kesin-hesap':
+      return (
+        <Card title="Kesin hesabı onaylayın">
+          <ApprovalForm {...props} />
+          <Details
+            summary="Okumayı düzelt"
+            isOpen={props.problems.some(({ fieldId }) => fieldId !== 'gerekce' && fieldId !== undefined)}
+          >
+            <ReadingForm {...props} />
+          </Details>
+          <RejectionForm {...props} />
+        </Card>
+      );
+    case 'iade-bekliyor':
+      return (
+        <Card title="Güvence iadesini işleyin">
+          <RefundForm {...props} />
+        </Card>
+      );
+    case 'mahsup':
+    case 'tahakkuk-bekliyor':
+      return (
+        <Card title="Yapılacak iş yok">
+          <p>Kalan borç ödenince sözleşme kendiliğinden sona erer.</p>
+        </Card>
+      );
+    case 'kapandi':
+    case 'reddedildi':
+    case 'geri-cekildi':
+      return null;
+    default:
+      return props.view.state satisfies never;
+  }
+}

@@ -1,0 +1,57 @@
+import { LARGEST_INDEX, kurus } from 'municipality/contract';
+import { z } from 'zod';
+import { dayField } from '~/platform/day-field.server';
+
+const key = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' });
+
+export const ReadingForm = z
+  .object({
+    anahtar: key,
+    sayac: z.enum(['1', '2', '3'], { error: 'Sayacın durumunu seçin.' }),
+    endeks: z
+      .string()
+      .optional()
+      .transform((typed, context): number | null => {
+        const digits = (typed ?? '').replace(/[\s.]/g, '');
+        if (digits === '') return null;
+        if (/^\d{1,6}$/.test(digits)) return Number(digits);
+        const message = `Endeksi en çok ${String(LARGEST_INDEX).length} rakamla yazın.`;
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }),
+    okuma: dayField('Okuma gününü', '20 11 2026'),
+  })
+  .superRefine(({ sayac, endeks }, context) => {
+    if (sayac === '1' && endeks === null) {
+      const message = 'Sayaç çalışıyorsa üstündeki son endeksi yazın.';
+      context.addIssue({ code: 'custom', path: ['endeks'], message });
+    }
+  });
+export const readingFields = ['sayac', 'endeks', 'okuma.gun', 'okuma.ay', 'okuma.yil'] as const;
+
+const seenAmount = z
+  .string({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' })
+  .regex(/^\d{1,15}$/, 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.')
+  .transform((digits) => kurus(Number(digits)));
+
+/** What was seen of the account goes along, in kuruş: another one is not approved unseen. */
+export const ApprovalForm = z.object({ anahtar: key, iade: seenAmount, kalan: seenAmount });
+
+export const RefundForm = z.object({
+  anahtar: key,
+  fis: z
+    .string({ error: 'İade fişinin numarasını yazın.' })
+    .max(40, 'Fiş numarası 40 karakterden uzun olamaz.'),
+  odeme: dayField('Ödeme gününü', '20 11 2026'),
+});
+export const refundFields = ['fis', 'odeme.gun', 'odeme.ay', 'odeme.yil'] as const;
+
+export const RejectionForm = z.object({
+  anahtar: key,
+  gerekce: z
+    .string({ error: 'Ret gerekçesini yazın; başvuran bunu görür.' })
+    .min(10, 'Gerekçeyi en az 10 karakterle açıklayın.')
+    .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),
+});
+
+export const deskFields = [...readingFields, ...refundFields, 'gerekce'] as const;

@@ -1,0 +1,180 @@
+import { FormToken } from '~/platform/form-token';
+import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
+import { Card, EmptyState } from '~/ui/card';
+import { Radios, Tick } from '~/ui/choice';
+import { DataTable } from '~/ui/data-table';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
+import { TextField } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster, Stack, VisuallyHidden } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { DateText, Money } from '~/ui/money';
+import { deskCancellationUrl } from '~/urls';
+import type { LateDebtRow, openLateDebts } from './late-debts.server';
+
+type Page = Awaited<ReturnType<typeof openLateDebts>>;
+
+/** Which subscriptions are looked for. */
+export function LateDebtFilter({ filter, queries, problems }: Page & { problems: readonly FieldProblem[] }) {
+  const [byAmount, byCount] = queries;
+  if (!byAmount || !byCount) return null;
+  return (
+    <Card title="Hangi abonelikler?">
+      <form method="get" noValidate>
+        <Stack>
+          <Radios
+            name="tur"
+            label="Sorgu türü"
+            defaultValue={filter.queryType}
+            options={[
+              {
+                ...byAmount,
+                children: (
+                  <TextField
+                    name="tutar"
+                    label="Vadesi geçmiş borç en az (gecikme zammı hariç)"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    width={10}
+                    suffix="₺"
+                    defaultValue={filter.amount}
+                    error={errorOf(problems, 'tutar')}
+                  />
+                ),
+              },
+              {
+                ...byCount,
+                children: (
+                  <TextField
+                    name="sayi"
+                    label="Ödenmemiş fatura en az"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    width={4}
+                    defaultValue={filter.count}
+                    error={errorOf(problems, 'sayi')}
+                  />
+                ),
+              },
+            ]}
+          />
+          <Cluster>
+            <Button icon="search">Listele</Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function Line({ row }: { row: LateDebtRow }) {
+  return (
+    <>
+      {row.line}
+      {row.trackingNo !== null && (
+        <>
+          {' · '}
+          <TextLink to={deskCancellationUrl(row.trackingNo)}>iptal başvurusu {row.spokenNo}</TextLink>
+        </>
+      )}
+      {!row.hasPhone && ' · telefon yok'}
+    </>
+  );
+}
+
+/** The subscriptions, and what may be done about them. */
+export function LateDebtList({
+  rows,
+  requestKey,
+  operations,
+  nextPath,
+  ticked,
+}: Page & { ticked: readonly string[] }) {
+  return (
+    <Card title="Borcu geciken abonelikler">
+      <form method="post" noValidate>
+        <FormToken />
+        <DefaultSubmit />
+        <HiddenFields values={{ anahtar: requestKey }} />
+        <Stack>
+          <DataTable
+            caption={<VisuallyHidden>Borcu geciken abonelikler</VisuallyHidden>}
+            rows={rows}
+            rowKey={({ oid }) => oid}
+            empty={
+              <EmptyState title="Bu ölçüye uyan abonelik yok" icon="check">
+                Daha küçük bir tutar ya da fatura sayısıyla arayabilirsiniz.
+              </EmptyState>
+            }
+            columns={[
+              {
+                key: 'sec',
+                header: '',
+                cell: ({ oid, no }) => (
+                  <Tick
+                    id={`abone-${oid}`}
+                    name="abone"
+                    value={oid}
+                    label={`Abone no ${no}`}
+                    isTicked={ticked.includes(oid)}
+                  />
+                ),
+              },
+              {
+                key: 'abone',
+                header: 'Abone',
+                isRowHeader: true,
+                cell: ({ no, name }) => `${no} ${name}`,
+              },
+              { key: 'adres', header: 'Adres', cell: ({ address }) => address },
+              { key: 'fatura', header: 'Fatura', isNumber: true, cell: ({ bills }) => bills },
+              {
+                key: 'borc',
+                header: 'Borç',
+                isNumber: true,
+                cell: ({ principal }) => <Money kurus={principal} />,
+              },
+              {
+                key: 'zam',
+                header: 'Gecikme zammı',
+                isNumber: true,
+                cell: ({ lateFee }) => <Money kurus={lateFee} />,
+              },
+              { key: 'vade', header: 'En eski vade', cell: ({ oldest }) => <DateText value={oldest} /> },
+              {
+                key: 'bildirim',
+                header: 'Son bildirim',
+                cell: ({ noticeAt }) =>
+                  noticeAt === null ? 'Gönderilmedi' : <DateText value={noticeAt} isInstant />,
+              },
+              { key: 'hat', header: 'Hat', cell: (row) => <Line row={row} /> },
+            ]}
+          />
+          {rows.length > 0 && (
+            <>
+              <p>
+                Bildirim, SMS olarak bir aboneliğe haftada en çok bir kez gider. Süren bir iptal başvurusu ya
+                da ödeme varken kesme isteği reddedilir.
+              </p>
+              <Cluster>
+                <Button name="islem" value="bildirim" icon="phone">
+                  {operations.notice}
+                </Button>
+                <Button name="islem" value="kesme" kind="secondary" icon="water">
+                  {operations.cut}
+                </Button>
+              </Cluster>
+            </>
+          )}
+        </Stack>
+      </form>
+      {nextPath && (
+        <Cluster isScreenOnly>
+          <ButtonLink to={nextPath} kind="secondary">
+            Sonraki abonelikler
+          </ButtonLink>
+        </Cluster>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { kurus, type LateDebtSubscriber } from 'municipality/contract';
+import { findAmount } from '~/debts/amount';
+import { requireDeskStaff } from '~/desk/desk-staff.server';
+import { askMunicipality } from '~/identity/citizen.server';
+import type { FormProblem } from '~/platform/judge-form.server';
+import { getPortal } from '~/platform/portal.server';
+import { lateDebtsUrl } from '~/urls';
+import { spokenNo } from '../cancellation/texts';
+import { readCodeNames, type NameCode } from '../codes.server';
+
+const SIZE = 25;
+
+/** What is asked for before anybody chose: three bills lying. */
+const usual = { queryType: '2', amount: '', count: '3' } as const;
+
+function readFilter(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const queryType = query.get('tur') === '1' ? ('1' as const) : usual.queryType;
+  const typed = {
+    queryType,
+    amount: (query.get('tutar') ?? usual.amount).slice(0, 30),
+    count: (query.get('sayi') ?? usual.count).slice(0, 10),
+  };
+  const problems: FormProblem[] = [];
+  const leastAmount = findAmount(typed.amount || '0');
+  if (queryType === '1' && (leastAmount === null || leastAmount === 0)) {
+    problems.push({ text: 'En az borcu lira olarak yazın, örneğin 1.000,00.', fieldId: 'tutar' });
+  }
+  const leastCount = /^\d{1,3}$/.test(typed.count.trim()) ? Number(typed.count) : 0;
+  if (queryType === '2' && leastCount < 1) {
+    problems.push({ text: 'En az kaç faturanın ödenmediğini yazın, örneğin 3.', fieldId: 'sayi' });
+  }
+  const place = query.get('sonra');
+  const after = place !== null && place !== '' && place.length <= 64 ? place : null;
+  return { typed, leastAmount: kurus(leastAmount ?? 0), leastCount, after, problems };
+}
+
+function rowView(row: LateDebtSubscriber, nameCode: NameCode) {
+  return {
+    oid: row.SubscriberOid,
+    no: row.SubscriberNo,
+    name: row.Name,
+    address: row.AddressText ?? '',
+    line: nameCode('line-status', row.LineStatus),
+    lineStatus: row.LineStatus,
+    bills: row.BillCount,
+    principal: row.Principal,
+    lateFee: row.LateFee,
+    oldest: row.OldestDueDate,
+    noticeAt: row.LastNoticeAt ?? null,
+    hasPhone: row.HasPhone,
+    trackingNo: row.TrackingNo ?? null,
+    spokenNo: row.TrackingNo ? spokenNo(row.TrackingNo) : null,
+  };
+}
+
+export type LateDebtRow = ReturnType<typeof rowView>;
+
+/** `/masa/su-borclari`: subscriptions in arrears by query type. */
+export async function openLateDebts(request: Request) {
+  const citizen = await requireDeskStaff(request);
+  const { typed, leastAmount, leastCount, after, problems } = readFilter(request);
+  const { queryType } = typed;
+  return askMunicipality(request, async () => {
+    const nameCode = await readCodeNames();
+    const found =
+      problems.length > 0
+        ? []
+        : await getPortal().municipality.GetLateDebtSubscriberList(
+            {
+              queryType,
+              ...(queryType === '1' ? { leastAmount } : { leastCount }),
+              limit: SIZE + 1,
+              ...(after !== null && { after }),
+            },
+            { token: citizen.accessToken },
+          );
+    const rows = found.slice(0, SIZE).map((row) => rowView(row, nameCode));
+    const last = rows.at(-1);
+    const query = { tur: queryType, tutar: typed.amount, sayi: typed.count };
+    return {
+      filter: typed,
+      problems,
+      requestKey: randomUUID(),
+      queries: (['1', '2'] as const).map((value) => ({ value, label: nameCode('late-debt-query', value) })),
+      operations: {
+        notice: nameCode('late-debt-operation', '1'),
+        cut: nameCode('late-debt-operation', '2'),
+      },
+      rows,
+      nextPath: found.length > SIZE && last ? lateDebtsUrl({ ...query, sonra: last.oid }) : null,
+    };
+  });
+}

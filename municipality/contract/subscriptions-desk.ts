@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import {
+  Cancellation,
+  CancellationState,
+  CancellationStep,
+  FinalAccount,
+  LARGEST_INDEX,
+  LineStatus,
+  MeterStatus,
+  TariffGroup,
+  CancellationNo,
+} from './subscriptions';
+import { Day, IdentityNo, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+
+const DeskCancellationRow = z.object({
+  TrackingNo: CancellationNo,
+  SubscriberNo: Text,
+  Name: Text,
+  State: CancellationState,
+  SubmittedAt: Instant,
+  LeavingOn: Day,
+});
+export type DeskCancellationRow = z.output<typeof DeskCancellationRow>;
+
+const DeskDocument = z.object({ Oid, FileName: Text, Size: z.int() });
+
+/** Everything the desk needs to end a contract, the IBAN in full. */
+export const DeskCancellation = Cancellation.omit({ Steps: true }).extend({
+  SubscriberOid: Oid,
+  SubscriberNo: Text,
+  ContractNo: Text,
+  InstallationNo: Text,
+  MeterNo: Text,
+  MeterStatus,
+  LineStatus,
+  TariffGroup,
+  LastIndex: z.int(),
+  LastReadOn: Day,
+  AddressText: OptionalText,
+  Name: Text,
+  IdentityNo,
+  GsmNumber: OptionalText,
+  Iban: Text,
+  IbanHolder: Text,
+  ReasonText: OptionalText,
+  Documents: z.array(DeskDocument),
+  Steps: z.array(CancellationStep.extend({ ByName: OptionalText })),
+  /** From the reading on: what approval comes to today. */
+  Preview: FinalAccount.nullable(),
+  VoucherNo: OptionalText,
+});
+export type DeskCancellation = z.output<typeof DeskCancellation>;
+
+/** Specification §4: 1 by the amount due, 2 by the number of bills due. */
+export const LateDebtQuery = z.enum(['1', '2']);
+/** Specification §4: 1 send a notice, 2 ask for the water to be cut. */
+export const LateDebtOperation = z.enum(['1', '2']);
+export type LateDebtOperation = z.output<typeof LateDebtOperation>;
+
+export const LateDebtSubscriber = z.object({
+  SubscriberOid: Oid,
+  SubscriberNo: Text,
+  Name: Text,
+  IdentityNo,
+  AddressText: OptionalText,
+  TariffGroup,
+  LineStatus,
+  BillCount: z.int(),
+  /** Overdue principal without late fee: what query type 1 goes by. */
+  Principal: Money,
+  /** As of today. */
+  LateFee: Money,
+  OldestDueDate: Day,
+  LastNoticeAt: Instant.nullish(),
+  HasPhone: z.boolean(),
+  TrackingNo: CancellationNo.nullish(),
+});
+export type LateDebtSubscriber = z.output<typeof LateDebtSubscriber>;
+
+export const LateDebtOutcome = z.enum([
+  'yapildi',
+  'borc-yok',
+  'telefon-yok',
+  'bir-hafta-dolmadi',
+  'zaten-istendi',
+  'iptal-basvurusu-var',
+  'odeme-suruyor',
+]);
+export type LateDebtOutcome = z.output<typeof LateDebtOutcome>;
+
+const deskRefusals = ['role-missing', 'cancellation-not-found'] as const;
+const actRefusals = [...deskRefusals, 'cancellation-state'] as const;
+
+/** Calls of the employees at the service desk; not named by the specification. */
+export const subscriptionDeskCalls = {
+  /** Oldest first, at most `limit` behind `after`; with the number of applications in every state. */
+  GetContractCancellationListForDesk: defineCall({
+    name: 'GetContractCancellationListForDesk',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      state: CancellationState,
+      limit: z.int().min(1).max(100),
+      after: CancellationNo.optional(),
+    }),
+    response: z.object({
+      Rows: z.array(DeskCancellationRow),
+      Counts: z.array(z.object({ State: CancellationState, Count: z.int() })),
+    }),
+    refusals: ['role-missing'],
+  }),
+  GetContractCancellationForDesk: defineCall({
+    name: 'GetContractCancellationForDesk',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ trackingNo: CancellationNo }),
+    response: DeskCancellation,
+    refusals: deskRefusals,
+  }),
+  GetContractCancellationFile: defineCall({
+    name: 'GetContractCancellationFile',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ trackingNo: CancellationNo, documentOid: Oid }),
+    response: z.object({
+      FileName: Text,
+      ContentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+      /** Base64. */
+      Content: Text,
+    }),
+    refusals: ['role-missing', 'document-not-found'],
+  }),
+  /** Operation type 1, meter removed: works the final account out. Again before approval, it corrects the reading. */
+  RecordFinalMeterReading: defineCall({
+    name: 'RecordFinalMeterReading',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      requestKey: Oid,
+      trackingNo: CancellationNo,
+      operationType: z.literal('1'),
+      readOn: Day,
+      meterStatus: MeterStatus,
+      finalIndex: z.int().min(0).max(LARGEST_INDEX).nullable(),
+    }),
+    response: DeskCancellation,
+    refusals: [...actRefusals, 'reading-refused', 'tariff-missing'],
+  }),
+  /**
+   * Writes the final bill, sets the deposit off against the subscription's debts, oldest first, with a receipt of
+   * collection type 5. `refund` and `remaining` are what was seen: refused when today's differ.
+   */
+  ApproveFinalAccount: defineCall({
+    name: 'ApproveFinalAccount',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ requestKey: Oid, trackingNo: CancellationNo, refund: Money, remaining: Money }),
+    response: DeskCancellation,
+    refusals: [...actRefusals, 'amount-changed', 'order-pending'],
+  }),
+  /** The rest of the deposit was paid out: closes the application. */
+  RecordDepositRefund: defineCall({
+    name: 'RecordDepositRefund',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      requestKey: Oid,
+      trackingNo: CancellationNo,
+      voucherNo: Text.min(1).max(40),
+      paidOn: Day,
+    }),
+    response: DeskCancellation,
+    refusals: [...actRefusals, 'reading-refused'],
+  }),
+  RejectContractCancellation: defineCall({
+    name: 'RejectContractCancellation',
+    access: 'member',
+    repeatable: true,
+    request: z.object({ requestKey: Oid, trackingNo: CancellationNo, reason: Text.min(1).max(500) }),
+    response: DeskCancellation,
+    refusals: actRefusals,
+  }),
+  /** By subscription, at most `limit` behind `after`. */
+  GetLateDebtSubscriberList: defineCall({
+    name: 'GetLateDebtSubscriberList',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      queryType: LateDebtQuery,
+      /** Overdue principal at least; for query type 1. */
+      leastAmount: Money.optional(),
+      /** Overdue bills at least; for query type 2. */
+      leastCount: z.int().min(1).max(1000).optional(),
+      limit: z.int().min(1).max(100),
+      after: Oid.optional(),
+    }),
+    response: list(LateDebtSubscriber),
+    refusals: ['role-missing'],
+  }),
+  /** A notice at most once a week for a subscription; the same key never sends a second one. */
+  RecordLateDebtOperation: defineCall({
+    name: 'RecordLateDebtOperation',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      requestKey: Oid,
+      operation: LateDebtOperation,
+      subscriberOids: z.array(Oid).min(1).max(100),
+    }),
+    response: list(
+      z.object({ SubscriberOid: Oid, SubscriberNo: Text, IdentityNo, Outcome: LateDebtOutcome }),
+    ),
+    refusals: ['role-missing', 'subscription-not-found'],
+  }),
+};

@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+
+/** Specification §4: 1 active, 2 cut request sent, 3 cut, 4 cut request rejected. */
+export const LineStatus = z.enum(['1', '2', '3', '4']);
+export type LineStatus = z.output<typeof LineStatus>;
+
+/** Specification §4: 1 working, 2 not working, 3 no meter. */
+export const MeterStatus = z.enum(['1', '2', '3']);
+export type MeterStatus = z.output<typeof MeterStatus>;
+
+export const TariffGroup = z.enum(['konut', 'isyeri', 'santiye', 'resmi']);
+export type TariffGroup = z.output<typeof TariffGroup>;
+
+/** The code lists of specification §3, §4 and §9 about subscriptions, and those of our own. */
+export const SubscriptionCodeList = z.enum([
+  'subscriber-kind',
+  'line-status',
+  'meter-status',
+  'late-debt-query',
+  'late-debt-operation',
+  'illegal-usage',
+  'application-type',
+  'operation-type',
+  'revenue-type',
+  'collection-type',
+  'tariff-group',
+  'cancellation-state',
+  'cancellation-reason',
+]);
+export type SubscriptionCodeList = z.output<typeof SubscriptionCodeList>;
+
+export const SubscriptionCode = z.object({ ListCode: SubscriptionCodeList, Code: Text, Name: Text });
+export type SubscriptionCode = z.output<typeof SubscriptionCode>;
+
+/** Domain text §7, in their order; the last two end an application on the way. */
+export const CancellationState = z.enum([
+  'basvuru-alindi',
+  'borc-bekliyor',
+  'okuma-bekliyor',
+  'kesin-hesap',
+  'mahsup',
+  'iade-bekliyor',
+  'tahakkuk-bekliyor',
+  'kapandi',
+  'reddedildi',
+  'geri-cekildi',
+]);
+export type CancellationState = z.output<typeof CancellationState>;
+
+export const CancellationReason = z.enum(['tasinma', 'satis', 'kiraci-degisimi', 'vefat', 'diger']);
+export type CancellationReason = z.output<typeof CancellationReason>;
+
+export const CancellationChannel = z.enum(['uyelik', 'sms', 'kiosk']);
+
+/** Ten digits, the last one a check digit. */
+export const CancellationNo = z.string().regex(/^\d{10}$/);
+
+/** Documents one application may bring. */
+export const MOST_CANCELLATION_DOCUMENTS = 3;
+
+/** Largest reading of a meter that is taken: six figures. */
+export const LARGEST_INDEX = 999_999;
+const MeterIndex = z.int().min(0).max(LARGEST_INDEX);
+
+/** A water subscription of whoever asks. */
+export const Subscription = z.object({
+  Oid,
+  SubscriberNo: Text,
+  RegistryOid: Oid,
+  MaskedName: Text,
+  AddressText: OptionalText,
+  TariffGroup,
+  LineStatus,
+  MeterNo: Text,
+  MeterStatus,
+  /** m³ on the meter at the last bill. */
+  LastIndex: z.int(),
+  LastReadOn: Day,
+  /** What was paid as deposit when the contract began. */
+  Deposit: Money,
+  /** Open debts of this subscription, late fee as of today. */
+  OpenDebt: Money,
+  OpenDebtCount: z.int(),
+  StartedOn: Day,
+  /** Of the application to end it that is under way. */
+  TrackingNo: CancellationNo.nullish(),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+/** A stretch of the consumption under one price. */
+export const ConsumptionLine = z.object({
+  Tier: z.int(),
+  CubicMetres: z.int(),
+  /** A m³ with waste water and VAT. */
+  UnitPrice: Money,
+  Amount: Money,
+  LegalBasis: Text,
+  Source: Text,
+});
+
+/** A debt the deposit is set off against; what was covered of it. */
+export const SetOffLine = z.object({
+  AccrumentNo: Text,
+  Description: Text,
+  DueDate: Day,
+  Total: Money,
+  ToPrincipal: Money,
+  ToLateFee: Money,
+});
+export type SetOffLine = z.output<typeof SetOffLine>;
+
+/** What ending the contract comes to, worked out at the final reading, with every number and its basis. */
+export const FinalAccount = z.object({
+  ReadOn: Day,
+  MeterStatus,
+  /** Null where the meter could not be read. */
+  FinalIndex: z.int().nullable(),
+  LastIndex: z.int(),
+  LastReadOn: Day,
+  Consumption: z.int(),
+  IsEstimated: z.boolean(),
+  /** How the consumption was found, in one sentence. */
+  ConsumptionBasis: Text,
+  Lines: z.array(ConsumptionLine),
+  FinalBill: Money,
+  PaidDeposit: Money,
+  UpdatedDeposit: Money,
+  DepositBasis: Text,
+  /** Empty until the account is approved; a preview of it at the desk. */
+  SetOff: z.array(SetOffLine),
+  /** Final bill and every other open debt of the subscription, with late fee. */
+  TotalDebt: Money,
+  /** What of the deposit goes back. */
+  Refund: Money,
+  /** What stays to be paid. */
+  Remaining: Money,
+});
+export type FinalAccount = z.output<typeof FinalAccount>;
+
+/** Who moved an application on: the applicant, the municipality's staff, the records by themselves. */
+export const StepActor = z.enum(['basvuran', 'personel', 'kendiliginden']);
+
+export const CancellationStep = z.object({
+  State: CancellationState,
+  At: Instant,
+  By: StepActor,
+  Text,
+});
+export type CancellationStep = z.output<typeof CancellationStep>;
+
+/** An application as the applicant and whoever holds its tracking number see it: nothing in it names the person. */
+export const Cancellation = z.object({
+  TrackingNo: CancellationNo,
+  State: CancellationState,
+  MaskedName: Text,
+  /** The last three figures alone. */
+  MaskedSubscriberNo: Text,
+  MaskedIban: Text,
+  SubmittedAt: Instant,
+  LeavingOn: Day,
+  DeclaredIndex: z.int().nullable(),
+  Reason: CancellationReason,
+  DocumentCount: z.int(),
+  /** Null until the deposit was set off. */
+  Account: FinalAccount.nullable(),
+  /** Receipt of the set-off. */
+  ReceiptNo: OptionalText,
+  RejectReason: OptionalText,
+  /** Debts of the subscription still open, late fee as of today. */
+  OpenDebt: Money,
+  CanWithdraw: z.boolean(),
+  /** Oldest first. */
+  Steps: z.array(CancellationStep),
+});
+export type Cancellation = z.output<typeof Cancellation>;
+
+/** The same for its owner. */
+export const OwnCancellation = Cancellation.extend({
+  SubscriberOid: Oid,
+  SubscriberNo: Text,
+  AddressText: OptionalText,
+});
+export type OwnCancellation = z.output<typeof OwnCancellation>;
+
+const DocumentFile = z.object({
+  Oid,
+  FileName: Text,
+  ContentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+  /** Bytes. */
+  Size: z.int(),
+});
+
+const payerRefusals = ['subscription-not-found'] as const;
+
+/** Calls of a subscription's own person; those the specification does not name are in its manner. */
+export const subscriptionCalls = {
+  GetSubscriptionCodeListWithoutAuthorization: defineCall({
+    name: 'GetSubscriptionCodeListWithoutAuthorization',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: list(SubscriptionCode),
+  }),
+  /** Whether a number is one of the payer's own subscriptions; a stranger's number and none are the same answer. */
+  ValidateSubscriberNo: defineCall({
+    name: 'ValidateSubscriberNo',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({ subscriberNo: Text.max(20) }),
+    response: z.object({ IsValid: z.boolean(), SubscriberOid: Oid.nullable() }),
+  }),
+  /** By subscriber number; to a guest the one subscription behind the code. */
+  GetSubscriptionList: defineCall({
+    name: 'GetSubscriptionList',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({}),
+    response: list(Subscription),
+  }),
+  GetSubscriberAddressString: defineCall({
+    name: 'GetSubscriberAddressString',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({ subscriberOid: Oid }),
+    response: z.object({ AddressText: OptionalText }),
+    refusals: payerRefusals,
+  }),
+  /** Keeps a document for an application. The same key again gives the same document. */
+  UploadSubscriptionFile: defineCall({
+    name: 'UploadSubscriptionFile',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({
+      requestKey: Oid,
+      subscriberOid: Oid,
+      fileName: Text.min(1).max(25),
+      contentType: DocumentFile.shape.ContentType,
+      /** Base64 of at most 7 MB. */
+      content: z.base64(),
+    }),
+    response: DocumentFile,
+    refusals: [...payerRefusals, 'document-refused'],
+  }),
+  /**
+   * Applies for the end of a water contract (application type 6). Idempotent by `requestKey`: who comes twice gets the
+   * application there is. With open debts it waits for their payment and goes on by itself.
+   */
+  StartElectronicStateContractCancellation: defineCall({
+    name: 'StartElectronicStateContractCancellation',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({
+      requestKey: Oid,
+      subscriberOid: Oid,
+      channel: CancellationChannel,
+      /** m³ read off the meter; null where it shows none. */
+      declaredIndex: MeterIndex.nullable(),
+      reason: CancellationReason,
+      reasonText: Text.max(300).nullable(),
+      leavingOn: Day,
+      iban: Text.max(40),
+      ibanHolder: Text.min(1).max(100),
+      documentOids: z.array(Oid).max(MOST_CANCELLATION_DOCUMENTS),
+    }),
+    response: OwnCancellation,
+    refusals: [...payerRefusals, 'cancellation-refused', 'cancellation-open', 'document-not-found'],
+  }),
+  /** Newest first. */
+  GetContractCancellationList: defineCall({
+    name: 'GetContractCancellationList',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({}),
+    response: list(OwnCancellation),
+  }),
+  /** By what its applicant holds in hand. Null where the two do not belong together, whichever of them is wrong. */
+  RetrieveContractCancellation: defineCall({
+    name: 'RetrieveContractCancellation',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ trackingNo: CancellationNo, identityLastFour: z.string().regex(/^\d{4}$/) }),
+    response: Cancellation.nullable(),
+  }),
+  /** Takes an application back until the meter was read; one taken back already stays so. */
+  WithdrawContractCancellation: defineCall({
+    name: 'WithdrawContractCancellation',
+    access: 'payer',
+    repeatable: true,
+    request: z.object({ trackingNo: CancellationNo }),
+    response: OwnCancellation,
+    refusals: ['cancellation-not-found', 'cancellation-decided'],
+  }),
+};

@@ -1,0 +1,165 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  kurus,
+  type DeskCancellation,
+  type FinalAccount,
+  type RequestOf,
+  type subscriptionDeskCalls,
+} from 'municipality/contract';
+import { dayNumber, yearOf } from '../accruals/calendar';
+import { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import { newOid } from '../database/oid';
+import type { CallContext } from '../endpoint';
+import { openStates } from '../payments/order-state';
+import { onlinePayment, onlinePaymentLine } from '../payments/tables';
+import { writeCollection } from '../payments/write-collection';
+import { listHolidays } from '../reference/working-days';
+import type { Refuse } from '../refusal';
+import { endContract, move, type CancellationRow } from './cancellation-rows';
+import type { Covered } from './deposit';
+import { actOnCancellation, type ActRefusal } from './desk-act';
+import { settleAccount } from './final-account';
+import { finalBillRow, takeFinalBillNo } from './final-bill';
+import { lockOpenDebts, readFees, type AccrualRow } from './subscription-debts';
+import type { SubscriberRow } from './subscription-rows';
+import { waterReading, waterSubscriber } from './tables';
+
+type Approval = RequestOf<typeof subscriptionDeskCalls.ApproveFinalAccount>;
+type ApprovalRefusal = ActRefusal | 'amount-changed' | 'order-pending';
+
+/** Money that is at a bank must find its debt: nothing is set off against it meanwhile. */
+async function requireNoPaymentUnderWay(
+  transaction: ServiceDatabase,
+  debts: readonly AccrualRow[],
+  refuse: Refuse<ApprovalRefusal>,
+): Promise<void> {
+  const oids = debts.map(({ oid }) => oid);
+  if (oids.length === 0) return;
+  const [underWay] = await transaction
+    .select({ oid: onlinePaymentLine.accrualOid })
+    .from(onlinePaymentLine)
+    .innerJoin(onlinePayment, eq(onlinePayment.orderNumber, onlinePaymentLine.orderNumber))
+    .where(and(inArray(onlinePaymentLine.accrualOid, oids), inArray(onlinePayment.state, openStates)))
+    .limit(1);
+  if (underWay) {
+    throw refuse(
+      'order-pending',
+      'Bu aboneliğin borcu için süren bir kart ödemesi var. Ödeme sonuçlanınca hesabı yeniden onaylayın.',
+    );
+  }
+}
+
+/** Books what the deposit covers: collection type 5, a receipt of the year's series, the paid principal. */
+async function bookSetOff(
+  context: CallContext,
+  transaction: ServiceDatabase,
+  { registryOid }: CancellationRow,
+  covered: readonly Covered[],
+): Promise<string | null> {
+  if (covered.length === 0) return null;
+  const { CollectionOid } = await writeCollection(context, transaction, {
+    registryOid,
+    collectionType: '5',
+    total: kurus(covered.reduce((sum, { principal, lateFee }) => sum + principal + lateFee, 0)),
+    lines: covered.map(({ oid, principal, lateFee }, index) => ({
+      lineNo: index + 1,
+      accrualOid: oid,
+      principal,
+      lateFee,
+    })),
+  });
+  for (const { oid, principal } of covered) {
+    await transaction
+      .update(accrual)
+      .set({ paidPrincipal: sql`${accrual.paidPrincipal} + ${principal}` })
+      .where(eq(accrual.oid, oid));
+  }
+  return CollectionOid;
+}
+
+/** Where it goes on after the set-off: to the refund, to the rest that is owed, or to its end. */
+async function goOn(
+  { now }: CallContext,
+  transaction: ServiceDatabase,
+  row: CancellationRow,
+  { Refund, Remaining }: FinalAccount,
+): Promise<void> {
+  const by = 'kendiliginden';
+  if (Remaining > kurus(0)) {
+    const text = 'Güvence borcun tamamına yetmedi; kalan borç ödenince sözleşme sona erer.';
+    await move(transaction, row, 'tahakkuk-bekliyor', { now, by, text });
+  } else if (Refund > kurus(0)) {
+    const text = 'Güvencenin kalanı bildirdiğiniz hesaba iade edilecek.';
+    await move(transaction, row, 'iade-bekliyor', { now, by, text });
+  } else {
+    await endContract(transaction, row);
+    const text = 'Güvence borcun tamamına denk geldi; sözleşme sona erdi.';
+    await move(transaction, row, 'kapandi', { now, by, text });
+  }
+}
+
+/** The final reading becomes the last one of the subscription. */
+async function keepReading(
+  transaction: ServiceDatabase,
+  { oid: subscriberOid, lastIndex }: SubscriberRow,
+  {
+    ReadOn: readOn,
+    FinalIndex,
+    LastReadOn,
+    Consumption: consumption,
+    IsEstimated: isEstimated,
+  }: FinalAccount,
+): Promise<void> {
+  const days = dayNumber(readOn) - dayNumber(LastReadOn);
+  await transaction
+    .insert(waterReading)
+    .values({ subscriberOid, readOn, days, consumption, isEstimated })
+    .onConflictDoNothing();
+  await transaction
+    .update(waterSubscriber)
+    .set({ lastIndex: FinalIndex ?? lastIndex, lastReadOn: readOn })
+    .where(eq(waterSubscriber.oid, subscriberOid));
+}
+
+/** Approves the final account: last bill, set-off and receipt in one transaction. */
+export async function approveFinalAccount(
+  context: CallContext,
+  { requestKey, trackingNo, refund, remaining }: Approval,
+  refuse: Refuse<ApprovalRefusal>,
+): Promise<DeskCancellation> {
+  const { now, today } = context;
+  const feeOf = await readFees(context);
+  const holidays = await listHolidays(context.database);
+  const act = { requestKey, trackingNo, from: ['kesin-hesap'] as const };
+  return actOnCancellation(context, act, refuse, async ({ transaction, row, subscriber, clerk }) => {
+    const { account } = row;
+    if (!account) throw new Error('A final account is not there');
+    const debts = await lockOpenDebts(transaction, row);
+    await requireNoPaymentUnderWay(transaction, debts, refuse);
+    if (account.FinalBill > kurus(0)) {
+      const accrualNo = await takeFinalBillNo(transaction, yearOf(today));
+      const bill = finalBillRow(subscriber, account, { oid: newOid(now), accrualNo, today, holidays });
+      await transaction.insert(accrual).values(bill);
+      debts.push(bill);
+    }
+    const { settled, covered } = settleAccount(account, debts, feeOf);
+    if (settled.Refund !== refund || settled.Remaining !== remaining) {
+      throw refuse(
+        'amount-changed',
+        'Hesap gördüğünüzden bu yana değişti. Yeni tutarları denetleyip onaylayın.',
+      );
+    }
+    const collectionOid = await bookSetOff(context, transaction, row, covered);
+    const moved = await move(transaction, row, 'mahsup', {
+      now,
+      by: 'personel',
+      byName: clerk.name,
+      requestKey,
+      text: 'Kesin hesap onaylandı; güvence aboneliğin borcuna sayıldı.',
+      change: { account: settled, collectionOid },
+    });
+    await keepReading(transaction, subscriber, settled);
+    await goOn(context, transaction, moved, settled);
+  });
+}

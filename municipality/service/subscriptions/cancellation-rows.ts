@@ -1,0 +1,156 @@
+import { and, asc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm';
+import type { CancellationState, CancellationStep } from 'municipality/contract';
+import { isOpen } from '../accruals/open-lines';
+import { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import type { CallContext } from '../endpoint';
+import { onlinePayment } from '../payments/tables';
+import type { Refuse } from '../refusal';
+import { canMove } from './cancellation-state';
+import { hasOpenDebt } from './subscription-debts';
+import { contractCancellation, contractCancellationStep, waterSubscriber } from './tables';
+
+export type CancellationRow = typeof contractCancellation.$inferSelect;
+
+interface Move {
+  readonly now: Date;
+  readonly by: CancellationStep['By'];
+  readonly byName?: string;
+  /** As the applicant reads it. */
+  readonly text: string;
+  readonly requestKey?: string;
+  readonly change?: Partial<CancellationRow>;
+}
+
+/** The application, its row locked until the transaction ends. */
+export async function requireLocked(
+  transaction: ServiceDatabase,
+  trackingNo: string,
+  refuse: Refuse<'cancellation-not-found'>,
+): Promise<CancellationRow> {
+  const [row] = await transaction
+    .select()
+    .from(contractCancellation)
+    .where(eq(contractCancellation.trackingNo, trackingNo))
+    .for('update');
+  if (!row) throw refuse('cancellation-not-found', 'Bu takip numarasıyla bir başvuru bulunamadı.');
+  return row;
+}
+
+/** Moves a locked application on and writes the step. @throws Error for a step the state table does not know */
+export async function move(
+  transaction: ServiceDatabase,
+  row: CancellationRow,
+  state: CancellationState,
+  { now, by, byName, text, requestKey, change = {} }: Move,
+): Promise<CancellationRow> {
+  if (!canMove(row.state, state)) throw new Error(`No way from ${row.state} to ${state}`);
+  const [moved] = await transaction
+    .update(contractCancellation)
+    .set({ ...change, state })
+    .where(eq(contractCancellation.oid, row.oid))
+    .returning();
+  if (!moved) throw new Error('A locked application is gone');
+  await writeStep(transaction, row.oid, state, {
+    now,
+    by,
+    text,
+    ...(byName && { byName }),
+    ...(requestKey && { requestKey }),
+  });
+  return moved;
+}
+
+/** The application's row is locked, or new: its steps are counted. */
+export async function writeStep(
+  transaction: ServiceDatabase,
+  cancellationOid: string,
+  state: CancellationState,
+  { now: at, by, byName, text, requestKey }: Omit<Move, 'change'>,
+): Promise<void> {
+  const isOfIt = eq(contractCancellationStep.cancellationOid, cancellationOid);
+  const stepNo = (await transaction.$count(contractCancellationStep, isOfIt)) + 1;
+  await transaction
+    .insert(contractCancellationStep)
+    .values({ cancellationOid, stepNo, state, at, by, byName, text, requestKey });
+}
+
+/** Whether the desk did this act already. */
+export async function isDone(transaction: ServiceDatabase, row: CancellationRow, requestKey: string) {
+  const { cancellationOid, requestKey: key } = contractCancellationStep;
+  const isIt = and(eq(cancellationOid, row.oid), eq(key, requestKey));
+  return (await transaction.$count(contractCancellationStep, isIt)) > 0;
+}
+
+/** The contract is over: no water, no further bill. */
+export async function endContract(transaction: ServiceDatabase, row: CancellationRow): Promise<void> {
+  if (!row.account) throw new Error('A contract ends without a final reading');
+  await transaction
+    .update(waterSubscriber)
+    .set({ lineStatus: '3', endedOn: row.account.ReadOn })
+    .where(eq(waterSubscriber.oid, row.subscriberOid));
+}
+
+const waitsForMoney: CancellationState[] = ['borc-bekliyor', 'tahakkuk-bekliyor'];
+
+const hasNoOpenDebt = (database: ServiceDatabase) =>
+  notExists(
+    database
+      .select({ one: sql`1` })
+      .from(accrual)
+      .where(
+        and(
+          eq(accrual.registryOid, contractCancellation.registryOid),
+          eq(accrual.subjectOid, contractCancellation.subscriberOid),
+          isOpen,
+        ),
+      ),
+  );
+
+async function advance(transaction: ServiceDatabase, oid: string, now: Date): Promise<void> {
+  const [row] = await transaction
+    .select()
+    .from(contractCancellation)
+    .where(and(eq(contractCancellation.oid, oid), inArray(contractCancellation.state, waitsForMoney)))
+    .for('update');
+  if (!row || (await hasOpenDebt(transaction, row))) return;
+  const by = 'kendiliginden';
+  if (row.state === 'borc-bekliyor') {
+    const text = 'Aboneliğin borcu ödendi. Görevli sayacı okuyup sökecek.';
+    await move(transaction, row, 'okuma-bekliyor', { now, by, text });
+    return;
+  }
+  await endContract(transaction, row);
+  await move(transaction, row, 'kapandi', { now, by, text: 'Kalan borç ödendi; sözleşme sona erdi.' });
+}
+
+/** Applications that waited for money and owe nothing any more go on by themselves. Does nothing twice. */
+export async function advancePaid(database: ServiceDatabase, now: Date, which?: SQL): Promise<void> {
+  const rows = await database
+    .select({ oid: contractCancellation.oid })
+    .from(contractCancellation)
+    .where(and(inArray(contractCancellation.state, waitsForMoney), which, hasNoOpenDebt(database)))
+    .orderBy(asc(contractCancellation.oid));
+  for (const { oid } of rows) await database.transaction((transaction) => advance(transaction, oid, now));
+}
+
+/**
+ * Those a booked order was for. The payment stands whatever becomes of this: who opens the application next moves it on
+ * as well.
+ */
+export async function advanceAfterPayment(
+  { database, now, log }: Pick<CallContext, 'database' | 'now' | 'log'>,
+  orderNumber: string,
+): Promise<void> {
+  const paidFor = database
+    .select({ registryOid: onlinePayment.registryOid })
+    .from(onlinePayment)
+    .where(eq(onlinePayment.orderNumber, orderNumber));
+  try {
+    await advancePaid(database, now, inArray(contractCancellation.registryOid, paidFor));
+  } catch (error) {
+    log('cancellations not moved on after a payment', {
+      cause: error instanceof Error ? error.name : 'unknown',
+    });
+  }
+}

@@ -1,0 +1,562 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, inArray } from 'drizzle-orm';
+import {
+  accrualCalls,
+  fastPaymentCalls,
+  isoDate,
+  kurus,
+  paymentCalls,
+  subscriptionCalls,
+  subscriptionDeskCalls,
+  type OwnCancellation,
+  type Subscription,
+} from 'municipality/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accrual, collection, collectionLine } from '../accruals/tables';
+import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { demoAccounts, demoSubscriberNo } from '../sample/demo-accounts';
+import { isTrackingNumber } from './tracking-number';
+import { contractCancellation, waterSubscriber } from './tables';
+
+const noon = new Date('2026-11-20T09:00:00Z');
+const { citizen, cashier, company, fiftyLines } = demoAccounts;
+const iban = 'TR61 0000 1000 0000 0000 0000 01';
+const maskedIban = 'TR61 … 0001';
+let now = noon;
+let town: TestMunicipality;
+let desk: string;
+const tokens = new Map<string, string>();
+
+beforeEach(async () => {
+  now = noon;
+  town = await openTestMunicipality({ now: () => now });
+  tokens.clear();
+  desk = await town.signIn(demoAccounts.clerk.identityNo);
+});
+afterEach(() => town.close());
+
+async function tokenOf(identityNo: string): Promise<string> {
+  const known = tokens.get(identityNo) ?? (await town.signIn(identityNo));
+  tokens.set(identityNo, known);
+  return known;
+}
+
+async function subscriptionOf(identityNo: string): Promise<Subscription> {
+  const [first] = await town.ask(subscriptionCalls.GetSubscriptionList, {}, await tokenOf(identityNo));
+  if (!first) throw new Error('No subscription');
+  return first;
+}
+
+function wishFor({ Oid, LastIndex }: Subscription, change: Record<string, unknown> = {}) {
+  return {
+    requestKey: randomUUID(),
+    subscriberOid: Oid,
+    channel: 'uyelik' as const,
+    declaredIndex: LastIndex + 5,
+    reason: 'tasinma' as const,
+    reasonText: null,
+    leavingOn: isoDate('2026-11-25'),
+    iban,
+    ibanHolder: 'Zeynep Akçay',
+    documentOids: [],
+    ...change,
+  };
+}
+
+async function start(identityNo: string): Promise<OwnCancellation> {
+  const wish = wishFor(await subscriptionOf(identityNo));
+  return town.ask(
+    subscriptionCalls.StartElectronicStateContractCancellation,
+    wish,
+    await tokenOf(identityNo),
+  );
+}
+
+const read = (trackingNo: string, finalIndex: number | null, change: Record<string, unknown> = {}) => ({
+  requestKey: randomUUID(),
+  trackingNo,
+  operationType: '1' as const,
+  readOn: isoDate('2026-11-20'),
+  meterStatus: '1' as const,
+  finalIndex,
+  ...change,
+});
+
+const statusOf = async (name: Parameters<typeof town.call>[0], body: unknown, token: string) => {
+  const { status, body: answer } = await town.call(name, body, token);
+  return [status, (answer as { Code?: string }).Code];
+};
+
+/** Pays every open debt of a subscription by card, as the portal does. */
+async function payDebts(identityNo: string, subscriberOid: string): Promise<void> {
+  const token = await tokenOf(identityNo);
+  const rows = await town.database
+    .select({ oid: accrual.oid, registryOid: accrual.registryOid })
+    .from(accrual)
+    .where(eq(accrual.subjectOid, subscriberOid));
+  const registryOid = rows[0]?.registryOid ?? '';
+  const own = new Set(rows.map(({ oid }) => oid));
+  const { Lines } = await town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
+  const lines = Lines.filter(({ Oid }) => own.has(Oid)).map((line) => ({
+    accrumentOid: line.Oid,
+    principal: line.RemainingPrincipal,
+    lateFee: line.LateFee,
+    total: line.Total,
+  }));
+  const attempt = { registryOid, attemptKey: randomUUID() };
+  const { OrderNumber } = await town.ask(paymentCalls.GetOrderNumberForOnlinePayment, attempt, token);
+  const { Total } = await town.ask(
+    paymentCalls.SaveOnlinePaymentAccrument,
+    { orderNumber: OrderNumber, lines },
+    token,
+  );
+  await town.ask(
+    paymentCalls.SaveOnlinePaymentRequest,
+    { orderNumber: OrderNumber, bankCode: '0010', storeType: '3D_PAY_HOSTING', total: Total },
+    token,
+  );
+  await town.ask(
+    paymentCalls.OnlineOperationCollectDebt,
+    {
+      orderNumber: OrderNumber,
+      collectionType: '4',
+      total: Total,
+      bankReference: '1',
+      authCode: '2',
+      cardLastFour: '0001',
+      ipAddress: '127.0.0.1',
+    },
+    'system',
+  );
+}
+
+describe('a subscription without debts', () => {
+  test('ends with the rest of its deposit paid back, every kuruş accounted for', async () => {
+    const { LastIndex, Oid, SubscriberNo } = await subscriptionOf(cashier.identityNo);
+    const begun = await start(cashier.identityNo);
+    expect(begun).toMatchObject({ State: 'okuma-bekliyor', MaskedIban: maskedIban, CanWithdraw: true });
+    expect(isTrackingNumber(begun.TrackingNo)).toBe(true);
+    expect(begun.Steps.map(({ State }) => State)).toEqual(['basvuru-alindi', 'okuma-bekliyor']);
+
+    const reading = read(begun.TrackingNo, LastIndex + 6);
+    const seen = await town.ask(subscriptionDeskCalls.RecordFinalMeterReading, reading, desk);
+    // 6 m³ × 42,00; deposit 45 × 42,00.
+    expect(seen.Preview).toMatchObject({
+      Consumption: 6,
+      FinalBill: 25_200,
+      UpdatedDeposit: 189_000,
+      TotalDebt: 25_200,
+      Refund: 163_800,
+      Remaining: 0,
+    });
+    expect(seen).toMatchObject({ State: 'kesin-hesap', Account: null, Iban: iban.replaceAll(' ', '') });
+
+    const approval = {
+      requestKey: randomUUID(),
+      trackingNo: begun.TrackingNo,
+      refund: kurus(163_800),
+      remaining: kurus(0),
+    };
+    const approved = await Promise.all(
+      Array.from({ length: 8 }, () => town.ask(subscriptionDeskCalls.ApproveFinalAccount, approval, desk)),
+    );
+    expect(new Set(approved.map(({ ReceiptNo }) => ReceiptNo)).size).toBe(1);
+    expect(approved[0]).toMatchObject({ State: 'iade-bekliyor', OpenDebt: 0, CanWithdraw: false });
+    const receipts = await town.database.select().from(collection).where(eq(collection.collectionType, '5'));
+    expect(receipts).toMatchObject([{ total: 25_200, receiptNo: approved[0]?.ReceiptNo }]);
+
+    const refund = {
+      requestKey: randomUUID(),
+      trackingNo: begun.TrackingNo,
+      voucherNo: 'F-17',
+      paidOn: isoDate('2026-11-20'),
+    };
+    const closed = await town.ask(subscriptionDeskCalls.RecordDepositRefund, refund, desk);
+    expect(closed).toMatchObject({ State: 'kapandi', VoucherNo: 'F-17', LineStatus: '3' });
+    const [row] = await town.database.select().from(waterSubscriber).where(eq(waterSubscriber.oid, Oid));
+    expect(row).toMatchObject({ lineStatus: '3', endedOn: '2026-11-20', lastIndex: LastIndex + 6 });
+    const token = await tokenOf(cashier.identityNo);
+    expect(await town.ask(subscriptionCalls.GetSubscriptionList, {}, token)).toEqual([]);
+    const [own] = await town.ask(subscriptionCalls.GetContractCancellationList, {}, token);
+    expect(own).toMatchObject({ State: 'kapandi', SubscriberNo, Account: { Refund: 163_800 } });
+    expect(JSON.stringify(own)).not.toContain(iban.replaceAll(' ', ''));
+    expect(own?.Steps.map(({ State }) => State)).toEqual([
+      'basvuru-alindi',
+      'okuma-bekliyor',
+      'kesin-hesap',
+      'mahsup',
+      'iade-bekliyor',
+      'kapandi',
+    ]);
+  });
+
+  test('with a last bill above the deposit leaves a rest, which closes it once paid', async () => {
+    const { LastIndex, Oid } = await subscriptionOf(cashier.identityNo);
+    const { TrackingNo } = await start(cashier.identityNo);
+    const reading = read(TrackingNo, LastIndex + 60);
+    const seen = await town.ask(subscriptionDeskCalls.RecordFinalMeterReading, reading, desk);
+    // 60 × 42,00 = 2 520,00 against 1 890,00.
+    expect(seen.Preview).toMatchObject({ FinalBill: 252_000, Refund: 0, Remaining: 63_000 });
+    const approval = {
+      requestKey: randomUUID(),
+      trackingNo: TrackingNo,
+      refund: kurus(0),
+      remaining: kurus(63_000),
+    };
+    const approved = await town.ask(subscriptionDeskCalls.ApproveFinalAccount, approval, desk);
+    expect(approved).toMatchObject({ State: 'tahakkuk-bekliyor', OpenDebt: 63_000 });
+    expect(approved.Account?.SetOff.map((line) => line.ToPrincipal + line.ToLateFee)).toEqual([189_000]);
+    const bills = await town.database
+      .select()
+      .from(accrual)
+      .where(eq(accrual.subjectOid, Oid))
+      .orderBy(asc(accrual.dueDate));
+    expect(bills.at(-1)).toMatchObject({ principal: 252_000, paidPrincipal: 189_000, dueDate: '2026-12-21' });
+
+    await payDebts(cashier.identityNo, Oid);
+    const [row] = await town.database
+      .select()
+      .from(contractCancellation)
+      .where(eq(contractCancellation.trackingNo, TrackingNo));
+    expect(row?.state).toBe('kapandi');
+    const [subscriber] = await town.database
+      .select()
+      .from(waterSubscriber)
+      .where(eq(waterSubscriber.oid, Oid));
+    expect(subscriber).toMatchObject({ lineStatus: '3', endedOn: '2026-11-20' });
+  });
+
+  test('is estimated where the meter does not work, and says so', async () => {
+    const { TrackingNo } = await start(cashier.identityNo);
+    const broken = read(TrackingNo, null, { meterStatus: '2' });
+    const seen = await town.ask(subscriptionDeskCalls.RecordFinalMeterReading, broken, desk);
+    expect(seen.Preview).toMatchObject({ IsEstimated: true, FinalIndex: null });
+    expect(seen.Preview?.ConsumptionBasis).toContain('son 6 faturanın ortalamasıyla');
+    expect(seen.MeterStatus).toBe('2');
+  });
+
+  test('takes no reading below the last one, none of tomorrow, and lets a wrong one be put right', async () => {
+    const { LastIndex } = await subscriptionOf(cashier.identityNo);
+    const { TrackingNo } = await start(cashier.identityNo);
+    const name = 'RecordFinalMeterReading';
+    expect(await statusOf(name, read(TrackingNo, LastIndex - 1), desk)).toEqual([422, 'reading-refused']);
+    const tomorrow = read(TrackingNo, LastIndex + 1, { readOn: '2026-11-21' });
+    expect(await statusOf(name, tomorrow, desk)).toEqual([422, 'reading-refused']);
+    await town.ask(subscriptionDeskCalls.RecordFinalMeterReading, read(TrackingNo, LastIndex + 90), desk);
+    const right = await town.ask(
+      subscriptionDeskCalls.RecordFinalMeterReading,
+      read(TrackingNo, LastIndex + 9),
+      desk,
+    );
+    expect(right.Preview?.Consumption).toBe(9);
+    // What was seen before does not hold any more.
+    const stale = { requestKey: randomUUID(), trackingNo: TrackingNo, refund: 0, remaining: 1_890 };
+    expect(await statusOf('ApproveFinalAccount', stale, desk)).toEqual([409, 'amount-changed']);
+    expect(await town.database.$count(collection, eq(collection.collectionType, '5'))).toBe(0);
+  });
+});
+
+describe('a subscription with debts', () => {
+  test('waits for their payment and goes on by itself', async () => {
+    const { Oid, OpenDebt, OpenDebtCount } = await subscriptionOf(citizen.identityNo);
+    expect(OpenDebtCount).toBe(4);
+    const begun = await start(citizen.identityNo);
+    expect(begun).toMatchObject({ State: 'borc-bekliyor', OpenDebt });
+    const early = read(begun.TrackingNo, 5_000);
+    expect(await statusOf('RecordFinalMeterReading', early, desk)).toEqual([409, 'cancellation-state']);
+    await payDebts(citizen.identityNo, Oid);
+    const [row] = await town.database
+      .select()
+      .from(contractCancellation)
+      .where(eq(contractCancellation.trackingNo, begun.TrackingNo));
+    expect(row?.state).toBe('okuma-bekliyor');
+  });
+
+  test('goes on at the next look too, should the payment not have moved it', async () => {
+    const { Oid } = await subscriptionOf(citizen.identityNo);
+    await start(citizen.identityNo);
+    await town.client.query(
+      'update municipality.accrual set paid_principal = principal where subject_oid = $1',
+      [Oid],
+    );
+    const [own] = await town.ask(
+      subscriptionCalls.GetContractCancellationList,
+      {},
+      await tokenOf(citizen.identityNo),
+    );
+    expect(own?.State).toBe('okuma-bekliyor');
+  });
+
+  test('sets bills that came meanwhile off too, oldest due first, and books each line', async () => {
+    const { LastIndex, Oid, RegistryOid, SubscriberNo } = await subscriptionOf(cashier.identityNo);
+    const { TrackingNo } = await start(cashier.identityNo);
+    await town.database.insert(accrual).values({
+      oid: 'late-bill',
+      accrualNo: '2026X0000001',
+      registryOid: RegistryOid,
+      revenueCode: '21',
+      year: 2026,
+      instalmentNo: 1,
+      instalmentCount: 1,
+      dueDate: isoDate('2026-10-20'),
+      description: `Abone no ${SubscriberNo}, Eylül 2026 dönemi, 10 m³`,
+      subjectOid: Oid,
+      principal: kurus(180_000),
+      paidPrincipal: kurus(0),
+    });
+    const seen = await town.ask(
+      subscriptionDeskCalls.RecordFinalMeterReading,
+      read(TrackingNo, LastIndex + 10),
+      desk,
+    );
+    const preview = seen.Preview;
+    if (!preview) throw new Error('No preview');
+    expect(preview.UpdatedDeposit).toBe(
+      preview.SetOff.reduce((sum, line) => sum + line.ToPrincipal + line.ToLateFee, 0),
+    );
+    expect(preview.TotalDebt - preview.UpdatedDeposit).toBe(preview.Remaining);
+    const approval = {
+      requestKey: randomUUID(),
+      trackingNo: TrackingNo,
+      refund: preview.Refund,
+      remaining: preview.Remaining,
+    };
+    const approved = await town.ask(subscriptionDeskCalls.ApproveFinalAccount, approval, desk);
+    expect(approved.State).toBe('tahakkuk-bekliyor');
+    const [receipt] = await town.database.select().from(collection).where(eq(collection.collectionType, '5'));
+    const lines = await town.database
+      .select()
+      .from(collectionLine)
+      .where(eq(collectionLine.collectionOid, receipt?.oid ?? ''))
+      .orderBy(asc(collectionLine.lineNo));
+    expect(lines[0]).toMatchObject({ accrualOid: 'late-bill', principal: 180_000 });
+    expect(lines.reduce((sum, line) => sum + line.principal + line.lateFee, 0)).toBe(receipt?.total);
+    const debts = await town.database
+      .select()
+      .from(accrual)
+      .where(
+        inArray(
+          accrual.oid,
+          lines.map((line) => line.accrualOid),
+        ),
+      );
+    expect(debts.reduce((sum, debt) => sum + debt.paidPrincipal, 0)).toBe(
+      lines.reduce((sum, line) => sum + line.principal, 0),
+    );
+  });
+});
+
+describe('an application', () => {
+  test('is one, however many ask for it at once', async () => {
+    const wish = wishFor(await subscriptionOf(cashier.identityNo));
+    const token = await tokenOf(cashier.identityNo);
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        town.ask(subscriptionCalls.StartElectronicStateContractCancellation, wish, token),
+      ),
+    );
+    expect(new Set(all.map(({ TrackingNo }) => TrackingNo)).size).toBe(1);
+    const own = eq(contractCancellation.subscriberOid, wish.subscriberOid);
+    expect(await town.database.$count(contractCancellation, own)).toBe(1);
+    const other = { ...wish, requestKey: randomUUID() };
+    expect(await statusOf('StartElectronicStateContractCancellation', other, token)).toEqual([
+      409,
+      'cancellation-open',
+    ]);
+  });
+
+  test('may be taken back until the reading, by its applicant alone', async () => {
+    const { LastIndex } = await subscriptionOf(cashier.identityNo);
+    const { TrackingNo: trackingNo } = await start(cashier.identityNo);
+    const name = 'WithdrawContractCancellation';
+    const stranger = await tokenOf(company.identityNo);
+    expect(await statusOf(name, { trackingNo }, stranger)).toEqual([404, 'cancellation-not-found']);
+    const own = await tokenOf(cashier.identityNo);
+    const back = await town.ask(subscriptionCalls.WithdrawContractCancellation, { trackingNo }, own);
+    expect(back.State).toBe('geri-cekildi');
+    expect(await town.ask(subscriptionCalls.WithdrawContractCancellation, { trackingNo }, own)).toEqual(back);
+    const second = await start(cashier.identityNo);
+    await town.ask(subscriptionDeskCalls.RecordFinalMeterReading, read(second.TrackingNo, LastIndex), desk);
+    expect(await statusOf(name, { trackingNo: second.TrackingNo }, own)).toEqual([
+      409,
+      'cancellation-decided',
+    ]);
+  });
+
+  test('may be rejected with a reason its applicant reads', async () => {
+    const { TrackingNo: trackingNo } = await start(cashier.identityNo);
+    const wish = { requestKey: randomUUID(), trackingNo, reason: 'Kimlik belgesi okunmuyor.' };
+    const rejected = await town.ask(subscriptionDeskCalls.RejectContractCancellation, wish, desk);
+    expect(rejected).toMatchObject({ State: 'reddedildi', RejectReason: wish.reason });
+    const again = await town.ask(subscriptionDeskCalls.RejectContractCancellation, wish, desk);
+    expect(again.Steps).toHaveLength(3);
+    expect((await start(cashier.identityNo)).State).toBe('okuma-bekliyor');
+  });
+
+  test('is refused for what is wrong with it, and nothing is written', async () => {
+    const own = await subscriptionOf(cashier.identityNo);
+    const token = await tokenOf(cashier.identityNo);
+    const wrongs: readonly [Record<string, unknown>, string][] = [
+      [{ iban: 'TR610000100000000000000002' }, 'denetim rakamları'],
+      [{ declaredIndex: 0 }, 'küçük olamaz'],
+      [{ declaredIndex: null }, 'son endeksi yazın'],
+      [{ leavingOn: '2027-04-01' }, 'en çok 90 gün'],
+      [{ reason: 'diger', reasonText: ' ' }, 'kısaca yazın'],
+    ];
+    for (const [change, sentence] of wrongs) {
+      const wish = wishFor(own, change);
+      const { status, body } = await town.call('StartElectronicStateContractCancellation', wish, token);
+      expect([status, (body as { Message: string }).Message]).toEqual([
+        422,
+        expect.stringContaining(sentence),
+      ]);
+    }
+    const isOwn = eq(contractCancellation.subscriberOid, own.Oid);
+    expect(await town.database.$count(contractCancellation, isOwn)).toBe(0);
+  });
+
+  test('of somebody else is the same as none', async () => {
+    const foreign = await subscriptionOf(cashier.identityNo);
+    const token = await tokenOf(company.identityNo);
+    const name = 'StartElectronicStateContractCancellation';
+    const missing = [404, 'subscription-not-found'];
+    expect(await statusOf(name, wishFor(foreign), token)).toEqual(missing);
+    expect(await statusOf(name, wishFor(foreign, { subscriberOid: 'none' }), token)).toEqual(missing);
+    expect(await statusOf('GetSubscriberAddressString', { subscriberOid: foreign.Oid }, token)).toEqual(
+      missing,
+    );
+    const check = (subscriberNo: string) =>
+      town.ask(subscriptionCalls.ValidateSubscriberNo, { subscriberNo }, token);
+    expect(await check(foreign.SubscriberNo)).toEqual(await check('999999'));
+    const { TrackingNo: trackingNo } = await start(cashier.identityNo);
+    const look = (identityLastFour: string, no = trackingNo) =>
+      town.ask(
+        subscriptionCalls.RetrieveContractCancellation,
+        { trackingNo: no, identityLastFour },
+        'system',
+      );
+    expect(await look('0000')).toBeNull();
+    expect(await look(cashier.identityNo.slice(-4), '1000000000')).toBeNull();
+    const found = await look(cashier.identityNo.slice(-4));
+    expect(found).toMatchObject({ MaskedName: 'Ze*** A*****', MaskedIban: maskedIban });
+    expect(await statusOf('GetContractCancellationForDesk', { trackingNo }, token)).toEqual([
+      403,
+      'role-missing',
+    ]);
+  });
+});
+
+describe('a guest', () => {
+  const find = (subscriberNo: string, identityNo: string) =>
+    town.ask(
+      fastPaymentCalls.FindFastPaymentSubject,
+      { subject: { kind: 'subscription', subscriberNo, identityNo } },
+      'system',
+    );
+  const open = async (handle: string) =>
+    (await town.ask(fastPaymentCalls.LoginForFastPayment, { handle }, 'system')).AccessToken;
+
+  test('with number and person that belong together reaches that subscription alone', async () => {
+    const found = await find(demoSubscriberNo, citizen.identityNo);
+    expect(found?.GsmNumber).toBe(citizen.gsmNumber);
+    expect(await find(demoSubscriberNo, company.identityNo)).toBeNull();
+    expect(await find('999999', citizen.identityNo)).toBeNull();
+    const token = await open(found?.Handle ?? '');
+    const list = await town.ask(subscriptionCalls.GetSubscriptionList, {}, token);
+    expect(list.map(({ SubscriberNo }) => SubscriberNo)).toEqual([demoSubscriberNo]);
+    const [mine] = list;
+    if (!mine) throw new Error('No subscription');
+    const wish = wishFor(mine, { channel: 'sms' });
+    const begun = await town.ask(subscriptionCalls.StartElectronicStateContractCancellation, wish, token);
+    expect(begun.State).toBe('borc-bekliyor');
+    const { TrackingNo: trackingNo } = begun;
+    const byTracking = await town.ask(
+      fastPaymentCalls.FindFastPaymentSubject,
+      { subject: { kind: 'cancellation', trackingNo, identityLastFour: citizen.identityNo.slice(-4) } },
+      'system',
+    );
+    const later = await open(byTracking?.Handle ?? '');
+    const back = await town.ask(subscriptionCalls.WithdrawContractCancellation, { trackingNo }, later);
+    expect(back.State).toBe('geri-cekildi');
+  });
+
+  test('who came to pay alone ends nothing', async () => {
+    const subject = { kind: 'subscriber', subscriberNo: demoSubscriberNo } as const;
+    const found = await town.ask(fastPaymentCalls.FindFastPaymentSubject, { subject }, 'system');
+    const token = await open(found?.Handle ?? '');
+    expect(await town.ask(subscriptionCalls.GetSubscriptionList, {}, token)).toEqual([]);
+    const wish = wishFor(await subscriptionOf(citizen.identityNo));
+    expect(await statusOf('StartElectronicStateContractCancellation', wish, token)).toEqual([
+      404,
+      'subscription-not-found',
+    ]);
+  });
+});
+
+describe('the deposit’s set-off', () => {
+  test('waits while a card payment of a debt is under way', async () => {
+    const { LastIndex, Oid, RegistryOid } = await subscriptionOf(cashier.identityNo);
+    const { TrackingNo } = await start(cashier.identityNo);
+    await town.database.insert(accrual).values({
+      oid: 'paying',
+      accrualNo: '2026X0000002',
+      registryOid: RegistryOid,
+      revenueCode: '21',
+      year: 2026,
+      instalmentNo: 1,
+      instalmentCount: 1,
+      dueDate: isoDate('2026-12-21'),
+      description: 'Fatura',
+      subjectOid: Oid,
+      principal: kurus(10_000),
+      paidPrincipal: kurus(0),
+    });
+    const token = await tokenOf(cashier.identityNo);
+    const attempt = { registryOid: RegistryOid, attemptKey: randomUUID() };
+    const { OrderNumber: orderNumber } = await town.ask(
+      paymentCalls.GetOrderNumberForOnlinePayment,
+      attempt,
+      token,
+    );
+    const line = {
+      accrumentOid: 'paying',
+      principal: kurus(10_000),
+      lateFee: kurus(0),
+      total: kurus(10_000),
+    };
+    await town.ask(paymentCalls.SaveOnlinePaymentAccrument, { orderNumber, lines: [line] }, token);
+    const request = {
+      orderNumber,
+      bankCode: '0010' as const,
+      storeType: '3D_PAY_HOSTING',
+      total: kurus(10_000),
+    };
+    await town.ask(paymentCalls.SaveOnlinePaymentRequest, request, token);
+    const { Preview } = await town.ask(
+      subscriptionDeskCalls.RecordFinalMeterReading,
+      read(TrackingNo, LastIndex + 1),
+      desk,
+    );
+    const approval = {
+      requestKey: randomUUID(),
+      trackingNo: TrackingNo,
+      refund: (Preview?.Refund ?? 0) / 100,
+      remaining: 0,
+    };
+    expect(await statusOf('ApproveFinalAccount', approval, desk)).toEqual([409, 'order-pending']);
+  });
+});
+
+test('the desk’s list tells how many applications wait where', async () => {
+  const list = await town.ask(
+    subscriptionDeskCalls.GetContractCancellationListForDesk,
+    { state: 'borc-bekliyor', limit: 10 },
+    desk,
+  );
+  expect(list.Rows).toMatchObject([{ Name: `${fiftyLines.nameOrTitle} ${fiftyLines.surname}` }]);
+  expect(Object.fromEntries(list.Counts.map(({ State, Count }) => [State, Count]))).toEqual({
+    'borc-bekliyor': 1,
+    'okuma-bekliyor': 1,
+    reddedildi: 1,
+  });
+});

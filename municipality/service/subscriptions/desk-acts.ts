@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { DeskCancellation, RequestOf, subscriptionDeskCalls } from 'municipality/contract';
+import type { CallContext } from '../endpoint';
+import type { Refuse } from '../refusal';
+import { endContract, move } from './cancellation-rows';
+import { actOnCancellation, type ActRefusal } from './desk-act';
+import { workOutAccount } from './final-account';
+import { waterSubscriber } from './tables';
+
+type Desk = typeof subscriptionDeskCalls;
+
+const figure = (number: number) => new Intl.NumberFormat('tr-TR').format(number);
+
+/** The meter was read and removed: works the final account out; again before approval, it corrects the reading. */
+export async function recordFinalReading(
+  context: CallContext,
+  { requestKey, trackingNo, readOn, meterStatus, finalIndex }: RequestOf<Desk['RecordFinalMeterReading']>,
+  refuse: Refuse<ActRefusal | 'reading-refused' | 'tariff-missing'>,
+): Promise<DeskCancellation> {
+  const { now, today } = context;
+  const act = { requestKey, trackingNo, from: ['okuma-bekliyor', 'kesin-hesap'] as const };
+  return actOnCancellation(context, act, refuse, async ({ transaction, row, subscriber, clerk }) => {
+    if (readOn > today) throw refuse('reading-refused', 'Okuma günü bugünden sonra olamaz.');
+    const reading = { readOn, meterStatus, finalIndex };
+    const account = await workOutAccount(transaction, subscriber, reading, refuse);
+    const how = account.IsEstimated
+      ? `tüketim ortalamayla ${figure(account.Consumption)} m³ kestirildi`
+      : `endeks ${figure(finalIndex ?? 0)}, tüketim ${figure(account.Consumption)} m³`;
+    await move(transaction, row, 'kesin-hesap', {
+      now,
+      by: 'personel',
+      byName: clerk.name,
+      requestKey,
+      text: `Sayaç okundu ve söküldü (${how}). Kesin hesap onay bekliyor.`,
+      change: { account },
+    });
+    await transaction
+      .update(waterSubscriber)
+      .set({ meterStatus })
+      .where(eq(waterSubscriber.oid, subscriber.oid));
+  });
+}
+
+/** The rest of the deposit was paid out: the contract ends. */
+export async function recordRefund(
+  context: CallContext,
+  { requestKey, trackingNo, voucherNo, paidOn }: RequestOf<Desk['RecordDepositRefund']>,
+  refuse: Refuse<ActRefusal | 'reading-refused'>,
+): Promise<DeskCancellation> {
+  const { now, today } = context;
+  const act = { requestKey, trackingNo, from: ['iade-bekliyor'] as const };
+  return actOnCancellation(context, act, refuse, async ({ transaction, row, clerk }) => {
+    if (paidOn > today) throw refuse('reading-refused', 'Ödeme günü bugünden sonra olamaz.');
+    if (row.account && paidOn < row.account.ReadOn) {
+      throw refuse('reading-refused', 'Ödeme günü sayacın okunduğu günden önce olamaz.');
+    }
+    await endContract(transaction, row);
+    await move(transaction, row, 'kapandi', {
+      now,
+      by: 'personel',
+      byName: clerk.name,
+      requestKey,
+      text: `Güvencenin kalanı ${voucherNo} numaralı fişle ödendi; sözleşme sona erdi.`,
+      change: { voucherNo, refundedOn: paidOn },
+    });
+  });
+}
+
+/** Rejects what was not set off yet; the applicant reads the reason. */
+export async function rejectCancellation(
+  context: CallContext,
+  { requestKey, trackingNo, reason }: RequestOf<Desk['RejectContractCancellation']>,
+  refuse: Refuse<ActRefusal>,
+): Promise<DeskCancellation> {
+  const from = ['basvuru-alindi', 'borc-bekliyor', 'okuma-bekliyor', 'kesin-hesap'] as const;
+  return actOnCancellation(
+    context,
+    { requestKey, trackingNo, from },
+    refuse,
+    async ({ transaction, row, clerk }) => {
+      await move(transaction, row, 'reddedildi', {
+        now: context.now,
+        by: 'personel',
+        byName: clerk.name,
+        requestKey,
+        text: `Başvuru reddedildi: ${reason}`,
+        change: { rejectReason: reason },
+      });
+    },
+  );
+}

@@ -1,0 +1,144 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { LARGEST_DOCUMENT, subscriptionCalls, type Subscription } from 'municipality/contract';
+import { newOid } from '../database/oid';
+import { keepDocument } from '../documents/documents';
+import { requireFit } from '../documents/judge-document';
+import { endpoint, requirePayer, type CallContext } from '../endpoint';
+import { maskName } from '../payments/masked-name';
+import { OPEN_CANCELLATION } from './cancellation-state';
+import { findCancellation, listOwnCancellations } from './cancellation-view';
+import { subscriptionCodes } from './codes';
+import { startCancellation } from './start-cancellation';
+import { listOpenDebts, readFees, totalOwed, type FeeOf } from './subscription-debts';
+import {
+  listOwnSubscriptions,
+  ownerName,
+  requireOwnSubscription,
+  type SubscriptionRow,
+} from './subscription-rows';
+import { contractCancellation } from './tables';
+import { withdrawCancellation } from './withdraw-cancellation';
+
+/** Base64 makes four characters of three bytes; a little room for the other fields. */
+const longestUpload = Math.ceil(LARGEST_DOCUMENT / 3) * 4 + 64 * 1024;
+
+async function listOpenApplications({ database }: CallContext, rows: readonly SubscriptionRow[]) {
+  const oids = rows.map(({ subscriber }) => subscriber.oid);
+  if (oids.length === 0) return new Map<string, string>();
+  const found = await database
+    .select({ oid: contractCancellation.subscriberOid, no: contractCancellation.trackingNo })
+    .from(contractCancellation)
+    .where(and(inArray(contractCancellation.subscriberOid, oids), sql.raw(OPEN_CANCELLATION)));
+  return new Map(found.map(({ oid, no }) => [oid, no]));
+}
+
+async function subscriptionView(
+  { database }: CallContext,
+  row: SubscriptionRow,
+  feeOf: FeeOf,
+  trackingNo: string | null,
+): Promise<Subscription> {
+  const { subscriber, addressText } = row;
+  const debts = await listOpenDebts(database, {
+    registryOid: subscriber.registryOid,
+    subscriberOid: subscriber.oid,
+  });
+  return {
+    Oid: subscriber.oid,
+    SubscriberNo: subscriber.subscriberNo,
+    RegistryOid: subscriber.registryOid,
+    MaskedName: maskName(ownerName(row)),
+    AddressText: addressText,
+    TariffGroup: subscriber.tariffGroup,
+    LineStatus: subscriber.lineStatus,
+    MeterNo: subscriber.meterNo,
+    MeterStatus: subscriber.meterStatus,
+    LastIndex: subscriber.lastIndex,
+    LastReadOn: subscriber.lastReadOn,
+    Deposit: subscriber.deposit,
+    OpenDebt: totalOwed(debts, feeOf),
+    OpenDebtCount: debts.length,
+    StartedOn: subscriber.startedOn,
+    TrackingNo: trackingNo,
+  };
+}
+
+export const subscriptionEndpoints = {
+  GetSubscriptionCodeListWithoutAuthorization: endpoint(
+    subscriptionCalls.GetSubscriptionCodeListWithoutAuthorization,
+    () => [...subscriptionCodes],
+  ),
+
+  ValidateSubscriberNo: endpoint(
+    subscriptionCalls.ValidateSubscriberNo,
+    async (context, { subscriberNo }) => {
+      const own = await listOwnSubscriptions(context);
+      const found = own.find(
+        ({ subscriber }) => subscriber.subscriberNo === subscriberNo && subscriber.endedOn === null,
+      );
+      return { IsValid: found !== undefined, SubscriberOid: found?.subscriber.oid ?? null };
+    },
+  ),
+
+  GetSubscriptionList: endpoint(subscriptionCalls.GetSubscriptionList, async (context) => {
+    const rows = (await listOwnSubscriptions(context)).filter(
+      ({ subscriber }) => subscriber.endedOn === null,
+    );
+    const feeOf = await readFees(context);
+    const applications = await listOpenApplications(context, rows);
+    const views: Subscription[] = [];
+    for (const row of rows) {
+      views.push(await subscriptionView(context, row, feeOf, applications.get(row.subscriber.oid) ?? null));
+    }
+    return views;
+  }),
+
+  GetSubscriberAddressString: endpoint(
+    subscriptionCalls.GetSubscriberAddressString,
+    async (context, { subscriberOid }, refuse) => {
+      const { addressText } = await requireOwnSubscription(context, subscriberOid, refuse);
+      return { AddressText: addressText };
+    },
+  ),
+
+  UploadSubscriptionFile: endpoint(
+    subscriptionCalls.UploadSubscriptionFile,
+    async (context, { requestKey, subscriberOid, fileName, contentType, content }, refuse) => {
+      const { owner } = await requireOwnSubscription(context, subscriberOid, refuse);
+      const bytes = Buffer.from(content, 'base64');
+      requireFit({ fileName, contentType, bytes }, refuse);
+      const kept = await keepDocument(context.database, {
+        oid: newOid(context.now),
+        registryOid: owner.oid,
+        requestKey,
+        fileName,
+        contentType,
+        size: bytes.byteLength,
+        contentBase64: content,
+        uploadedBy: requirePayer(context).userName,
+        uploadedAt: context.now,
+      });
+      return { Oid: kept.oid, FileName: kept.fileName, ContentType: kept.contentType, Size: kept.size };
+    },
+    { longestBody: longestUpload },
+  ),
+
+  StartElectronicStateContractCancellation: endpoint(
+    subscriptionCalls.StartElectronicStateContractCancellation,
+    startCancellation,
+  ),
+
+  GetContractCancellationList: endpoint(subscriptionCalls.GetContractCancellationList, (context) =>
+    listOwnCancellations(context),
+  ),
+
+  RetrieveContractCancellation: endpoint(
+    subscriptionCalls.RetrieveContractCancellation,
+    (context, { trackingNo, identityLastFour }) => findCancellation(context, trackingNo, identityLastFour),
+  ),
+
+  WithdrawContractCancellation: endpoint(
+    subscriptionCalls.WithdrawContractCancellation,
+    (context, { trackingNo }, refuse) => withdrawCancellation(context, trackingNo, refuse),
+  ),
+};

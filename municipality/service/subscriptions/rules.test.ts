@@ -1,0 +1,228 @@
+import {
+  CancellationState,
+  isoDate,
+  judgeTurkishIban,
+  kurus,
+  type MeterStatus,
+  type TariffGroup,
+} from 'municipality/contract';
+import { describe, expect, test } from 'vitest';
+import { canMove, openCancellationStates } from './cancellation-state';
+import { findConsumption, type BilledStretch } from './consumption';
+import { setOffDeposit, updateDeposit, type OpenDebt } from './deposit';
+import { checkDigitOf, drawTrackingNumber, isTrackingNumber } from './tracking-number';
+import { priceConsumption, type WaterTier } from './water-price';
+
+describe('an IBAN of Türkiye', () => {
+  test.each([
+    ['as it is', 'TR610000100000000000000001'],
+    ['another', 'TR940001500158007300000000'],
+    ['in groups of four', 'TR61 0000 1000 0000 0000 0000 01'],
+    ['with dashes and in small letters', 'tr94-0001-5001-5800-7300-0000-00'],
+  ])('is taken %s', (_why, typed) => {
+    expect(judgeTurkishIban(typed)).toEqual({
+      iban: typed.replace(/[\s-]/g, '').toUpperCase(),
+      problem: null,
+    });
+  });
+
+  test.each([
+    ['nothing', ' ', 'İadenin yatırılacağı'],
+    ['a digit short', 'TR29000640000011234567890', 'yazdığınız 25 karakter'],
+    ['a digit too many', 'TR6100001000000000000000012', 'yazdığınız 27 karakter'],
+    ['of another country', 'DE89370400440532013000', 'TR ile başlamalı'],
+    ['without its country', '610000100000000000000001', 'TR ile başlamalı'],
+    ['letters in it', 'TR61OOO0100000000000000001', 'yalnızca rakam'],
+    ['one digit changed', 'TR610000100000000000000002', 'denetim rakamları'],
+    ['two digits swapped', 'TR160000100000000000000001', 'denetim rakamları'],
+  ])('is refused: %s', (_why, typed, sentence) => {
+    expect(judgeTurkishIban(typed).problem).toContain(sentence);
+  });
+});
+
+describe('a tracking number', () => {
+  test('bears its own check digit and never begins with zero', () => {
+    for (let count = 0; count < 500; count += 1) expect(isTrackingNumber(drawTrackingNumber())).toBe(true);
+  });
+
+  test('with any one digit wrong is none', () => {
+    const number = `123456789${checkDigitOf('123456789')}`;
+    for (let place = 0; place < 10; place += 1) {
+      for (let step = 1; step < 10; step += 1) {
+        const digit = (Number(number.charAt(place)) + step) % 10;
+        const wrong = `${number.slice(0, place)}${digit}${number.slice(place + 1)}`;
+        expect(isTrackingNumber(wrong)).toBe(false);
+      }
+    }
+  });
+});
+
+describe('the states of an application', () => {
+  const allowed: readonly [CancellationState, CancellationState][] = [
+    ['basvuru-alindi', 'borc-bekliyor'],
+    ['basvuru-alindi', 'okuma-bekliyor'],
+    ['basvuru-alindi', 'reddedildi'],
+    ['basvuru-alindi', 'geri-cekildi'],
+    ['borc-bekliyor', 'okuma-bekliyor'],
+    ['borc-bekliyor', 'reddedildi'],
+    ['borc-bekliyor', 'geri-cekildi'],
+    ['okuma-bekliyor', 'kesin-hesap'],
+    ['okuma-bekliyor', 'reddedildi'],
+    ['okuma-bekliyor', 'geri-cekildi'],
+    ['kesin-hesap', 'kesin-hesap'],
+    ['kesin-hesap', 'mahsup'],
+    ['kesin-hesap', 'reddedildi'],
+    ['mahsup', 'iade-bekliyor'],
+    ['mahsup', 'tahakkuk-bekliyor'],
+    ['mahsup', 'kapandi'],
+    ['iade-bekliyor', 'kapandi'],
+    ['tahakkuk-bekliyor', 'kapandi'],
+  ];
+  const ways = CancellationState.options.flatMap((from) =>
+    CancellationState.options.map((to) => [from, to] as const),
+  );
+
+  test('lead exactly where the table says', () => {
+    const found = ways.filter(([from, to]) => canMove(from, to));
+    expect(found.map(String).sort()).toEqual(allowed.map(String).sort());
+  });
+
+  test('are open as long as they lead anywhere', () => {
+    const leading = CancellationState.options.filter((from) =>
+      ways.some(([a, b]) => a === from && canMove(a, b)),
+    );
+    expect(openCancellationStates).toEqual(leading);
+  });
+});
+
+describe('the consumption since the last bill', () => {
+  const last = { lastIndex: 1_240, lastReadOn: isoDate('2026-11-01') };
+  const bills: BilledStretch[] = [
+    { cubicMetres: 12, days: 31 },
+    { cubicMetres: 9, days: 30 },
+    { cubicMetres: 15, days: 31 },
+  ];
+  const read = (readOn: string, meterStatus: MeterStatus, finalIndex: number | null) =>
+    findConsumption(last, { readOn: isoDate(readOn), meterStatus, finalIndex }, bills);
+
+  test.each<[string, string, MeterStatus, number | null, number, boolean]>([
+    ['by the meter', '2026-11-20', '1', 1_247, 7, false],
+    ['nothing used', '2026-11-20', '1', 1_240, 0, false],
+    ['on the very day of the bill', '2026-11-01', '1', 1_241, 1, false],
+    // 36 m³ / 92 days × 19 days = 7.43
+    ['by the average of the bills where the meter is broken', '2026-11-20', '2', null, 7, true],
+    ['by the average though a broken meter shows a number', '2026-11-20', '2', 5, 7, true],
+    // 36 / 92 × 29 = 11.35
+    ['by the average where there is no meter', '2026-11-30', '3', null, 11, true],
+  ])('%s', (_why, readOn, status, index, cubicMetres, isEstimated) => {
+    expect(read(readOn, status, index)).toMatchObject({ cubicMetres, isEstimated, problem: null });
+  });
+
+  test.each<[string, string, MeterStatus, number | null, string]>([
+    ['an index below the last one', '2026-11-20', '1', 1_239, 'küçük olamaz'],
+    ['a meter that turned over', '2026-11-20', '1', 3, 'başa döndüyse'],
+    ['no index of a working meter', '2026-11-20', '1', null, 'son endeksi yazın'],
+    ['a day before the last bill', '2026-10-31', '1', 1_250, 'önce olamaz'],
+  ])('is refused: %s', (_why, readOn, status, index, sentence) => {
+    expect(read(readOn, status, index).problem).toContain(sentence);
+  });
+
+  test('says how it was estimated, and cannot be without a bill', () => {
+    expect(read('2026-11-20', '2', null)).toMatchObject({
+      basis: expect.stringContaining('son 3 faturanın ortalamasıyla') as string,
+    });
+    const nothing = { readOn: isoDate('2026-11-20'), meterStatus: '3' as const, finalIndex: null };
+    expect(findConsumption(last, nothing, []).problem).toContain('ortalaması alınacak fatura yok');
+  });
+});
+
+describe('the price of a consumption', () => {
+  const tier = (number: number, fromCubicMetres: number, unitPrice: number): WaterTier => ({
+    tier: number,
+    fromCubicMetres,
+    unitPrice: kurus(unitPrice),
+    legalBasis: '2464 m.97',
+    source: 'test',
+  });
+  const two = [tier(1, 0, 4_200), tier(2, 15, 6_300)];
+
+  test.each([
+    ['nothing', 0, 30, two, 0],
+    ['within the first tier', 15, 30, two, 63_000],
+    ['one m³ into the second', 16, 30, two, 69_300],
+    ['half a month halves the bound: 8 m³ and 4 m³', 12, 15, two, 8 * 4_200 + 4 * 6_300],
+    ['two months double it', 30, 60, two, 126_000],
+    ['on the day of the last bill nothing is left of the first tier', 2, 0, two, 4_200 + 6_300],
+    ['one tier for everything', 100, 30, [tier(1, 0, 4_200)], 420_000],
+  ])('%s', (_why, cubicMetres, days, tiers, total) => {
+    const priced = priceConsumption(cubicMetres, days, tiers);
+    expect(priced.total).toBe(total);
+    expect(priced.stretches.reduce((sum, stretch) => sum + stretch.cubicMetres, 0)).toBe(cubicMetres);
+  });
+
+  test('needs a first tier', () => {
+    expect(() => priceConsumption(1, 30, [])).toThrow(RangeError);
+    expect(() => priceConsumption(1, 30, [tier(2, 15, 6_300)])).toThrow(RangeError);
+  });
+});
+
+describe('the deposit at today’s prices', () => {
+  const rule = { cubicMetres: 45, legalBasis: 'karar', source: 'test' };
+  test.each<[string, number, TariffGroup, boolean, number, number]>([
+    ['45 m³ of the first tier', 50_000, 'konut', true, 4_200, 189_000],
+    ['never less than was paid', 200_000, 'konut', true, 4_200, 200_000],
+    ['exactly what was paid', 189_000, 'konut', true, 4_200, 189_000],
+    ['as paid where no rule is known', 70_000, 'isyeri', false, 4_200, 70_000],
+  ])('%s', (_why, paid, group, hasRule, price, deposit) => {
+    expect(updateDeposit(kurus(paid), group, hasRule ? rule : null, kurus(price)).deposit).toBe(deposit);
+  });
+});
+
+describe('the deposit set off against debts', () => {
+  const debt = (oid: string, dueDate: string, principal: number, lateFee: number): OpenDebt => ({
+    oid,
+    dueDate,
+    principal: kurus(principal),
+    lateFee: kurus(lateFee),
+  });
+  const old = debt('b', '2026-09-21', 40_000, 3_000);
+  const newer = debt('a', '2026-10-20', 30_000, 1_001);
+
+  test('covers all and gives the rest back', () => {
+    expect(setOffDeposit(kurus(100_000), [newer, old])).toEqual({
+      covered: [
+        { oid: 'b', principal: 40_000, lateFee: 3_000 },
+        { oid: 'a', principal: 30_000, lateFee: 1_001 },
+      ],
+      used: 74_001,
+      refund: 25_999,
+      remaining: 0,
+    });
+  });
+
+  test('covers the oldest due first, the next one in part pro rata', () => {
+    const { covered, refund, remaining } = setOffDeposit(kurus(50_000), [newer, old]);
+    // 7 000 of 31 001: 7 000 × 30 000 / 31 001 = 6 773.97
+    expect(covered).toEqual([
+      { oid: 'b', principal: 40_000, lateFee: 3_000 },
+      { oid: 'a', principal: 6_774, lateFee: 226 },
+    ]);
+    expect([refund, remaining]).toEqual([0, 24_001]);
+  });
+
+  test.each([
+    ['no deposit', 0],
+    ['a kuruş', 1],
+    ['less than the oldest', 42_999],
+    ['the oldest exactly', 43_000],
+    ['a kuruş short of everything', 74_000],
+    ['everything exactly', 74_001],
+    ['a kuruş more', 74_002],
+  ])('loses no kuruş: %s', (_why, deposit) => {
+    const { covered, used, refund, remaining } = setOffDeposit(kurus(deposit), [old, newer]);
+    const booked = covered.reduce((sum, line) => sum + line.principal + line.lateFee, 0);
+    expect(booked).toBe(used);
+    expect(used + refund).toBe(deposit);
+    expect(used + remaining).toBe(74_001);
+  });
+});

@@ -1,0 +1,179 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  judgeTurkishIban,
+  type OwnCancellation,
+  type RequestOf,
+  type subscriptionCalls,
+} from 'municipality/contract';
+import { addDays } from '../accruals/calendar';
+import type { ServiceDatabase } from '../database/connection';
+import { newOid } from '../database/oid';
+import { document } from '../documents/tables';
+import type { CallContext } from '../endpoint';
+import type { Refuse, ServiceRefusal } from '../refusal';
+import { OPEN_CANCELLATION } from './cancellation-state';
+import { move, writeStep, type CancellationRow } from './cancellation-rows';
+import { ownCancellationView } from './cancellation-view';
+import { hasOpenDebt } from './subscription-debts';
+import { requireOwnSubscription, type SubscriberRow, type SubscriptionRow } from './subscription-rows';
+import { contractCancellation, contractCancellationDocument, waterSubscriber } from './tables';
+import { drawTrackingNumber } from './tracking-number';
+
+type Wish = RequestOf<typeof subscriptionCalls.StartElectronicStateContractCancellation>;
+type StartRefusal =
+  'subscription-not-found' | 'cancellation-refused' | 'cancellation-open' | 'document-not-found';
+
+/** How far ahead somebody may say they leave. */
+const DAYS_AHEAD = 90;
+
+/** The wish with its IBAN in one form. Throws what stands against it, in words. */
+function judgeWish(
+  wish: Wish,
+  { meterStatus, lastIndex, startedOn }: SubscriberRow,
+  { today }: CallContext,
+  say: (sentence: string) => ServiceRefusal,
+): Wish {
+  const verdict = judgeTurkishIban(wish.iban);
+  if (verdict.problem !== null) throw say(verdict.problem);
+  if (wish.declaredIndex === null && meterStatus === '1') {
+    throw say('Sayacın üstündeki son endeksi yazın.');
+  }
+  if (wish.declaredIndex !== null && wish.declaredIndex < lastIndex) {
+    throw say(`Endeks, son faturadaki ${lastIndex} endeksinden küçük olamaz; sayaca yeniden bakın.`);
+  }
+  if (wish.leavingOn < startedOn) throw say('Ayrılma günü aboneliğin başlangıcından önce olamaz.');
+  if (wish.leavingOn > addDays(today, DAYS_AHEAD)) {
+    throw say(`Ayrılma günü en çok ${DAYS_AHEAD} gün sonrası olabilir; o güne yaklaşınca başvurun.`);
+  }
+  if (wish.reason === 'diger' && !wish.reasonText?.trim()) throw say('Ayrılma nedenini kısaca yazın.');
+  return { ...wish, iban: verdict.iban };
+}
+
+/** Until the transaction ends, every other application for the subscription waits. */
+async function lockSubscriber(transaction: ServiceDatabase, oid: string): Promise<SubscriberRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(waterSubscriber)
+    .where(eq(waterSubscriber.oid, oid))
+    .for('update');
+  return row;
+}
+
+async function findKnown(transaction: ServiceDatabase, { requestKey, subscriberOid }: Wish) {
+  const [known] = await transaction
+    .select()
+    .from(contractCancellation)
+    .where(
+      and(
+        eq(contractCancellation.requestKey, requestKey),
+        eq(contractCancellation.subscriberOid, subscriberOid),
+      ),
+    );
+  return known;
+}
+
+/** Numbers are random: one that is taken is drawn again. */
+async function insertApplication(
+  transaction: ServiceDatabase,
+  { subscriber }: SubscriptionRow,
+  wish: Wish,
+  now: Date,
+): Promise<CancellationRow> {
+  for (;;) {
+    const [row] = await transaction
+      .insert(contractCancellation)
+      .values({
+        oid: newOid(now),
+        trackingNo: drawTrackingNumber(),
+        requestKey: wish.requestKey,
+        subscriberOid: subscriber.oid,
+        registryOid: subscriber.registryOid,
+        state: 'basvuru-alindi',
+        channel: wish.channel,
+        declaredIndex: wish.declaredIndex,
+        reason: wish.reason,
+        reasonText: wish.reasonText,
+        leavingOn: wish.leavingOn,
+        iban: wish.iban,
+        ibanHolder: wish.ibanHolder,
+        submittedAt: now,
+      })
+      .onConflictDoNothing({ target: contractCancellation.trackingNo })
+      .returning();
+    if (row) return row;
+  }
+}
+
+async function attach(
+  transaction: ServiceDatabase,
+  row: CancellationRow,
+  documentOids: readonly string[],
+  refuse: Refuse<StartRefusal>,
+): Promise<void> {
+  const oids = [...new Set(documentOids)];
+  if (oids.length === 0) return;
+  const isOwn = and(inArray(document.oid, oids), eq(document.registryOid, row.registryOid));
+  if ((await transaction.$count(document, isOwn)) < oids.length) {
+    throw refuse('document-not-found', 'Eklediğiniz bir belge bulunamadı. Belgeyi yeniden ekleyin.');
+  }
+  await transaction
+    .insert(contractCancellationDocument)
+    .values(oids.map((documentOid) => ({ cancellationOid: row.oid, documentOid })));
+}
+
+async function takeIn(
+  transaction: ServiceDatabase,
+  subscription: SubscriptionRow,
+  wish: Wish,
+  now: Date,
+  refuse: Refuse<StartRefusal>,
+): Promise<CancellationRow> {
+  const row = await insertApplication(transaction, subscription, wish, now);
+  await attach(transaction, row, wish.documentOids, refuse);
+  const step = { now, by: 'basvuran', text: 'Sözleşmenin sona ermesi için başvuruldu.' } as const;
+  await writeStep(transaction, row.oid, 'basvuru-alindi', step);
+  return (await hasOpenDebt(transaction, row))
+    ? move(transaction, row, 'borc-bekliyor', {
+        now,
+        by: 'kendiliginden',
+        text: 'Aboneliğin ödenmemiş borcu var; ödenince başvuru kendiliğinden ilerler.',
+      })
+    : move(transaction, row, 'okuma-bekliyor', {
+        now,
+        by: 'kendiliginden',
+        text: 'Aboneliğin borcu yok. Görevli sayacı okuyup sökecek.',
+      });
+}
+
+/** Starts an application; whoever comes second with the same key gets the first one's. */
+export async function startCancellation(
+  context: CallContext,
+  asked: Wish,
+  refuse: Refuse<StartRefusal>,
+): Promise<OwnCancellation> {
+  const { now } = context;
+  const subscription = await requireOwnSubscription(context, asked.subscriberOid, refuse);
+  const wish = judgeWish(asked, subscription.subscriber, context, (sentence) =>
+    refuse('cancellation-refused', sentence),
+  );
+  const row = await context.database.transaction(async (transaction) => {
+    const locked = await lockSubscriber(transaction, wish.subscriberOid);
+    const known = await findKnown(transaction, wish);
+    if (known) return known;
+    if (!locked || locked.endedOn !== null) {
+      throw refuse('subscription-not-found', 'Bu abonelik bulunamadı.');
+    }
+    const isOpenOne = and(
+      eq(contractCancellation.subscriberOid, wish.subscriberOid),
+      sql.raw(OPEN_CANCELLATION),
+    );
+    if ((await transaction.$count(contractCancellation, isOpenOne)) > 0) {
+      throw refuse(
+        'cancellation-open',
+        'Bu abonelik için süren bir iptal başvurunuz var; yenisi açılamaz. Başvurunuzu takip numarasıyla izleyin.',
+      );
+    }
+    return takeIn(transaction, subscription, wish, now, refuse);
+  });
+  return ownCancellationView(context, row, subscription);
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { kurus, type Kurus } from 'municipality/contract';
+import { lateFeeCounter } from '../accruals/late-fee';
+import { isOpen, remainingPrincipal } from '../accruals/open-lines';
+import { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../database/connection';
+import type { CallContext } from '../endpoint';
+
+export type AccrualRow = typeof accrual.$inferSelect;
+
+/** The late fee of a debt as of today. Read before any transaction: inside one, PGlite has no second connection. */
+export type FeeOf = ReturnType<typeof lateFeeCounter>;
+
+export async function readFees({
+  reference,
+  today,
+}: Pick<CallContext, 'reference' | 'today'>): Promise<FeeOf> {
+  return lateFeeCounter(today, await reference.listLateFeeRates());
+}
+
+interface Subject {
+  readonly registryOid: string;
+  readonly subscriberOid: string;
+}
+
+const isOpenOf = ({ registryOid, subscriberOid }: Subject) =>
+  and(eq(accrual.registryOid, registryOid), isOpen, eq(accrual.subjectOid, subscriberOid));
+
+/** Open debts of a subscription, by id. */
+export function listOpenDebts(database: ServiceDatabase, subject: Subject): Promise<AccrualRow[]> {
+  return database.select().from(accrual).where(isOpenOf(subject)).orderBy(asc(accrual.oid));
+}
+
+/** The same, locked until the transaction ends; by id, as every booking locks them. */
+export function lockOpenDebts(transaction: ServiceDatabase, subject: Subject): Promise<AccrualRow[]> {
+  return transaction.select().from(accrual).where(isOpenOf(subject)).orderBy(asc(accrual.oid)).for('update');
+}
+
+export async function hasOpenDebt(database: ServiceDatabase, subject: Subject): Promise<boolean> {
+  const rows = await database.select({ oid: accrual.oid }).from(accrual).where(isOpenOf(subject)).limit(1);
+  return rows.length > 0;
+}
+
+/** What a debt comes to today, in kuruş. */
+export function owedOn(row: AccrualRow, feeOf: FeeOf): { principal: Kurus; lateFee: Kurus; total: Kurus } {
+  const principal = remainingPrincipal(row);
+  const { fee: lateFee } = feeOf(principal, row.dueDate);
+  return { principal, lateFee, total: kurus(principal + lateFee) };
+}
+
+export function totalOwed(rows: readonly AccrualRow[], feeOf: FeeOf): Kurus {
+  return kurus(rows.reduce((sum, row) => sum + owedOn(row, feeOf).total, 0));
+}

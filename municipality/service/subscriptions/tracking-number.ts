@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+
+/** The check digit behind nine digits (ISO 7064 MOD 11,10): finds every wrong digit and nearly every swap of two. */
+export function checkDigitOf(digits: string): number {
+  let product = 10;
+  for (const digit of digits) {
+    const sum = (Number(digit) + product) % 10 || 10;
+    product = (sum * 2) % 11;
+  }
+  return (11 - product) % 10;
+}
+
+/** Ten digits whose last one is the check digit of the others. */
+export function isTrackingNumber(text: string): boolean {
+  return /^[1-9]\d{9}$/.test(text) && Number(text.charAt(9)) === checkDigitOf(text.slice(0, 9));
+}
+
+/** A new number from the system's random source: it can be read over the phone and not be guessed from another. */
+export function drawTrackingNumber(): string {
+  const digits = String(randomInt(100_000_000, 1_000_000_000));
+  return `${digits}${checkDigitOf(digits)}`;
+}
