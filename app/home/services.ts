@@ -27,12 +27,11 @@ export const serviceGroups: readonly ServiceGroup[] = [
         icon: 'plan',
         name: 'Borç yapılandırma ve taksitlendirme',
         path: urls.restructuring,
-        line: 'Borcunuzu tecille ya da açık bir yapılandırma kanunuyla taksitlere bölün; seçenekleri yan yana görün.',
+        line: 'Borcunuzu taksitlere bölün; seçenekleri yan yana görün.',
         note: 'Giriş gerekir',
-        needs:
-          'T.C. kimlik veya vergi numaranız ve şifreniz; borcun zor duruma düşüreceğine dair açıklamanız. Yüksek borçta teminat.',
-        fee: 'Ücretsiz. Tecilde taksitlere tecil faizi eklenir; gecikme zammı başvuru gününde durur.',
-        time: 'Birkaç dakika. Teminat gereken başvuruları belediye karara bağlar.',
+        needs: 'T.C. kimlik veya vergi numaranız ve şifreniz; yüksek borçta teminat.',
+        fee: 'Ücretsiz. Tecilde taksitlere tecil faizi eklenir.',
+        time: 'Birkaç dakika; teminatlı başvuruyu belediye karara bağlar.',
         words:
           'tecil taksit taksitlendirme yapılandırma erteleme borcumu bölmek istiyorum 6183 7440 af ödeme planı tecil faizi',
       },

@@ -187,8 +187,9 @@ export function OffersPage({ step }: { step: OffersStep }) {
         <Stack>
           <p>
             Gecikme zammı başvuru gününden sonra artmaz; her taksite ödendiği güne kadar tecil faizi eklenir
-            (6183 sayılı Kanun m. 48). Tutarlar, her taksit son ödeme gününde ödenecekmiş gibi hesaplandı.
-            Başka bir taksit sayısını seçeneği açınca yazabilirsiniz.
+            (6183 sayılı Kanun m. 48). Tutarlar, her taksit son ödeme gününde ödenecekmiş gibi hesaplandı;
+            “bugüne göre”, borcun tamamını bugün ödemekle aradaki farktır. Başka bir taksit sayısını seçeneği
+            açınca yazabilirsiniz.
           </p>
           {deferrals.length > 0 ? (
             <Offers offers={deferrals} caption="Taksit seçenekleri" />

@@ -1,4 +1,5 @@
 import type { Employee, Payslip } from 'municipality/contract';
+import { maskIban } from 'municipality/contract';
 import { recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { maskedIdentityNo } from '~/identity/identity-number';
 import { fullName } from '~/identity/person-name';
@@ -6,7 +7,6 @@ import { getPortal } from '~/platform/portal.server';
 import { payslipFileUrl, payslipUrl, urls } from '~/urls';
 import { asEmployee, openStaffPage, type Admitted } from './admit.server';
 import { employmentNames } from './employment-names';
-import { maskIban } from './masked-iban';
 import { formatPeriod } from './period';
 import { isPublished, publicationDay } from './publication';
 

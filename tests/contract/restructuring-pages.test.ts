@@ -11,10 +11,22 @@ import { actOnPlan, openDeskPlan } from '~/restructuring/desk/desk-plan.server';
 import { openDeskPlans } from '~/restructuring/desk/desk-plans.server';
 import { judgePlans } from '~/restructuring/jobs.server';
 import { cancelPlan, findPlanPdf, openPlan } from '~/restructuring/plan-page.server';
-import { openRestructuring } from '~/restructuring/restructuring-page.server';
+import {
+  openRestructuring,
+  type OffersStep,
+  type StartStep,
+  type TableStep,
+} from '~/restructuring/restructuring-page.server';
 import { restructuringUrl } from '~/urls';
 import { openGuestPortal, origin } from '../support/guest-portal';
 import { isTaggedTurkish, textOfPdf } from '../support/pdf';
+
+interface Steps {
+  start: StartStep;
+  offers: OffersStep;
+  table: TableStep;
+  check: TableStep;
+}
 
 interface Browser {
   readonly cookie: string;
@@ -65,10 +77,14 @@ async function answerOf(work: () => Promise<unknown>) {
 }
 
 /** The step an address shows, of the kind expected. */
-async function stepOf<Kind extends string>(who: Browser, path: string, kind: Kind) {
+async function stepOf<Kind extends keyof Steps>(
+  who: Browser,
+  path: string,
+  kind: Kind,
+): Promise<Steps[Kind]> {
   const { step } = await inRequest(() => openRestructuring(get(who, path)));
   if (step?.kind !== kind) throw new Error(`${path} shows ${step?.kind ?? 'nothing'}`);
-  return step as Extract<typeof step, { kind: Kind }>;
+  return step as Steps[Kind];
 }
 
 beforeAll(async () => {

@@ -8,7 +8,8 @@ import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
 import { cancellationUrl, urls } from '~/urls';
 import { ApplicationForm, CheckCard, DebtBanner, SubscriptionCard } from './application-view';
 import type { changeCancellation, openCancellation } from './cancellation.server';
-import { FollowCard, OwnApplications, OwnSubscriptions, SubjectCards, WayCard } from './start-views';
+import { OwnApplications, OwnSubscriptions } from './own-views';
+import { FollowCard, SubjectCards, WayCard } from './start-views';
 import { StatusPage } from './status-page';
 
 type Page = ReturnType<typeof useLoaderData<typeof openCancellation>>;

@@ -15,12 +15,9 @@ import { requireUploadForm } from '~/platform/upload-form.server';
 import { signInUrl, urls } from '~/urls';
 import { readCodeNames } from '../codes.server';
 import { applicationFields } from './application-form.server';
-import {
-  openApplication,
-  selectSubscription,
-  sendApplication,
-  takeApplication,
-} from './application-step.server';
+import { openApplication, takeApplication } from './application-step.server';
+import { selectSubscription } from './select-step.server';
+import { sendApplication } from './send-step.server';
 import { openCode, takeCode } from './code-step.server';
 import { uploadLimits } from './documents.server';
 import { askToWithdraw, openFollow, openOwn, takeFollowFacts, withdrawOwn } from './follow-step.server';

@@ -1,20 +1,13 @@
 import { HumanCheckFields, type ShownCheck } from '~/identity/human-check/fields';
 import { FormToken } from '~/platform/form-token';
-import { Badge } from '~/ui/badge';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { Radios } from '~/ui/choice';
-import { DataTable } from '~/ui/data-table';
+import { Card } from '~/ui/card';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
-import { formatDate, formatMoney, formatNumber } from '~/ui/format';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
-import { DateText } from '~/ui/money';
 import { SummaryList } from '~/ui/summary-list';
 import { cancellationUrl, urls } from '~/urls';
-import type { StatusView } from './status-view.server';
-import type { SubscriptionView } from './subscription-view.server';
 
 type Values = Readonly<Record<string, string>>;
 type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
@@ -134,101 +127,6 @@ export function FollowCard({ problems, values }: FieldsProps) {
           </Cluster>
         </Stack>
       </form>
-    </Card>
-  );
-}
-
-function optionOf({
-  oid,
-  no,
-  address,
-  tariff,
-  line,
-  meter,
-  lastIndex,
-  lastReadOn,
-  ...row
-}: SubscriptionView) {
-  const debt = row.debtCount > 0 ? `ödenmemiş borç ${formatMoney(row.debt)}` : 'borcu yok';
-  return {
-    value: oid,
-    label: `Abone no ${no} – ${address}`,
-    hint: `${tariff} aboneliği. ${line}. Sayaç: ${meter}, son endeks ${formatNumber(lastIndex)} (${formatDate(lastReadOn)}). Ödenen güvence ${formatMoney(row.deposit)}; ${debt}.`,
-  };
-}
-
-type OwnProps = {
-  problems: readonly FieldProblem[];
-  chosenOid: string | null;
-  subscriptions: readonly SubscriptionView[];
-  applications: readonly (Omit<StatusView, 'steps' | 'account'> & { subscriberNo: string })[];
-};
-
-/** A member's subscriptions to choose from. */
-export function OwnSubscriptions({ problems, chosenOid, subscriptions }: OwnProps) {
-  const free = subscriptions.filter(({ trackingNo }) => trackingNo === null);
-  const chosen = chosenOid ?? (free.length === 1 ? free[0]?.oid : undefined);
-  if (free.length === 0) {
-    return (
-      <EmptyState title="Sona erdirilecek su aboneliğiniz yok" icon="water">
-        {subscriptions.length > 0
-          ? 'Abonelikleriniz için süren başvurular aşağıda.'
-          : 'Üzerinize kayıtlı, süren bir su aboneliği bulunmuyor. Abonelik başkasının üzerineyse o kişi başvurmalı.'}
-      </EmptyState>
-    );
-  }
-  return (
-    <Card title="Abonelik seçin">
-      <form method="post" noValidate>
-        <Stack>
-          <FormToken />
-          <Radios
-            name="abonelik"
-            label="Hangi aboneliği sona erdireceksiniz?"
-            options={free.map(optionOf)}
-            {...(chosen !== undefined && { defaultValue: chosen })}
-            error={errorOf(problems, 'abonelik')}
-          />
-          <Cluster>
-            <Button icon="arrow-right">Devam et</Button>
-          </Cluster>
-        </Stack>
-      </form>
-    </Card>
-  );
-}
-
-/** A member's applications, newest first. */
-export function OwnApplications({ applications }: Pick<OwnProps, 'applications'>) {
-  if (applications.length === 0) return null;
-  return (
-    <Card title="Başvurularınız">
-      <DataTable
-        caption="Su aboneliği iptal başvurularınız"
-        rows={applications}
-        rowKey={({ trackingNo }) => trackingNo}
-        columns={[
-          {
-            key: 'no',
-            header: 'Takip no',
-            isRowHeader: true,
-            cell: ({ trackingNo, spokenNo }) => (
-              <TextLink to={cancellationUrl({ trackingNo })}>{spokenNo}</TextLink>
-            ),
-          },
-          { key: 'abone', header: 'Abone no', cell: ({ subscriberNo }) => subscriberNo },
-          {
-            key: 'gun',
-            header: 'Başvuru',
-            cell: ({ submittedAt }) => <DateText value={submittedAt} isInstant />,
-          },
-          {
-            key: 'durum',
-            header: 'Durum',
-            cell: ({ stateName, tone }) => <Badge tone={tone}>{stateName}</Badge>,
-          },
-        ]}
-      />
     </Card>
   );
 }

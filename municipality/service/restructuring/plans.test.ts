@@ -193,6 +193,8 @@ describe('a missed instalment', () => {
     const order = await city.send(first ? [first] : []);
     await city.goTo('2027-02-01');
     const judge = () => city.town.ask(restructuringCalls.AuthorizedJudgeDebtRestructurings, {}, 'system');
+    // A plan of the sample's own ends meanwhile.
+    expect(await judge()).toEqual({ Judged: 1, Broken: 1 });
     expect(await judge()).toEqual({ Judged: 0, Broken: 0 });
     await city.book(order);
     expect((await city.plan(plan.PlanNo)).Installments[0]?.PaidOn).toBe('2027-01-31');

@@ -1,0 +1,61 @@
+import type { Subscription } from 'municipality/contract';
+import { answer } from '~/fast-payment/answer.server';
+import { requireCitizen } from '~/identity/citizen.server';
+import { judgeForm } from '~/platform/judge-form.server';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { redirect } from '~/platform/redirect.server';
+import { cancellationUrl } from '~/urls';
+import { startAgain, type Applicant } from './applicant.server';
+import { applicationForm } from './application-form.server';
+import { cancellationTexts } from './texts';
+import { findFormVisit, isOfMember, type FormVisit } from './visit.server';
+
+/** Where the application of a form is seen once it was sent. */
+export function sentUrl(id: string, { applicant }: FormVisit, trackingNo: string): string {
+  return cancellationUrl({
+    ...(applicant.kind === 'member' ? { trackingNo } : { follow: id }),
+    isNew: true,
+  });
+}
+
+export async function requireFormVisit(request: Request, id: string): Promise<FormVisit> {
+  const visit = await findFormVisit(request, id);
+  if (!visit) {
+    // A member's form waits for whoever signs in again.
+    if (await isOfMember(id)) await requireCitizen(request);
+    throw await startAgain();
+  }
+  if (visit.trackingNo !== null) throw redirect(sentUrl(id, visit, visit.trackingNo), { status: 303 });
+  return visit;
+}
+
+export type Values = NonNullable<ReturnType<typeof judgeValues>['values']>;
+
+export function judgeValues(form: FormData, subscription: Subscription) {
+  return judgeForm(form, applicationForm(subscription));
+}
+
+/** What was typed is judged again whenever it is needed: the meter's last reading may have changed. */
+export function judgeKept({ typed }: FormVisit, subscription: Subscription) {
+  if (typed === null) return null;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.append(name, value);
+  return judgeValues(form, subscription);
+}
+
+/** The visit with the token its applicant has by now. */
+export function opened(visit: FormVisit, { token }: Applicant): FormVisit {
+  const { applicant } = visit;
+  return applicant.kind === 'guest' ? { ...visit, applicant: { ...applicant, token } } : visit;
+}
+
+/** What the municipality's silence must not cost: what was typed is kept, and said so. */
+export async function unlessSilent<Answer>(typed: Record<string, string>, work: () => Promise<Answer>) {
+  try {
+    return await work();
+  } catch (error) {
+    const isSilent = error instanceof MunicipalOutage || (error instanceof Response && error.status === 503);
+    if (!isSilent) throw error;
+    return answer({ status: 503, problems: [{ text: cancellationTexts.silent }], values: typed });
+  }
+}
