@@ -107,7 +107,7 @@ function Debts({ step }: { step: OffersStep }) {
             {
               key: 'sec',
               header: 'Plana girsin',
-              cell: ({ oid, title, isChosen, total }) => (
+              cell: ({ oid, title, isChosen }) => (
                 <Tick
                   id={`b-${oid}`}
                   name="borc"
