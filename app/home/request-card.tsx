@@ -1,28 +1,33 @@
-import { Badge } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { TextLink } from '~/ui/link';
 import { DateText } from '~/ui/money';
 import { SummaryList } from '~/ui/summary-list';
-import type { OwnRow } from '~/requests/start.server';
+import { urls } from '~/urls';
+
+interface OpenRequest {
+  readonly subject: string;
+  readonly state: string;
+  readonly dueOn: string;
+}
 
 /** Complaints and requests somebody sent that wait for an answer. */
-export function RequestCard({ requests }: { requests: readonly OwnRow[] }) {
+export function RequestCard({ requests }: { requests: readonly OpenRequest[] }) {
   if (requests.length === 0) return null;
   return (
     <Card title="Süren başvurularınız">
       <SummaryList
-        rows={requests.map(({ subject, path, state, tone, dueOn, number }) => ({
-          term: `${subject} · ${number}`,
+        rows={requests.map(({ subject, state, dueOn }) => ({
+          term: subject,
           value: (
             <>
-              <Badge tone={tone}>{state}</Badge> En geç <DateText value={dueOn} />.{' '}
-              <TextLink to={path} aria-label={`Başvuruyu gör: ${subject}`}>
-                Gör
-              </TextLink>
+              {state}, en geç <DateText value={dueOn} />
             </>
           ),
         }))}
       />
+      <ButtonLink to={urls.requests} kind="secondary" icon="chat">
+        Başvurularımı gör
+      </ButtonLink>
     </Card>
   );
 }

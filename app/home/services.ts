@@ -134,10 +134,10 @@ export const serviceGroups: readonly ServiceGroup[] = [
         icon: 'chat',
         name: 'Şikâyet ve istek',
         path: urls.requests,
-        line: 'Şikâyet, istek, öneri ve bilgi edinme başvurusu yapın, takip numarasıyla yanıtını izleyin.',
-        needs: 'Konunun ve yerin tarifi; isterseniz fotoğraf. Üyelik gerekmez, çoğu konuda ad da gerekmez.',
+        line: 'Şikâyet, istek ve önerinizi yazın, yanıtını izleyin.',
+        needs: 'Konu ve yer; isterseniz fotoğraf. Üyelik gerekmez.',
         fee: 'Ücretsiz.',
-        time: 'Yanıt en geç 30 gün, bilgi edinmede 15 iş günü içinde verilir.',
+        time: 'Yanıt en geç 30 gün, bilgi edinmede 15 iş günü.',
         words:
           'şikayet istek talep öneri teşekkür dilekçe başvuru takip numarası çukur yol kaldırım çöp gürültü köpek park ağaç budama zabıta imar bilgi edinme cimer beyaz masa',
       },

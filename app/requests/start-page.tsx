@@ -27,7 +27,9 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
       <ul className={kindsClass}>
         {kinds.map(({ name, hint, path }) => (
           <li key={path}>
-            <TextLink to={path}>{name}</TextLink>
+            <TextLink to={path}>
+              <strong>{name}</strong>
+            </TextLink>
             <p>{hint}</p>
           </li>
         ))}

@@ -54,9 +54,12 @@ export type OwnRow = NonNullable<Awaited<ReturnType<typeof listOwn>>>['rows'][nu
 const [LOOKED_AT, MOST_SHOWN] = [20, 3];
 
 /** A few requests of the member that wait for an answer; none while the municipality does not answer. */
-export async function listOpenRequests(request: Request, citizen: Citizen): Promise<OwnRow[]> {
+export async function listOpenRequests(request: Request, citizen: Citizen) {
   const own = await listOwn(request, citizen, LOOKED_AT);
-  return (own?.rows ?? []).filter(({ isOpen }) => isOpen).slice(0, MOST_SHOWN);
+  return (own?.rows ?? [])
+    .filter(({ isOpen }) => isOpen)
+    .slice(0, MOST_SHOWN)
+    .map(({ subject, state, dueOn }) => ({ subject, state, dueOn }));
 }
 
 async function listGroups() {

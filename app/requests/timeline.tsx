@@ -1,5 +1,6 @@
 import { DateText } from '~/ui/money';
 import { FileList } from './file-list';
+import { stack } from '~/ui/base.css';
 import { preserved } from './request-text.css';
 import { line } from './timeline.css';
 
@@ -16,7 +17,7 @@ export interface TimelineEvent {
 /** What happened to a request, oldest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
-    <ol className={line}>
+    <ol className={`${stack} ${line}`}>
       {events.map(({ title, at, by, text, authority, dueOn, files }, index) => (
         <li key={`${at}${index}`}>
           <h3>{title}</h3>
