@@ -230,7 +230,7 @@ describe('on whatever day', () => {
     ['the last of December', '2026-12-31'],
     ['a year whose tables nobody has published', '2033-03-15'],
   ])('the demo accounts show what they are for: %s', async (_why, asOf) => {
-    await client.exec(`truncate municipality.registry, municipality.debt_plan, municipality.person, municipality.district, municipality.employee,
+    await client.exec(`truncate municipality.registry, municipality.bank_branch, municipality.debt_plan, municipality.person, municipality.district, municipality.employee,
       municipality.resolution, municipality.citizen_request, municipality.receipt_counter, municipality.enforcement_office cascade`);
     await makeSample(asOf, { client });
     for (const oid of ['R0000000001', 'R0000000002']) {
