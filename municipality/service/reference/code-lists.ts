@@ -1,4 +1,5 @@
-import type { Parameter } from 'municipality/contract';
+import type { Parameter, SubscriptionCodeList } from 'municipality/contract';
+import { subscriptionCodeLists } from '../subscriptions/codes';
 
 interface CodeList {
   readonly typeCode: number;
@@ -17,79 +18,21 @@ export const codeLists = {
     ['2', 'Arsa'],
     ['3', 'Arazi'],
   ]),
-  waterRevenueTypes: list(2, [
-    ['1', 'Kullanım'],
-    ['2', 'Tesis'],
-    ['3', 'Depozito'],
-  ]),
-  collectionTypes: list(3, [
-    ['1', 'Nakit'],
-    ['2', 'Posta çeki'],
-    ['3', 'Dekont'],
-    ['4', 'Kredi kartı'],
-    ['5', 'Depozito mahsubu'],
-  ]),
-  meterOperations: list(4, [
-    ['1', 'Sayaç sökme'],
-    ['2', 'Sayaç takma'],
-    ['3', 'Sayaç değiştirme'],
-  ]),
-  applicationTypes: list(5, [
-    ['1', 'Yeni abonelik'],
-    ['2', 'Devir'],
-    ['3', 'Adres veya abone bilgisi güncelleme'],
-    ['4', 'Depozito iadesi'],
-    ['5', 'Tarife indirimi'],
-    ['6', 'İptal'],
-    ['7', 'Sayaç değişimi'],
-    ['8', 'Geçici kapatma'],
-    ['10', 'Su hattı açma'],
-    ['11', 'Kaçak kullanım itirazı'],
-    ['12', 'Aparat kırma'],
-    ['13', 'Çalınan sayacın değişimi'],
-    ['14', 'Fatura ve sayaç itirazı'],
-    ['15', 'Fatura düzenleme'],
-    ['20', 'Tarife değişikliği'],
-    ['21', 'Kaçak kullanım ihbarı'],
-    ['22', 'Taksitlendirme'],
-  ]),
+  waterRevenueTypes: ofWater(2, 'revenue-type'),
+  collectionTypes: ofWater(3, 'collection-type'),
+  meterOperations: ofWater(4, 'operation-type'),
+  applicationTypes: ofWater(5, 'application-type'),
   messageTypes: list(6, [
     ['7001', 'Şifre'],
     ['7002', 'Borç'],
     ['7004', 'Üyelik'],
   ]),
-  subscriberKinds: list(11, [
-    ['G', 'Gerçek kişi'],
-    ['Y', 'Yabancı gerçek kişi'],
-    ['T', 'Tüzel kişi'],
-    ['K', 'Kamu'],
-    ['D', 'Diğer'],
-    ['B', 'Bilinmeyen su kullanıcısı'],
-    ['*', 'Tümü'],
-  ]),
-  lineStatuses: list(12, [
-    ['1', 'Açık'],
-    ['2', 'Kesme istendi'],
-    ['3', 'Kesildi'],
-    ['4', 'Kesme isteği reddedildi'],
-  ]),
-  lateDebtQueries: list(13, [
-    ['1', 'Borç tutarına göre'],
-    ['2', 'Ödenmemiş fatura sayısına göre'],
-  ]),
-  lateDebtOperations: list(14, [
-    ['1', 'Bildirim gönder'],
-    ['2', 'Suyu kes'],
-  ]),
-  unlawfulUsers: list(15, [
-    ['1', 'Abone'],
-    ['0', 'Abone değil'],
-  ]),
-  meterStatuses: list(16, [
-    ['1', 'Çalışıyor'],
-    ['2', 'Çalışmıyor'],
-    ['3', 'Sayaç yok'],
-  ]),
+  subscriberKinds: ofWater(11, 'subscriber-kind'),
+  lineStatuses: ofWater(12, 'line-status'),
+  lateDebtQueries: ofWater(13, 'late-debt-query'),
+  lateDebtOperations: ofWater(14, 'late-debt-operation'),
+  unlawfulUsers: ofWater(15, 'illegal-usage'),
+  meterStatuses: ofWater(16, 'meter-status'),
   instalmentMethods: list(17, [
     ['1', 'Bütün borçlar'],
     ['2', 'Vadesi geçmiş borçlar'],
@@ -120,6 +63,10 @@ export const codeLists = {
 
 function list(typeCode: number, codes: CodeList['codes']): CodeList {
   return { typeCode, codes };
+}
+
+function ofWater(typeCode: number, list: SubscriptionCodeList): CodeList {
+  return { typeCode, codes: Object.entries(subscriptionCodeLists[list]) };
 }
 
 const byType = new Map<number, CodeList>(Object.values(codeLists).map((found) => [found.typeCode, found]));
