@@ -50,7 +50,7 @@ async function prepareMunicipality(
     const asOf = dayInTurkey(new Date());
     const { rows, seconds } = await municipality.fillSample({ asOf, citizens, onProgress: say });
     say(`${rows} rows in ${seconds.toFixed(1)} s (${Math.round(rows / Math.max(seconds, 0.001))} rows/s).`);
-  } else if (!isProduction) await municipality.completeSample();
+  } else if (!isProduction) await municipality.completeSample(dayInTurkey(new Date()));
   return municipality;
 }
 

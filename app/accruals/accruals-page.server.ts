@@ -18,6 +18,9 @@ function rowOf(balance: AccrualBalance) {
     accrued: balance.Accrued,
     collected: balance.Collected,
     writtenOff: balance.WrittenOff,
+    inPlan: balance.InPlan,
+    /** Of a broken plan: what was left of it is owed again as the debts it held. */
+    isPlan: balance.ModulType === 'taksit',
     remaining: balance.Remaining,
     declaration: DeclarationNo ? { no: DeclarationNo, path: sentDeclarationUrl(DeclarationNo) } : null,
   };
@@ -28,7 +31,7 @@ export type AccrualRow = ReturnType<typeof rowOf>;
 function readWish(asked: URLSearchParams) {
   const modul = AccrualModule.safeParse(asked.get('grup'));
   const year = /^(?:19|20)\d{2}$/.exec(asked.get('yil') ?? '')?.[0] ?? '';
-  const after = asked.get('sonra');
+  const after = /^[\w-]{1,40}$/.exec(asked.get('sonra') ?? '')?.[0] ?? null;
   return { modul: modul.success ? modul.data : '', year, after } as const;
 }
 
@@ -52,7 +55,7 @@ export async function openAccruals(request: Request) {
         ...(year !== '' && { year: Number(year) }),
         // One more than is shown tells whether there are further ones.
         limit: PAGE + 1,
-        ...(after !== null && { afterAccrumentNo: after.slice(0, 64) }),
+        ...(after !== null && { afterAccrumentNo: after }),
       },
       { token: citizen.accessToken },
     );

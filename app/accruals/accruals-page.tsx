@@ -42,16 +42,22 @@ function Name({ name, about: text, no, instalments, declaration }: AccrualRow) {
   );
 }
 
-function Rest({ remaining, writtenOff }: AccrualRow) {
+/** What became of what does not remain: held by a plan, owed again as other debts, or no longer asked for. */
+function fateOf({ writtenOff, inPlan, isPlan }: AccrualRow): { kurus: number; text: string } | null {
+  if (inPlan > 0) return { kurus: inPlan, text: 'taksit planında' };
+  if (writtenOff === 0) return null;
+  return { kurus: writtenOff, text: isPlan ? 'asıl borçlara döndü (plan bozuldu)' : 'terkin edildi' };
+}
+
+function Rest(row: AccrualRow) {
+  const fate = fateOf(row);
   return (
     <>
-      <Money kurus={remaining} />
-      {writtenOff > 0 && (
-        <>
-          <span className={about}>
-            <Money kurus={writtenOff} /> terkin edildi
-          </span>
-        </>
+      <Money kurus={row.remaining} />
+      {fate && (
+        <span className={about}>
+          <Money kurus={fate.kurus} /> {fate.text}
+        </span>
       )}
     </>
   );
@@ -102,7 +108,11 @@ export function AccrualsPage(open: OpenAccruals) {
               { key: 'kalan', header: 'Kalan', isNumber: true, cell: Rest },
             ]}
           />
-          <p>Kalan tutara gecikme zammı dahil değildir; bugün ödenecek tutar borç listesindedir.</p>
+          <p>
+            Kalan tutar, bugüne kadar işleyen gecikme zammını ya da tecil faizini içermez; bugün ödenecek
+            tutar borç listesindedir. Taksit planına giren borçlar burada ayrıca planın taksitleri olarak da
+            görünür.
+          </p>
           <Cluster isScreenOnly>
             <ButtonLink to={debtsPath} icon="wallet">
               Borçları gör ve öde

@@ -5,6 +5,7 @@ import type { FieldProblem } from '~/ui/error-summary';
 import { formatDate } from '~/ui/format';
 import { Money } from '~/ui/money';
 import type { DebtView } from './debt-view.server';
+import { tickId } from './tick-id';
 import { LateFeeDetails, LateFeeRule } from './late-fee-details';
 import { PartialAmount } from './partial-amount';
 import { about } from './debt-table.css';
@@ -19,13 +20,18 @@ type DebtTableProps = {
   };
 };
 
-function tickColumn(ticked: readonly string[]): Column<DebtView> {
+function tickColumn({
+  ticked,
+  problems,
+}: Pick<NonNullable<DebtTableProps['answer']>, 'ticked' | 'problems'>): Column<DebtView> {
+  const wanted = new Set(problems.map(({ fieldId }) => fieldId));
   return {
     key: 'sec',
     header: 'Öde',
     cell: ({ oid, name, year, instalment }) => (
       <Tick
-        id={`b-${oid}`}
+        // Of fifty boxes one at most is led to: the others save their bytes.
+        id={wanted.has(tickId(oid)) ? tickId(oid) : undefined}
         name="borc"
         value={oid}
         label={`Öde: ${name} ${year} ${instalment}`}
@@ -71,7 +77,7 @@ export function DebtTable({ caption, debts, answer }: DebtTableProps) {
     <>
       <DataTable
         caption={caption}
-        columns={[...(answer ? [tickColumn(answer.ticked)] : []), ...columnsOf(debts)]}
+        columns={[...(answer ? [tickColumn(answer)] : []), ...columnsOf(debts)]}
         rows={debts}
         rowKey={({ oid }) => oid}
         details={(debt) =>

@@ -9,6 +9,7 @@ import { redirect } from '~/platform/redirect.server';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
 import { findPayableLines, readAmounts } from './payable-lines.server';
 import { selectLines, type Selection } from './selection';
+import { tickId } from './tick-id';
 
 /** What the list of debts shows again after a post that does not lead on. */
 export interface ShownAnswer {
@@ -45,7 +46,7 @@ function selectionProblem(
     case 'nothing':
       return {
         text: 'Ödemek istediğiniz en az bir borcu işaretleyin.',
-        ...(first && { fieldId: `b-${first.Oid}` }),
+        ...(first && { fieldId: tickId(first.Oid) }),
       };
     case 'gone':
       return {
@@ -54,7 +55,7 @@ function selectionProblem(
     case 'older-first': {
       const { wanted, older } = selection;
       const text = `${wanted.RevenueName} ${wanted.Year} ${wanted.InstallmentNo}. taksitini ödemek için önce ${older.InstallmentNo}. taksiti de işaretleyin.`;
-      return { text, fieldId: `b-${older.Oid}` };
+      return { text, fieldId: tickId(older.Oid) };
     }
     default:
       return selection satisfies never;

@@ -46,7 +46,9 @@ export default function DebtQuestioning() {
       <OpenPayments payments={payments} />
       {open && (
         <>
-          <DebtFilterForm filter={open.filter} registryOid={open.chosen.oid} problems={problems} />
+          {!open.debts.isPartial && (
+            <DebtFilterForm filter={open.filter} registryOid={open.chosen.oid} problems={problems} />
+          )}
           {open.filter.asOf === null ? (
             <DebtForm debts={open.debts} isNarrowed={open.filter.isNarrowed} {...(answer && { answer })} />
           ) : (

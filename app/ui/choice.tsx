@@ -75,7 +75,8 @@ export function Checkboxes({
 }
 
 type TickProps = {
-  id: string;
+  /** Where an error leads here. */
+  id?: string | undefined;
   name: string;
   value: string;
   label: string;

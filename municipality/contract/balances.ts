@@ -17,7 +17,7 @@ export const AccrualModule = z.enum([
 ]);
 export type AccrualModule = z.output<typeof AccrualModule>;
 
-/** One accrual over all its instalments: accrued less collected less written off is what remains, to the kuruş. */
+/** One accrual over all its instalments: accrued less collected, written off and held by a plan is what remains. */
 export const AccrualBalance = z.object({
   AccrumentNo: Text,
   RegistryOid: Oid,
@@ -33,6 +33,8 @@ export const AccrualBalance = z.object({
   Accrued: Money,
   Collected: Money,
   WrittenOff: Money,
+  /** Held by a plan in instalments, which is paid in its place. */
+  InPlan: Money,
   Remaining: Money,
 });
 export type AccrualBalance = z.output<typeof AccrualBalance>;
@@ -48,6 +50,8 @@ export const DeclarationAccrual = z.object({
   Accrued: Money,
   Collected: Money,
   WrittenOff: Money,
+  /** Held by a plan in instalments, which is paid in its place. */
+  InPlan: Money,
   Remaining: Money,
 });
 export type DeclarationAccrual = z.output<typeof DeclarationAccrual>;
@@ -112,7 +116,7 @@ export const balanceCalls = {
     name: 'GetDueDebtReminderList',
     access: 'system',
     repeatable: true,
-    request: z.object({ dueDate: Day, limit: z.int().min(1).max(500), after: Text.nullable() }),
+    request: z.object({ dueDate: Day, limit: z.int().min(1).max(5_000), after: Text.nullable() }),
     response: list(z.object({ UserName: Text, GsmNumber: MobilePhone, Count: z.int(), Total: Money })),
   }),
 };

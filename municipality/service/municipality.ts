@@ -28,7 +28,7 @@ export interface Municipality {
   /** Fills an empty municipality with the sample; does nothing to one that has registries. */
   fillSample(options: SampleOptions): Promise<{ rows: number; seconds: number }>;
   /** Adds what a sample filled by an older version lacks; does nothing to a real municipality. */
-  completeSample(): Promise<void>;
+  completeSample(asOf: IsoDate): Promise<void>;
   /** Accrues the declarations that waited for a year's tariffs; what still lacks a row goes on waiting. */
   accrueWaiting(year: number): Promise<AccruedWaiting>;
 }
@@ -60,7 +60,7 @@ export function openMunicipality({ connection, settings, now, log }: Municipalit
       return rows.length === 0;
     },
     fillSample: (options) => fillSample(database, settings, options),
-    completeSample: () => completeSample(database),
+    completeSample: (asOf) => completeSample(database, asOf),
     accrueWaiting: (year) => {
       const { isMetropolitan } = settings;
       const at = now();

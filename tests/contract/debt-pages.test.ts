@@ -75,7 +75,7 @@ describe('the list of debts', () => {
   test.each([
     ['31', '2', '2026', 'Böyle bir gün yok'],
     ['1', '1', '2001', 'en çok 5 yıl'],
-    ['', '5', '2026', 'Böyle bir gün yok'],
+    ['', '5', '2026', 'üç kutuyu da boş bırakın'],
     ['x', "'--", '%00', 'Böyle bir gün yok'],
   ])(
     'says of %s.%s.%s that it is no day to count to, and counts to today',

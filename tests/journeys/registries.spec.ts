@@ -10,7 +10,7 @@ test('all registries of a person are shown with what stands on them, each leadin
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: /Sicil no/ })).toHaveCount(2);
   await expect(main.getByRole('table', { name: 'Taşınmazlar' })).toContainText(/ada \d+ parsel \d+/);
-  await expect(main.getByRole('table', { name: 'Su abonelikleri' })).toContainText('hat açık');
+  await expect(main.getByRole('table', { name: 'Su abonelikleri' })).toContainText('Hat açık');
   await main.getByRole('link', { name: 'Borçları gör' }).last().click();
   await expect(page).toHaveURL(/DebtQuestioning\?sicil=/);
 });

@@ -32,6 +32,8 @@ function readDay(typed: AskedFilter['typedDay']): { asOf: IsoDate | null; proble
   const { day, month, year } = typed;
   if (day + month + year === '') return { asOf: null, problem: null };
   const refuse = (text: string) => ({ asOf: null, problem: { text, fieldId: 'tarih' } });
+  if (day === '' || month === '' || year === '')
+    return refuse('Hesap gününü gün, ay ve yıl olarak yazın ya da üç kutuyu da boş bırakın.');
   const date = findTypedDate(day, month, year);
   if (!date) return refuse('Böyle bir gün yok; hesap gününü denetleyin, örneğin 31 12 2026.');
   const today = dayInTurkey(getPortal().now());

@@ -16,7 +16,7 @@ function accrualRow(row: DeclarationAccrual) {
     accrued: row.Accrued,
     collected: row.Collected,
     remaining: row.Remaining,
-    isWrittenOff: row.WrittenOff > 0,
+    fate: row.InPlan > 0 ? 'Taksit planında' : row.WrittenOff > 0 ? 'Terkin edildi' : null,
   };
 }
 

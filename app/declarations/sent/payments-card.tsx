@@ -39,8 +39,7 @@ export function PaymentsCard({ accruals, collections }: DeclarationPayments) {
             key: 'kalan',
             header: 'Kalan',
             isNumber: true,
-            cell: ({ remaining, isWrittenOff }) =>
-              isWrittenOff ? 'Terkin edildi' : <Money kurus={remaining} />,
+            cell: ({ remaining, fate }) => fate ?? <Money kurus={remaining} />,
           },
         ]}
       />

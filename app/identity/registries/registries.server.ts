@@ -30,7 +30,7 @@ function subscriberView(subscriber: Subscriber, nameCode: NameCode): Holding {
     id: Oid,
     name: `Abone no ${SubscriberNo}`,
     address: AddressText ?? '',
-    about: `${nameCode('tariff-group', TariffGroup)}, ${nameCode('line-status', LineStatus)}`,
+    about: `${nameCode('tariff-group', TariffGroup)} · ${nameCode('line-status', LineStatus)}`,
     act: { title: 'Sözleşmeyi sona erdir', path: cancellationPath(Oid) },
   };
 }

@@ -50,7 +50,7 @@ export const balanceEndpoints = {
       listDeclarationCollections(context, await requireDeclaration(context, declarationNo, refuse)),
   ),
 
-  GetDueDebtReminderList: endpoint(balanceCalls.GetDueDebtReminderList, ({ database }, wish) =>
-    listDueReminders(database, wish),
+  GetDueDebtReminderList: endpoint(balanceCalls.GetDueDebtReminderList, (context, wish) =>
+    listDueReminders(context, wish),
   ),
 };

@@ -28,14 +28,22 @@ interface BalanceWish {
 
 const writtenOff = sql`case when ${accrual.writtenOffOn} is null then 0 else ${accrual.principal} - ${accrual.paidPrincipal} end`;
 
+const inPlan = sql`case when ${accrual.planOid} is null or ${accrual.writtenOffOn} is not null then 0 else ${accrual.principal} - ${accrual.paidPrincipal} end`;
+
 /** The database sums big integers up as text. */
 const sumOf = (amounts: SQL) => sql<string>`sum(${amounts})`;
 
-function amountsOf(row: { accrued: Kurus | string; collected: Kurus | string; writtenOff: Kurus | string }) {
-  const [Accrued, Collected, WrittenOff] = [row.accrued, row.collected, row.writtenOff].map((amount) =>
-    kurus(Number(amount)),
-  ) as [Kurus, Kurus, Kurus];
-  return { Accrued, Collected, WrittenOff, Remaining: kurus(Accrued - Collected - WrittenOff) };
+type Amounts = Record<'accrued' | 'collected' | 'writtenOff' | 'inPlan', Kurus | string>;
+
+function amountsOf(row: Amounts) {
+  const [Accrued, Collected, WrittenOff, InPlan] = [
+    row.accrued,
+    row.collected,
+    row.writtenOff,
+    row.inPlan,
+  ].map((amount) => kurus(Number(amount))) as [Kurus, Kurus, Kurus, Kurus];
+  const Remaining = kurus(Accrued - Collected - WrittenOff - InPlan);
+  return { Accrued, Collected, WrittenOff, InPlan, Remaining };
 }
 
 /** Those after an accrual of the same registry; after one of another registry lies none. */
@@ -67,6 +75,7 @@ export async function listBalances(
       accrued: sumOf(sql`${accrual.principal}`),
       collected: sumOf(sql`${accrual.paidPrincipal}`),
       writtenOff: sumOf(writtenOff),
+      inPlan: sumOf(inPlan),
     })
     .from(accrual)
     .innerJoin(revenueKind, eq(revenueKind.code, accrual.revenueCode))
@@ -134,6 +143,17 @@ export async function findOwnDeclarationOid(
   return row?.oid ?? null;
 }
 
+function instalmentAmounts(row: typeof accrual.$inferSelect): Amounts {
+  const rest = kurus(row.principal - row.paidPrincipal);
+  const isWrittenOff = row.writtenOffOn !== null;
+  return {
+    accrued: row.principal,
+    collected: row.paidPrincipal,
+    writtenOff: isWrittenOff ? rest : kurus(0),
+    inPlan: row.planOid !== null && !isWrittenOff ? rest : kurus(0),
+  };
+}
+
 /** The instalments a declaration led to, by accrual number and instalment. */
 export async function listDeclarationAccruals(
   { database, reference }: Sources,
@@ -153,11 +173,7 @@ export async function listDeclarationAccruals(
     InstallmentNo: row.instalmentNo,
     InstallmentCount: row.instalmentCount,
     DueDate: row.dueDate,
-    ...amountsOf({
-      accrued: row.principal,
-      collected: row.paidPrincipal,
-      writtenOff: kurus(row.writtenOffOn === null ? 0 : row.principal - row.paidPrincipal),
-    }),
+    ...amountsOf(instalmentAmounts(row)),
   }));
 }
 

@@ -2,6 +2,7 @@ import { fastPaymentCalls, type RegistryDebts } from 'municipality/contract';
 import { listOpenLines } from '../accruals/open-lines';
 import { endpoint, requirePayer, type CallContext } from '../endpoint';
 import { maskName } from '../payments/masked-name';
+import { judgeDuePlans } from '../restructuring/judge-due-plans';
 import { keepFastPayment, openFastPayment } from './fast-payment';
 
 export const fastPaymentEndpoints = {
@@ -38,6 +39,7 @@ async function listDebts(context: CallContext, revenueCodes?: readonly string[])
   const payer = requirePayer(context);
   const debts: RegistryDebts[] = [];
   for (const { oid, registryNo, nameOrTitle, surname } of payer.registries) {
+    await judgeDuePlans(context, oid);
     const lines = await listOpenLines(context, oid, context.today, payer);
     debts.push({
       RegistryOid: oid,

@@ -11,6 +11,7 @@ import { listEstates } from '../identity/holdings';
 import { registry, type RegistryRow } from '../identity/tables';
 import { newVerificationCode } from '../payments/receipt-number';
 import type { Refuse } from '../refusal';
+import { judgeDuePlans } from '../restructuring/judge-due-plans';
 import { letter, letterCounter } from './tables';
 import { findOverdue, writeNoDebtLetter, writeValueLetter, type OwedLine } from './write-letter';
 
@@ -107,6 +108,7 @@ export async function recordLetter(
 ): Promise<Letter> {
   const { now, today } = context;
   const { requestKey, registryOid, kind } = wish;
+  for (const { oid } of requireMember(context).registries) await judgeDuePlans(context, oid);
   return context.database.transaction(async (transaction) => {
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${registryOid}`}, 0))`,

@@ -86,11 +86,15 @@ export async function fillSample(
 }
 
 /** Adds what a sample filled by an older version lacks; leaves a municipality that is none of ours alone. */
-export async function completeSample(database: ServiceDatabase): Promise<void> {
+export async function completeSample(database: ServiceDatabase, asOf: IsoDate): Promise<void> {
   const { identityNo } = demoAccounts.citizen;
   const isDemo = and(eq(registry.oid, firstDemoRegistry), eq(registry.identityNo, identityNo));
   const [demo] = await database.select({ oid: registry.oid }).from(registry).where(isDemo);
-  if (demo) await database.transaction(recordSampleTariffs);
+  if (!demo) return;
+  await database.transaction(async (transaction) => {
+    await recordSampleTariffs(transaction);
+    await recordSampleLaw(transaction, asOf);
+  });
 }
 
 /** Tells about every second how far the filling has come. */

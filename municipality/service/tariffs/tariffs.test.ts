@@ -247,7 +247,7 @@ test('rows an operator changed stay as they are when the portal starts again', a
   await database.update(advertisingRate).set({ rate: kurus(5_000), isSample: false });
   await database.delete(streetValue).where(eq(streetValue.year, 2022));
   await recordStatutoryTariffs(database);
-  await municipality.completeSample();
+  await municipality.completeSample(isoDate('2026-11-20'));
   const prices = await database.select().from(cleaningPrice).where(first);
   expect(prices.map(({ annualTax }) => annualTax)).toEqual([1, 1]);
   const rates = await database.select().from(advertisingRate);
@@ -260,6 +260,6 @@ test('a municipality of real people gets no sample tariffs', async () => {
   const { database, municipality, client } = town;
   await client.exec(`update municipality.registry set identity_no = '10000000078' where oid = 'R0000000001'`);
   await database.delete(streetValue).where(eq(streetValue.year, 2022));
-  await municipality.completeSample();
+  await municipality.completeSample(isoDate('2026-11-20'));
   expect(await database.select().from(streetValue).where(eq(streetValue.year, 2022))).toEqual([]);
 });
