@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { balanceCalls, identityCalls, isoDate, kurus } from 'municipality/contract';
+import { balanceCalls, identityCalls, isoDate, kurus, restructuringCalls } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from '../database/testing';
 import { member, registry } from '../identity/tables';
@@ -74,6 +74,50 @@ describe('balances of accruals', () => {
       .update(accrual)
       .set({ writtenOffOn: null })
       .where(eq(accrual.oid, open?.oid ?? ''));
+  });
+});
+
+describe('what a plan in instalments holds', () => {
+  test('no longer remains beside the plan’s own instalments', async () => {
+    const { identityNo } = demoAccounts.fiftyLines;
+    const own = await town.signIn(identityNo);
+    const [record] = await town.ask(identityCalls.GetFilteredRegistries, { identityNo }, own);
+    const oid = record?.Oid ?? '';
+    const read = () =>
+      town.ask(
+        balanceCalls.GetDeclarationAccrumentBalancesofEMunicipality,
+        { registryOid: oid, limit: 100 },
+        own,
+      );
+    const { Balances: before } = await read();
+    const chosen = await town.ask(
+      restructuringCalls.AuthorizedRetrieveDebtRestructuringOptions,
+      { registryOid: oid, method: '2' },
+      own,
+    );
+    const offer = {
+      registryOid: oid,
+      accrumentOids: chosen.ChosenOids,
+      kind: 'tecil',
+      lawCode: null,
+      installmentCount: 12,
+    } as const;
+    const { Total } = await town.ask(restructuringCalls.AuthorizedCalculateDebtRestructuring, offer, own);
+    const wish = {
+      ...offer,
+      requestKey: 'held',
+      total: Total,
+      difficulty: 'Gelirim düştü',
+      collateral: null,
+    };
+    await town.ask(restructuringCalls.AuthorizedRecordDebtRestructuring, wish, own);
+    const { Balances: after } = await read();
+    const held = after.filter(({ ModulType }) => ModulType !== 'taksit');
+    const sum = (rows: typeof after, field: 'Remaining' | 'InPlan') =>
+      rows.reduce((total, row) => total + row[field], 0);
+    expect(sum(held, 'InPlan')).toBeGreaterThan(0);
+    expect(sum(held, 'Remaining') + sum(held, 'InPlan')).toBe(sum(before, 'Remaining'));
+    expect(sum(before, 'InPlan')).toBe(0);
   });
 });
 
