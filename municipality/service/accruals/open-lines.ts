@@ -11,6 +11,9 @@ type AccrualRow = typeof accrual.$inferSelect;
 /** Spelled exactly as the partial index of the table, or the index is not used. */
 export const isOpen: SQL = sql`paid_principal < principal and written_off_on is null and plan_oid is null`;
 
+/** What is not paid yet, be it that a plan holds it. */
+export const isOwed: SQL = sql`paid_principal < principal and written_off_on is null`;
+
 /** What may be paid of an accrual's principal, in kuruş; nothing once it is written off or while a plan holds it. */
 export function remainingPrincipal(row: AccrualRow): Kurus {
   const isPayable = row.writtenOffOn === null && row.planOid === null;

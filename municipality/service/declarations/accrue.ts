@@ -84,7 +84,7 @@ export async function writeOffEarlier(
       'Bu verginin bir bölümü az önce ödendi. Hesabı yenileyip yeniden gönderin.',
     );
   }
-  if (rows.some(({ planOid }) => planOid !== null)) {
+  if (rows.some((row) => row.planOid !== null && row.paidPrincipal < row.principal)) {
     throw refuse(
       'accruals-paid',
       'Yerine yenisi konacak vergi bir taksit planında. Beyanı düzeltmek için belediyeye başvurun.',

@@ -10,10 +10,11 @@ import { debtPlan } from './tables';
 
 /**
  * Judges the plans of a registry whose day has come, before anything of the registry is read; all registries' when none
- * is named. Mostly there is none, and the partial index says so.
+ * is named. Mostly there is none, and the partial index says so. In the run over all registries one plan that cannot be judged is logged and the
+ * others go on.
  */
 export async function judgeDuePlans(
-  { database, today }: Pick<CallContext, 'database' | 'today'>,
+  { database, today, log }: Pick<CallContext, 'database' | 'today' | 'log'>,
   registryOid?: string,
 ): Promise<{ judged: number; broken: number }> {
   const due = await database
@@ -27,7 +28,12 @@ export async function judgeDuePlans(
     );
   const states: (InForceState | null)[] = [];
   for (const { oid } of due) {
-    states.push(await database.transaction((transaction) => judgeOne(transaction, oid, today)));
+    try {
+      states.push(await database.transaction((transaction) => judgeOne(transaction, oid, today)));
+    } catch (error) {
+      if (registryOid !== undefined) throw error;
+      log('a plan could not be judged', { cause: error instanceof Error ? error.name : 'unknown' });
+    }
   }
   const judged = states.filter((state) => state !== null);
   return { judged: judged.length, broken: judged.filter((state) => state === 'bozuldu').length };

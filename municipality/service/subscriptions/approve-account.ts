@@ -50,6 +50,15 @@ async function requireNoPaymentUnderWay(
   }
 }
 
+/** A plan pays its debts itself: nothing is set off against them, nor paid back past them. */
+function requireNoPlan(debts: readonly AccrualRow[], refuse: Refuse<ApprovalRefusal>): void {
+  if (debts.every(({ planOid }) => planOid === null)) return;
+  throw refuse(
+    'cancellation-state',
+    'Bu aboneliğin bir borcu taksit planında. Plan bitmeden güvence borca sayılamaz.',
+  );
+}
+
 /** Books what the deposit covers: collection type 5, a receipt of the year's series, the paid principal. */
 async function bookSetOff(
   context: CallContext,
@@ -136,6 +145,7 @@ export async function approveFinalAccount(
     const { account } = row;
     if (!account) throw new Error('A final account is not there');
     const debts = await lockOpenDebts(transaction, row);
+    requireNoPlan(debts, refuse);
     await requireNoPaymentUnderWay(transaction, debts, refuse);
     if (account.FinalBill > kurus(0)) {
       const accrualNo = await takeFinalBillNo(transaction, yearOf(today));

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm';
 import type { CancellationState, CancellationStep } from 'municipality/contract';
-import { isOpen } from '../accruals/open-lines';
+import { isOwed } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
 import type { CallContext } from '../endpoint';
@@ -102,7 +102,7 @@ const hasNoOpenDebt = (database: ServiceDatabase) =>
         and(
           eq(accrual.registryOid, contractCancellation.registryOid),
           eq(accrual.subjectOid, contractCancellation.subscriberOid),
-          isOpen,
+          isOwed,
         ),
       ),
   );

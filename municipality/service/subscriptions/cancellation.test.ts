@@ -287,6 +287,62 @@ describe('a subscription with debts', () => {
     expect(own?.State).toBe('okuma-bekliyor');
   });
 
+  test('waits for the end of a plan that holds them', async () => {
+    const { Oid } = await subscriptionOf(citizen.identityNo);
+    await town.client.query(
+      'update municipality.accrual set plan_oid = (select min(oid) from municipality.debt_plan) where subject_oid = $1',
+      [Oid],
+    );
+    const begun = await start(citizen.identityNo);
+    expect(begun).toMatchObject({ State: 'borc-bekliyor', OpenDebt: 0 });
+    expect(begun.Steps.at(-1)?.Text).toBe('Bir borç taksit planında; plan bitince işlem sürer.');
+    const look = async () => {
+      const token = await tokenOf(citizen.identityNo);
+      const [own] = await town.ask(subscriptionCalls.GetContractCancellationList, {}, token);
+      return own?.State;
+    };
+    expect(await look()).toBe('borc-bekliyor');
+    await town.client.query(
+      'update municipality.accrual set paid_principal = principal where subject_oid = $1',
+      [Oid],
+    );
+    expect(await look()).toBe('okuma-bekliyor');
+  });
+
+  test('is not settled while a plan holds one of them, nor closed while it holds the rest', async () => {
+    const { LastIndex, Oid } = await subscriptionOf(cashier.identityNo);
+    const { TrackingNo: trackingNo } = await start(cashier.identityNo);
+    const reading = read(trackingNo, LastIndex + 60);
+    await town.ask(subscriptionDeskCalls.RecordFinalMeterReading, reading, desk);
+    await town.client.query(
+      `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no,
+         instalment_count, due_date, description, subject_oid, principal, paid_principal, plan_oid)
+       select 'held', '2026X0000003', registry_oid, '21', 2026, 1, 1, '2026-10-20', 'Fatura', oid, 5000, 0,
+         (select min(oid) from municipality.debt_plan)
+       from municipality.water_subscriber where oid = $1`,
+      [Oid],
+    );
+    const approval = () => ({ requestKey: randomUUID(), trackingNo, refund: 0, remaining: 630 });
+    expect(await statusOf('ApproveFinalAccount', approval(), desk)).toEqual([409, 'cancellation-state']);
+    expect(await town.database.$count(collection, eq(collection.collectionType, '5'))).toBe(0);
+    const setHeld = (change: string) =>
+      town.client.query(`update municipality.accrual set ${change} where subject_oid = $1`, [Oid]);
+    await town.client.query("update municipality.accrual set paid_principal = 5000 where oid = 'held'");
+    await town.call('ApproveFinalAccount', approval(), desk);
+    await setHeld('plan_oid = (select min(oid) from municipality.debt_plan)');
+    const look = async () => {
+      const [own] = await town.ask(
+        subscriptionCalls.GetContractCancellationList,
+        {},
+        await tokenOf(cashier.identityNo),
+      );
+      return own?.State;
+    };
+    expect(await look()).toBe('tahakkuk-bekliyor');
+    await setHeld('paid_principal = principal');
+    expect(await look()).toBe('kapandi');
+  });
+
   test('sets bills that came meanwhile off too, oldest due first, and books each line', async () => {
     const { LastIndex, Oid, RegistryOid, SubscriberNo } = await subscriptionOf(cashier.identityNo);
     const { TrackingNo } = await start(cashier.identityNo);

@@ -47,6 +47,17 @@ export interface Covered {
 }
 
 /**
+ * In proportion, yet while anything is left to pay the principal is not closed by rounding: a debt without principal is
+ * no longer open, and the late fee left of it would be lost. All in kuruş.
+ */
+function splitPayment(principal: Kurus, lateFee: Kurus, payment: Kurus): Omit<Covered, 'oid'> {
+  const { toPrincipal } = allocatePayment({ principal, lateFee, payment });
+  const isWhole = payment === principal + lateFee;
+  const capped = isWhole ? toPrincipal : Math.min(toPrincipal, principal - 1);
+  return { principal: kurus(capped), lateFee: kurus(payment - capped) };
+}
+
+/**
  * Sets a deposit off against debts, oldest due first; one covered in part is split between principal and late fee in
  * proportion (6183 m.47). Deposit and debts in kuruş: what is covered and refunded is the deposit, what is covered and
  * remains is the debts.
@@ -66,8 +77,7 @@ export function setOffDeposit(
     remaining += principal + lateFee - payment;
     left -= payment;
     if (payment === 0) continue;
-    const { toPrincipal, toLateFee } = allocatePayment({ principal, lateFee, payment });
-    covered.push({ oid, principal: toPrincipal, lateFee: toLateFee });
+    covered.push({ oid, ...splitPayment(principal, lateFee, payment) });
   }
   return {
     covered,

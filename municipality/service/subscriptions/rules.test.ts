@@ -210,6 +210,13 @@ describe('the deposit set off against debts', () => {
     expect([refund, remaining]).toEqual([0, 24_001]);
   });
 
+  test('leaves a kuruş of principal open while a kuruş of the debt is not covered', () => {
+    const small = debt('a', '2026-09-21', 10_000, 30_000);
+    const { covered, remaining } = setOffDeposit(kurus(39_999), [small]);
+    expect(covered).toEqual([{ oid: 'a', principal: 9_999, lateFee: 30_000 }]);
+    expect(remaining).toBe(1);
+  });
+
   test.each([
     ['no deposit', 0],
     ['a kuruş', 1],

@@ -14,7 +14,7 @@ import type { Refuse, ServiceRefusal } from '../refusal';
 import { OPEN_CANCELLATION } from './cancellation-state';
 import { move, writeStep, type CancellationRow } from './cancellation-rows';
 import { ownCancellationView } from './cancellation-view';
-import { hasOpenDebt } from './subscription-debts';
+import { hasOpenDebt, hasPlannedDebt } from './subscription-debts';
 import { requireOwnSubscription, type SubscriberRow, type SubscriptionRow } from './subscription-rows';
 import { contractCancellation, contractCancellationDocument, waterSubscriber } from './tables';
 import { drawTrackingNumber } from './tracking-number';
@@ -132,11 +132,14 @@ async function takeIn(
   await attach(transaction, row, wish.documentOids, refuse);
   const step = { now, by: 'basvuran', text: 'Sözleşmenin sona ermesi için başvuruldu.' } as const;
   await writeStep(transaction, row.oid, 'basvuru-alindi', step);
+  const waits = (await hasPlannedDebt(transaction, row))
+    ? 'Bir borç taksit planında; plan bitince işlem sürer.'
+    : 'Aboneliğin ödenmemiş borcu var; ödenince başvuru kendiliğinden ilerler.';
   return (await hasOpenDebt(transaction, row))
     ? move(transaction, row, 'borc-bekliyor', {
         now,
         by: 'kendiliginden',
-        text: 'Aboneliğin ödenmemiş borcu var; ödenince başvuru kendiliğinden ilerler.',
+        text: waits,
       })
     : move(transaction, row, 'okuma-bekliyor', {
         now,

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { kurus, type Kurus } from 'municipality/contract';
 import { lateFeeCounter } from '../accruals/late-fee';
-import { isOpen, remainingPrincipal } from '../accruals/open-lines';
+import { isOpen, isOwed, remainingPrincipal } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
 import type { CallContext } from '../endpoint';
@@ -23,21 +23,45 @@ interface Subject {
   readonly subscriberOid: string;
 }
 
-const isOpenOf = ({ registryOid, subscriberOid }: Subject) =>
-  and(eq(accrual.registryOid, registryOid), isOpen, eq(accrual.subjectOid, subscriberOid));
+const isOf = ({ registryOid, subscriberOid }: Subject) =>
+  and(eq(accrual.registryOid, registryOid), eq(accrual.subjectOid, subscriberOid));
 
-/** Open debts of a subscription, by id. */
+/** Debts of a subscription that may be paid, by id. */
 export function listOpenDebts(database: ServiceDatabase, subject: Subject): Promise<AccrualRow[]> {
-  return database.select().from(accrual).where(isOpenOf(subject)).orderBy(asc(accrual.oid));
+  return database
+    .select()
+    .from(accrual)
+    .where(and(isOf(subject), isOpen))
+    .orderBy(asc(accrual.oid));
 }
 
-/** The same, locked until the transaction ends; by id, as every booking locks them. */
+/** All it owes, held by a plan or not, locked until the transaction ends; by id, as every booking locks them. */
 export function lockOpenDebts(transaction: ServiceDatabase, subject: Subject): Promise<AccrualRow[]> {
-  return transaction.select().from(accrual).where(isOpenOf(subject)).orderBy(asc(accrual.oid)).for('update');
+  return transaction
+    .select()
+    .from(accrual)
+    .where(and(isOf(subject), isOwed))
+    .orderBy(asc(accrual.oid))
+    .for('update');
 }
 
+/** Whether it owes anything, be it through a plan. */
 export async function hasOpenDebt(database: ServiceDatabase, subject: Subject): Promise<boolean> {
-  const rows = await database.select({ oid: accrual.oid }).from(accrual).where(isOpenOf(subject)).limit(1);
+  const rows = await database
+    .select({ oid: accrual.oid })
+    .from(accrual)
+    .where(and(isOf(subject), isOwed))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether a plan holds one of its debts. */
+export async function hasPlannedDebt(database: ServiceDatabase, subject: Subject): Promise<boolean> {
+  const rows = await database
+    .select({ oid: accrual.oid })
+    .from(accrual)
+    .where(and(isOf(subject), isOwed, isNotNull(accrual.planOid)))
+    .limit(1);
   return rows.length > 0;
 }
 
