@@ -77,3 +77,10 @@ function feastDays(firstDay: IsoDate, length: number, name: string): HolidayRow[
 function eve(firstDay: IsoDate, name: string): HolidayRow {
   return { day: addDays(firstDay, -1), name, isHalfDay: true, source: religiousCalendar };
 }
+
+/** The whole days among them, by law: what a plan that was made is judged by. */
+export const wholeHolidays: ReadonlySet<string> = new Set(
+  publicHolidays()
+    .filter(({ isHalfDay }) => !isHalfDay)
+    .map(({ day }) => day),
+);

@@ -149,7 +149,7 @@ describe('a missed instalment', () => {
 
     await city.goTo('2027-01-21');
     expect(await city.plan(plan.PlanNo)).toMatchObject({ State: 'aksadi', MissedThisYear: 1 });
-    await city.goTo('2027-03-01');
+    await city.goTo('2027-03-02');
     const lines = await city.openLines();
     expect(await city.plan(plan.PlanNo)).toMatchObject({ State: 'bozuldu', Left: 0 });
     expect(await city.instalmentsOf(plan.PlanNo)).toEqual([]);
@@ -174,10 +174,10 @@ describe('a missed instalment', () => {
     expect(restored.State).toBe('yururlukte');
     const again = await city.instalmentsOf(plan.PlanNo);
     expect(again.map(({ DueDate }) => DueDate)).toEqual([
-      '2027-04-01',
+      '2027-04-02',
       '2027-05-03',
-      '2027-06-01',
-      '2027-07-01',
+      '2027-06-02',
+      '2027-07-02',
       '2027-08-02',
     ]);
     expect((await city.openLines()).filter(({ Oid }) => oids.includes(Oid))).toEqual([]);
@@ -199,7 +199,7 @@ describe('a missed instalment', () => {
     await city.book(order);
     expect((await city.plan(plan.PlanNo)).Installments[0]?.PaidOn).toBe('2027-01-31');
     expect((await city.plan(plan.PlanNo)).State).toBe('aksadi');
-    await city.goTo('2027-03-01');
+    await city.goTo('2027-03-02');
     expect(await judge()).toEqual({ Judged: 1, Broken: 1 });
     expect(await judge()).toEqual({ Judged: 0, Broken: 0 });
   });

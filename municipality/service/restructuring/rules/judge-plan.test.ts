@@ -29,7 +29,8 @@ describe('a deferral', () => {
     ['nothing due yet', months('-', '-', '-'), '2026-01-15', 'yururlukte'],
     ['the due day has passed', months('-', '-', '-'), '2026-01-16', 'aksadi'],
     ['still within the next instalment’s month', months('-', '2026-02-10', '-'), '2026-02-28', 'aksadi'],
-    ['that month is over', months('-', '2026-02-10', '-'), '2026-03-01', 'bozuldu'],
+    ['its last day a Saturday: until Monday', months('-', '2026-02-10', '-'), '2026-03-02', 'aksadi'],
+    ['that month is over', months('-', '2026-02-10', '-'), '2026-03-03', 'bozuldu'],
     [
       'paid late, within the month: in force again',
       months('2026-02-28', '2026-02-10', '-'),
@@ -88,10 +89,10 @@ describe('a restructuring law', () => {
     [
       'up to the end of the month after the last',
       months('2026-01-15', '2026-02-15', '-', '2026-04-01'),
-      '2026-05-31',
+      '2026-06-01',
       'aksadi',
     ],
-    ['and no longer', months('2026-01-15', '2026-02-15', '-', '2026-04-01'), '2026-06-01', 'bozuldu'],
+    ['and no longer', months('2026-01-15', '2026-02-15', '-', '2026-04-01'), '2026-06-02', 'bozuldu'],
   ])('%s', (_why, instalments, today, expected) => {
     expect(judgePlan(law, instalments, isoDate(today))).toBe(expected);
   });
@@ -101,6 +102,6 @@ test('it is looked at again on the first day something can change', () => {
   const at = (day: string) => nextJudgement(deferral, months('-', '-'), isoDate(day));
   expect(at('2026-01-01')).toBe('2026-01-16');
   expect(at('2026-01-16')).toBe('2026-02-16');
-  expect(at('2026-02-16')).toBe('2026-03-01');
+  expect(at('2026-02-16')).toBe('2026-03-03');
   expect(nextJudgement(deferral, months('2026-01-10'), isoDate('2026-01-20'))).toBeNull();
 });

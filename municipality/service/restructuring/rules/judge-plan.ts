@@ -1,5 +1,7 @@
 import type { IsoDate } from 'municipality/contract';
 import { addDays, addMonths, yearOf } from '../../accruals/calendar';
+import { rollDueDate } from '../../accruals/due-date';
+import { wholeHolidays } from '../../reference/public-holidays';
 import { endOfMonth } from './due-days';
 
 /**
@@ -27,16 +29,19 @@ export interface JudgedInstalment {
 
 export type InForceState = 'yururlukte' | 'aksadi' | 'bozuldu' | 'tamamlandi';
 
-/** The last day an instalment may be paid for the plan to go on. `instalments` stand by number. */
+/**
+ * The last day an instalment may be paid for the plan to go on, moved off weekends and public holidays (VUK m.18).
+ * `instalments` stand by number.
+ */
 export function catchUpDay(
   { catchUp }: Pick<PlanRules, 'catchUp'>,
   instalments: readonly JudgedInstalment[],
   { no, dueDate }: JudgedInstalment,
 ): IsoDate {
   const last = instalments.at(-1)?.dueDate ?? dueDate;
-  if (catchUp === 'son-taksit-sonrasi-ay') return endOfMonth(last, 1);
+  if (catchUp === 'son-taksit-sonrasi-ay') return rollDueDate(endOfMonth(last, 1), wholeHolidays);
   const next = instalments.find((other) => other.no > no)?.dueDate;
-  return endOfMonth(next ?? addMonths(dueDate, 1));
+  return rollDueDate(endOfMonth(next ?? addMonths(dueDate, 1)), wholeHolidays);
 }
 
 function isMissed({ dueDate, paidOn }: JudgedInstalment, today: IsoDate): boolean {
