@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, randomToken, seal } from '~/platform/secrets.server';
+import { isId } from '../ids';
 import { requestDraft } from '../tables.server';
 import { requestFields } from './request-fields';
 
@@ -51,6 +52,7 @@ export async function startRequestDraft(
 
 /** A draft of the holder; null for every other one. */
 export async function findRequestDraft(id: string, holder: string): Promise<RequestDraft | null> {
+  if (!isId(id)) return null;
   const { database, now } = getPortal();
   const [row] = await database
     .select()

@@ -78,7 +78,7 @@ export async function openForm(citizen: Citizen | null, kindCode: string, draft:
       ...(draft ? { draft: draft.id, isForm: true } : { kind: kindCode }),
       isMember: citizen !== null,
     }),
-    backPath: draft ? requestsUrl({ draft: draft.id }) : requestsUrl(),
+    backPath: draft ? requestsUrl({ draft: draft.id, isMember: citizen !== null }) : requestsUrl(),
   };
 }
 
@@ -135,11 +135,11 @@ export async function takeForm(
     const retryAfterSeconds = 'retryAfterSeconds' in obstacle ? obstacle.retryAfterSeconds : undefined;
     return answer(form, obstacle.status, { problems: obstacle.problems, check, retryAfterSeconds });
   }
-  const typed = typedIn(form, requestFields, LONGEST_TYPED);
+  const [isMember, typed] = [citizen !== null, typedIn(form, requestFields, LONGEST_TYPED)];
   if (draft) {
     await changeRequestDraft(draft.id, (content) => ({ ...content, typed }));
-    return redirect(requestsUrl({ draft: draft.id }), { status: 303 });
+    return redirect(requestsUrl({ draft: draft.id, isMember }), { status: 303 });
   }
   const id = await startRequestDraft(request, holderOf(request, citizen), { kindCode, typed, files: [] });
-  return redirect(requestsUrl({ draft: id }), { status: 303 });
+  return redirect(requestsUrl({ draft: id, isMember }), { status: 303 });
 }
