@@ -42,6 +42,9 @@ export const actNames: Readonly<Record<RequestAct, string>> = {
   'yeniden-ac': 'Başvuru yeniden açıldı',
 };
 
+/** What the document is called at a step. */
+export const stepTitle = (step: string) => `${step} – Şikâyet ve İstek`;
+
 export const requestTexts = {
   silent:
     'Belediye sistemi şu anda yanıt vermiyor. Yazdıklarınız duruyor; birkaç dakika sonra yeniden deneyin.',

@@ -9,6 +9,7 @@ import { startSession } from '~/identity/session.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { getPortal } from '~/platform/portal.server';
 import { runInRequestContext } from '~/platform/request-context.server';
+import { findSealed } from '~/platform/secrets.server';
 import { formTokenOf } from '~/platform/visitor.server';
 import { openRequestDesk } from '~/requests/desk/desk-list.server';
 import { takeDeskAct } from '~/requests/desk/desk-act.server';
@@ -16,6 +17,7 @@ import { openDeskRequest, requireDeskFile } from '~/requests/desk/desk-request.s
 import { findByNumber, requireRequestFile } from '~/requests/follow/follow.server';
 import { drawRequest } from '~/requests/follow/request-pdf.server';
 import { openRequests, takeRequests } from '~/requests/requests-page.server';
+import { requestDraft } from '~/requests/tables.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../support/guest-portal';
 import { isTaggedTurkish, textOfPdf } from '../support/pdf';
 
@@ -259,6 +261,29 @@ describe('what was typed', () => {
     expect(shown).toMatchObject({ status: 200, body: { typed: { konu: written.konu } } });
   });
 
+  test('of a street is one of the district’s', async () => {
+    const lists = await post(`${page}?tur=yol`, { mahalle: '18304', islem: 'sokaklar' });
+    const { streets } = lists.body as unknown as { streets: { value: string }[] };
+    const sokak = streets[0]?.value ?? '';
+    const wrong = await post(`${page}?tur=yol`, { ...written, mahalle: '18305', sokak });
+    expect(wrong).toMatchObject({ status: 422, body: { problems: [{ fieldId: 'sokak' }] } });
+    expect((await post(`${page}?tur=yol`, { ...written, mahalle: '18304', sokak })).status).toBe(303);
+  });
+
+  test('is forgotten once it was sent', async () => {
+    const draft = await post(`${page}?tur=yol`, written);
+    await post(draft.to, { islem: 'ekle' }, { file: pdf('tutanak.pdf') });
+    const sent = await post(draft.to, { islem: 'gonder' });
+    const { database, configuration } = getPortal();
+    const id = new URL(draft.to, origin).searchParams.get('taslak') ?? '';
+    const [row] = await database.select().from(requestDraft).where(eq(requestDraft.id, id));
+    const kept = findSealed(configuration.sessionSecret, 'request-draft', row?.sealedContent ?? '') ?? '';
+    for (const word of [written.konu, written.yer, 'tutanak']) expect(kept).not.toContain(word);
+    expect((row?.endsAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    const again = await post(draft.to, { islem: 'gonder' });
+    expect(await numberAt(again.to)).toBe(await numberAt(sent.to));
+  });
+
   test('of a draft opens to nobody else', async () => {
     const draft = await post(`${page}?tur=yol`, written);
     expect(await open(draft.to, stranger)).toMatchObject({ status: 303, to: page });
@@ -310,6 +335,9 @@ describe('several files', () => {
   test('of the desk’s answer go with it all, or none does', async () => {
     const no = await numberAt(await sendAll(written));
     const answer = { ...answerKey(), islem: 'cevap', cevap: 'Kapatıldı.' };
+    const large = new File([Buffer.alloc(21 * 1_024 * 1_024)], 'büyük.pdf');
+    const tooLarge = await postDesk(no, answer, clerk, [large]);
+    expect(tooLarge.body.problems[0]?.text).toContain('Yazdıklarınız da gelmedi');
     const before = await waiting();
     const wrong = await postDesk(no, answer, clerk, [pdf('yanlış.pdf', 'yanlış'), program]);
     expect(wrong.status).toBe(422);

@@ -10,7 +10,7 @@ import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/mu
 import { getPortal } from '~/platform/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
 import { deskRequestUrl } from '~/urls';
-import { silentText, takeAllFiles, uploadLimits } from '../files.server';
+import { FILE_FIELD, silentText, takeAllFiles, uploadLimits } from '../files.server';
 import { LONGEST_TYPED } from '../send/request-fields';
 import { requestTexts } from '../texts';
 import { announceStep } from './announce.server';
@@ -117,12 +117,17 @@ async function takeAct(request: Request, given: Act, act: DeskAct) {
   }
 }
 
+const tooLargeOfAnswer: FormProblem = {
+  text: 'Gönderdiğiniz dosyaların toplamı 20 MB’yi aşıyor. Yazdıklarınız da gelmedi; dosya seçmeden ya da daha küçük dosyayla yeniden gönderin.',
+  fieldId: FILE_FIELD,
+};
+
 /** Forwards, asks, answers or rejects: 303 to the request, or its page again with what was typed. */
 export async function takeDeskAct(request: Request, typedNo: string | undefined) {
   const citizen = await requireDeskStaff(request);
   const upload = await requireUploadForm(request, uploadLimits);
   const { form } = upload;
-  if (upload.problems.length > 0) return refused(form, 422, upload.problems);
+  if (upload.problems.length > 0) return refused(form, 422, [tooLargeOfAnswer]);
   if (isShownAgain(form)) return refused(form, 200, []);
   const act = (Object.keys(deskForms) as DeskAct[]).find((name) => name === textOf(form, 'islem'));
   if (act === undefined) return refused(form, 422, [{ text: requestTexts.noAct }]);

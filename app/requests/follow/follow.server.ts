@@ -9,7 +9,7 @@ import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
 import { findFollowed } from '../follow-token.server';
 import { holderOf } from '../holder.server';
 import { isId } from '../ids';
-import { actNames, groupedNumber, requestTexts, stateLooks } from '../texts';
+import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle } from '../texts';
 
 /** A request somebody follows; `own` when the member who sent it does, with everything of it. */
 export interface Followed {
@@ -103,6 +103,7 @@ export async function openFollow(request: Request, citizen: Citizen | null, toke
   const [state, tone] = stateLooks[detail.State];
   return {
     step: 'follow' as const,
+    pageTitle: stepTitle('Başvurumu izle'),
     requestKey: randomUUID(),
     isNew: new URL(request.url).searchParams.has('yeni'),
     number: groupedNumber(trackingNo),

@@ -24,7 +24,7 @@ import { followToken } from '../follow-token.server';
 import { holderOf } from '../holder.server';
 import { isId } from '../ids';
 import { listDistrictOptions, listKinds } from '../look-ups.server';
-import { requestTexts } from '../texts';
+import { requestTexts, stepTitle } from '../texts';
 import { changeRequestDraft, findRequestDraft, noteSent, type RequestDraft } from './drafts.server';
 import { streetsOf } from './form-step.server';
 import { formOf, isAnonymous, judgeRequest, type JudgedRequest } from './request-form.server';
@@ -87,6 +87,7 @@ export async function openCheck(request: Request, citizen: Citizen | null, id: s
   const place = await placeText(draft.typed);
   return {
     step: 'check' as const,
+    pageTitle: stepTitle('Başvuruyu kontrol et'),
     changePath: requestsUrl({ draft: id, isForm: true, isMember: citizen !== null }),
     formPath: requestsUrl({ draft: id, isMember: citizen !== null }),
     text: aciklama,
@@ -137,10 +138,10 @@ async function send(request: Request, citizen: Citizen | null, draft: RequestDra
     return refused(422, [{ text: 'Başvurunuzda eksik kalan var; “Değiştir” ile açıp tamamlayın.' }]);
   try {
     const { TrackingNo } = await save(draft, values, kind, citizen);
-    await noteSent(draft.id, TrackingNo);
+    const isNamed = !isAnonymous(values.kimlik, kind);
+    await noteSent(draft, TrackingNo, isNamed);
     // The record of an unnamed request must not lead to who wrote it.
-    if (citizen && !isAnonymous(values.kimlik, kind))
-      await recordOwn(request, citizen, 'request-sent', TrackingNo);
+    if (citizen && isNamed) await recordOwn(request, citizen, 'request-sent', TrackingNo);
     const follow = followToken(TrackingNo, holderOf(request, citizen));
     return redirect(requestsUrl({ follow, isNew: true, isMember: citizen !== null }), { status: 303 });
   } catch (error) {
