@@ -5,7 +5,7 @@ import {
   type RequestOf,
   type requestCalls,
 } from 'municipality/contract';
-import { judgeDocument } from '~/documents/judge-document.server';
+import { judgeDocument, type JudgedDocument } from '~/documents/judge-document.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import type { FormProblem } from '~/platform/judge-form.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
@@ -26,25 +26,19 @@ export const uploadLimits = {
 
 type Upload = RequestOf<typeof requestCalls.UploadComplaintOrRequestFile>;
 
+type Keep = (upload: Upload) => Promise<RequestFile>;
+
 /** Hands one judged file over. The same file twice is one: its key is drawn from its bytes. */
 async function handOver(
-  { name, bytes }: PostedFile,
+  { name, document }: { name: string; document: JudgedDocument },
   requestKey: string,
-  keep: (upload: Upload) => Promise<RequestFile>,
+  keep: Keep,
 ): Promise<{ file: RequestFile } | { problem: string }> {
-  const verdict = await judgeDocument({ name, bytes });
-  if ('problem' in verdict) return verdict;
-  const { fileName, contentType, bytes: content } = verdict.document;
-  const fileKey = createHash('sha256').update(content).digest('hex').slice(0, 40);
+  const { fileName, contentType, bytes } = document;
+  const fileKey = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+  const content = Buffer.from(bytes).toString('base64');
   try {
-    const upload = {
-      requestKey,
-      fileKey,
-      fileName,
-      contentType,
-      content: Buffer.from(content).toString('base64'),
-    };
-    return { file: await keep(upload) };
+    return { file: await keep({ requestKey, fileKey, fileName, contentType, content }) };
   } catch (error) {
     if (error instanceof MunicipalOutage)
       return { problem: `“${name}” eklenemedi. ${requestTexts.silent} Dosyayı yeniden seçin.` };
@@ -53,21 +47,87 @@ async function handOver(
   }
 }
 
-/** Every good file of a post goes over; what is wrong with the others is told, each by its name. */
-export async function takeFiles(
-  { files, problems }: UploadForm,
-  requestKey: string,
-  keep: (upload: Upload) => Promise<RequestFile>,
-): Promise<{ files: RequestFile[]; problems: FormProblem[] }> {
-  if (problems.length > 0) return { files: [], problems: [...problems] };
-  const taken: RequestFile[] = [];
+async function judgeFiles(files: readonly PostedFile[]) {
+  const documents: { name: string; document: JudgedDocument }[] = [];
   const texts: string[] = [];
-  for (const file of files.filter(({ field }) => field === FILE_FIELD)) {
-    const outcome = await handOver(file, requestKey, keep);
+  for (const { name, bytes } of files) {
+    const verdict = await judgeDocument({ name, bytes });
+    if ('problem' in verdict) texts.push(verdict.problem);
+    else documents.push({ name, document: verdict.document });
+  }
+  return { documents, texts };
+}
+
+const problemsOf = (texts: readonly string[]): FormProblem[] =>
+  texts.map((text) => ({ text, fieldId: FILE_FIELD }));
+
+/** Of several files none goes over; whoever chose them is told so after the last problem. */
+function noneAdded(texts: readonly string[], chosen: number): FormProblem[] {
+  const end = chosen > 1 ? ` ${requestTexts.noFileAdded}` : '';
+  return problemsOf(texts.map((text, index) => (index === texts.length - 1 ? text + end : text)));
+}
+
+interface Taken {
+  /** What the municipality has now. */
+  readonly files: readonly RequestFile[];
+  readonly problems: readonly FormProblem[];
+}
+
+/**
+ * Judges every file of a post before the first goes over: with a bad one among them none does. What the municipality
+ * then does not take is told by its name.
+ */
+export async function takeFiles(upload: UploadForm, requestKey: string, keep: Keep): Promise<Taken> {
+  if (upload.problems.length > 0) return { files: [], problems: upload.problems };
+  const chosen = chosenFiles(upload);
+  const { documents, texts } = await judgeFiles(chosen);
+  if (texts.length > 0) return { files: [], problems: noneAdded(texts, chosen.length) };
+  const taken: RequestFile[] = [];
+  for (const judged of documents) {
+    const outcome = await handOver(judged, requestKey, keep);
     if ('file' in outcome) taken.push(outcome.file);
     else texts.push(outcome.problem);
   }
-  return { files: taken, problems: texts.map((text) => ({ text, fieldId: FILE_FIELD })) };
+  return { files: taken, problems: problemsOf(texts) };
+}
+
+export function chosenFiles({ files }: UploadForm): PostedFile[] {
+  return files.filter(({ field }) => field === FILE_FIELD);
+}
+
+/** No answer to an act whose files went over before it. */
+export function silentText(upload: UploadForm): string {
+  return chosenFiles(upload).length > 0
+    ? `${requestTexts.silent} ${requestTexts.filesWait}`
+    : requestTexts.silent;
+}
+
+/** Takes files back that were handed over; while the municipality is silent they wait there and are forgotten. */
+async function withdraw(files: readonly RequestFile[], requestKey: string): Promise<void> {
+  for (const { Oid: fileOid } of files)
+    try {
+      await getPortal().municipality.RemoveComplaintOrRequestFile({ requestKey, fileOid });
+    } catch (error) {
+      if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
+    }
+}
+
+/**
+ * All files of a post or none: what goes with an act that is not done either. With a problem the form must come back
+ * with another key, under which nothing waits.
+ */
+export async function takeAllFiles(
+  upload: UploadForm,
+  requestKey: string,
+  keep: Keep,
+): Promise<readonly FormProblem[]> {
+  const { files, problems } = await takeFiles(upload, requestKey, keep);
+  if (problems.length === 0 || files.length === 0) return problems;
+  await withdraw(files, requestKey);
+  return noneAdded(
+    problems.map(({ text }) => text),
+    chosenFiles(upload).length,
+  );
 }
 
 /** The applicant's files. */

@@ -12,8 +12,8 @@ export function holderOf(request: Request, citizen: Citizen | null): string {
 }
 
 /**
- * Who posts. A form that was written for a member whose session has ended is kept and leads to sign-in; a guest's never
- * does.
+ * Whose page or form this is. A member's whose session has ended leads to sign-in and back, and a form is kept; a guest's
+ * never does.
  * @throws Response leading to sign-in
  */
 export async function findSender(request: Request): Promise<Citizen | null> {

@@ -2,6 +2,7 @@ import type { RequestKind } from 'municipality/contract';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Option } from '~/ui/select';
+import { isId } from './ids';
 
 /** Milliseconds a list is taken as it is. */
 const FRESH = 60_000;
@@ -46,12 +47,11 @@ export function listDistrictOptions(): Promise<Option[]> {
   });
 }
 
-const CODE = /^[\w-]{1,64}$/;
 /** Districts whose streets are kept: as many as a large county has. */
 const MOST_KEPT = 500;
 
 export async function listStreetOptions(districtCode: string): Promise<Option[]> {
-  if (!CODE.test(districtCode)) return [];
+  if (!isId(districtCode)) return [];
   if (lists.size > MOST_KEPT) lists.clear();
   return keep(`streets ${districtCode}`, async () => {
     const rows = await getPortal().municipality.GetStreetListWithoutAuthorization({ districtCode });

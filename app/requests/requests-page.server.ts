@@ -1,4 +1,3 @@
-import { findCitizen } from '~/identity/citizen.server';
 import { requireForm } from '~/platform/forms.server';
 import { takeAddition } from './follow/add.server';
 import { openFollow } from './follow/follow.server';
@@ -20,7 +19,7 @@ function placeOf(request: Request) {
 
 /** `/ComplaintsAndRequests`, at whichever of its steps. */
 export async function openRequests(request: Request) {
-  const citizen = await findCitizen(request);
+  const citizen = await findSender(request);
   const { kind, draft, isForm, follow } = placeOf(request);
   if (follow !== null) return openFollow(request, citizen, follow);
   if (draft !== null && isForm) {

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { readTrackingNumber } from 'municipality/contract';
-import { recordOwn, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { textOf } from '~/platform/forms.server';
 import { returnTry } from '~/platform/limits.server';
@@ -36,9 +36,10 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
         tone: stateLooks[row.State][1],
         isOpen: row.Clock !== 'yok',
         dueOn: row.DueOn,
-        path: requestsUrl({ follow: followToken(row.TrackingNo, holder) }),
+        path: requestsUrl({ follow: followToken(row.TrackingNo, holder), isMember: true }),
       })),
-      olderPath: HasMore && last ? requestsUrl({ after: followToken(last.TrackingNo, holder) }) : null,
+      olderPath:
+        HasMore && last ? requestsUrl({ after: followToken(last.TrackingNo, holder), isMember: true }) : null,
     };
   } catch (error) {
     if (error instanceof MunicipalOutage) return null;
@@ -112,11 +113,12 @@ export async function takeNumber(request: Request, form: FormData, citizen: Citi
     const found = await findByNumber(citizen, trackingNo);
     if (!found) return refused(form, 422, requestTexts.unknownNumber);
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
     await returnTry('request-follow-address', clientIp);
+    if (error instanceof MunicipalRefusal) return askMunicipality(request, () => Promise.reject(error));
+    if (!(error instanceof MunicipalOutage)) throw error;
     return refused(form, 503, requestTexts.silent);
   }
   await returnTry('request-follow-address', clientIp);
   const follow = followToken(trackingNo, holderOf(request, citizen));
-  return redirect(requestsUrl({ follow }), { status: 303 });
+  return redirect(requestsUrl({ follow, isMember: citizen !== null }), { status: 303 });
 }

@@ -42,11 +42,17 @@ export const actNames: Readonly<Record<RequestAct, string>> = {
   'yeniden-ac': 'Başvuru yeniden açıldı',
 };
 
+/** What the document is called at a step. */
+export const stepTitle = (step: string) => `${step} – Şikâyet ve İstek`;
+
 export const requestTexts = {
   silent:
     'Belediye sistemi şu anda yanıt vermiyor. Yazdıklarınız duruyor; birkaç dakika sonra yeniden deneyin.',
   notSent:
     'Belediye sistemi yanıt vermedi; başvurunuzun ulaşıp ulaşmadığı bilinmiyor. Yazdıklarınız ve dosyalarınız duruyor. Birkaç dakika sonra yeniden gönderin: başvurunuz iki kez kaydedilmez.',
+  noFileAdded: 'Hiçbir dosya eklenmedi; dosyaları yeniden seçin.',
+  filesWait: 'Seçtiğiniz dosyalar da duruyor; yeniden seçmeyin.',
+  noAct: 'Yapılacak işlemi seçin.',
   notHuman: 'Lütfen gerçek kişi olduğunuzu doğrulayınız',
   draftOver: 'Yazdığınız başvurunun süresi dolmuş ya da başka bir tarayıcıda yazılmış. Yeniden başlayın.',
   followOver: 'Bu sayfanın süresi doldu. Başvurunuzu görmek için takip numaranızı yeniden yazın.',

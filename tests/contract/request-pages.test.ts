@@ -1,21 +1,23 @@
 import { requestDeskCalls } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
-import { eq } from 'drizzle-orm';
-import { citizenRequest } from 'municipality/service/requests/tables';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, isNull } from 'drizzle-orm';
+import { citizenRequest, requestFile } from 'municipality/service/requests/tables';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { startSession } from '~/identity/session.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { getPortal } from '~/platform/portal.server';
 import { runInRequestContext } from '~/platform/request-context.server';
+import { findSealed } from '~/platform/secrets.server';
 import { formTokenOf } from '~/platform/visitor.server';
 import { openRequestDesk } from '~/requests/desk/desk-list.server';
 import { takeDeskAct } from '~/requests/desk/desk-act.server';
-import { openDeskRequest } from '~/requests/desk/desk-request.server';
+import { openDeskRequest, requireDeskFile } from '~/requests/desk/desk-request.server';
 import { findByNumber, requireRequestFile } from '~/requests/follow/follow.server';
 import { drawRequest } from '~/requests/follow/request-pdf.server';
 import { openRequests, takeRequests } from '~/requests/requests-page.server';
+import { requestDraft } from '~/requests/tables.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../support/guest-portal';
 import { isTaggedTurkish, textOfPdf } from '../support/pdf';
 
@@ -55,10 +57,14 @@ const open = (path: string, as: string = visitor) =>
     return given as Record<string, never> & { step: string };
   });
 
-function bodyOf(fields: Record<string, string>, as: string, file?: File): URLSearchParams | FormData {
-  const body = file ? new FormData() : new URLSearchParams();
+function bodyOf(
+  fields: Record<string, string>,
+  as: string,
+  files: readonly File[],
+): URLSearchParams | FormData {
+  const body = files.length > 0 ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries({ ...fields, jeton: formTokenOf(as) })) body.set(name, value);
-  if (file && body instanceof FormData) body.set('dosya', file);
+  for (const file of files) if (body instanceof FormData) body.append('dosya', file);
   return body;
 }
 
@@ -74,21 +80,26 @@ interface Answer {
 async function post(
   path: string,
   fields: Record<string, string>,
-  { as = visitor, file, ip }: { as?: string; file?: File; ip?: string } = {},
+  { as = visitor, file, ip }: { as?: string; file?: File | File[]; ip?: string } = {},
 ): Promise<Answer> {
   const request = new Request(origin + path, {
     method: 'POST',
-    body: bodyOf(fields, as, file),
+    body: bodyOf(fields, as, file ? [file].flat() : []),
     headers: cookie(as),
   });
   const { status, headers, body } = await inRequest(() => read(takeRequests(request)), ip);
   return { status, to: headers.get('Location') ?? '', body: body as Answer['body'] };
 }
 
-async function postDesk(no: string, fields: Record<string, string>, as = clerk): Promise<Answer> {
+async function postDesk(
+  no: string,
+  fields: Record<string, string>,
+  as = clerk,
+  files: File[] = [],
+): Promise<Answer> {
   const request = new Request(`${origin}/masa/talepler/${no}`, {
     method: 'POST',
-    body: bodyOf(fields, as),
+    body: bodyOf(fields, as, files),
     headers: cookie(as),
   });
   const { status, headers, body } = await inRequest(() => read(takeDeskAct(request, no)));
@@ -126,7 +137,29 @@ const numberAt = async (path: string, as: string = visitor) => {
   return number.replaceAll(' ', '');
 };
 const answerKey = () => ({ anahtar: crypto.randomUUID() });
-const pdf = (name: string) => new File(['%PDF-1.4\nörnek\n%%EOF\n'], name, { type: 'application/pdf' });
+const pdf = (name: string, content = 'örnek') =>
+  new File([`%PDF-1.4\n${content}\n%%EOF\n`], name, { type: 'application/pdf' });
+const program = new File([Buffer.from('MZ\u0090\u0000')], 'resim.jpg', { type: 'image/jpeg' });
+
+/** The municipality answers a call otherwise: after `from` times of it, until the work is done. */
+async function whileAnswering(name: string, from: number, answer: () => Response, work: () => Promise<void>) {
+  const handle = town.municipality.handle.bind(town.municipality);
+  let times = 0;
+  const changed = vi.spyOn(town.municipality, 'handle').mockImplementation((request) => {
+    if (!request.url.endsWith(`/${name}`)) return handle(request);
+    times += 1;
+    return times > from ? Promise.resolve(answer()) : handle(request);
+  });
+  try {
+    await work();
+  } finally {
+    changed.mockRestore();
+  }
+}
+const silence = (): Response => {
+  throw new TypeError('No answer');
+};
+const tokenOver = () => Response.json({ message: 'Oturum bitti.' }, { status: 401 });
 
 describe('a guest without a name', () => {
   test('writes, sends, is answered, and opens the request again', async () => {
@@ -228,6 +261,29 @@ describe('what was typed', () => {
     expect(shown).toMatchObject({ status: 200, body: { typed: { konu: written.konu } } });
   });
 
+  test('of a street is one of the district’s', async () => {
+    const lists = await post(`${page}?tur=yol`, { mahalle: '18304', islem: 'sokaklar' });
+    const { streets } = lists.body as unknown as { streets: { value: string }[] };
+    const sokak = streets[0]?.value ?? '';
+    const wrong = await post(`${page}?tur=yol`, { ...written, mahalle: '18305', sokak });
+    expect(wrong).toMatchObject({ status: 422, body: { problems: [{ fieldId: 'sokak' }] } });
+    expect((await post(`${page}?tur=yol`, { ...written, mahalle: '18304', sokak })).status).toBe(303);
+  });
+
+  test('is forgotten once it was sent', async () => {
+    const draft = await post(`${page}?tur=yol`, written);
+    await post(draft.to, { islem: 'ekle' }, { file: pdf('tutanak.pdf') });
+    const sent = await post(draft.to, { islem: 'gonder' });
+    const { database, configuration } = getPortal();
+    const id = new URL(draft.to, origin).searchParams.get('taslak') ?? '';
+    const [row] = await database.select().from(requestDraft).where(eq(requestDraft.id, id));
+    const kept = findSealed(configuration.sessionSecret, 'request-draft', row?.sealedContent ?? '') ?? '';
+    for (const word of [written.konu, written.yer, 'tutanak']) expect(kept).not.toContain(word);
+    expect((row?.endsAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    const again = await post(draft.to, { islem: 'gonder' });
+    expect(await numberAt(again.to)).toBe(await numberAt(sent.to));
+  });
+
   test('of a draft opens to nobody else', async () => {
     const draft = await post(`${page}?tur=yol`, written);
     expect(await open(draft.to, stranger)).toMatchObject({ status: 303, to: page });
@@ -242,7 +298,6 @@ describe('what was typed', () => {
 describe('files', () => {
   test('go with the request; a program with another name is refused by its name', async () => {
     const draft = await post(`${page}?tur=yol`, written);
-    const program = new File([Buffer.from('MZ\u0090\u0000')], 'resim.jpg', { type: 'image/jpeg' });
     const refused = await post(draft.to, { islem: 'ekle' }, { file: program });
     expect(refused.status).toBe(422);
     expect(refused.body.problems[0]?.text).toContain('“resim.jpg”');
@@ -261,6 +316,123 @@ describe('files', () => {
     const asked = new Request(origin, { headers: cookie(visitor) });
     const opened = await read(requireRequestFile(asked, null, { token, fileOid: files[0]?.oid ?? '' }));
     expect(opened.status).toBe(404);
+  });
+});
+
+describe('several files', () => {
+  const filesOf = async (no: string) => {
+    const token = await town.signIn(demoAccounts.clerk.identityNo);
+    const call = requestDeskCalls.GetComplaintOrRequestForDesk;
+    const { Events } = await town.ask(call, { trackingNo: no }, token);
+    return Events.map(({ Files }) => Files.map(({ FileName }) => FileName));
+  };
+  const waiting = () =>
+    town.database
+      .select({ name: requestFile.fileName })
+      .from(requestFile)
+      .where(isNull(requestFile.requestOid));
+
+  test('of the desk’s answer go with it all, or none does', async () => {
+    const no = await numberAt(await sendAll(written));
+    const answer = { ...answerKey(), islem: 'cevap', cevap: 'Kapatıldı.' };
+    const large = new File([Buffer.alloc(21 * 1_024 * 1_024)], 'büyük.pdf');
+    const tooLarge = await postDesk(no, answer, clerk, [large]);
+    expect(tooLarge.body.problems[0]?.text).toContain('Yazdıklarınız da gelmedi');
+    const before = await waiting();
+    const wrong = await postDesk(no, answer, clerk, [pdf('yanlış.pdf', 'yanlış'), program]);
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.problems.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^“resim.jpg”.*Hiçbir dosya eklenmedi; dosyaları yeniden seçin\.$/),
+    ]);
+    expect(wrong.body.typed).toMatchObject({ cevap: 'Kapatıldı.', anahtar: '' });
+    await whileAnswering('UploadComplaintOrRequestAnswerFile', 1, silence, async () => {
+      const silent = await postDesk(no, answer, clerk, [pdf('yanlış.pdf', 'yanlış'), pdf('iki.pdf', 'iki')]);
+      expect(silent.body.problems[0]?.text).toMatch(/^“iki.pdf”.*Hiçbir dosya eklenmedi/);
+    });
+    expect(await waiting()).toEqual(before);
+    expect((await postDesk(no, answer, clerk, [pdf('doğru.pdf', 'doğru')])).status).toBe(303);
+    expect(await filesOf(no)).toEqual([[], ['doğru.pdf']]);
+  });
+
+  test('of the applicant are added all, or none is', async () => {
+    const path = await sendAll(written);
+    const act = { ...answerKey(), islem: 'dosya' };
+    const wrong = await post(path, act, { file: [pdf('iyi.pdf', 'iyi'), program] });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.problems[0]?.text).toContain('Hiçbir dosya eklenmedi');
+    expect(await waiting()).not.toContainEqual({ name: 'iyi.pdf' });
+    await whileAnswering('AddToComplaintOrRequestByTrackingNo', 0, silence, async () => {
+      const silent = await post(path, act, { file: pdf('iyi.pdf', 'iyi') });
+      expect(silent).toMatchObject({ status: 503, body: { typed: act } });
+      expect(silent.body.problems[0]?.text).toContain('dosyalar da duruyor');
+    });
+    expect((await post(path, act)).status).toBe(303);
+    expect(await filesOf(await numberAt(path))).toEqual([[], ['iyi.pdf']]);
+  });
+
+  test('of a draft are told, and the good one is not lost unsaid', async () => {
+    const draft = await post(`${page}?tur=yol`, written);
+    const wrong = await post(draft.to, { islem: 'ekle' }, { file: [pdf('iyi.pdf'), program] });
+    expect(wrong.body.problems[0]?.text).toContain('Hiçbir dosya eklenmedi');
+    expect(await open(draft.to)).toMatchObject({ files: [] });
+    const none = await post(draft.to, { islem: 'ekle' });
+    expect(none).toMatchObject({
+      status: 422,
+      body: { problems: [{ text: 'Eklenecek dosyayı seçin.', fieldId: 'dosya' }] },
+    });
+  });
+});
+
+describe('a post that does not say what is to be done', () => {
+  test.each<Record<string, string>>([{}, { islem: 'baska' }, { islem: 'kaldir:' }, { islem: 'kaldir:../x' }])(
+    'sends nothing: %o',
+    async (fields) => {
+      const draft = await post(`${page}?tur=yol`, written);
+      const problems = [{ text: 'Yapılacak işlemi seçin.' }];
+      expect(await post(draft.to, fields)).toMatchObject({ status: 422, body: { problems } });
+      expect(await open(draft.to)).toMatchObject({ step: 'check' });
+      const path = await sendAll(written);
+      expect(await post(path, fields)).toMatchObject({ status: 422, body: { problems } });
+    },
+  );
+});
+
+describe('odd addresses', () => {
+  test('are answered as those of what is not there', async () => {
+    const asked = (path: string, as: string) => new Request(origin + path, { headers: cookie(as) });
+    const list = await inRequest(() => openRequestDesk(asked('/masa/talepler?ara=%00', clerk)));
+    expect(list.filter.text).toBe('');
+    const path = await sendAll(written);
+    const no = await numberAt(path);
+    const long = 'x'.repeat(70);
+    expect((await read(inRequest(() => requireDeskFile(asked('/', clerk), no, long)))).status).toBe(404);
+    const token = new URL(path, origin).searchParams.get('takip') ?? '';
+    const ofGuest = requireRequestFile(asked('/', visitor), null, { token, fileOid: long });
+    expect((await read(ofGuest)).status).toBe(404);
+    for (const query of ['taslak=%00', 'taslak=%00&adim=form', 'takip=%00'])
+      expect(await open(`${page}?${query}`)).toMatchObject({ status: 303, to: page });
+  });
+});
+
+describe('an ended session', () => {
+  test('leads from a member’s pages to sign-in and back', async () => {
+    const draft = await post(`${page}?tur=yol&uye=1`, written, { as: citizen });
+    const sent = await post(draft.to, { islem: 'gonder' }, { as: citizen });
+    for (const path of [draft.to, `${draft.to}&adim=form`, sent.to]) {
+      const ended = await open(path);
+      expect(ended).toMatchObject({ status: 302 });
+      expect(ended.to).toContain(`/session/signin?`);
+      expect(decodeURIComponent(String(ended.to))).toContain(path);
+    }
+  });
+
+  test('at the municipality does so too', async () => {
+    const no = await numberAt(await sendAll({ ...named, ad: '' }, citizen), citizen);
+    const own = await signIn(demoAccounts.citizen.identityNo);
+    await whileAnswering('GetComplaintOrRequest', 0, tokenOver, async () => {
+      const found = await post(page, { takipNo: no }, { as: own });
+      expect(found.to).toContain('/session/signin');
+    });
   });
 });
 

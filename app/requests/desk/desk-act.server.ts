@@ -10,7 +10,7 @@ import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/mu
 import { getPortal } from '~/platform/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
 import { deskRequestUrl } from '~/urls';
-import { takeFiles, uploadLimits } from '../files.server';
+import { FILE_FIELD, silentText, takeAllFiles, uploadLimits } from '../files.server';
 import { LONGEST_TYPED } from '../send/request-fields';
 import { requestTexts } from '../texts';
 import { announceStep } from './announce.server';
@@ -32,7 +32,9 @@ const told: Readonly<Record<DeskAct, readonly [action: AuditAction, text: string
 };
 
 function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
-  const typed = typedIn(form, deskFields, LONGEST_TYPED);
+  // Only where it is unknown whether the act was done the key must be the same: files may wait under one that was not.
+  const isSettled = status !== 503 && !isShownAgain(form);
+  const typed = { ...typedIn(form, deskFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
   return data({ problems, typed, isShownAgain: isShownAgain(form) }, { status });
 }
 
@@ -45,11 +47,10 @@ interface Act {
 type Done = { request: DeskRequest } | { problems: readonly FormProblem[] };
 
 /** Uploads what goes with an answer, under the answer's own key. */
-async function handOverFiles({ citizen, upload }: Act, requestKey: string): Promise<FormProblem[]> {
-  const { problems } = await takeFiles(upload, requestKey, (file) =>
+function handOverFiles({ citizen, upload }: Act, requestKey: string): Promise<readonly FormProblem[]> {
+  return takeAllFiles(upload, requestKey, (file) =>
     getPortal().municipality.UploadComplaintOrRequestAnswerFile(file, { token: citizen.accessToken }),
   );
-  return problems;
 }
 
 async function carryOut(given: Act, act: DeskAct): Promise<Done> {
@@ -107,7 +108,7 @@ async function takeAct(request: Request, given: Act, act: DeskAct) {
     await announceStep(done.request);
     return await leadTo(deskRequestUrl(given.found.TrackingNo), 'success', text);
   } catch (error) {
-    if (error instanceof MunicipalOutage) return refused(form, 503, [{ text: requestTexts.silent }]);
+    if (error instanceof MunicipalOutage) return refused(form, 503, [{ text: silentText(given.upload) }]);
     if (!(error instanceof MunicipalRefusal) || error.httpStatus === 401) throw error;
     const { code, message } = requireRefusal(error, calls[act]);
     if (code === 'undeclared') throw error;
@@ -116,15 +117,20 @@ async function takeAct(request: Request, given: Act, act: DeskAct) {
   }
 }
 
+const tooLargeOfAnswer: FormProblem = {
+  text: 'Gönderdiğiniz dosyaların toplamı 20 MB’yi aşıyor. Yazdıklarınız da gelmedi; dosya seçmeden ya da daha küçük dosyayla yeniden gönderin.',
+  fieldId: FILE_FIELD,
+};
+
 /** Forwards, asks, answers or rejects: 303 to the request, or its page again with what was typed. */
 export async function takeDeskAct(request: Request, typedNo: string | undefined) {
   const citizen = await requireDeskStaff(request);
   const upload = await requireUploadForm(request, uploadLimits);
   const { form } = upload;
-  if (upload.problems.length > 0) return refused(form, 422, upload.problems);
+  if (upload.problems.length > 0) return refused(form, 422, [tooLargeOfAnswer]);
   if (isShownAgain(form)) return refused(form, 200, []);
   const act = (Object.keys(deskForms) as DeskAct[]).find((name) => name === textOf(form, 'islem'));
-  if (act === undefined) return refused(form, 422, [{ text: 'Yapılacak işlemi seçin.' }]);
+  if (act === undefined) return refused(form, 422, [{ text: requestTexts.noAct }]);
   return askMunicipality(request, async () => {
     const found = await requireDeskRequest(citizen, typedNo);
     return takeAct(request, { citizen, found, upload }, act);

@@ -28,6 +28,7 @@ export type DeskAct = keyof typeof deskForms;
 
 /** Every field that is shown again as it was typed. */
 export const deskFields = [
+  'islem',
   'anahtar',
   'birim',
   'havaleNotu',

@@ -67,9 +67,9 @@ function Rows({ rows }: Pick<DeskListView, 'rows'>) {
       rows={rows}
       rowKey={({ number }) => number}
       empty={
-        <EmptyState title="Bu ölçülerde başvuru yok." icon="check">
+        <EmptyState title="Bu ölçütlere uyan başvuru yok." icon="check">
           <p>
-            Daha az ölçü seçin ya da{' '}
+            Daha az ölçüt seçin ya da{' '}
             <TextLink to={requestDeskUrl()}>bütün açık başvuruları gösterin</TextLink>.
           </p>
         </EmptyState>

@@ -3,22 +3,25 @@ import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality } from '~/identity/citizen.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskRequestUrl, requestDeskUrl } from '~/urls';
+import { isId } from '../ids';
 import { listDepartments, listKinds } from '../look-ups.server';
 import { clockLooks, deskStateName, groupedNumber, stateLooks } from '../texts';
 
 const PAGE = 20;
 const LONGEST_SEARCH = 200;
-const CODE = /^[\w-]{1,64}$/;
 
 /** What was chosen, as the address has it; anything else in it counts as not chosen. */
 function readFilter(query: URLSearchParams) {
-  const code = (name: string) => (CODE.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
+  const code = (name: string) => (isId(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
   return {
     state: DeskRequestState.options.find((one) => one === query.get('durum')) ?? 'acik',
     department: code('birim'),
     kind: code('tur'),
     isOverdue: query.get('geciken') === '1',
-    text: (query.get('ara') ?? '').trim().slice(0, LONGEST_SEARCH),
+    text: (query.get('ara') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_SEARCH),
     after: query.get('sonra') ?? '',
   };
 }

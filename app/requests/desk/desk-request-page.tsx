@@ -35,7 +35,7 @@ function ActForm({ view, typed, act, button, takesFiles = false, children }: Act
   return (
     <form method="post" noValidate encType={takesFiles ? 'multipart/form-data' : undefined}>
       <FormToken />
-      <HiddenFields values={{ anahtar: typed?.anahtar || view.requestKey }} />
+      <HiddenFields values={{ anahtar: (typed?.islem === act && typed.anahtar) || view.requestKey }} />
       <Stack>
         {children}
         <Cluster>

@@ -8,6 +8,7 @@ import { recordAudit } from '~/platform/audit.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskRequestFileUrl } from '~/urls';
+import { isId } from '../ids';
 import { listDepartments } from '../look-ups.server';
 import { actNames, clockLooks, deskStateName, groupedNumber, stateLooks } from '../texts';
 
@@ -117,6 +118,7 @@ export type DeskRequestView = Awaited<ReturnType<typeof openDeskRequest>>;
 /** A file of a request, for the desk. @throws Response 404, 503 */
 export async function requireDeskFile(request: Request, typedNo: string | undefined, fileOid: string) {
   const citizen = await requireDeskStaff(request);
+  if (!isId(fileOid)) throw notThere();
   return askMunicipality(request, async () => {
     const found = await requireDeskRequest(citizen, typedNo);
     try {

@@ -11,7 +11,14 @@ import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/mu
 import { getPortal } from '~/platform/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
 import { requestsUrl } from '~/urls';
-import { findUploadLimit, FILE_FIELD, keepIncoming, takeFiles, uploadLimits } from '../files.server';
+import {
+  FILE_FIELD,
+  findUploadLimit,
+  keepIncoming,
+  silentText,
+  takeAllFiles,
+  uploadLimits,
+} from '../files.server';
 import { holderOf } from '../holder.server';
 import { LONGEST_TYPED } from '../send/request-fields';
 import { requestTexts } from '../texts';
@@ -35,7 +42,7 @@ const forms = {
 } as const;
 
 type AddedAct = keyof typeof forms;
-const addedFields = ['yanit', 'gerekce', 'anahtar'] as const;
+const addedFields = ['islem', 'anahtar', 'yanit', 'gerekce'] as const;
 
 const thanks: Readonly<Record<AddedAct, string>> = {
   yanit: 'Yazdıklarınız başvurunuza eklendi; inceleme sürüyor.',
@@ -50,7 +57,9 @@ const fieldOf: Readonly<Record<AddedAct, string>> = {
 };
 
 function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
-  const typed = typedIn(form, addedFields, LONGEST_TYPED);
+  // Only where it is unknown whether the act was done the key must be the same: files may wait under one that was not.
+  const isSettled = status !== 503 && !isShownAgain(form);
+  const typed = { ...typedIn(form, addedFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
   return data({ step: 'follow' as const, problems, typed, isShownAgain: isShownAgain(form) }, { status });
 }
 
@@ -80,19 +89,22 @@ async function takeAct(addition: Addition, act: AddedAct) {
   const { values, problems } = judgeForm(form, forms[act]);
   if (!values) return refused(form, 422, problems);
   const holder = holderOf(request, citizen);
-  if (act === 'dosya') {
-    if (await findKiosk(request)) throw new Response(null, { status: 404 });
-    const limit = await findUploadLimit(holder);
-    if (limit) return refused(form, 429, [limit]);
-    const taken = await takeFiles(upload, values.anahtar, keepIncoming);
-    if (taken.problems.length > 0) return refused(form, 422, taken.problems);
-  }
+  if (act === 'dosya' && (await findKiosk(request))) throw new Response(null, { status: 404 });
   const limit = await findExceeded('request-add', holder);
   if (limit) return refused(form, 429, [{ text: limit.text }]);
+  if (act === 'dosya') {
+    const uploadLimit = await findUploadLimit(holder);
+    if (uploadLimit) return refused(form, 429, [uploadLimit]);
+    const wrong = await takeAllFiles(upload, values.anahtar, keepIncoming);
+    if (wrong.length > 0) return refused(form, 422, wrong);
+  }
   try {
     await add(addition, act, values.anahtar, textOf(form, fieldOf[act]).trim());
   } catch (error) {
-    if (error instanceof MunicipalOutage) return refused(form, 503, [{ text: requestTexts.silent }]);
+    if (error instanceof MunicipalOutage)
+      return refused(form, 503, [
+        { text: silentText(upload), ...(act === 'dosya' && { fieldId: FILE_FIELD }) },
+      ]);
     if (!(error instanceof MunicipalRefusal)) throw error;
     if (error.httpStatus === 401) return askMunicipality(request, () => Promise.reject(error));
     const call = followed.own
@@ -103,17 +115,18 @@ async function takeAct(addition: Addition, act: AddedAct) {
     return refused(form, code === 'request-state' ? 409 : 422, [{ text: message, fieldId: fieldOf[act] }]);
   }
   if (followed.own && citizen) await recordOwn(request, citizen, 'request-added', followed.trackingNo);
-  return leadTo(requestsUrl({ follow: token }), 'success', thanks[act]);
+  return leadTo(requestsUrl({ follow: token, isMember: citizen !== null }), 'success', thanks[act]);
 }
 
 /** Takes what the applicant adds: 303 to the request, or its page again with what was typed. */
 export async function takeAddition(request: Request, citizen: Citizen | null, token: string) {
-  const upload = await requireUploadForm(request, uploadLimits);
   const followed = await requireFollowed(request, citizen, token);
+  const upload = await requireUploadForm(request, uploadLimits);
   const { form } = upload;
   if (upload.problems.length > 0) return refused(form, 422, upload.problems);
   if (isShownAgain(form)) return refused(form, 200, []);
   const act = textOf(form, 'islem');
-  if (act !== 'yanit' && act !== 'yeniden-ac' && act !== 'dosya') return refused(form, 422, []);
+  if (act !== 'yanit' && act !== 'yeniden-ac' && act !== 'dosya')
+    return refused(form, 422, [{ text: requestTexts.noAct }]);
   return takeAct({ request, citizen, followed, upload, token }, act);
 }

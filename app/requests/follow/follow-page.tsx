@@ -20,7 +20,7 @@ import type { FollowView } from './follow.server';
 interface FollowProps {
   readonly view: FollowView;
   readonly problems: readonly FieldProblem[];
-  readonly typed: { readonly yanit: string; readonly gerekce: string; readonly anahtar: string } | undefined;
+  readonly typed: Readonly<Record<'islem' | 'anahtar' | 'yanit' | 'gerekce', string>> | undefined;
   /** Hidden key of the forms: however often one is sent, it counts once. */
   readonly requestKey: string;
 }
@@ -45,12 +45,17 @@ function Sent({ view: { number, dueOn, basis, paperPath, isAnonymous } }: Pick<F
   );
 }
 
+/** The key of a form: the same again only for the act that nobody knows the outcome of. */
+function keyOf(act: string, typed: FollowProps['typed'], requestKey: string): string {
+  return (typed?.islem === act && typed.anahtar) || requestKey;
+}
+
 function Reply({ view: { question, formPath }, problems, typed, requestKey }: FollowProps) {
   return (
     <Card title="Sizden bilgi istendi">
       <form method="post" action={formPath} noValidate>
         <FormToken />
-        <HiddenFields values={{ anahtar: typed?.anahtar || requestKey }} />
+        <HiddenFields values={{ anahtar: keyOf('yanit', typed, requestKey) }} />
         <Stack>
           <p className={preserved}>{question}</p>
           <TextArea
@@ -81,7 +86,7 @@ function Reopen({ view: { reopenUntil, formPath }, problems, typed, requestKey }
     >
       <form method="post" action={formPath} noValidate>
         <FormToken />
-        <HiddenFields values={{ anahtar: typed?.anahtar || requestKey }} />
+        <HiddenFields values={{ anahtar: keyOf('yeniden-ac', typed, requestKey) }} />
         <Stack>
           {reopenUntil !== null && (
             <p>
@@ -107,13 +112,13 @@ function Reopen({ view: { reopenUntil, formPath }, problems, typed, requestKey }
   );
 }
 
-function AddFile({ view: { formPath }, problems, requestKey }: FollowProps) {
+function AddFile({ view: { formPath }, problems, typed, requestKey }: FollowProps) {
   const errors = problems.filter(({ fieldId }) => fieldId === 'dosya').map(({ text }) => text);
   return (
     <Details summary="Fotoğraf ya da belge ekleyin" isOpen={errors.length > 0}>
       <form method="post" action={formPath} encType="multipart/form-data" noValidate>
         <FormToken />
-        <HiddenFields values={{ anahtar: requestKey }} />
+        <HiddenFields values={{ anahtar: keyOf('dosya', typed, requestKey) }} />
         <Stack>
           <FileField
             name="dosya"

@@ -8,7 +8,8 @@ import { getPortal } from '~/platform/portal.server';
 import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
 import { findFollowed } from '../follow-token.server';
 import { holderOf } from '../holder.server';
-import { actNames, groupedNumber, requestTexts, stateLooks } from '../texts';
+import { isId } from '../ids';
+import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle } from '../texts';
 
 /** A request somebody follows; `own` when the member who sent it does, with everything of it. */
 export interface Followed {
@@ -102,6 +103,7 @@ export async function openFollow(request: Request, citizen: Citizen | null, toke
   const [state, tone] = stateLooks[detail.State];
   return {
     step: 'follow' as const,
+    pageTitle: stepTitle('Başvurumu izle'),
     requestKey: randomUUID(),
     isNew: new URL(request.url).searchParams.has('yeni'),
     number: groupedNumber(trackingNo),
@@ -142,7 +144,7 @@ export async function requireRequestFile(
   const notThere = () => new Response(null, { status: 404 });
   if (await findKiosk(request)) throw notThere();
   const trackingNo = findFollowed(token, holderOf(request, citizen));
-  if (trackingNo === null) throw notThere();
+  if (trackingNo === null || !isId(fileOid)) throw notThere();
   const { municipality } = getPortal();
   const wish = { trackingNo, fileOid };
   try {
@@ -150,9 +152,8 @@ export async function requireRequestFile(
       return await municipality.GetComplaintOrRequestFile(wish, { token: citizen.accessToken });
     return await municipality.GetComplaintOrRequestFileByTrackingNo(wish);
   } catch (error) {
-    if (error instanceof MunicipalOutage)
-      throw new Response(null, { status: 503, headers: { 'Retry-After': '120' } });
-    if (error instanceof MunicipalRefusal) throw notThere();
-    throw error;
+    if (error instanceof MunicipalRefusal && error.httpStatus !== 401) throw notThere();
+    if (!(error instanceof MunicipalOutage || error instanceof MunicipalRefusal)) throw error;
+    return askMunicipality(request, () => Promise.reject(error));
   }
 }

@@ -12,11 +12,19 @@ import { redirect } from '~/platform/redirect.server';
 import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
 import type { Option } from '~/ui/select';
 import { requestsUrl, signInUrl } from '~/urls';
-import { findUploadLimit, keepIncoming, takeFiles, uploadLimits } from '../files.server';
+import {
+  chosenFiles,
+  FILE_FIELD,
+  findUploadLimit,
+  keepIncoming,
+  takeFiles,
+  uploadLimits,
+} from '../files.server';
 import { followToken } from '../follow-token.server';
 import { holderOf } from '../holder.server';
+import { isId } from '../ids';
 import { listDistrictOptions, listKinds } from '../look-ups.server';
-import { requestTexts } from '../texts';
+import { requestTexts, stepTitle } from '../texts';
 import { changeRequestDraft, findRequestDraft, noteSent, type RequestDraft } from './drafts.server';
 import { streetsOf } from './form-step.server';
 import { formOf, isAnonymous, judgeRequest, type JudgedRequest } from './request-form.server';
@@ -31,7 +39,8 @@ export async function requireRequestDraft(
   const draft = await findRequestDraft(id, holder);
   if (!draft) throw await leadTo(requestsUrl(), 'warning', requestTexts.draftOver);
   if (draft.trackingNo === null) return draft;
-  throw redirect(requestsUrl({ follow: followToken(draft.trackingNo, holder), isNew: true }));
+  const follow = followToken(draft.trackingNo, holder);
+  throw redirect(requestsUrl({ follow, isNew: true, isMember: citizen !== null }));
 }
 
 async function findKind(code: string): Promise<RequestKind | null> {
@@ -78,7 +87,8 @@ export async function openCheck(request: Request, citizen: Citizen | null, id: s
   const place = await placeText(draft.typed);
   return {
     step: 'check' as const,
-    changePath: requestsUrl({ draft: id, isForm: true }),
+    pageTitle: stepTitle('Başvuruyu kontrol et'),
+    changePath: requestsUrl({ draft: id, isForm: true, isMember: citizen !== null }),
     formPath: requestsUrl({ draft: id, isMember: citizen !== null }),
     text: aciklama,
     rows: [
@@ -128,12 +138,12 @@ async function send(request: Request, citizen: Citizen | null, draft: RequestDra
     return refused(422, [{ text: 'Başvurunuzda eksik kalan var; “Değiştir” ile açıp tamamlayın.' }]);
   try {
     const { TrackingNo } = await save(draft, values, kind, citizen);
-    await noteSent(draft.id, TrackingNo);
+    const isNamed = !isAnonymous(values.kimlik, kind);
+    await noteSent(draft, TrackingNo, isNamed);
     // The record of an unnamed request must not lead to who wrote it.
-    if (citizen && !isAnonymous(values.kimlik, kind))
-      await recordOwn(request, citizen, 'request-sent', TrackingNo);
+    if (citizen && isNamed) await recordOwn(request, citizen, 'request-sent', TrackingNo);
     const follow = followToken(TrackingNo, holderOf(request, citizen));
-    return redirect(requestsUrl({ follow, isNew: true }), { status: 303 });
+    return redirect(requestsUrl({ follow, isNew: true, isMember: citizen !== null }), { status: 303 });
   } catch (error) {
     if (error instanceof MunicipalOutage) return refused(503, [{ text: requestTexts.notSent }]);
     if (!(error instanceof MunicipalRefusal)) throw error;
@@ -148,9 +158,11 @@ async function send(request: Request, citizen: Citizen | null, draft: RequestDra
   }
 }
 
-async function addFiles(request: Request, draft: RequestDraft, upload: UploadForm, holder: string) {
+async function addFiles(request: Request, citizen: Citizen | null, draft: RequestDraft, upload: UploadForm) {
   if (await findKiosk(request)) throw new Response(null, { status: 404 });
-  const limit = await findUploadLimit(holder);
+  if (chosenFiles(upload).length === 0)
+    return refused(422, [{ text: 'Eklenecek dosyayı seçin.', fieldId: FILE_FIELD }]);
+  const limit = await findUploadLimit(holderOf(request, citizen));
   if (limit) return refused(429, [limit]);
   const { files, problems } = await takeFiles(upload, draft.requestKey, keepIncoming);
   await changeRequestDraft(draft.id, (content) => ({
@@ -161,10 +173,10 @@ async function addFiles(request: Request, draft: RequestDraft, upload: UploadFor
     ],
   }));
   if (problems.length > 0) return refused(422, problems);
-  return redirect(requestsUrl({ draft: draft.id }), { status: 303 });
+  return redirect(requestsUrl({ draft: draft.id, isMember: citizen !== null }), { status: 303 });
 }
 
-async function removeFile({ id, requestKey }: RequestDraft, fileOid: string) {
+async function removeFile({ id, requestKey }: RequestDraft, fileOid: string, isMember: boolean) {
   try {
     await getPortal().municipality.RemoveComplaintOrRequestFile({ requestKey, fileOid });
   } catch (error) {
@@ -175,17 +187,19 @@ async function removeFile({ id, requestKey }: RequestDraft, fileOid: string) {
     ...content,
     files: content.files.filter(({ oid }) => oid !== fileOid),
   }));
-  return redirect(requestsUrl({ draft: id }), { status: 303 });
+  return redirect(requestsUrl({ draft: id, isMember }), { status: 303 });
 }
 
 /** Sends the draft, or adds and removes its files. */
 export async function takeCheck(request: Request, citizen: Citizen | null, id: string) {
-  const upload = await requireUploadForm(request, uploadLimits);
   const draft = await requireRequestDraft(request, citizen, id);
+  const upload = await requireUploadForm(request, uploadLimits);
   if (upload.problems.length > 0) return refused(422, upload.problems);
   if (isShownAgain(upload.form)) return refused(200, [], true);
+  const isMember = citizen !== null;
   const [act = '', fileOid = ''] = textOf(upload.form, 'islem').split(':');
-  if (act === 'ekle') return addFiles(request, draft, upload, holderOf(request, citizen));
-  if (act === 'kaldir') return removeFile(draft, fileOid);
-  return send(request, citizen, draft);
+  if (act === 'ekle') return addFiles(request, citizen, draft, upload);
+  if (act === 'kaldir' && isId(fileOid)) return removeFile(draft, fileOid, isMember);
+  if (act === 'gonder') return send(request, citizen, draft);
+  return refused(422, [{ text: requestTexts.noAct }]);
 }

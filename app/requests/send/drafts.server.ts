@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, randomToken, seal } from '~/platform/secrets.server';
+import { isId } from '../ids';
 import { requestDraft } from '../tables.server';
-import { requestFields } from './request-fields';
+import { requestFields, type TypedRequest } from './request-fields';
 
 /** Milliseconds a draft waits; at a kiosk as long as a visit may last. */
 const LIFE = 24 * 60 * 60_000;
 const KIOSK_LIFE = 30 * 60_000;
+/** Milliseconds a sent draft leads to a request without a name. */
+const UNNAMED_LIFE = 60 * 60_000;
 
 const Content = z.object({
   kindCode: z.string(),
@@ -30,6 +33,7 @@ export interface RequestDraft extends RequestDraftContent {
 const secret = () => getPortal().configuration.sessionSecret;
 const CONTENT = 'request-draft';
 const NUMBER = 'request-draft-number';
+const typedNothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
 
 export async function startRequestDraft(
   request: Request,
@@ -51,6 +55,7 @@ export async function startRequestDraft(
 
 /** A draft of the holder; null for every other one. */
 export async function findRequestDraft(id: string, holder: string): Promise<RequestDraft | null> {
+  if (!isId(id)) return null;
   const { database, now } = getPortal();
   const [row] = await database
     .select()
@@ -80,9 +85,24 @@ export async function changeRequestDraft(
   });
 }
 
-export async function noteSent(id: string, trackingNo: string): Promise<void> {
-  await getPortal()
-    .database.update(requestDraft)
-    .set({ sealedTrackingNo: seal(secret(), NUMBER, trackingNo) })
+/**
+ * What was written is the municipality's now: the draft keeps the number alone, to lead whoever sends it again to the
+ * request; the number of one without a name for an hour.
+ */
+export async function noteSent(
+  { id, kindCode }: RequestDraft,
+  trackingNo: string,
+  isNamed: boolean,
+): Promise<void> {
+  const { database, now } = getPortal();
+  const soon = new Date(now().getTime() + UNNAMED_LIFE);
+  const nothing: RequestDraftContent = { kindCode, typed: typedNothing, files: [] };
+  await database
+    .update(requestDraft)
+    .set({
+      sealedTrackingNo: seal(secret(), NUMBER, trackingNo),
+      sealedContent: seal(secret(), CONTENT, JSON.stringify(nothing)),
+      ...(!isNamed && { endsAt: sql`least(${requestDraft.endsAt}, ${soon.toISOString()}::timestamptz)` }),
+    })
     .where(eq(requestDraft.id, id));
 }

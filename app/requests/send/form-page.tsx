@@ -123,7 +123,7 @@ function ContactFields({ view: { kind, memberName }, problems, typed }: FormPage
       <CheckboxField
         name="sms"
         value="1"
-        label="Yanıtlandığında ya da bilgi istendiğinde SMS ile haber verin"
+        label="Yanıtlandığında ya da bilgi istendiğinde SMS ile haber almak istiyorum"
         defaultChecked={typed.sms !== ''}
         error={errorOf(problems, 'sms')}
       />

@@ -13,9 +13,9 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { requestsUrl } from '~/urls';
 import { holderOf } from '../holder.server';
 import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.server';
-import { requestTexts } from '../texts';
+import { requestTexts, stepTitle } from '../texts';
 import { changeRequestDraft, startRequestDraft, type RequestDraft } from './drafts.server';
-import { judgeRequest } from './request-form.server';
+import { judgeRequest, type JudgedRequest } from './request-form.server';
 import { LONGEST_TYPED, requestFields, type TypedRequest } from './request-fields';
 
 /** Asked for where the municipality's own list cannot be read. */
@@ -64,6 +64,7 @@ export async function openForm(citizen: Citizen | null, kindCode: string, draft:
   const streets = isSilent ? [] : await streetsOf(typed.mahalle);
   return {
     step: 'form' as const,
+    pageTitle: stepTitle(kind.Name),
     kind,
     districts,
     streets,
@@ -78,7 +79,7 @@ export async function openForm(citizen: Citizen | null, kindCode: string, draft:
       ...(draft ? { draft: draft.id, isForm: true } : { kind: kindCode }),
       isMember: citizen !== null,
     }),
-    backPath: draft ? requestsUrl({ draft: draft.id }) : requestsUrl(),
+    backPath: draft ? requestsUrl({ draft: draft.id, isMember: citizen !== null }) : requestsUrl(),
   };
 }
 
@@ -114,6 +115,19 @@ async function findObstacle(form: FormData, citizen: Citizen | null, isDraft: bo
   return { status: 422, problems: [{ text: requestTexts.notHuman, fieldId: 'cevap' }] };
 }
 
+/** A street stands in the district's list; while that cannot be read the municipality judges it. */
+async function findWrongPlace({ mahalle = '', sokak }: JudgedRequest): Promise<FormProblem | null> {
+  if (mahalle === '' || !sokak) return null;
+  try {
+    const streets = await listStreetOptions(mahalle);
+    if (streets.some(({ value }) => value === sokak)) return null;
+  } catch (error) {
+    if (error instanceof MunicipalOutage) return null;
+    throw error;
+  }
+  return { text: 'Cadde ya da sokağı seçtiğiniz mahallenin listesinden seçin.', fieldId: 'sokak' };
+}
+
 /** Takes the form: 303 to the check page, or the form again with everything that was typed. */
 export async function takeForm(
   request: Request,
@@ -130,16 +144,18 @@ export async function takeForm(
   if (isSilent) return answer(form, 503, { problems: [{ text: requestTexts.silent }], check });
   const { values, problems } = judgeRequest(form, kind, citizen === null);
   if (!values) return answer(form, 422, { problems, check });
+  const wrongPlace = await findWrongPlace(values);
+  if (wrongPlace) return answer(form, 422, { problems: [wrongPlace], check });
   const obstacle = await findObstacle(form, citizen, draft !== null);
   if (obstacle) {
     const retryAfterSeconds = 'retryAfterSeconds' in obstacle ? obstacle.retryAfterSeconds : undefined;
     return answer(form, obstacle.status, { problems: obstacle.problems, check, retryAfterSeconds });
   }
-  const typed = typedIn(form, requestFields, LONGEST_TYPED);
+  const [isMember, typed] = [citizen !== null, typedIn(form, requestFields, LONGEST_TYPED)];
   if (draft) {
     await changeRequestDraft(draft.id, (content) => ({ ...content, typed }));
-    return redirect(requestsUrl({ draft: draft.id }), { status: 303 });
+    return redirect(requestsUrl({ draft: draft.id, isMember }), { status: 303 });
   }
   const id = await startRequestDraft(request, holderOf(request, citizen), { kindCode, typed, files: [] });
-  return redirect(requestsUrl({ draft: id }), { status: 303 });
+  return redirect(requestsUrl({ draft: id, isMember }), { status: 303 });
 }
