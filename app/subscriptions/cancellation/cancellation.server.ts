@@ -8,10 +8,10 @@ import {
   type Citizen,
 } from '~/identity/citizen.server';
 import { nextCheck } from '~/identity/human-check/form-check.server';
-import { isShownAgain } from '~/platform/forms.server';
+import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { typedIn } from '~/platform/judge-form.server';
 import { getPortal } from '~/platform/portal.server';
-import { requireUploadForm } from '~/platform/upload-form.server';
+import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
 import { signInUrl, urls } from '~/urls';
 import { readCodeNames } from '../codes.server';
 import { applicationFields } from './application-form.server';
@@ -20,6 +20,7 @@ import { selectSubscription } from './select-step.server';
 import { sendApplication } from './send-step.server';
 import { openCode, takeCode } from './code-step.server';
 import { uploadLimits } from './documents.server';
+import { requireFormVisit } from './form-visit.server';
 import { askToWithdraw, openFollow, openOwn, takeFollowFacts, withdrawOwn } from './follow-step.server';
 import { statusView } from './status-view.server';
 import { takeSubject } from './subject-step.server';
@@ -91,12 +92,21 @@ export async function openCancellation(request: Request) {
   return data(await openStep(request), { headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** Only the form that takes files may be large, and only for whoever it belongs to. */
+async function readPost(request: Request, form: string | null, step: string | null): Promise<UploadForm> {
+  if (form === null || step === 'kontrol') {
+    return { form: await requireForm(request), files: [], problems: [] };
+  }
+  await requireFormVisit(request, form);
+  return requireUploadForm(request, uploadLimits);
+}
+
 /** Each step answers with 303 to the next one, or with its form again. */
 export async function changeCancellation(request: Request) {
   const { form: id, code, follow, trackingNo, step } = placeOf(request);
-  const upload = await requireUploadForm(request, uploadLimits);
-  const { form } = upload;
   if (!isOffered()) throw new Response(null, { status: 404 });
+  const upload = await readPost(request, id, step);
+  const { form } = upload;
   if (isShownAgain(form)) return answer({ status: 200, values: typedIn(form, applicationFields) });
   if (id !== null) {
     return step === 'kontrol' ? sendApplication(request, id) : takeApplication(request, id, upload);
