@@ -32,7 +32,7 @@ async function requirePlan({ accessToken: token }: Citizen, planNo: string): Pro
   }
 }
 
-/** Writes into the applicant's record what the employee does; what cannot be written down is not done. */
+/** Writes into the applicant's record what the employee saw or did. */
 async function recordDeskAct(
   request: Request,
   { member }: Citizen,
@@ -69,7 +69,6 @@ async function decide(request: Request, form: FormData, citizen: Citizen, planNo
   if (!values) return shown(form, problems, 422);
   const isApproved = values.karar === 'onay';
   const found = await requirePlan(citizen, planNo);
-  await recordDeskAct(request, citizen, found, 'plan-decided');
   try {
     await getPortal().municipality.AuthorizedDecideDebtRestructuring(
       { planNo, isApproved, note: values.gerekce },
@@ -80,6 +79,7 @@ async function decide(request: Request, form: FormData, citizen: Citizen, planNo
     if (code === 'undeclared') throw error;
     return shown(form, [{ text: message }], 422);
   }
+  await recordDeskAct(request, citizen, found, 'plan-decided');
   return leadTo(
     deskPlanUrl(planNo),
     'success',
@@ -91,7 +91,6 @@ async function restore(request: Request, form: FormData, citizen: Citizen, planN
   const { values, problems } = judgeForm(form, RestoreForm);
   if (!values) return shown(form, problems, 422);
   const found = await requirePlan(citizen, planNo);
-  await recordDeskAct(request, citizen, found, 'plan-restored');
   try {
     await getPortal().municipality.AuthorizedRestoreDebtRestructuring(
       { planNo, reason: values.gerekce },
@@ -102,6 +101,7 @@ async function restore(request: Request, form: FormData, citizen: Citizen, planN
     if (code === 'undeclared') throw error;
     return shown(form, [{ text: message }], 422);
   }
+  await recordDeskAct(request, citizen, found, 'plan-restored');
   return leadTo(deskPlanUrl(planNo), 'success', `${planNo} numaralı plan yeniden yürürlüğe kondu.`);
 }
 
