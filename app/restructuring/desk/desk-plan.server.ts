@@ -13,6 +13,7 @@ import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.serv
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskPlanUrl } from '~/urls';
+import { isPlanNo } from '../plan-number';
 import { planView } from '../plan-view.server';
 import { DecisionForm, deskPlanFields, RestoreForm } from './desk-plan-forms.server';
 
@@ -23,6 +24,7 @@ const RESTORE = 'ihya';
 
 /** @throws Response 404 for a number of no plan */
 async function requirePlan({ accessToken: token }: Citizen, planNo: string): Promise<ForDesk> {
+  if (!isPlanNo(planNo)) throw new Response(null, { status: 404 });
   try {
     return await getPortal().municipality.AuthorizedRetrieveDebtRestructuringForDesk({ planNo }, { token });
   } catch (error) {
@@ -53,7 +55,7 @@ export async function openDeskPlan(request: Request, planNo = '') {
   return askMunicipality(request, async () => {
     const found = await requirePlan(citizen, planNo);
     await recordDeskAct(request, citizen, found, 'plans-viewed');
-    return viewOf(found);
+    return { ...viewOf(found), pageTitle: `Taksit planı ${planNo}` };
   });
 }
 
