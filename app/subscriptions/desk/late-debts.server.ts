@@ -33,7 +33,7 @@ function readFilter(request: Request) {
     problems.push({ text: 'En az kaç faturanın ödenmediğini yazın, örneğin 3.', fieldId: 'sayi' });
   }
   const place = query.get('sonra');
-  const after = place !== null && place !== '' && place.length <= 64 ? place : null;
+  const after = place !== null && /^[\w-]{1,64}$/.test(place) ? place : null;
   return { typed, leastAmount: kurus(leastAmount ?? 0), leastCount, after, problems };
 }
 
