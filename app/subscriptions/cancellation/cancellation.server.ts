@@ -22,9 +22,12 @@ import { openCode, takeCode } from './code-step.server';
 import { uploadLimits } from './documents.server';
 import { requireFormVisit } from './form-visit.server';
 import { askToWithdraw, openFollow, openOwn, takeFollowFacts, withdrawOwn } from './follow-step.server';
+import { followFields, subjectFields } from './start-form.server';
 import { statusView } from './status-view.server';
 import { takeSubject } from './subject-step.server';
 import { subscriptionView } from './subscription-view.server';
+
+const keptFields = [...applicationFields, ...subjectFields, ...followFields, 'abonelik'] as const;
 
 /** Name of the button that takes an application back. */
 export const WITHDRAW = 'geri-cek';
@@ -107,7 +110,7 @@ export async function changeCancellation(request: Request) {
   if (!isOffered()) throw new Response(null, { status: 404 });
   const upload = await readPost(request, id, step);
   const { form } = upload;
-  if (isShownAgain(form)) return answer({ status: 200, values: typedIn(form, applicationFields) });
+  if (isShownAgain(form)) return answer({ status: 200, values: typedIn(form, keptFields) });
   if (id !== null) {
     return step === 'kontrol' ? sendApplication(request, id) : takeApplication(request, id, upload);
   }
