@@ -90,9 +90,24 @@ async function openStep(request: Request) {
   return { step: 'subject' as const, check: nextCheck(), signInPath: signInUrl(urls.cancellation) };
 }
 
+const stepTitles = {
+  form: 'Başvuru bilgileri',
+  code: 'Telefon doğrulama',
+  status: 'Başvurunun durumu',
+  follow: 'Başvurumu izle',
+} as const;
+
+function titleOf(page: Awaited<ReturnType<typeof openStep>>): string {
+  const title = 'Su Aboneliği İptali';
+  if (page.step === 'form' && page.isCheck) return `Kontrol – ${title}`;
+  if (page.step === 'closed' || page.step === 'own' || page.step === 'subject') return title;
+  return `${stepTitles[page.step]} – ${title}`;
+}
+
 /** `/ContractCancellation` at any of its places. */
 export async function openCancellation(request: Request) {
-  return data(await openStep(request), { headers: { 'Cache-Control': 'no-store' } });
+  const page = await openStep(request);
+  return data({ ...page, pageTitle: titleOf(page) }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Only the form that takes files may be large, and only for whoever it belongs to. */
