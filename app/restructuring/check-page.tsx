@@ -76,7 +76,7 @@ export function CheckPage({ step, problems, typed }: CheckPageProps) {
                 <TextArea
                   name="teminat"
                   label="Göstereceğiniz teminat"
-                  hint="Örneğin banka teminat mektubu, taşınmaz ipoteği; tutarını da yazın. Başvurunuz belediyenin kararıyla yürürlüğe girer."
+                  hint="Örneğin banka teminat mektubu, taşınmaz ipoteği; tutarını da yazın. Planınız, belediye başvurunuzu onaylarsa yürürlüğe girer."
                   rows={3}
                   maxLength={500}
                   autoComplete="off"

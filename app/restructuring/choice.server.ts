@@ -16,27 +16,33 @@ export interface PlanChoice {
   readonly method: '1' | '2' | null;
   /** Debts chosen by hand; null: all of the method. */
   readonly oids: readonly string[] | null;
+  /** Debts were to be chosen by hand, and none was. */
+  readonly isNoneChosen: boolean;
   readonly offer: OfferKey | null;
+  /** A number of instalments as it was typed: always one of a deferral. */
+  readonly typedCount: string | null;
   readonly isCheck: boolean;
 }
 
 const MOST_DEBTS = 200;
 export const CHECK = 'kontrol';
-
-/** A number of instalments typed by hand is always one of a deferral. */
-function typedOffer(count: string | null): string {
-  return count === null ? '' : `tecil-${count.trim()}`;
-}
+/** Sent along with the debts to be ticked: without it, no tick would mean all of them. */
+const BY_HAND = 'secim';
 
 export function choiceIn(request: Request): PlanChoice {
   const query = new URL(request.url).searchParams;
   const method = query.get('yontem');
-  const oids = query.getAll('borc').slice(0, MOST_DEBTS);
+  const named = query.getAll('borc').slice(0, MOST_DEBTS);
+  const oids = named.filter((oid) => /^[\w-]{1,64}$/.test(oid));
+  const offer = query.get('secenek');
+  const count = query.get('taksit')?.trim().slice(0, 10) ?? null;
   return {
     registryOid: query.get('sicil'),
     method: method === '1' || method === '2' ? method : null,
     oids: oids.length > 0 ? oids : null,
-    offer: findOfferKey(query.get('secenek') ?? typedOffer(query.get('taksit'))),
+    isNoneChosen: oids.length === 0 && (named.length > 0 || query.has(BY_HAND)),
+    offer: findOfferKey(offer ?? (count === null ? '' : `tecil-${count}`)),
+    typedCount: offer === null ? count : null,
     isCheck: query.get('adim') === CHECK,
   };
 }

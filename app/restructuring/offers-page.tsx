@@ -5,12 +5,14 @@ import { Card, EmptyState } from '~/ui/card';
 import { Tick } from '~/ui/choice';
 import { DataTable } from '~/ui/data-table';
 import { Details } from '~/ui/details';
+import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { DateText, Money } from '~/ui/money';
 import { BackLink } from '~/ui/page-heading';
 import { restructuringUrl, urls } from '~/urls';
+import { OtherCount } from './other-count';
 import { methodNames } from './plan-texts';
 import type { OffersStep } from './restructuring-page.server';
 
@@ -97,7 +99,7 @@ function LawCard({ law, offers }: { law: OffersStep['laws'][number]; offers: Off
 function Debts({ step }: { step: OffersStep }) {
   return (
     <form method="get" action={urls.restructuring}>
-      <HiddenFields values={{ sicil: step.registryOid, yontem: step.method }} />
+      <HiddenFields values={{ sicil: step.registryOid, yontem: step.method, secim: '1' }} />
       <Stack>
         <DataTable
           caption={`Plana girecek borçlar (${methodNames[step.method]})`}
@@ -159,8 +161,13 @@ function Hindered({ hindered }: Pick<OffersStep, 'hindered'>) {
   );
 }
 
+interface OffersPageProps {
+  step: OffersStep;
+  problems: readonly FieldProblem[];
+}
+
 /** What is offered for the debts chosen, side by side, and the debts themselves. */
-export function OffersPage({ step }: { step: OffersStep }) {
+export function OffersPage({ step, problems }: OffersPageProps) {
   const { offers, laws, debts, hindered, registryOid } = step;
   const deferrals = offers.filter(({ key }) => key.startsWith('tecil-'));
   const back = restructuringUrl({ registryOid });
@@ -188,11 +195,18 @@ export function OffersPage({ step }: { step: OffersStep }) {
           <p>
             Gecikme zammı başvuru gününden sonra artmaz; her taksite ödendiği güne kadar tecil faizi eklenir
             (6183 sayılı Kanun m. 48). Tutarlar, her taksit son ödeme gününde ödenecekmiş gibi hesaplandı;
-            “bugüne göre”, borcun tamamını bugün ödemekle aradaki farktır. Başka bir taksit sayısını seçeneği
-            açınca yazabilirsiniz.
+            “bugüne göre”, borcun tamamını bugün ödemekle aradaki farktır.
           </p>
           {deferrals.length > 0 ? (
-            <Offers offers={deferrals} caption="Taksit seçenekleri" />
+            <>
+              <Offers offers={deferrals} caption="Taksit seçenekleri" />
+              <OtherCount
+                step={step}
+                hint="Yukarıda olmayan bir taksit sayısı için yazın."
+                typed={step.typedCount}
+                error={errorOf(problems, 'taksit')}
+              />
+            </>
           ) : (
             <p>
               Seçtiğiniz borçların toplamı taksitlendirme için çok küçük; borç listenizden ödeyebilirsiniz.

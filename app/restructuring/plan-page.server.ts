@@ -10,6 +10,7 @@ import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { restructuringPlanUrl, restructuringUrl } from '~/urls';
 import { CancelForm } from './apply-form.server';
+import { isPlanNo } from './plan-number';
 import { drawPlan } from './plan-pdf.server';
 import { planView } from './plan-view.server';
 
@@ -18,6 +19,7 @@ async function findOwnPlan(
   { accessToken: token }: Citizen,
   planNo: string,
 ): Promise<DebtRestructuring | null> {
+  if (!isPlanNo(planNo)) return null;
   try {
     return await getPortal().municipality.AuthorizedRetrieveDebtRestructuringDetail({ planNo }, { token });
   } catch (error) {
@@ -34,7 +36,11 @@ export async function openPlan(request: Request, planNo = '') {
     const plan = await findOwnPlan(citizen, planNo);
     if (!plan) throw new Response(null, { status: 404 });
     await recordOwn(request, citizen, 'plans-viewed', planNo);
-    return { plan: planView(plan), listPath: restructuringUrl({ registryOid: plan.RegistryOid }) };
+    return {
+      pageTitle: `Taksit planı ${plan.PlanNo}`,
+      plan: planView(plan),
+      listPath: restructuringUrl({ registryOid: plan.RegistryOid }),
+    };
   });
 }
 
@@ -42,6 +48,7 @@ export async function openPlan(request: Request, planNo = '') {
 export async function cancelPlan(request: Request, planNo = '') {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
+  if (!isPlanNo(planNo)) throw new Response(null, { status: 404 });
   const path = restructuringPlanUrl(planNo);
   if (isShownAgain(form)) return redirect(path, { status: 303 });
   const { values, problems } = judgeForm(form, CancelForm);

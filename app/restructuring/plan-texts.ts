@@ -14,7 +14,7 @@ export const planStates: Readonly<Record<PlanState, readonly [name: string, tone
 
 export const obstacles: Readonly<Record<HinderedDebt['Obstacle'], string>> = {
   odemede: 'Bankada süren bir ödemesi var; sonuçlanınca seçebilirsiniz.',
-  basvuruda: 'Bekleyen bir taksitlendirme başvurunuzda.',
+  basvuruda: 'Bekleyen bir taksitlendirme başvurunuzda yer alıyor.',
   taksit: 'Zaten bir planın taksiti; yeniden taksitlendirilemez.',
 };
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { data } from '@remix-run/node';
 import type { Citizen } from '~/identity/citizen.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
+import type { FormProblem } from '~/platform/judge-form.server';
 import { getPortal } from '~/platform/portal.server';
 import { restructuringUrl } from '~/urls';
 import { choiceIn, requireOptions, requireRegistry, requireTable, type PlanChoice } from './choice.server';
@@ -9,12 +11,14 @@ import { offerText, type OfferKey } from './offer-key';
 import { obstacles, uncoveredReasons } from './plan-texts';
 import { offerView, planView, tableView } from './plan-view.server';
 
+const titleOf = (step: string) => `${step} – Borç Yapılandırma`;
+
 async function startView({ accessToken: token }: Citizen, registryOid: string) {
   const plans = await getPortal().municipality.AuthorizedRetrieveDebtRestructurings(
     { registryOid },
     { token },
   );
-  return { kind: 'start' as const, registryOid, plans: plans.map(planView) };
+  return { kind: 'start' as const, pageTitle: 'Borç Yapılandırma', registryOid, plans: plans.map(planView) };
 }
 
 async function offersView(citizen: Citizen, registryOid: string, choice: PlanChoice) {
@@ -23,8 +27,11 @@ async function offersView(citizen: Citizen, registryOid: string, choice: PlanCho
   const chosen = new Set(options.ChosenOids);
   return {
     kind: 'offers' as const,
+    pageTitle: titleOf('Seçenekler'),
     registryOid,
     method: method ?? '1',
+    oids: oids ?? [],
+    typedCount: choice.typedCount ?? '',
     asOf: options.AsOfDate,
     total: options.TotalToday,
     debts: options.Debts.map((debt) => ({
@@ -68,14 +75,34 @@ async function offersView(citizen: Citizen, registryOid: string, choice: PlanCho
   };
 }
 
+async function chosenOids(citizen: Citizen, registryOid: string, choice: PlanChoice): Promise<string[]> {
+  return choice.oids ? [...choice.oids] : (await requireOptions(citizen, registryOid, choice)).ChosenOids;
+}
+
+/** What is wrong with a number of instalments typed by hand; null when nothing is. */
+async function judgeCount(citizen: Citizen, registryOid: string, choice: PlanChoice): Promise<string | null> {
+  const accrumentOids = await chosenOids(citizen, registryOid, choice);
+  const offer = { kind: 'tecil', lawCode: null, installmentCount: 2 } as const;
+  const { MostInstallments: most } = await requireTable(citizen, registryOid, choice, {
+    offer,
+    accrumentOids,
+  });
+  const count = choice.offer?.installmentCount ?? 0;
+  if (count >= 2 && count <= most) return null;
+  return most === 2
+    ? 'Taksit sayısını 2 olarak yazın.'
+    : `Taksit sayısını 2 ile ${most} arasında bir sayı olarak yazın.`;
+}
+
 async function tableStep(citizen: Citizen, registryOid: string, choice: PlanChoice, offer: OfferKey) {
   const { method, oids, isCheck } = choice;
-  const accrumentOids = oids ? [...oids] : (await requireOptions(citizen, registryOid, choice)).ChosenOids;
+  const accrumentOids = await chosenOids(citizen, registryOid, choice);
   const table = await requireTable(citizen, registryOid, choice, { offer, accrumentOids });
   const key = offerText(offer);
   const place = { registryOid, method, oids };
   return {
     kind: isCheck ? ('check' as const) : ('table' as const),
+    pageTitle: titleOf(isCheck ? 'Denetleyin ve başvurun' : 'Taksit tablosu'),
     registryOid,
     method: method ?? '1',
     oids: oids ?? [],
@@ -88,30 +115,50 @@ async function tableStep(citizen: Citizen, registryOid: string, choice: PlanChoi
   };
 }
 
+/** The step an address stands for, and what is wrong with what was chosen on the way to it. */
+async function judgeStep(citizen: Citizen, registryOid: string, choice: PlanChoice) {
+  const offers = async (problem?: (step: { debts: readonly { oid: string }[] }) => FormProblem) => {
+    const step = await offersView(citizen, registryOid, choice);
+    return { step, problems: problem ? [problem(step)] : [] };
+  };
+  if (choice.isNoneChosen) {
+    return offers(({ debts: [first] }) => ({
+      text: 'En az bir borç seçin.',
+      ...(first && { fieldId: `b-${first.oid}` }),
+    }));
+  }
+  if (choice.typedCount !== null) {
+    const text = await judgeCount(citizen, registryOid, choice);
+    if (text !== null) return offers(() => ({ text, fieldId: 'taksit' }));
+  }
+  if (choice.offer) {
+    return { step: await tableStep(citizen, registryOid, choice, choice.offer), problems: [] };
+  }
+  if (choice.method || choice.oids) return offers();
+  return { step: await startView(citizen, registryOid), problems: [] };
+}
+
 /** `/DebtRestructuring`: own plans and the start; the offers compared; one offer's table; the check before applying. */
 export async function openRestructuring(request: Request) {
   const citizen = await requireCitizen(request);
   const choice = choiceIn(request);
   return askMunicipality(request, async () => {
     const { registries, chosen } = await requireRegistry(citizen, choice);
-    const step =
-      chosen === null
-        ? null
-        : choice.offer
-          ? await tableStep(citizen, chosen.Oid, choice, choice.offer)
-          : choice.method || choice.oids
-            ? await offersView(citizen, chosen.Oid, choice)
-            : await startView(citizen, chosen.Oid);
+    const judged = chosen && (await judgeStep(citizen, chosen.Oid, choice));
     await recordOwn(request, citizen, 'plans-viewed');
-    return {
+    const problems: FormProblem[] = judged?.problems ?? [];
+    const page = {
+      pageTitle: judged?.step.pageTitle ?? 'Borç Yapılandırma',
       registries: registries.map(registryView),
       chosen: chosen && registryView(chosen),
-      step,
+      step: judged?.step ?? null,
+      problems,
     };
+    return data(page, { status: problems.length > 0 ? 422 : 200 });
   });
 }
 
-type Opened = NonNullable<Awaited<ReturnType<typeof openRestructuring>>['step']>;
+type Opened = NonNullable<Awaited<ReturnType<typeof openRestructuring>>['data']['step']>;
 export type StartStep = Extract<Opened, { kind: 'start' }>;
 export type OffersStep = Extract<Opened, { kind: 'offers' }>;
 export type TableStep = Extract<Opened, { table: unknown }>;

@@ -18,7 +18,7 @@ export function RestructuringStep({ step, problems, typed }: RestructuringStepPr
     case 'start':
       return <StartPage step={step} />;
     case 'offers':
-      return <OffersPage step={step} />;
+      return <OffersPage step={step} problems={problems} />;
     case 'table':
       return <TablePage step={step} />;
     case 'check':

@@ -1,41 +1,13 @@
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Details } from '~/ui/details';
-import { TextField } from '~/ui/field';
-import { HiddenFields } from '~/ui/hidden-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { DateText, Money } from '~/ui/money';
 import { BackLink } from '~/ui/page-heading';
 import { SummaryList } from '~/ui/summary-list';
-import { urls } from '~/urls';
 import { InstalmentTable } from './instalment-table';
+import { OtherCount } from './other-count';
 import type { TableStep } from './restructuring-page.server';
-
-function OtherCount({ step }: { step: TableStep }) {
-  const { registryOid, method, oids, table } = step;
-  return (
-    <form method="get" action={urls.restructuring}>
-      <HiddenFields values={{ sicil: registryOid, yontem: method }} />
-      {oids.map((oid) => (
-        <input key={oid} type="hidden" name="borc" value={oid} />
-      ))}
-      <Stack>
-        <TextField
-          name="taksit"
-          label="Başka bir taksit sayısı"
-          hint={`2 ile ${table.most} arasında bir sayı yazın.`}
-          inputMode="numeric"
-          autoComplete="off"
-          width={4}
-          defaultValue={table.count}
-        />
-        <Cluster>
-          <Button kind="secondary">Bu sayıyla hesapla</Button>
-        </Cluster>
-      </Stack>
-    </form>
-  );
-}
 
 /** One offer: every instalment, and how it was reckoned. */
 export function TablePage({ step }: { step: TableStep }) {
@@ -86,7 +58,11 @@ export function TablePage({ step }: { step: TableStep }) {
       </Card>
       {table.isDeferral && (
         <Card>
-          <OtherCount step={step} />
+          <OtherCount
+            step={step}
+            hint={`2 ile ${table.most} arasında bir sayı yazın.`}
+            typed={String(table.count)}
+          />
         </Card>
       )}
     </>

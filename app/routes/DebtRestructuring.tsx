@@ -24,9 +24,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = pageHeaders;
 
 export default function DebtRestructuring() {
-  const { registries, chosen, step } = useLoaderData<typeof loader>();
+  const { registries, chosen, step, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const problems = answer?.problems ?? [];
+  const problems = [...page.problems, ...(answer?.problems ?? [])];
   return (
     <>
       <ErrorSummary problems={problems} />

@@ -33,7 +33,7 @@ export default function DeskCancellation() {
       <ShownAgain isShown={answer?.isShownAgain} />
       <DeskCancellationPage
         view={view}
-        requestKey={requestKey}
+        requestKey={answer?.typed.anahtar || requestKey}
         problems={problems}
         typed={answer?.typed ?? {}}
       />

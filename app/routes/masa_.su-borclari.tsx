@@ -6,6 +6,7 @@ import { LateDebtFilter, LateDebtList } from '~/subscriptions/desk/late-debts-pa
 import { openLateDebts } from '~/subscriptions/desk/late-debts.server';
 import { ErrorSummary } from '~/ui/error-summary';
 import { BackLink, PageHeading } from '~/ui/page-heading';
+import { ShownAgain } from '~/ui/shown-again';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Geciken su borçları' };
@@ -33,7 +34,8 @@ export default function LateDebts() {
         lead="Vadesi geçmiş su faturası olan abonelikler; bildirim gönderin ya da kesme isteyin."
       />
       <LateDebtFilter {...page} problems={problems} />
-      <LateDebtList {...page} ticked={answer?.ticked ?? []} />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      <LateDebtList {...page} requestKey={answer?.key || page.requestKey} ticked={answer?.ticked ?? []} />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function AccountCard({ account, title }: { account: AccountView; title: s
       <SummaryList
         rows={[
           { term: 'Son okuma', value: <DateText value={account.readOn} /> },
-          { term: account.isEstimated ? 'Kestirilen tüketim' : 'Tüketim', value: account.consumption },
+          { term: account.isEstimated ? 'Tahmini tüketim' : 'Tüketim', value: account.consumption },
           { term: 'Son fatura', value: <Money kurus={account.finalBill} /> },
           { term: 'Güncel güvence', value: <Money kurus={account.deposit} /> },
           { term: 'Aboneliğin toplam borcu', value: <Money kurus={account.totalDebt} /> },
@@ -23,7 +23,7 @@ export function AccountCard({ account, title }: { account: AccountView; title: s
       />
       {account.setOff.length > 0 && (
         <DataTable
-          caption="Güvencenin sayıldığı borçlar"
+          caption="Güvenceden mahsup edilen borçlar"
           rows={account.setOff}
           rowKey={({ id }) => id}
           columns={[
@@ -32,7 +32,7 @@ export function AccountCard({ account, title }: { account: AccountView; title: s
             { key: 'tutar', header: 'Tutar', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
             {
               key: 'sayilan',
-              header: 'Güvenceden sayılan',
+              header: 'Güvenceden mahsup edilen',
               isNumber: true,
               cell: ({ covered }) => <Money kurus={covered} />,
             },

@@ -82,7 +82,7 @@ async function stepOf<Kind extends keyof Steps>(
   path: string,
   kind: Kind,
 ): Promise<Steps[Kind]> {
-  const { step } = await inRequest(() => openRestructuring(get(who, path)));
+  const { step } = (await inRequest(() => openRestructuring(get(who, path)))).data;
   if (step?.kind !== kind) throw new Error(`${path} shows ${step?.kind ?? 'nothing'}`);
   return step as Steps[Kind];
 }
@@ -132,15 +132,36 @@ describe('a citizen on the way to a plan', () => {
     }
   });
 
+  test('is told of a number of instalments, or a choice of debts, that cannot be', async () => {
+    const { registryOid } = await stepOf(citizen, '/DebtRestructuring', 'start');
+    const offers = restructuringUrl({ registryOid, method: '2' });
+    for (const count of ['99', '50', '1', 'abc', '']) {
+      const { data, init } = await inRequest(() =>
+        openRestructuring(get(citizen, `${offers}&taksit=${count}`)),
+      );
+      expect([init?.status, data.step?.kind]).toEqual([422, 'offers']);
+      expect(data.problems).toEqual([
+        { text: 'Taksit sayısını 2 ile 36 arasında bir sayı olarak yazın.', fieldId: 'taksit' },
+      ]);
+    }
+    for (const none of ['secim=1', 'borc=', `borc=${'9'.repeat(65)}`, 'borc=%00']) {
+      const { data, init } = await inRequest(() => openRestructuring(get(citizen, `${offers}&${none}`)));
+      expect([init?.status, data.problems[0]?.text]).toEqual([422, 'En az bir borç seçin.']);
+    }
+  });
+
   test('gets the same 404 for somebody else’s record and plan as for none', async () => {
     for (const path of ['/DebtRestructuring?sicil=R0000000003', '/DebtRestructuring?sicil=R-none']) {
       expect((await answerOf(() => openRestructuring(get(citizen, path)))).status).toBe(404);
     }
-    for (const no of ['TP20260000001', 'TP20269999999']) {
+    for (const no of ['TP20260000001', 'TP20269999999', '9'.repeat(300), '\0']) {
       expect((await answerOf(() => openPlan(get(citizen, `/x/${no}`), no))).status).toBe(404);
       expect(await inRequest(() => findPlanPdf(get(citizen, `/x/${no}`), no))).toBeNull();
       const cancel = post(citizen, `/x/${no}`, { islem: 'geri-cek' });
       expect((await answerOf(() => cancelPlan(cancel, no))).status).toBe(404);
+    }
+    for (const no of ['9'.repeat(300), '\0']) {
+      expect((await answerOf(() => openDeskPlan(get(clerk, '/masa/x'), no))).status).toBe(404);
     }
     const desk = () => openDeskPlan(get(citizen, '/masa/taksitlendirme/TP20260000001'), 'TP20260000001');
     expect((await answerOf(desk)).status).toBe(404);

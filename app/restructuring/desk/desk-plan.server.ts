@@ -13,6 +13,7 @@ import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.serv
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskPlanUrl } from '~/urls';
+import { isPlanNo } from '../plan-number';
 import { planView } from '../plan-view.server';
 import { DecisionForm, deskPlanFields, RestoreForm } from './desk-plan-forms.server';
 
@@ -23,6 +24,7 @@ const RESTORE = 'ihya';
 
 /** @throws Response 404 for a number of no plan */
 async function requirePlan({ accessToken: token }: Citizen, planNo: string): Promise<ForDesk> {
+  if (!isPlanNo(planNo)) throw new Response(null, { status: 404 });
   try {
     return await getPortal().municipality.AuthorizedRetrieveDebtRestructuringForDesk({ planNo }, { token });
   } catch (error) {
@@ -32,7 +34,7 @@ async function requirePlan({ accessToken: token }: Citizen, planNo: string): Pro
   }
 }
 
-/** Writes into the applicant's record what the employee does; what cannot be written down is not done. */
+/** Writes into the applicant's record what the employee saw or did. */
 async function recordDeskAct(
   request: Request,
   { member }: Citizen,
@@ -53,7 +55,7 @@ export async function openDeskPlan(request: Request, planNo = '') {
   return askMunicipality(request, async () => {
     const found = await requirePlan(citizen, planNo);
     await recordDeskAct(request, citizen, found, 'plans-viewed');
-    return viewOf(found);
+    return { ...viewOf(found), pageTitle: `Taksit planı ${planNo}` };
   });
 }
 
@@ -69,7 +71,6 @@ async function decide(request: Request, form: FormData, citizen: Citizen, planNo
   if (!values) return shown(form, problems, 422);
   const isApproved = values.karar === 'onay';
   const found = await requirePlan(citizen, planNo);
-  await recordDeskAct(request, citizen, found, 'plan-decided');
   try {
     await getPortal().municipality.AuthorizedDecideDebtRestructuring(
       { planNo, isApproved, note: values.gerekce },
@@ -80,6 +81,7 @@ async function decide(request: Request, form: FormData, citizen: Citizen, planNo
     if (code === 'undeclared') throw error;
     return shown(form, [{ text: message }], 422);
   }
+  await recordDeskAct(request, citizen, found, 'plan-decided');
   return leadTo(
     deskPlanUrl(planNo),
     'success',
@@ -91,7 +93,6 @@ async function restore(request: Request, form: FormData, citizen: Citizen, planN
   const { values, problems } = judgeForm(form, RestoreForm);
   if (!values) return shown(form, problems, 422);
   const found = await requirePlan(citizen, planNo);
-  await recordDeskAct(request, citizen, found, 'plan-restored');
   try {
     await getPortal().municipality.AuthorizedRestoreDebtRestructuring(
       { planNo, reason: values.gerekce },
@@ -102,6 +103,7 @@ async function restore(request: Request, form: FormData, citizen: Citizen, planN
     if (code === 'undeclared') throw error;
     return shown(form, [{ text: message }], 422);
   }
+  await recordDeskAct(request, citizen, found, 'plan-restored');
   return leadTo(deskPlanUrl(planNo), 'success', `${planNo} numaralı plan yeniden yürürlüğe kondu.`);
 }
 

@@ -103,7 +103,11 @@ function Step({ page, answer }: { page: Page; answer: Answer }) {
         <>
           <PageHeading title={TITLE} lead={LEAD} />
           <Beside side={<WayCard />}>
-            <OwnSubscriptions {...page} problems={answer.problems} />
+            <OwnSubscriptions
+              {...page}
+              chosenOid={answer.values?.['abonelik'] || page.chosenOid}
+              problems={answer.problems}
+            />
             <OwnApplications applications={page.applications} />
           </Beside>
         </>

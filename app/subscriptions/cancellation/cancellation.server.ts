@@ -8,10 +8,10 @@ import {
   type Citizen,
 } from '~/identity/citizen.server';
 import { nextCheck } from '~/identity/human-check/form-check.server';
-import { isShownAgain } from '~/platform/forms.server';
+import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { typedIn } from '~/platform/judge-form.server';
 import { getPortal } from '~/platform/portal.server';
-import { requireUploadForm } from '~/platform/upload-form.server';
+import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
 import { signInUrl, urls } from '~/urls';
 import { readCodeNames } from '../codes.server';
 import { applicationFields } from './application-form.server';
@@ -20,10 +20,14 @@ import { selectSubscription } from './select-step.server';
 import { sendApplication } from './send-step.server';
 import { openCode, takeCode } from './code-step.server';
 import { uploadLimits } from './documents.server';
+import { requireFormVisit } from './form-visit.server';
 import { askToWithdraw, openFollow, openOwn, takeFollowFacts, withdrawOwn } from './follow-step.server';
+import { followFields, subjectFields } from './start-form.server';
 import { statusView } from './status-view.server';
 import { takeSubject } from './subject-step.server';
 import { subscriptionView } from './subscription-view.server';
+
+const keptFields = [...applicationFields, ...subjectFields, ...followFields, 'abonelik'] as const;
 
 /** Name of the button that takes an application back. */
 export const WITHDRAW = 'geri-cek';
@@ -86,18 +90,42 @@ async function openStep(request: Request) {
   return { step: 'subject' as const, check: nextCheck(), signInPath: signInUrl(urls.cancellation) };
 }
 
+const stepTitles = {
+  form: 'Başvuru bilgileri',
+  code: 'Telefon doğrulama',
+  status: 'Başvurunun durumu',
+  follow: 'Başvurumu izle',
+} as const;
+
+function titleOf(page: Awaited<ReturnType<typeof openStep>>): string {
+  const title = 'Su Aboneliği İptali';
+  if (page.step === 'form' && page.isCheck) return `Kontrol – ${title}`;
+  if (page.step === 'closed' || page.step === 'own' || page.step === 'subject') return title;
+  return `${stepTitles[page.step]} – ${title}`;
+}
+
 /** `/ContractCancellation` at any of its places. */
 export async function openCancellation(request: Request) {
-  return data(await openStep(request), { headers: { 'Cache-Control': 'no-store' } });
+  const page = await openStep(request);
+  return data({ ...page, pageTitle: titleOf(page) }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Only the form that takes files may be large, and only for whoever it belongs to. */
+async function readPost(request: Request, form: string | null, step: string | null): Promise<UploadForm> {
+  if (form === null || step === 'kontrol') {
+    return { form: await requireForm(request), files: [], problems: [] };
+  }
+  await requireFormVisit(request, form);
+  return requireUploadForm(request, uploadLimits);
 }
 
 /** Each step answers with 303 to the next one, or with its form again. */
 export async function changeCancellation(request: Request) {
   const { form: id, code, follow, trackingNo, step } = placeOf(request);
-  const upload = await requireUploadForm(request, uploadLimits);
-  const { form } = upload;
   if (!isOffered()) throw new Response(null, { status: 404 });
-  if (isShownAgain(form)) return answer({ status: 200, values: typedIn(form, applicationFields) });
+  const upload = await readPost(request, id, step);
+  const { form } = upload;
+  if (isShownAgain(form)) return answer({ status: 200, values: typedIn(form, keptFields) });
   if (id !== null) {
     return step === 'kontrol' ? sendApplication(request, id) : takeApplication(request, id, upload);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract, LARGEST_DOCUMENT, MOST_CANCELLATION_DOCUMENTS } from 'municipality/contract';
 import { judgeDocument } from '~/documents/judge-document.server';
 import type { FormProblem } from '~/platform/judge-form.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
+import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { UploadForm } from '~/platform/upload-form.server';
 import type { Applicant } from './applicant.server';
@@ -20,6 +20,9 @@ export const uploadLimits = {
 } as const;
 
 const tooMany = `En çok ${MOST_CANCELLATION_DOCUMENTS} belge eklenebilir; fazlasını eklemek için birini kaldırın.`;
+
+const silentAfterFirst =
+  'Belediye sistemi yanıt vermediği için belgelerin hepsi alınamadı; alınanlar aşağıda duruyor. Ötekileri birkaç dakika sonra yeniden seçin.';
 
 async function keep(
   { token }: Applicant,
@@ -56,7 +59,15 @@ export async function takeDocuments(
       texts.push(tooMany);
       break;
     }
-    const kept = await keep(applicant, subscriberOid, file);
+    const kept = await keep(applicant, subscriberOid, file).catch((error: unknown) => {
+      // What came before it is kept, and is told by the page.
+      if (error instanceof MunicipalOutage && documents.length > before.length) return null;
+      throw error;
+    });
+    if (kept === null) {
+      texts.push(silentAfterFirst);
+      break;
+    }
     if (typeof kept === 'string') texts.push(kept);
     else documents.push(kept);
   }

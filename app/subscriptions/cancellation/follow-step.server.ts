@@ -4,6 +4,7 @@ import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.s
 import { findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { inEvenTime } from '~/platform/even-time.server';
+import { returnTry } from '~/platform/limits.server';
 import { judgeForm, typedIn } from '~/platform/judge-form.server';
 import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
@@ -29,6 +30,12 @@ interface Facts {
 const find = ({ trackingNo, lastFour }: Facts): Promise<Cancellation | null> =>
   getPortal().municipality.RetrieveContractCancellation({ trackingNo, identityLastFour: lastFour });
 
+/** Only wrong answers count as tries. */
+async function returnFollowTry(trackingNo: string): Promise<void> {
+  await returnTry('cancellation-follow-address', getRequestContext().clientIp);
+  await returnTry('cancellation-follow', trackingNo);
+}
+
 /** Tracking number and last four digits: 303 to the application, or the form again with one sentence for every mismatch. */
 export async function takeFollowFacts(request: Request, form: FormData) {
   const values = typedIn(form, followFields);
@@ -44,8 +51,10 @@ export async function takeFollowFacts(request: Request, form: FormData) {
     if (!found) return answer({ status: 422, problems: [{ text: cancellationTexts.notFound }], values });
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
+    await returnFollowTry(typed.takip);
     return answer({ status: 503, problems: [{ text: cancellationTexts.silent }], values });
   }
+  await returnFollowTry(typed.takip);
   const follow = await keepVisit(request, { kind: 'follow', ...facts });
   return redirect(cancellationUrl({ follow }), { status: 303 });
 }

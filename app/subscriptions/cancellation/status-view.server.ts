@@ -12,7 +12,7 @@ const nextTexts: Readonly<Record<CancellationState, string>> = {
   'okuma-bekliyor':
     'Bir görevli sayacı okuyup söker; genellikle 2–3 iş günü sürer. Sayaca ulaşılabilir olduğundan emin olun.',
   'kesin-hesap': 'Sayaç okundu. Kesin hesap onaylanınca güvence bedeliniz varsa borca sayılır.',
-  mahsup: 'Güvence borca sayıldı; sonuç birazdan burada görünür.',
+  mahsup: 'Güvence bedeliniz borcunuzdan mahsup edildi; sonuç birazdan burada görünür.',
   'iade-bekliyor': 'Güvencenin kalanı bildirdiğiniz hesaba yatırılacak. Yatırılınca sözleşme sona erer.',
   'tahakkuk-bekliyor':
     'Güvence borcun tamamına yetmedi. Kalan borç ödenince sözleşme kendiliğinden sona erer.',

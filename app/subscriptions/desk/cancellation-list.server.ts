@@ -1,6 +1,7 @@
 import type { CancellationState } from 'municipality/contract';
 import { askMunicipality } from '~/identity/citizen.server';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
+import { maskedName } from '~/identity/person-name';
 import { getPortal } from '~/platform/portal.server';
 import { cancellationDeskUrl, deskCancellationUrl } from '~/urls';
 import { readCodeNames } from '../codes.server';
@@ -20,7 +21,7 @@ const shownStates = [
   'geri-cekildi',
 ] as const satisfies readonly CancellationState[];
 
-/** `/masa/abonelik`: the applications of one state, the oldest first. */
+/** `/masa/abonelik`: the applications of one state, the oldest first. Names are masked: the list leaves no trace in anybody's record. */
 export async function openCancellationDesk(request: Request) {
   const citizen = await requireDeskStaff(request);
   const query = new URL(request.url).searchParams;
@@ -49,7 +50,7 @@ export async function openCancellationDesk(request: Request) {
         spokenNo: spokenNo(row.TrackingNo),
         path: deskCancellationUrl(row.TrackingNo),
         subscriberNo: row.SubscriberNo,
-        name: row.Name,
+        name: maskedName(row.Name),
         submittedAt: row.SubmittedAt,
         leavingOn: row.LeavingOn,
       })),

@@ -78,7 +78,7 @@ function approve(scene: Scene) {
   return perform(scene, {
     schema: ApprovalForm,
     action: 'cancellation-approved',
-    done: 'Kesin hesap onaylandı; güvence borca sayıldı.',
+    done: 'Kesin hesap onaylandı; güvence bedeli abonenin borcundan mahsup edildi.',
     refusals: contract.ApproveFinalAccount.refusals,
     make: ({ anahtar: requestKey, iade: refund, kalan: remaining }, token) =>
       getPortal().municipality.ApproveFinalAccount({ requestKey, trackingNo, refund, remaining }, token),

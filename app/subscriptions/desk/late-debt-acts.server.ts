@@ -27,8 +27,12 @@ const outcomes: Readonly<Record<LateDebtOutcome, string>> = {
   'odeme-suruyor': 'süren kart ödemesi olduğu için kesme reddedildi',
 };
 
-function shown(problems: readonly FormProblem[], ticked: readonly string[], status: number) {
-  return data({ problems, ticked }, { status });
+const tickedIn = (form: FormData) => form.getAll('abone').filter((value) => typeof value === 'string');
+
+/** The list again; with the key, so that a second post is the same act. */
+function shown(form: FormData, problems: readonly FormProblem[], status: number) {
+  const page = { problems, ticked: tickedIn(form), key: textOf(form, 'anahtar').slice(0, 64) };
+  return data({ ...page, isShownAgain: isShownAgain(form) }, { status });
 }
 
 function summaryOf(operation: LateDebtOperation, done: readonly LateDebtOutcome[]): string {
@@ -45,12 +49,11 @@ function summaryOf(operation: LateDebtOperation, done: readonly LateDebtOutcome[
 export async function actOnLateDebts(request: Request) {
   const citizen = await requireDeskStaff(request);
   const form = await requireForm(request);
-  const ticked = form.getAll('abone').filter((value) => typeof value === 'string');
-  if (isShownAgain(form)) return shown([], ticked, 200);
+  if (isShownAgain(form)) return shown(form, [], 200);
   const operation = operations[textOf(form, 'islem')];
   if (operation === undefined) throw new Response(null, { status: 404 });
-  const wish = Wish.safeParse({ key: textOf(form, 'anahtar'), oids: ticked });
-  if (!wish.success) return shown([{ text: 'Listeden en az bir abonelik işaretleyin.' }], ticked, 422);
+  const wish = Wish.safeParse({ key: textOf(form, 'anahtar'), oids: tickedIn(form) });
+  if (!wish.success) return shown(form, [{ text: 'Listeden en az bir abonelik işaretleyin.' }], 422);
   const { key: requestKey, oids: subscriberOids } = wish.data;
   return askMunicipality(request, async () => {
     try {
@@ -75,7 +78,7 @@ export async function actOnLateDebts(request: Request) {
       if (error instanceof Response) throw error;
       const { code, message } = requireRefusal(error, contract.RecordLateDebtOperation);
       if (code === 'undeclared') throw error;
-      return shown([{ text: message }], ticked, 422);
+      return shown(form, [{ text: message }], 422);
     }
   });
 }

@@ -89,7 +89,7 @@ export function LateDebtList({
   operations,
   nextPath,
   ticked,
-}: Page & { ticked: readonly string[] }) {
+}: Omit<Page, 'requestKey'> & { requestKey: string; ticked: readonly string[] }) {
   return (
     <Card title="Borcu geciken abonelikler">
       <form method="post" noValidate>
@@ -102,7 +102,7 @@ export function LateDebtList({
             rows={rows}
             rowKey={({ oid }) => oid}
             empty={
-              <EmptyState title="Bu ölçüye uyan abonelik yok" icon="check">
+              <EmptyState title="Bu ölçüte uyan abonelik yok" icon="check">
                 Daha küçük bir tutar ya da fatura sayısıyla arayabilirsiniz.
               </EmptyState>
             }

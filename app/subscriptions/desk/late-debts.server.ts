@@ -3,6 +3,7 @@ import { kurus, type LateDebtSubscriber } from 'municipality/contract';
 import { findAmount } from '~/debts/amount';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality } from '~/identity/citizen.server';
+import { maskedName } from '~/identity/person-name';
 import type { FormProblem } from '~/platform/judge-form.server';
 import { getPortal } from '~/platform/portal.server';
 import { lateDebtsUrl } from '~/urls';
@@ -32,7 +33,7 @@ function readFilter(request: Request) {
     problems.push({ text: 'En az kaç faturanın ödenmediğini yazın, örneğin 3.', fieldId: 'sayi' });
   }
   const place = query.get('sonra');
-  const after = place !== null && place !== '' && place.length <= 64 ? place : null;
+  const after = place !== null && /^[\w-]{1,64}$/.test(place) ? place : null;
   return { typed, leastAmount: kurus(leastAmount ?? 0), leastCount, after, problems };
 }
 
@@ -40,7 +41,7 @@ function rowView(row: LateDebtSubscriber, nameCode: NameCode) {
   return {
     oid: row.SubscriberOid,
     no: row.SubscriberNo,
-    name: row.Name,
+    name: maskedName(row.Name),
     address: row.AddressText ?? '',
     line: nameCode('line-status', row.LineStatus),
     lineStatus: row.LineStatus,
@@ -57,7 +58,7 @@ function rowView(row: LateDebtSubscriber, nameCode: NameCode) {
 
 export type LateDebtRow = ReturnType<typeof rowView>;
 
-/** `/masa/su-borclari`: subscriptions in arrears by query type. */
+/** `/masa/su-borclari`: subscriptions in arrears by query type. Names are masked. */
 export async function openLateDebts(request: Request) {
   const citizen = await requireDeskStaff(request);
   const { typed, leastAmount, leastCount, after, problems } = readFilter(request);

@@ -1,0 +1,40 @@
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster, Stack } from '~/ui/layout';
+import { urls } from '~/urls';
+import type { OffersStep, TableStep } from './restructuring-page.server';
+
+interface OtherCountProps {
+  step: Pick<OffersStep | TableStep, 'registryOid' | 'method' | 'oids'>;
+  hint: string;
+  typed: string;
+  error?: string | undefined;
+}
+
+/** Another number of instalments of a deferral than the ones compared. */
+export function OtherCount({ step: { registryOid, method, oids }, hint, typed, error }: OtherCountProps) {
+  return (
+    <form method="get" action={urls.restructuring} noValidate>
+      <HiddenFields values={{ sicil: registryOid, yontem: method }} />
+      {oids.map((oid) => (
+        <input key={oid} type="hidden" name="borc" value={oid} />
+      ))}
+      <Stack>
+        <TextField
+          name="taksit"
+          label="Başka bir taksit sayısı"
+          hint={hint}
+          inputMode="numeric"
+          autoComplete="off"
+          width={4}
+          defaultValue={typed}
+          error={error}
+        />
+        <Cluster>
+          <Button kind="secondary">Bu sayıyla hesapla</Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
