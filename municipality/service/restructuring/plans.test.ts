@@ -191,7 +191,7 @@ describe('a missed instalment', () => {
     await city.goTo('2027-01-31');
     const [first] = await city.instalmentsOf(plan.PlanNo);
     const order = await city.send(first ? [first] : []);
-    await city.goTo('2027-02-01');
+    await city.goTo('2027-02-02');
     const judge = () => city.town.ask(restructuringCalls.AuthorizedJudgeDebtRestructurings, {}, 'system');
     // A plan of the sample's own ends meanwhile.
     expect(await judge()).toEqual({ Judged: 1, Broken: 1 });
