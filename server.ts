@@ -20,7 +20,12 @@ import { stopJobs } from '~/platform/jobs.server';
 import { createLog } from '~/platform/log.server';
 import { sandboxBank, sandboxEDevlet, serviceSettings } from '~/platform/municipality-settings.server';
 import { providePortalParts } from '~/platform/portal.server';
-import { refuseForeignPosts, withFixedHeaders, withRequestContext } from '~/platform/middleware.server';
+import {
+  refuseForeignPosts,
+  withFixedHeaders,
+  withoutNullBytes,
+  withRequestContext,
+} from '~/platform/middleware.server';
 import { rootFolder } from '~/platform/root-folder.server';
 
 const say = (text: string) => console.log(text);
@@ -78,7 +83,11 @@ async function serve(configuration: Configuration): Promise<{ close(): Promise<v
   app.use(compression());
   const pages = await openPages(app);
   await pages();
-  app.use(withRequestContext(createLog(environment.logLevel)), refuseForeignPosts(environment.publicOrigin));
+  app.use(
+    withRequestContext(createLog(environment.logLevel)),
+    withoutNullBytes,
+    refuseForeignPosts(environment.publicOrigin),
+  );
   const respond = createRequestHandler({ build: pages, mode: isDevelopment ? 'development' : 'production' });
   app.all('*', (request, response, next) => void respond(request, response, next));
   const server = await new Promise<Server>((resolve, reject) => {

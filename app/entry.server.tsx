@@ -20,6 +20,7 @@ import { requestJobs } from '~/requests/jobs.server';
 import { secureHeaders } from '~/platform/headers.server';
 import { cancellationJobs } from '~/subscriptions/cancellation/visit.server';
 import { startJobs } from '~/platform/jobs.server';
+import { loggedPath } from '~/platform/log.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { NonceContext } from '~/platform/nonce';
 import { getPortal, openPortal } from '~/platform/portal.server';
@@ -110,7 +111,7 @@ export function handleDataRequest(response: Response): Response {
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   const { log } = getPortal();
-  const where = { request: getRequestContext().requestId, path: new URL(request.url).pathname };
+  const where = { request: getRequestContext().requestId, path: loggedPath(new URL(request.url).pathname) };
   if (error instanceof MunicipalOutage)
     log.warn({ ...where, call: error.call }, 'municipality did not answer');
   else log.error({ ...where, err: error }, 'request failed');

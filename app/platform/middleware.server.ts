@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { listFixedHeaders } from './headers.server';
-import type { Log } from './log.server';
+import { loggedPath, type Log } from './log.server';
 import { runInRequestContext } from './request-context.server';
 
 /** Pages bring their own headers; files, and what the framework answers by itself, get the same ones here. */
@@ -16,10 +16,16 @@ export function withFixedHeaders(publicOrigin: string): RequestHandler {
   };
 }
 
-/** A path without what only its holder may know: a sealed link opens a receipt to whoever reads it. */
-function loggedPath(path: string): string {
-  return path.replace(/^\/(makbuz-al|odeme-takip)\/[^/]+/, '/$1/[sealed]');
-}
+/** Takes NUL out of a query: no person types it, and no database would keep it. */
+export const withoutNullBytes: RequestHandler = (request, _response, next) => {
+  const at = request.url.indexOf('?');
+  if (at >= 0) {
+    request.url = request.url.slice(0, at) + request.url.slice(at).replaceAll('%00', '');
+    // The pages are asked by this one.
+    request.originalUrl = request.url;
+  }
+  next();
+};
 
 /** Logs each answer and tells the pages whose request they serve. The path and never the query, which may name a person. */
 export function withRequestContext(log: Log): RequestHandler {

@@ -1,5 +1,5 @@
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
-import { refuse, requireForm, requireOwnPost, takeToken } from './forms.server';
+import { refuse, requireForm, requireOwnPost, takeToken, withoutNulls } from './forms.server';
 import type { FormProblem } from './judge-form.server';
 
 /** A file as it was sent; name and content are not judged yet. */
@@ -64,7 +64,7 @@ export async function requireUploadForm(
     for (const part of parseMultipart(body, { boundary, ...limits })) {
       const { name: field, filename = '', isFile } = part;
       if (!field) continue;
-      if (!isFile) form.append(field, part.text);
+      if (!isFile) form.append(field, withoutNulls(part.text));
       // An empty file input sends a part with neither name nor content.
       else if (filename !== '' || part.size > 0) files.push({ field, name: filename, bytes: part.bytes });
     }

@@ -126,8 +126,8 @@ describe('the menu', () => {
 
   test('lists every service, each path once', async () => {
     const paths = pathsOf(await town.ask(identityCalls.RetrieveMenus, {}));
-    expect(paths).toHaveLength(27);
-    expect(new Set(paths).size).toBe(27);
+    expect(paths).toHaveLength(29);
+    expect(new Set(paths).size).toBe(29);
     expect(paths).toEqual(expect.arrayContaining(['/FastPaymentForMatrimony', '/ContractCancellation']));
   });
 
