@@ -44,12 +44,19 @@ test('a guest without a name writes, is answered at the desk, and opens the requ
   await passHumanCheck(page);
   await page.getByRole('button', { name: 'Devam et' }).click();
 
-  await page.getByLabel('Dosya ekle').setInputFiles([
-    { name: 'program.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ') },
-    { name: 'tutanak.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
-  ]);
+  const report = {
+    name: 'tutanak.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  };
+  await page
+    .getByLabel('Dosya ekle')
+    .setInputFiles([{ name: 'program.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ') }, report]);
   await page.getByRole('button', { name: 'Seçilenleri ekle' }).click();
   await expect(page.getByRole('alert')).toContainText('“program.jpg” PDF, JPEG ya da PNG değil');
+  await expect(page.getByRole('alert')).toContainText('Hiçbir dosya eklenmedi');
+  await page.getByLabel('Dosya ekle').setInputFiles([report]);
+  await page.getByRole('button', { name: 'Seçilenleri ekle' }).click();
   await expect(page.getByRole('main')).toContainText('tutanak.pdf');
   if (isScripted()) await expectAccessible(page, 'the check page');
   await page.getByRole('button', { name: 'Başvuruyu gönder' }).click();
