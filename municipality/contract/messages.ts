@@ -6,6 +6,9 @@ import { MobilePhone, Oid, OptionalText, Text, list } from './wire';
 export const MessageTypeCode = z.enum(['7001', '7002', '7004']);
 export type MessageTypeCode = z.output<typeof MessageTypeCode>;
 
+/** What operators take as one message of several parts. */
+const SmsText = Text.min(1).max(883);
+
 /** One SMS. `SourceOid` is the sender's own key: the same key is one message, however often it is registered. */
 export const ShortMessageItem = z.object({
   /** Null where the receiver has no registry yet: a code for somebody about to become a member. */
@@ -13,9 +16,15 @@ export const ShortMessageItem = z.object({
   SourceOid: Oid,
   SubscriberOid: OptionalText,
   GsmNumber: MobilePhone,
-  SmsText: z.string().min(1).max(883),
+  SmsText,
 });
 export type ShortMessageItem = z.output<typeof ShortMessageItem>;
+
+/** The specification's SMS type 6: a single message that belongs to no code of its own. */
+export const SINGLE_SMS_TYPE = '6';
+
+/** What a message was written down under: one of the codes, or as a single one. */
+export type StoredMessageCode = MessageTypeCode | typeof SINGLE_SMS_TYPE;
 
 /** Truthy or not is all the family of systems agrees on: `true`, `1`, "1", a number of messages. */
 const Truth = z.codec(z.union([z.boolean(), z.number(), z.string(), z.null()]), z.boolean(), {
@@ -37,6 +46,26 @@ export const messageCalls = {
       title: Text,
     }),
     /** False when the municipality did not take the messages. */
+    response: Truth,
+    refusals: ['operator-unreachable'],
+  }),
+  /**
+   * One message to one phone, for the municipality's other applications: the portal registers its own by code. The
+   * specification names the call alone; the fields are in its manner.
+   */
+  SendSms: defineCall({
+    name: 'SendSms',
+    access: 'system',
+    /** Idempotent by sourceOid, whose keys are apart from those of registered messages. */
+    repeatable: true,
+    request: z.object({
+      smsType: z.literal(SINGLE_SMS_TYPE),
+      sourceOid: Oid,
+      registryOid: Oid.nullish(),
+      gsmNumber: MobilePhone,
+      smsText: SmsText,
+    }),
+    /** False when the municipality did not take the message. */
     response: Truth,
     refusals: ['operator-unreachable'],
   }),

@@ -154,6 +154,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   fileKey: 'dosya anahtarı',
   state: 'durum',
   act: 'işlem',
+  smsType: 'SMS türü',
+  sourceOid: 'mesaj anahtarı',
+  smsText: 'mesaj metni',
 };
 
 /** The first thing wrong with a request: "<alan>: …" in Turkish. Never repeats what was sent. */
