@@ -95,6 +95,7 @@ export type CollectionSummary = z.output<typeof CollectionSummary>;
 export const accrualCalls = {
   GetAccrumentListForEMunicipality: defineCall({
     name: 'GetAccrumentListForEMunicipality',
+    summary: 'Sicilin açık borçlarını, istenen güne kadar işleyen gecikme zammıyla verir.',
     access: 'payer',
     repeatable: true,
     /** Without a date the fee is counted to the service's own today. */
@@ -104,6 +105,7 @@ export const accrualCalls = {
   }),
   GetCollectedList: defineCall({
     name: 'GetCollectedList',
+    summary: 'Sicilin tahsilatlarını yeniden eskiye doğru listeler.',
     access: 'member',
     repeatable: true,
     /** Newest first; those older than the receipt named, or that receipt alone. */
@@ -118,6 +120,7 @@ export const accrualCalls = {
   }),
   RetrieveCollectionDetailByCollectionOid: defineCall({
     name: 'RetrieveCollectionDetailByCollectionOid',
+    summary: 'Bir tahsilatı makbuz numarası ve bütün satırlarıyla verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ collectionOid: Oid }),

@@ -70,6 +70,7 @@ export const balanceCalls = {
   /** The groups accruals are listed by. */
   RetrieveAccrumentModulTypes: defineCall({
     name: 'RetrieveAccrumentModulTypes',
+    summary: 'Tahakkukların gösterildiği gelir gruplarını listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -78,6 +79,7 @@ export const balanceCalls = {
   /** Paid and unpaid, newest year first, then by accrual number; those after the accrual named. */
   GetDeclarationAccrumentBalancesofEMunicipality: defineCall({
     name: 'GetDeclarationAccrumentBalancesofEMunicipality',
+    summary: 'Sicilin tahakkuklarını tahakkuk eden, tahsil edilen ve kalan tutarlarıyla verir.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -93,6 +95,7 @@ export const balanceCalls = {
   /** What accrued from one declaration, by accrual number and instalment. */
   GetDeclarationAccruments: defineCall({
     name: 'GetDeclarationAccruments',
+    summary: 'Bir beyandan doğan tahakkukları taksit taksit verir.',
     access: 'member',
     repeatable: true,
     request: ofDeclaration,
@@ -102,6 +105,7 @@ export const balanceCalls = {
   /** What was collected towards it, newest first. */
   GetDeclarationCollectionsForEMunicipality: defineCall({
     name: 'GetDeclarationCollectionsForEMunicipality',
+    summary: 'Bir beyanın tahakkuklarına yapılan tahsilatları yeniden eskiye doğru verir.',
     access: 'member',
     repeatable: true,
     request: ofDeclaration,
@@ -114,6 +118,7 @@ export const balanceCalls = {
    */
   GetDueDebtReminderList: defineCall({
     name: 'GetDueDebtReminderList',
+    summary: 'Kısa mesaja izin veren ve o gün son ödeme günü gelen üyeleri toplam borçlarıyla listeler.',
     access: 'system',
     repeatable: true,
     request: z.object({ dueDate: Day, limit: z.int().min(1).max(5_000), after: Text.nullable() }),

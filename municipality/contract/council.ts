@@ -37,6 +37,7 @@ export const councilCalls = {
   /** What a body's resolutions can be sorted by: years that have any (newest first) and commissions. */
   RetrieveResolutionTypes: defineCall({
     name: 'RetrieveResolutionTypes',
+    summary: 'Kararların hangi yıllar ve komisyonlar için bulunduğunu söyler.',
     access: 'public',
     repeatable: true,
     request: z.object({ body: ResolutionBody }),
@@ -48,6 +49,7 @@ export const councilCalls = {
    */
   RetrieveResolutions: defineCall({
     name: 'RetrieveResolutions',
+    summary: 'Meclis ya da encümen kararlarını süzerek, yeniden eskiye doğru listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({
@@ -63,6 +65,7 @@ export const councilCalls = {
   }),
   RetrieveResolutionDetail: defineCall({
     name: 'RetrieveResolutionDetail',
+    summary: 'Bir kararı tam metni ve oylarıyla verir; yoksa boş döner.',
     access: 'public',
     repeatable: true,
     request: z.object({ resolutionOid: Oid }),

@@ -133,9 +133,14 @@ const recordingRefusals = [
   'tariff-missing',
 ] as const;
 
-function recordCall<const Name extends string, Content extends z.ZodType>(name: Name, content: Content) {
+function recordCall<const Name extends string, Content extends z.ZodType>(
+  name: Name,
+  summary: string,
+  content: Content,
+) {
   return defineCall({
     name,
+    summary,
     access: 'member',
     repeatable: true,
     request: z.object({ ...Recording, content }),
@@ -148,6 +153,7 @@ export const declarationCalls = {
   /** Reckons and writes nothing. Not named by the specification. */
   CalculateEMunicipalityDeclaration: defineCall({
     name: 'CalculateEMunicipalityDeclaration',
+    summary: 'Bir beyanın vergisini hesaplar, hiçbir şey kaydetmez.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -158,15 +164,29 @@ export const declarationCalls = {
     response: Calculation,
     refusals: recordingRefusals,
   }),
-  RecordEMunicipalityEstateDeclaration: recordCall('RecordEMunicipalityEstateDeclaration', EstateContent),
-  RecordEMunicipalityECTDeclaration: recordCall('RecordEMunicipalityECTDeclaration', CleaningContent),
-  RecordEMunicipalityAdDeclaration: recordCall('RecordEMunicipalityAdDeclaration', AdvertisingContent),
+  RecordEMunicipalityEstateDeclaration: recordCall(
+    'RecordEMunicipalityEstateDeclaration',
+    'Bina, arsa ya da arazi beyanını alır, vergisini hesaplar ve tahakkuk ettirir.',
+    EstateContent,
+  ),
+  RecordEMunicipalityECTDeclaration: recordCall(
+    'RecordEMunicipalityECTDeclaration',
+    'İş yerinin çevre temizlik vergisi bildirimini alır ve tahakkuk ettirir.',
+    CleaningContent,
+  ),
+  RecordEMunicipalityAdDeclaration: recordCall(
+    'RecordEMunicipalityAdDeclaration',
+    'İlan ve reklam vergisi beyanını alır ve tahakkuk ettirir.',
+    AdvertisingContent,
+  ),
   RecordEMunicipalityEntertainmentDeclaration: recordCall(
     'RecordEMunicipalityEntertainmentDeclaration',
+    'Eğlence vergisi beyanını alır ve tahakkuk ettirir.',
     EntertainmentContent,
   ),
   RetrieveDeclarationSummary: defineCall({
     name: 'RetrieveDeclarationSummary',
+    summary: 'Sicilin beyanlarını yeniden eskiye doğru özet olarak listeler.',
     access: 'member',
     repeatable: true,
     /** Newest first. */
@@ -177,6 +197,7 @@ export const declarationCalls = {
   /** The whole of one own declaration. Not named by the specification. */
   RetrieveDeclarationDetail: defineCall({
     name: 'RetrieveDeclarationDetail',
+    summary: 'Üyenin bir beyanını metni, hesabı ve belgeleriyle verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ declarationNo: Text }),
@@ -186,6 +207,7 @@ export const declarationCalls = {
   /** Whether a printed declaration is one of ours; names nobody in full. Not named by the specification. */
   CheckDeclaration: defineCall({
     name: 'CheckDeclaration',
+    summary: 'Basılı bir beyanın gerçek olup olmadığını beyan edeni açıkça adlandırmadan doğrular.',
     access: 'public',
     repeatable: true,
     request: z.object({ declarationNo: Text, verificationCode: Text }),

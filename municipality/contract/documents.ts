@@ -24,6 +24,7 @@ export const documentCalls = {
   /** The same key again gives the same document. */
   UploadFile: defineCall({
     name: 'UploadFile',
+    summary: 'Bir sicil için PDF, JPEG ya da PNG belge saklar.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -39,6 +40,7 @@ export const documentCalls = {
   }),
   GetFile: defineCall({
     name: 'GetFile',
+    summary: 'Üyenin kendi belgesini içeriğiyle verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ documentOid: Oid }),

@@ -29,6 +29,7 @@ export const eDevletCalls = {
   /** Exchanges the code of a return. A code serves once, so the call is never made twice. */
   LoginViaEDevlet: defineCall({
     name: 'LoginViaEDevlet',
+    summary: 'e-Devlet dönüşündeki kodu erişim jetonuna çevirir; kod bir kez geçerlidir.',
     access: 'system',
     repeatable: false,
     /** `edevlet_url`: the redirect URI the code was sent to. */
@@ -39,6 +40,7 @@ export const eDevletCalls = {
   /** Who the token stands for; names and values are the gateway's own. */
   GetPersonInfoViaEDevlet: defineCall({
     name: 'GetPersonInfoViaEDevlet',
+    summary: 'e-Devlet jetonunun kime ait olduğunu kapının kendi alan adlarıyla verir.',
     access: 'system',
     repeatable: true,
     request: z.object({
@@ -60,6 +62,7 @@ export const eDevletCalls = {
    */
   SaveEDevletLogin: defineCall({
     name: 'SaveEDevletLogin',
+    summary: 'e-Devlet ile gelen kişinin seçtiği sicille oturumunu açar, üye değilse üye yapar.',
     access: 'system',
     repeatable: false,
     request: z.object({ token: EDevletToken, registryOid: Oid }),

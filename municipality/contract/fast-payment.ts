@@ -39,6 +39,7 @@ export const fastPaymentCalls = {
    */
   FindFastPaymentSubject: defineCall({
     name: 'FindFastPaymentSubject',
+    summary: 'Hızlı ödemede yazılan numaranın kime ait olduğunu ve kodun gideceği telefonu bulur.',
     access: 'system',
     repeatable: true,
     request: z.object({ subject: FastPaymentSubject }),
@@ -50,6 +51,7 @@ export const fastPaymentCalls = {
    */
   LoginForFastPayment: defineCall({
     name: 'LoginForFastPayment',
+    summary: 'Kod doğrulandıktan sonra yalnızca o borçları açan bir saatlik jeton verir.',
     access: 'system',
     repeatable: true,
     request: z.object({ handle: Text }),
@@ -58,6 +60,7 @@ export const fastPaymentCalls = {
   }),
   GetDebtListForEMunicipality: defineCall({
     name: 'GetDebtListForEMunicipality',
+    summary: 'Jetonun açtığı sicillerin açık borçlarını bugünkü gecikme zammıyla verir.',
     access: 'payer',
     repeatable: true,
     request: z.object({}),
@@ -66,6 +69,7 @@ export const fastPaymentCalls = {
   /** The same of one kind of revenue, e.g. 83 for marriage fees. */
   GetDebtListWithRevenueCode: defineCall({
     name: 'GetDebtListWithRevenueCode',
+    summary: 'Açık borçları tek bir gelir koduna göre süzerek verir.',
     access: 'payer',
     repeatable: true,
     request: z.object({ revenueCode: Text }),
@@ -74,6 +78,7 @@ export const fastPaymentCalls = {
   /** The same of several kinds of revenue, e.g. all fees. */
   GetDebtListWithFeeCodes: defineCall({
     name: 'GetDebtListWithFeeCodes',
+    summary: 'Açık borçları birkaç gelir koduna göre süzerek verir.',
     access: 'payer',
     repeatable: true,
     request: z.object({ feeCodes: z.array(Text).min(1).max(50) }),

@@ -69,6 +69,7 @@ export const MenuEntry: z.ZodType<MenuEntry, MenuEntry> = z.object({
 export const identityCalls = {
   RetrievePassword: defineCall({
     name: 'RetrievePassword',
+    summary: 'Bir üyenin şifre özetini verir; o numarayla üye yoksa boş döner.',
     access: 'system',
     repeatable: true,
     request: z.object({ userName: IdentityNo, applicationName: Text }),
@@ -77,6 +78,7 @@ export const identityCalls = {
   }),
   ValidateUserForEMunicipality: defineCall({
     name: 'ValidateUserForEMunicipality',
+    summary: 'Üyenin numarasını ve şifresini denetler, doğruysa erişim jetonu verir.',
     access: 'system',
     repeatable: true,
     request: z.object({ userName: IdentityNo, password: Text, encryptedPassword: Text }),
@@ -85,6 +87,7 @@ export const identityCalls = {
   }),
   GetUserOfEMunicipality: defineCall({
     name: 'GetUserOfEMunicipality',
+    summary: 'Oturumu açık üyenin kendi bilgilerini ve sicilini verir.',
     access: 'member',
     repeatable: true,
     request: z.object({}),
@@ -96,6 +99,7 @@ export const identityCalls = {
    */
   SendPasswordForMember: defineCall({
     name: 'SendPasswordForMember',
+    summary: 'Kayıtlı cep telefonu tutuyorsa üyeye üretilmiş yeni şifreyi tanımlar.',
     access: 'system',
     repeatable: true,
     request: z.object({
@@ -110,6 +114,7 @@ export const identityCalls = {
   /** The member's own change; every other access token of the member ends with it. */
   ChangePassword: defineCall({
     name: 'ChangePassword',
+    summary: 'Üyenin şifresini eskisini sorarak değiştirir; üyenin öbür oturumları kapanır.',
     access: 'member',
     repeatable: false,
     request: z.object({ password: Text, newPassword: ChosenPassword }),
@@ -119,6 +124,7 @@ export const identityCalls = {
   /** Before the sign-in by e-Devlet is saved, its token proves who asks. Nobody is told of another's registries. */
   GetFilteredRegistries: defineCall({
     name: 'GetFilteredRegistries',
+    summary: 'Soran kişinin kendi sicillerini listeler; başkasının numarasına liste vermez.',
     access: 'person',
     repeatable: true,
     request: z.object({ identityNo: IdentityNo }),
@@ -126,6 +132,7 @@ export const identityCalls = {
   }),
   RetrieveMenus: defineCall({
     name: 'RetrieveMenus',
+    summary: 'Belediyenin sunduğu hizmet menüsünü ağaç olarak verir.',
     access: 'public',
     repeatable: true,
     request: z.object({}),

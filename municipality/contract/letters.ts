@@ -30,6 +30,7 @@ export const letterCalls = {
   /** Writes a letter down. The same key again gives the same letter, with what was true then. */
   RecordRegistryLetter: defineCall({
     name: 'RecordRegistryLetter',
+    summary: 'Borcu yoktur ya da vergi değeri yazısını düzenler ve saklar.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -45,6 +46,7 @@ export const letterCalls = {
   /** Newest first. */
   RetrieveRegistryLetters: defineCall({
     name: 'RetrieveRegistryLetters',
+    summary: 'Sicile verilmiş yazıları yeniden eskiye doğru listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({ registryOid: Oid }),
@@ -53,6 +55,7 @@ export const letterCalls = {
   }),
   RetrieveRegistryLetter: defineCall({
     name: 'RetrieveRegistryLetter',
+    summary: 'Üyenin bir yazısını numarasıyla verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ letterNo: Text }),
@@ -62,6 +65,7 @@ export const letterCalls = {
   /** Whether a printed letter is one of ours; names nobody in full. */
   CheckRegistryLetter: defineCall({
     name: 'CheckRegistryLetter',
+    summary: 'Basılı bir yazının belediyece verilip verilmediğini kimseyi açıkça adlandırmadan doğrular.',
     access: 'public',
     repeatable: true,
     request: z.object({ letterNo: Text, verificationCode: Text }),

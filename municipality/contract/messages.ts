@@ -35,6 +35,7 @@ const Truth = z.codec(z.union([z.boolean(), z.number(), z.string(), z.null()]), 
 export const messageCalls = {
   registerShortMessageRequest: defineCall({
     name: 'registerShortMessageRequest',
+    summary: 'Kısa mesajları gönderilmek üzere kaydeder; kaynak anahtarı aynı olan mesaj bir kez gider.',
     access: 'system',
     /** Idempotent by SourceOid. */
     repeatable: true,

@@ -41,6 +41,7 @@ export const paymentCalls = {
   ...threeDCalls,
   GetActiveMerchantBankInfo: defineCall({
     name: 'GetActiveMerchantBankInfo',
+    summary: 'Ödemelerin hangi bankadan alındığını söyler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -49,6 +50,7 @@ export const paymentCalls = {
   }),
   CheckRegistryUnpaidOnlinePayment: defineCall({
     name: 'CheckRegistryUnpaidOnlinePayment',
+    summary: 'Sicilin bankaya gidip sonucu henüz belli olmayan siparişlerini verir.',
     access: 'payer',
     repeatable: true,
     request: z.object({ registryOid: Oid }),
@@ -58,6 +60,7 @@ export const paymentCalls = {
   }),
   IsOnlinePaymentAccrumentsTriedBefore: defineCall({
     name: 'IsOnlinePaymentAccrumentsTriedBefore',
+    summary: 'Verilen borçlardan hangilerinin ödenmesinin daha önce denendiğini söyler.',
     access: 'payer',
     repeatable: true,
     request: z.object({ registryOid: Oid, accrumentOids: z.array(Oid).min(1).max(200) }),
@@ -66,6 +69,7 @@ export const paymentCalls = {
   }),
   GetOrderNumberForOnlinePayment: defineCall({
     name: 'GetOrderNumberForOnlinePayment',
+    summary: 'Bir ödeme denemesine sipariş numarası verir; aynı deneme hep aynı numarayı alır.',
     access: 'payer',
     repeatable: true,
     /** `attemptKey`: the portal's own number of this attempt; the same key gets the same order number. */
@@ -79,6 +83,7 @@ export const paymentCalls = {
    */
   CalculatePartialPayment: defineCall({
     name: 'CalculatePartialPayment',
+    summary: 'Borcun bir bölümü ödenecekse tutarı asıl borç ve gecikme zammı arasında bölüştürür.',
     access: 'payer',
     repeatable: true,
     request: z.object({ registryOid: Oid, lines: z.array(PaymentWish).min(1).max(200) }),
@@ -87,6 +92,7 @@ export const paymentCalls = {
   }),
   SaveOnlinePaymentAccrument: defineCall({
     name: 'SaveOnlinePaymentAccrument',
+    summary: 'Siparişle ödenecek borç satırlarını, ödeyenin gördüğü tutarlarla kaydeder.',
     access: 'payer',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber, lines: z.array(PaymentLine).min(1).max(200) }),
@@ -95,6 +101,7 @@ export const paymentCalls = {
   }),
   SaveOnlinePaymentRequest: defineCall({
     name: 'SaveOnlinePaymentRequest',
+    summary: 'Siparişin bankaya gönderilmek üzere olduğunu kaydeder.',
     access: 'payer',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber, bankCode: BankCode, storeType: Text, total: Money }),
@@ -103,6 +110,7 @@ export const paymentCalls = {
   }),
   OnlineOperationCollectDebt: defineCall({
     name: 'OnlineOperationCollectDebt',
+    summary: 'Bankanın aldığı parayı borçlara işler ve makbuz keser; sipariş başına bir kez yapılır.',
     access: 'system',
     /** Idempotent by order number: the second call answers with the first one's collection. */
     repeatable: true,
@@ -121,6 +129,7 @@ export const paymentCalls = {
   }),
   ControlCollection: defineCall({
     name: 'ControlCollection',
+    summary: 'Bir sipariş için kesilmiş tahsilatı verir; yoksa boş döner.',
     access: 'system',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber }),
@@ -129,6 +138,7 @@ export const paymentCalls = {
   }),
   SaveOnlinePaymentResponse: defineCall({
     name: 'SaveOnlinePaymentResponse',
+    summary: 'Ödeme denemesinin nasıl sonuçlandığını siparişe yazar.',
     access: 'system',
     repeatable: true,
     request: z.object({
@@ -142,6 +152,7 @@ export const paymentCalls = {
   }),
   QueryOnlinePaymentOrderStatus: defineCall({
     name: 'QueryOnlinePaymentOrderStatus',
+    summary: 'Siparişin bankadaki son durumunu ve bankanın aldığı tutarı sorar.',
     access: 'system',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber }),
@@ -160,6 +171,7 @@ export const paymentCalls = {
   /** The public check behind the receipt's QR code: match or no match, nothing about the person. */
   CheckReceipt: defineCall({
     name: 'CheckReceipt',
+    summary: 'Basılı bir makbuzun gerçek olup olmadığını ödeyeni açıkça adlandırmadan doğrular.',
     access: 'public',
     repeatable: true,
     request: z.object({ receiptNo: Text, verificationCode: Text }),

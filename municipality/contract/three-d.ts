@@ -7,9 +7,10 @@ import { OptionalText, Text } from './wire';
 const definition = { MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() };
 
 /** What a NestPay bank's window needs to hand the browser over: one call per bank, all of one shape. */
-function defineDefinitionCheck<const Name extends string>(name: Name) {
+function defineDefinitionCheck<const Name extends string>(name: Name, summary: string) {
   return defineCall({
     name,
+    summary,
     access: 'system',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber }),
@@ -48,12 +49,25 @@ export type CardForEnrolment = z.output<typeof CardForEnrolment>;
 export const threeDCalls = {
   ThreeDSecurityZiraatBank3DPayHostingCheck: defineDefinitionCheck(
     'ThreeDSecurityZiraatBank3DPayHostingCheck',
+    'Ziraat Bankası ortak ödeme sayfası için iş yerinin 3-D tanımını verir.',
   ),
   /** Ziraat with our own card form: store types `3d_pay` and `3d`. */
-  ThreeDSecurityZiraatBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityZiraatBankDefinitonCheck'),
-  ThreeDSecurityIsBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityIsBankDefinitonCheck'),
-  ThreeDSecurityHalkBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityHalkBankDefinitonCheck'),
-  ThreeDSecurityOtherBanksDefinitonCheck: defineDefinitionCheck('ThreeDSecurityOtherBanksDefinitonCheck'),
+  ThreeDSecurityZiraatBankDefinitonCheck: defineDefinitionCheck(
+    'ThreeDSecurityZiraatBankDefinitonCheck',
+    'Kartın bizde yazıldığı Ziraat Bankası ödemesi için iş yerinin 3-D tanımını verir.',
+  ),
+  ThreeDSecurityIsBankDefinitonCheck: defineDefinitionCheck(
+    'ThreeDSecurityIsBankDefinitonCheck',
+    'Türkiye İş Bankası ödemesi için iş yerinin 3-D tanımını verir.',
+  ),
+  ThreeDSecurityHalkBankDefinitonCheck: defineDefinitionCheck(
+    'ThreeDSecurityHalkBankDefinitonCheck',
+    'Halkbank ödemesi için iş yerinin 3-D tanımını verir.',
+  ),
+  ThreeDSecurityOtherBanksDefinitonCheck: defineDefinitionCheck(
+    'ThreeDSecurityOtherBanksDefinitonCheck',
+    'Öbür NestPay bankaları için iş yerinin 3-D tanımını verir.',
+  ),
   /**
    * Registers the order for VakıfBank's common payment page, once: the same page comes back while its token lives. Or,
    * with a card, asks the MPI whether it takes part in 3-D Secure; each such question has a number of its own, and only
@@ -61,6 +75,7 @@ export const threeDCalls = {
    */
   ThreeDSecurityVakifBankDefinitonCheck: defineCall({
     name: 'ThreeDSecurityVakifBankDefinitonCheck',
+    summary: 'Siparişi VakıfBank ortak ödeme sayfasına kaydeder ya da kartın 3-D kaydını sorar.',
     access: 'system',
     repeatable: true,
     request: z.object({
@@ -95,6 +110,7 @@ export const threeDCalls = {
    */
   CompleteThreeDPaymentOperation: defineCall({
     name: 'CompleteThreeDPaymentOperation',
+    summary: 'Kimliği doğrulanmış kartın ödemesini sanal POS üzerinden alır.',
     access: 'system',
     repeatable: false,
     request: z.object({
@@ -108,6 +124,7 @@ export const threeDCalls = {
   /** The same at VakıfBank: the number of the enrolment stands for the card, and is spent by this call. */
   GetVposWebRequestReponse: defineCall({
     name: 'GetVposWebRequestReponse',
+    summary: 'VakıfBank kayıt numarasıyla ödemeyi sanal POS üzerinden alır.',
     access: 'system',
     repeatable: false,
     request: z.object({
