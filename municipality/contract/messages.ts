@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { MobilePhone, Oid, OptionalText, Text, list } from './wire';
+import { list, MobilePhone, Oid, Text, Word } from './wire';
 
 /** Message type codes of the specification: a new password, a debt notice, a new membership. */
 export const MessageTypeCode = z.enum(['7001', '7002', '7004']);
@@ -14,7 +14,7 @@ export const ShortMessageItem = z.object({
   /** Null where the receiver has no registry yet: a code for somebody about to become a member. */
   RegistryOid: Oid.nullish(),
   SourceOid: Oid,
-  SubscriberOid: OptionalText,
+  SubscriberOid: Oid.nullish(),
   GsmNumber: MobilePhone,
   SmsText,
 });
@@ -41,10 +41,10 @@ export const messageCalls = {
     repeatable: true,
     request: z.object({
       messageTypeCode: MessageTypeCode,
-      shortMessages: list(ShortMessageItem),
+      shortMessages: list(ShortMessageItem, 100),
       /** The specification's constant 0: send at once. */
       sendingTime: z.literal(0),
-      title: Text,
+      title: Word,
     }),
     /** False when the municipality did not take the messages. */
     response: Truth,
@@ -56,6 +56,8 @@ export const messageCalls = {
    */
   SendSms: defineCall({
     name: 'SendSms',
+    summary:
+      'Belediyenin öteki uygulamaları için tek bir telefona tek bir kısa mesaj gönderir; aynı anahtar aynı mesajdır.',
     access: 'system',
     /** Idempotent by sourceOid, whose keys are apart from those of registered messages. */
     repeatable: true,

@@ -7,13 +7,14 @@ import { callerOf, numberOf, openTokens, staff, type Caller, type Tokens } from 
 import { postedBody, type Posted } from '../support/fuzz/hostile-body';
 import { judgeAnswer, type Answered } from '../support/fuzz/judge-answer';
 import { known, poolOf } from '../support/fuzz/sample-pool';
+import { wholeBodies } from '../support/fuzz/whole-bodies';
 import { validBody, type Pool } from '../support/fuzz/valid-body';
 import { watchWrites, type WriteWatch } from '../support/fuzz/written';
 
 /** 100,000 of them are some ten minutes; `FUZZ_BODIES` and `FUZZ_SEED` say how many and which. */
 const bodies = Number(process.env.FUZZ_BODIES ?? 3_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20261122);
-const only = process.env.FUZZ_ONLY;
+const only = process.env.FUZZ_ONLY || undefined;
 
 /** Bodies before the pool of real ids is drawn anew, and before the town is. */
 const BATCH = 500;
@@ -35,7 +36,7 @@ function shots(pool: Pool): fc.Arbitrary<Shot> {
       fc.record({
         call: fc.constant(call),
         caller: callerOf(call),
-        posted: postedBody(validBody(call.request, pool)),
+        posted: postedBody(validBody(call, pool)),
       }),
     ),
   );
@@ -47,6 +48,7 @@ interface Range {
   readonly tokens: Tokens;
   readonly watch: WriteWatch;
   readonly lines: Pool['rows'];
+  readonly bodies: Pool['bodies'];
   /** Numbers that stand in no body, so that no answer may bring them. */
   readonly unheard: ReadonlySet<string>;
   /** Why the last unexpected failure happened. */
@@ -59,12 +61,14 @@ async function openRange(): Promise<Range> {
   const watch = await watchWrites(town.client);
   const tokens = await openTokens(town);
   const { rows } = await town.client.query<{ identity_no: string }>(
-    'select identity_no from municipality.registry union select identity_no from municipality.person',
+    'select identity_no from municipality.registry',
   );
   const unheard = new Set(rows.map(({ identity_no }) => identity_no));
   for (const identityNo of known) unheard.delete(identityNo);
   const lines = await linesOf(town, tokens);
-  return { town, watch, tokens, lines, unheard, cause: () => cause };
+  const bodies = await wholeBodies(town);
+  await watch.written();
+  return { town, watch, tokens, lines, bodies, unheard, cause: () => cause };
 }
 
 /** Debts as their owners see them: lines with the right amounts. */
@@ -127,7 +131,7 @@ test(
         await range.town.close();
         range = await openRange();
       }
-      const pool = await poolOf(range.town, range.lines);
+      const pool = await poolOf(range.town, range);
       const numRuns = Math.min(BATCH, bodies - done);
       for (const shot of fc.sample(shots(pool), { seed: seed + done, numRuns })) {
         const answer = await post(range, shot);

@@ -75,6 +75,9 @@ const mutation = fc.record({
   value: hostileValue,
 });
 
+/** The same values go into many bodies, and each body changes its own. */
+const own = (value: unknown): unknown => (value instanceof Raw ? value : structuredClone(value));
+
 /** A body that looked right, changed at one to three places, with strange or doubled fields besides. */
 function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return fc
@@ -90,7 +93,7 @@ function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
         const places = placesOf(root);
         // The whole body is a place like the others, and a rare one.
         const [parent, key] = places[place % 40 === 0 ? 0 : 1 + (place % Math.max(places.length - 1, 1))] ?? [];
-        if (parent !== undefined && key !== undefined) change(parent, key, value);
+        if (parent !== undefined && key !== undefined) change(parent, key, own(value));
       }
       const { body } = root;
       if (extra && typeof body === 'object' && body !== null) {

@@ -15,13 +15,15 @@ export interface Answered {
 const outside = ['bank-unreachable', 'operator-unreachable', 'provider-unreachable'];
 
 /** Refusals that write on purpose, with the reason. */
-const writesOnRefusal: Readonly<Record<string, string>> = {};
+const writesOnRefusal: Readonly<Record<string, string>> = {
+  'StartOnlinePaymentRefund bank-unreachable': 'that the bank was asked must outlast its silence: its record decides next time',
+};
 
 const Refusal = z.strictObject({ Message: z.string().min(1).max(600), Code: z.string().optional() });
 
 /** Words of a program in a sentence that a person reads. */
 const notTurkish =
-  /\bat .+:\d+|Error\b|\bselect\b|\binsert\b|violates|invalid|expected|unrecognized|undefined|\bnull\b|NaN|\[object|postgres/i;
+  /\bat .+:\d+|Error\b|\bselect\b|\binsert\b|violates|invalid|expected|unrecognized|undefined|\bnull\b|\[object|postgres/i;
 
 const TIME_LIMIT = 10_000;
 

@@ -49,6 +49,39 @@ const columns: Readonly<Record<string, string>> = {
   placeTypeCode: 'select distinct code from municipality.entertainment_place_type',
 };
 
+/** Columns of one row that are right together only. */
+const together: readonly string[] = [
+  `select receipt_no "receiptNo", verification_code "verificationCode" from municipality.collection order by oid limit 4`,
+  `select letter_no "letterNo", verification_code "verificationCode" from municipality.letter limit 4`,
+  `select declaration_no "declarationNo", verification_code "verificationCode" from municipality.declaration limit 4`,
+  `select c.tracking_no "trackingNo", right(r.identity_no, 4) "identityLastFour"
+    from municipality.contract_cancellation c join municipality.registry r on r.oid = c.registry_oid limit 6`,
+  `select c.tracking_no "trackingNo", d.document_oid "documentOid"
+    from municipality.contract_cancellation c
+    join municipality.contract_cancellation_document d on d.cancellation_oid = c.oid limit 6`,
+  `select q.tracking_no "trackingNo", f.oid "fileOid"
+    from municipality.citizen_request q join municipality.request_file f on f.request_oid = q.oid limit 8`,
+  `select registry_oid "registryOid", oid "estateOid", 'vergi-degeri' kind from municipality.estate where ${ofOurs} limit 4`,
+  `select s.subscriber_no "subscriberNo", r.identity_no "identityNo"
+    from municipality.water_subscriber s join municipality.registry r on r.oid = s.registry_oid
+    where ${ofOurs} limit 4`,
+  `select identity_no "personPidNo", extract(year from birth_date)::int as year,
+    extract(month from birth_date)::int as month, extract(day from birth_date)::int as day
+    from municipality.person where birth_date is not null order by identity_no limit 6`,
+  `select identity_no "userName", identity_no "userPidNo", name "userNameOrTitle", surname "userSurname",
+    extract(year from birth_date)::int "yearOfBirth", extract(month from birth_date)::int "monthOfBirth",
+    extract(day from birth_date)::int "dayOfBirth", 'G' "registryType"
+    from municipality.person p where not exists
+      (select from municipality.registry r where r.identity_no = p.identity_no) order by identity_no limit 6`,
+  `select identity_no "identityNo", right(gsm_number, 10) "gsmNumber" from municipality.registry
+    where identity_no in ${ours}`,
+  `select o.order_number "orderNumber", sum(l.principal + l.late_fee) / 100.0 total
+    from municipality.online_payment o join municipality.online_payment_line l using (order_number)
+    group by o.order_number order by o.order_number desc limit 8`,
+  `select registry_oid "registryOid", array_agg(oid) "accrumentOids" from
+    (select * from municipality.accrual where ${ofOurs} order by due_date limit 60) a group by registry_oid`,
+];
+
 const places = `select d.code "districtCode", s.code "streetCode", o.code "outerDoorCode", i.address_code "addressCode"
   from municipality.inner_door i join municipality.outer_door o on o.code = i.outer_door_code
   join municipality.street s on s.code = o.street_code join municipality.district d on d.code = s.district_code
@@ -65,7 +98,10 @@ const aliases: readonly [field: string, like: string][] = [
 ];
 
 /** What the sample and the calls so far have put into the tables, as bodies may name it. */
-export async function poolOf(town: TestMunicipality, lines: Pool['rows']): Promise<Pool> {
+export async function poolOf(
+  town: TestMunicipality,
+  { lines, bodies }: { readonly lines: Pool['rows']; readonly bodies: Pool['bodies'] },
+): Promise<Pool> {
   const values: Record<string, readonly unknown[]> = {
     identityNo: [...known, '11111111110'],
     identityLastFour: known.map((no) => no.slice(-4)),
@@ -91,6 +127,12 @@ export async function poolOf(town: TestMunicipality, lines: Pool['rows']): Promi
   }
   for (const field of ['userName', 'username', 'userPidNo', 'personPidNo']) values[field] = known;
   for (const [field, like] of aliases) values[field] = values[like] ?? [];
-  const { rows } = await town.client.query<Record<string, unknown>>(places);
-  return { values, rows: [...rows, ...lines] };
+  const rows = [...lines];
+  for (const query of [places, ...together]) {
+    rows.push(...(await town.client.query<Record<string, unknown>>(query)).rows.map(withNumbers));
+  }
+  return { values, rows, bodies };
 }
+
+/** Sums come out of the database as texts. */
+const withNumbers = (row: Record<string, unknown>) => ('total' in row ? { ...row, total: Number(row.total) } : row);

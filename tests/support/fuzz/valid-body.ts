@@ -1,19 +1,26 @@
 import * as fc from 'fast-check';
-import { Day, Money } from 'municipality/contract';
+import { Day, Money, type CallDefinition } from 'municipality/contract';
 import { z } from 'zod';
 
 /** Real values of the sample by the name of the field they fit, and whole rows that belong together. */
 export interface Pool {
   readonly values: Readonly<Record<string, readonly unknown[]>>;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Bodies that are right as they stand, by call. */
+  readonly bodies: Readonly<Record<string, readonly unknown[]>>;
 }
 
-const words = ['Örnek', 'ornek', 'a', '7', '1234', 'İğne Işık', 'https://ornek.example/donus', 'a@ornek.example'];
+const words = [
+  ...['Örnek', 'ornek', 'a', '7', '1234', 'İğne Işık', 'https://ornek.example/donus', 'a@ornek.example'],
+  ...['100', '99999999', '999999999.99', '0000', 'kuru-anahtar-0001', 'Yepyeni2026'],
+];
 const days = ['2026-11-20', '2026-11-19', '2026-11-21', '2026-12-31', '2026-01-02', '2025-06-15', '2024-02-29'];
 
-/** Bodies of a wire schema that look right: of the right form, with real ids where the sample has some. */
-export function validBody(schema: z.ZodType, pool: Pool): fc.Arbitrary<unknown> {
-  return arbitraryOf(schema, '', pool);
+/** Bodies of a call that look right: of the right form, with real ids where the sample has some, or known to be right. */
+export function validBody({ name, request }: CallDefinition, pool: Pool): fc.Arbitrary<unknown> {
+  const made = arbitraryOf(request, '', pool);
+  const whole = pool.bodies[name] ?? [];
+  return whole.length === 0 ? made : fc.oneof(made, fc.constantFrom(...whole));
 }
 
 function arbitraryOf(schema: z.core.$ZodType, field: string, pool: Pool): fc.Arbitrary<unknown> {
@@ -89,26 +96,34 @@ function money(known: readonly unknown[] | undefined): fc.Arbitrary<unknown> {
   );
 }
 
+interface Form {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly contentEncoding?: string;
+}
+
+const formOf = (schema: z.core.$ZodType): Form => z.toJSONSchema(schema as z.ZodType, { io: 'input' }) as Form;
+
 function integerOf(schema: z.core.$ZodType): fc.Arbitrary<number> {
-  const { minimum = 0, maximum = 1_000 } = schema._zod.bag as { minimum?: number; maximum?: number };
+  const { minimum = 0, maximum = 1_000 } = formOf(schema);
   return fc.integer({ min: Math.max(minimum, -1_000_000), max: Math.min(maximum, 10_000_000) });
 }
 
 function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  const { format, patterns, minimum, maximum } = schema._zod.bag as {
-    format?: string;
-    patterns?: ReadonlySet<RegExp>;
-    minimum?: number;
-    maximum?: number;
-  };
-  if (format === 'base64') return fc.constantFrom(...papers);
-  const [strict] = [...(patterns ?? [])].filter((pattern) => !pattern.test('Örnek'));
+  const { pattern, maxLength = 40, contentEncoding } = formOf(schema);
+  if (contentEncoding === 'base64') return fc.constantFrom(...papers);
   const known = fitting(schema, words);
-  if (known.length > 0 && strict === undefined) {
-    const text = fc.string({ minLength: minimum ?? 0, maxLength: Math.min(maximum ?? 40, 40), unit: 'grapheme' });
-    return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: text });
+  if (known.length > 0) {
+    const text = fc.string({ maxLength: Math.min(maxLength, 40), unit: 'grapheme' });
+    return fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...known) },
+      { weight: 1, arbitrary: text },
+    );
   }
-  return strict === undefined ? fc.string() : fc.stringMatching(strict);
+  return pattern === undefined ? fc.string() : fc.stringMatching(new RegExp(pattern));
 }
 
 const papers = ['%PDF-1.7\n%%EOF', '%PDF-1.4\nEICAR', 'no paper at all', ''].map((text) =>
