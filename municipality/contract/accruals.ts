@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** What grows on a debt: the late fee (6183 m.51), or deferral interest (6183 m.48) on a deferral's instalments. */
 export const FeeKind = z.enum(['gecikme-zammi', 'tecil-faizi']);
@@ -112,8 +112,8 @@ export const accrualCalls = {
     request: z.object({
       registryOid: Oid,
       limit: z.int().min(1).max(200),
-      beforeReceiptNo: Text.optional(),
-      receiptNo: Text.optional(),
+      beforeReceiptNo: Word.optional(),
+      receiptNo: Word.optional(),
     }),
     response: list(CollectionSummary),
     refusals: ['registry-not-yours'],

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { OptionalText, Text, list } from './wire';
 
 /** Code of a district, street or outer door; never a national number by itself. */
-export const PlaceCode = z.string().regex(/^[^\0]{1,32}$/);
+export const PlaceCode = z.string().regex(/^[^\0\p{Cs}]{1,32}$/u);
 
 /** The national address code (UAVT) of one unit: ten digits. */
 export const AddressCode = z.string().regex(/^\d{10}$/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Collection, CollectedLine } from './accruals';
 import { defineCall } from './call';
-import { MobilePhone, Day, Money, Oid, OptionalText, Text, list } from './wire';
+import { Day, list, MobilePhone, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** Groups of revenue kinds, as citizens know them. */
 export const AccrualModule = z.enum([
@@ -64,7 +64,7 @@ export const DeclarationCollection = CollectedLine.extend({
 });
 export type DeclarationCollection = z.output<typeof DeclarationCollection>;
 
-const ofDeclaration = z.object({ declarationNo: Text });
+const ofDeclaration = z.object({ declarationNo: Word });
 
 export const balanceCalls = {
   /** The groups accruals are listed by. */
@@ -87,7 +87,7 @@ export const balanceCalls = {
       modulType: AccrualModule.optional(),
       year: z.int().min(1980).max(2100).optional(),
       limit: z.int().min(1).max(100),
-      afterAccrumentNo: Text.optional(),
+      afterAccrumentNo: Word.optional(),
     }),
     response: z.object({ Years: z.array(z.int()), Balances: z.array(AccrualBalance) }),
     refusals: ['registry-not-yours'],
@@ -121,7 +121,7 @@ export const balanceCalls = {
     summary: 'Kısa mesaja izin veren ve o gün son ödeme günü gelen üyeleri toplam borçlarıyla listeler.',
     access: 'system',
     repeatable: true,
-    request: z.object({ dueDate: Day, limit: z.int().min(1).max(5_000), after: Text.nullable() }),
+    request: z.object({ dueDate: Day, limit: z.int().min(1).max(5_000), after: Word.nullable() }),
     response: list(z.object({ UserName: Text, GsmNumber: MobilePhone, Count: z.int(), Total: Money })),
   }),
 };

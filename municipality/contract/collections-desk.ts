@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OrderNumber } from './orders';
-import { Day, IdentityNo, Instant, Money, OptionalText, Text } from './wire';
+import { Day, IdentityNo, Instant, Money, OptionalText, Text, Word } from './wire';
 
 /** How the two books of a day differ over one order. Both amounts are net: a refund counts as less than nothing. */
 export const DayEndDifference = z.object({
@@ -41,7 +41,7 @@ export const collectionsDeskCalls = {
     summary: 'Alınıp borca işlenmemiş ödemenin tamamını geri verir; sipariş başına bir kez yapılır.',
     access: 'member',
     repeatable: true,
-    request: z.object({ orderNumber: OrderNumber, reason: Text.min(1).max(500), ipAddress: Text }),
+    request: z.object({ orderNumber: OrderNumber, reason: Text.min(1).max(500), ipAddress: Word }),
     response: z.object({
       State: z.enum(['voided', 'refunded', 'declined']),
       /** What went back; null when the bank declined. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, Oid, OptionalText, Text } from './wire';
+import { Day, Oid, OptionalText, Text, Word } from './wire';
 
 /** Meclis and encümen. */
 export const ResolutionBody = z.enum(['council', 'committee']);
@@ -56,7 +56,7 @@ export const councilCalls = {
       body: ResolutionBody,
       year: z.int().min(1900).max(2200).optional(),
       month: z.int().min(1).max(12).optional(),
-      commission: Text.optional(),
+      commission: Word.optional(),
       searchText: Text.max(200).optional(),
       afterOid: Oid.optional(),
       limit: z.int().min(1).max(100),

@@ -8,7 +8,7 @@ import {
   EstateContent,
 } from './declaration-content';
 import { DocumentInfo } from './documents';
-import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** Bina, arsa, arazi, çevre temizlik, ilan ve reklam, eğlence. */
 export const DeclarationKind = z.enum([
@@ -118,7 +118,7 @@ const Recording = {
   statement: Statement,
   documentOids: z.array(Oid).max(20),
   /** Number of the own declaration this one takes the place of. */
-  replacesDeclarationNo: Text.nullable(),
+  replacesDeclarationNo: Word.nullable(),
 } as const;
 
 const recordingRefusals = [
@@ -159,7 +159,7 @@ export const declarationCalls = {
     request: z.object({
       registryOid: Oid,
       content: DeclarationContent,
-      replacesDeclarationNo: Text.nullable(),
+      replacesDeclarationNo: Word.nullable(),
     }),
     response: Calculation,
     refusals: recordingRefusals,
@@ -200,7 +200,7 @@ export const declarationCalls = {
     summary: 'Üyenin bir beyanını metni, hesabı ve belgeleriyle verir.',
     access: 'member',
     repeatable: true,
-    request: z.object({ declarationNo: Text }),
+    request: z.object({ declarationNo: Word }),
     response: DeclarationDetail,
     refusals: ['declaration-not-found'],
   }),
@@ -210,7 +210,7 @@ export const declarationCalls = {
     summary: 'Basılı bir beyanın gerçek olup olmadığını beyan edeni açıkça adlandırmadan doğrular.',
     access: 'public',
     repeatable: true,
-    request: z.object({ declarationNo: Text, verificationCode: Text }),
+    request: z.object({ declarationNo: Word, verificationCode: Word }),
     response: z
       .object({
         DeclarationNo: Text,

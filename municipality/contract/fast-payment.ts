@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { AccrualLine } from './accruals';
 import { defineCall } from './call';
 import { CancellationNo } from './subscriptions';
-import { Day, IdentityNo, MobilePhone, Oid, Text, list } from './wire';
+import { Day, IdentityNo, list, MobilePhone, Oid, Text, Word } from './wire';
 
 /** What somebody knows of a debt without being a member of anything. */
 export const FastPaymentSubject = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('subscriber'), subscriberNo: Text }),
+  z.object({ kind: z.literal('subscriber'), subscriberNo: Word }),
   z.object({ kind: z.literal('identity'), identityNo: IdentityNo }),
-  z.object({ kind: z.literal('registry'), registryNo: Text }),
-  z.object({ kind: z.literal('matrimony'), applicationNo: Text, identityNo: IdentityNo }),
+  z.object({ kind: z.literal('registry'), registryNo: Word }),
+  z.object({ kind: z.literal('matrimony'), applicationNo: Word, identityNo: IdentityNo }),
   /** To end the contract: number and person must belong together. Its token opens that subscription alone. */
-  z.object({ kind: z.literal('subscription'), subscriberNo: Text, identityNo: IdentityNo }),
+  z.object({ kind: z.literal('subscription'), subscriberNo: Word, identityNo: IdentityNo }),
   /** The same by the tracking number of an application and the last four digits of the person's number. */
   z.object({
     kind: z.literal('cancellation'),
@@ -54,7 +54,7 @@ export const fastPaymentCalls = {
     summary: 'Kod doğrulandıktan sonra yalnızca o borçları açan bir saatlik jeton verir.',
     access: 'system',
     repeatable: true,
-    request: z.object({ handle: Text }),
+    request: z.object({ handle: Word }),
     response: z.object({ AccessToken: Text }),
     refusals: ['token-unknown'],
   }),
@@ -72,7 +72,7 @@ export const fastPaymentCalls = {
     summary: 'Açık borçları tek bir gelir koduna göre süzerek verir.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ revenueCode: Text }),
+    request: z.object({ revenueCode: Word }),
     response: list(RegistryDebts),
   }),
   /** The same of several kinds of revenue, e.g. all fees. */
@@ -81,7 +81,7 @@ export const fastPaymentCalls = {
     summary: 'Açık borçları birkaç gelir koduna göre süzerek verir.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ feeCodes: z.array(Text).min(1).max(50) }),
+    request: z.object({ feeCodes: z.array(Word).min(1).max(50) }),
     response: list(RegistryDebts),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, IdentityNo, Instant, Oid, Text, list } from './wire';
+import { Day, IdentityNo, Instant, list, Oid, Text, Word } from './wire';
 
 /** Borcu yoktur yazısı; taşınmazın vergi değeri (rayiç) yazısı. */
 export const LetterKind = z.enum(['borcu-yoktur', 'vergi-degeri']);
@@ -58,7 +58,7 @@ export const letterCalls = {
     summary: 'Üyenin bir yazısını numarasıyla verir.',
     access: 'member',
     repeatable: true,
-    request: z.object({ letterNo: Text }),
+    request: z.object({ letterNo: Word }),
     response: Letter,
     refusals: ['letter-not-found'],
   }),
@@ -68,7 +68,7 @@ export const letterCalls = {
     summary: 'Basılı bir yazının belediyece verilip verilmediğini kimseyi açıkça adlandırmadan doğrular.',
     access: 'public',
     repeatable: true,
-    request: z.object({ letterNo: Text, verificationCode: Text }),
+    request: z.object({ letterNo: Word, verificationCode: Word }),
     response: z
       .object({ LetterNo: Text, Kind: LetterKind, IssuedAt: Instant, MaskedName: Text, Subject: Text })
       .nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { ChosenPassword, MemberInfo, RegistryKind } from './identity';
-import { IdentityNo, MobilePhone, OptionalText, Oid, Text, list } from './wire';
+import { IdentityNo, list, MobilePhone, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 
 const Year = z.int().min(1850).max(2200);
 const Month = z.int().min(1).max(12);
@@ -27,18 +27,18 @@ export type MemberKind = z.output<typeof MemberKind>;
 /** Specification §3, User creation fields; a password, a key of the request and the SMS wish beside them. */
 const UserCreation = z.object({
   userName: IdentityNo,
-  validationKey: Text,
+  validationKey: Word,
   userPidNo: IdentityNo,
-  userNameOrTitle: z.string().min(1).max(200),
-  userSurname: OptionalText,
+  userNameOrTitle: Word.min(1),
+  userSurname: OptionalWord,
   userGsmNumber: MobilePhone,
   gender: z.enum(['E', 'K']).nullish(),
-  fatherName: OptionalText,
-  motherName: OptionalText,
-  placeOfBirth: OptionalText,
+  fatherName: OptionalWord,
+  motherName: OptionalWord,
+  placeOfBirth: OptionalWord,
   userEmail: Email.nullish(),
   chkCorporateRegistry: z.boolean(),
-  regionCode: OptionalText,
+  regionCode: OptionalWord,
   roleCode: z.literal('uye'),
   registryType: MemberKind,
   taxOfficeCode: z
@@ -115,7 +115,7 @@ export const membershipCalls = {
     summary: 'Kısa formla üye olan kişinin adını ve soyadını yazar.',
     access: 'member',
     repeatable: true,
-    request: z.object({ memberName: z.string().min(1).max(100), memberSurname: OptionalText }),
+    request: z.object({ memberName: Word.min(1).max(100), memberSurname: OptionalWord }),
     response: MemberInfo,
     refusals: ['identity-proven'],
   }),
@@ -130,15 +130,15 @@ export const membershipCalls = {
     repeatable: true,
     request: z.object({
       userPidNo: IdentityNo,
-      password: OptionalText,
+      password: OptionalWord,
       newPassword: ChosenPassword.nullish(),
       gsmNumber: MobilePhone.nullish(),
       /** Empty: none any more. */
       email: z.union([Email, z.literal('')]).nullish(),
       chkSMSInfo: z.boolean().nullish(),
-      memberName: OptionalText,
-      memberSurname: OptionalText,
-      validationKey: Text,
+      memberName: OptionalWord,
+      memberSurname: OptionalWord,
+      validationKey: Word,
     }),
     response: MemberInfo,
     refusals: ['not-yourself', 'wrong-password', 'same-password', 'password-is-number', 'identity-proven'],
@@ -149,7 +149,7 @@ export const membershipCalls = {
     summary: 'Üyeleri numara sırasıyla, elli kişilik sayfalar hâlinde verir.',
     access: 'system',
     repeatable: true,
-    request: z.object({ applicationName: Text, pageIndex: z.int().min(0).max(1_000_000) }),
+    request: z.object({ applicationName: Word, pageIndex: z.int().min(0).max(1_000_000) }),
     response: z.object({ Users: list(MemberRow), PageCount: z.int(), TotalCount: z.int() }),
   }),
   /** An object and not the bare text: a long text alone would read as an error (specification §7). */
@@ -168,7 +168,7 @@ export const membershipCalls = {
     summary: 'Verilen sicillerden hangilerinin üyenin kendisine ait olduğunu söyler.',
     access: 'member',
     repeatable: true,
-    request: z.object({ registryOids: list(Oid) }),
+    request: z.object({ registryOids: list(Oid, 200) }),
     response: list(z.object({ Oid, IsValid: z.boolean() })),
   }),
 };

@@ -3,7 +3,7 @@ import { Collection } from './accruals';
 import { defineCall } from './call';
 import { BankCode, OrderNumber } from './orders';
 import { threeDCalls } from './three-d';
-import { Money, Oid, OptionalText, Text } from './wire';
+import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 
 /**
  * Least part of a debt that may be paid, and least that may stay open behind it, in kuruş: receipts over less cost the
@@ -73,7 +73,7 @@ export const paymentCalls = {
     access: 'payer',
     repeatable: true,
     /** `attemptKey`: the portal's own number of this attempt; the same key gets the same order number. */
-    request: z.object({ registryOid: Oid, attemptKey: Text }),
+    request: z.object({ registryOid: Oid, attemptKey: Word }),
     response: z.object({ OrderNumber }),
     refusals: ['registry-not-yours'],
   }),
@@ -104,7 +104,7 @@ export const paymentCalls = {
     summary: 'Siparişin bankaya gönderilmek üzere olduğunu kaydeder.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ orderNumber: OrderNumber, bankCode: BankCode, storeType: Text, total: Money }),
+    request: z.object({ orderNumber: OrderNumber, bankCode: BankCode, storeType: Word, total: Money }),
     response: z.object({ Saved: z.literal(true) }),
     refusals: [...startRefusals, ...lineRefusals],
   }),
@@ -119,10 +119,10 @@ export const paymentCalls = {
       /** "4" credit card: the specification's collection type of 3-D payments. */
       collectionType: z.literal('4'),
       total: Money,
-      bankReference: Text,
-      authCode: Text,
-      cardLastFour: OptionalText,
-      ipAddress: Text,
+      bankReference: Word,
+      authCode: Word,
+      cardLastFour: OptionalWord,
+      ipAddress: Word,
     }),
     response: z.object({ CollectionOid: Oid, ReceiptNo: Text }),
     refusals: ['order-not-found', 'amount-changed', 'already-collected', 'order-refunded'],
@@ -145,7 +145,7 @@ export const paymentCalls = {
       orderNumber: OrderNumber,
       outcome: z.enum(['collected', 'refused', 'cancelled', 'unknown']),
       /** The bank's own code, e.g. "51". Never card data. */
-      bankCode: OptionalText,
+      bankCode: OptionalWord,
     }),
     response: z.object({ Saved: z.literal(true) }),
     refusals: ['order-not-found'],
@@ -174,7 +174,7 @@ export const paymentCalls = {
     summary: 'Basılı bir makbuzun gerçek olup olmadığını ödeyeni açıkça adlandırmadan doğrular.',
     access: 'public',
     repeatable: true,
-    request: z.object({ receiptNo: Text, verificationCode: Text }),
+    request: z.object({ receiptNo: Word, verificationCode: Word }),
     response: z.object({
       IsGenuine: z.boolean(),
       CollectedAt: OptionalText,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Instant, Text, list } from './wire';
+import { Instant, list, Text, Word } from './wire';
 
 /** The highest type code of parameters (specification §9). */
 export const LAST_PARAMETER_TYPE = 373;
@@ -43,7 +43,7 @@ export const referenceCalls = {
     summary: 'Belediye adına tahsilat yapan banka şubelerini listeler.',
     access: 'public',
     repeatable: true,
-    request: z.object({ bankCode: Text.optional() }),
+    request: z.object({ bankCode: Word.optional() }),
     response: list(z.object({ BankCode: Text, BranchCode: Text, Name: Text, AddressText: Text })),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, Instant, list, Money, Oid, OptionalText, Text } from './wire';
+import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** Civil servant, worker, contract staff. */
 export const Employment = z.enum(['memur', 'isci', 'sozlesmeli']);
@@ -189,7 +189,7 @@ export const staffCalls = {
     summary: 'Henüz karara bağlanmamış izin isteğini geri çeker.',
     access: 'member',
     repeatable: true,
-    request: z.object({ requestNo: Text }),
+    request: z.object({ requestNo: Word }),
     response: LeaveRequest,
     refusals: ['not-employee', 'leave-not-found', 'leave-decided'],
   }),

@@ -11,7 +11,7 @@ import {
   TariffGroup,
   CancellationNo,
 } from './subscriptions';
-import { Day, IdentityNo, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+import { Base64, Day, IdentityNo, Instant, list, Money, Oid, OptionalText, Text } from './wire';
 
 const DeskCancellationRow = z.object({
   TrackingNo: CancellationNo,
@@ -130,7 +130,7 @@ export const subscriptionDeskCalls = {
       FileName: Text,
       ContentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
       /** Base64. */
-      Content: Text,
+      Content: Base64,
     }),
     refusals: ['role-missing', 'document-not-found'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { LONGEST_BASE64 } from './documents';
 import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
 
 /** Specification §4: 1 active, 2 cut request sent, 3 cut, 4 cut request rejected. */
@@ -243,7 +244,7 @@ export const subscriptionCalls = {
       fileName: Text.min(1).max(25),
       contentType: DocumentFile.shape.ContentType,
       /** Base64 of at most 7 MB. */
-      content: z.base64(),
+      content: z.base64().max(LONGEST_BASE64),
     }),
     response: DocumentFile,
     refusals: [...payerRefusals, 'document-refused'],

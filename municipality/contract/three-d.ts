@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OrderNumber } from './orders';
-import { OptionalText, Text } from './wire';
+import { OptionalText, Text, Word } from './wire';
 
 /** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
 const definition = { MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() };
@@ -80,9 +80,9 @@ export const threeDCalls = {
     repeatable: true,
     request: z.object({
       orderNumber: OrderNumber,
-      successUrl: z.url(),
-      failureUrl: z.url(),
-      ipAddress: Text,
+      successUrl: z.url().max(2_000),
+      failureUrl: z.url().max(2_000),
+      ipAddress: Word,
       card: CardForEnrolment.optional(),
     }),
     /** What the browser is handed over with, and by which method. */
@@ -115,8 +115,8 @@ export const threeDCalls = {
     repeatable: false,
     request: z.object({
       orderNumber: OrderNumber,
-      mpiResponse: z.object({ Md: Text, Xid: Text, Eci: Text, Cavv: Text }),
-      ipAddress: Text,
+      mpiResponse: z.object({ Md: Text.max(2_000), Xid: Word, Eci: Word, Cavv: Word }),
+      ipAddress: Word,
     }),
     response: Sale,
     refusals: ['order-not-found', 'no-active-bank', 'bank-unreachable'],
@@ -133,10 +133,10 @@ export const threeDCalls = {
         /** Authenticated; with anything else there is nothing to sell. */
         Status: z.literal('Y'),
         Eci: twoDigits,
-        Cavv: Text,
+        Cavv: Word,
         VerifyEnrollmentRequestId: z.string().regex(/^[A-Za-z0-9]{1,40}$/),
       }),
-      ipAddress: Text,
+      ipAddress: Word,
     }),
     response: Sale,
     refusals: [
