@@ -17,15 +17,18 @@ test('the OpenAPI document names the address it was asked at', async () => {
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://belediye.example.com' }] });
 });
 
-test.each(['/api/openapi.json', '/api'])('%s may be kept for five minutes and is known again', async (path) => {
-  const first = ask(path);
-  const etag = first?.headers.get('etag') ?? '';
-  expect(first?.headers.get('cache-control')).toBe('public, max-age=300');
-  const again = ask(path, { headers: { 'if-none-match': etag } });
-  expect([again?.status, await again?.text()]).toEqual([304, '']);
-  const head = ask(path, { method: 'HEAD' });
-  expect([head?.status, head?.headers.get('etag'), await head?.text()]).toEqual([200, etag, '']);
-});
+test.each(['/api/openapi.json', '/api'])(
+  '%s may be kept for five minutes and is known again',
+  async (path) => {
+    const first = ask(path);
+    const etag = first?.headers.get('etag') ?? '';
+    expect(first?.headers.get('cache-control')).toBe('public, max-age=300');
+    const again = ask(path, { headers: { 'if-none-match': etag } });
+    expect([again?.status, await again?.text()]).toEqual([304, '']);
+    const head = ask(path, { method: 'HEAD' });
+    expect([head?.status, head?.headers.get('etag'), await head?.text()]).toEqual([200, etag, '']);
+  },
+);
 
 test.each([
   ['a call', '/api/GetServerTime', 'GET'],

@@ -7,6 +7,7 @@ import {
   MobilePhone,
   Money,
   Oid,
+  Text,
 } from 'municipality/contract';
 import { z } from 'zod';
 import { code, escapeHtml } from './html';
@@ -22,6 +23,7 @@ const known: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, str
   [MobilePhone, '5 ile başlayan 10 rakam'],
   [CancellationNo, '10 rakam'],
   [Base64, 'Base64'],
+  [Text, 'metin'],
 ]);
 
 const isStructure = (schema: z.core.$ZodType) =>
@@ -54,10 +56,10 @@ export function typeWords(schema: z.core.$ZodType): string {
   return schema instanceof z.ZodNull ? 'boş' : 'metin';
 }
 
-function numberWords({ minValue, maxValue, isInt }: z.ZodNumber): string {
+function numberWords({ minValue, maxValue, format }: z.ZodNumber): string {
   const isBound = (value: number | null): value is number =>
     value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER;
-  const kind = isInt ? 'tam sayı' : 'sayı';
+  const kind = format === 'safeint' ? 'tam sayı' : 'sayı';
   if (isBound(minValue) && isBound(maxValue)) return `${kind} (${minValue}–${maxValue})`;
   return isBound(minValue) ? `${kind} (en az ${minValue})` : kind;
 }
