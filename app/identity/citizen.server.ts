@@ -4,6 +4,7 @@ import { recordAudit } from '~/platform/audit.server';
 import { flashHeader } from '~/platform/flash.server';
 import { findOwnPath, isMultipartPost } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { noteOutage } from '~/platform/outage.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { changePasswordUrl, continueUrl, signInUrl, urls } from '~/urls';
@@ -93,6 +94,7 @@ export async function askMunicipality<Answer>(
   } catch (error) {
     if (error instanceof MunicipalOutage) {
       getPortal().log.warn({ call: error.call, err: error }, 'municipality did not answer');
+      noteOutage(error);
       throw new Response(null, { status: 503, headers: { 'Retry-After': '120' } });
     }
     if (!(error instanceof MunicipalRefusal) || error.httpStatus !== 401) throw error;
