@@ -19,7 +19,7 @@ interface Fixtures extends BankOption {
 }
 
 /** Statuses a journey walks into on purpose. The browser reports them, and that is no fault. */
-const expectedStatuses = [400, 403, 404, 405, 413, 415, 422, 429, 503];
+const expectedStatuses = [400, 403, 404, 405, 409, 413, 415, 422, 429, 503];
 
 /**
  * Collects what goes wrong unseen: script errors, broken files, violations of the content policy. A page that itself
