@@ -6,6 +6,7 @@ import type { Log } from './log.server';
 import { MunicipalOutage } from './municipal-errors.server';
 import { directLine, type Line, type Transport } from './municipal-line.server';
 import { readAnswer } from './municipal-response.server';
+import { tolerate } from './municipal-tolerance.server';
 import { getRequestContext } from './request-context.server';
 
 export type { Transport } from './municipal-line.server';
@@ -64,8 +65,11 @@ async function send(
     correlationId,
   });
   const notes = { retryAfterSeconds, correlationId };
-  const reply = z.safeDecode(call.response, readAnswer(call.name, status, text, notes));
+  const answer = readAnswer(call.name, status, text, notes);
+  const reply = z.safeDecode(call.response, answer);
   if (reply.success) return reply.data;
+  const tolerated = z.safeDecode(call.response, tolerate(call.response, answer));
+  if (tolerated.success) return tolerated.data;
   const wrong = reply.error.issues.map((issue) => issue.path.join('.') || 'body').slice(0, 5);
   options.log?.error({ call: call.name, request: correlationId, wrong }, 'municipal reply not understood');
   throw new MunicipalOutage('The reply does not match the contract', call.name, {
