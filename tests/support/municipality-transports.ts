@@ -2,8 +2,9 @@ import type { RunningSandbox } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality, testSettings } from 'municipality/service/database/testing';
-import type { MunicipalClient, Transport } from '~/platform/municipal-client.server';
-import { createMunicipalClient, networkTransport } from '~/platform/municipal-client.server';
+import type { MunicipalClient } from '~/platform/municipal-client.server';
+import { createMunicipalClient } from '~/platform/municipal-client.server';
+import { openRemoteLine } from '~/platform/municipal-remote-line.server';
 import { serveMunicipality } from './municipality-server';
 
 /** A municipality as the portal meets it: through its own client, over one of the two transports. */
@@ -52,12 +53,13 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
     settings: { bank, eDevlet: { ...eDevletClient, url: sandbox.url } },
   });
   const server = way === 'http' ? await serveMunicipality(town.municipality) : null;
-  const transport: Transport = server ? networkTransport : (request) => town.municipality.handle(request);
+  const line = server && openRemoteLine();
+  const direct = (request: Request) => town.municipality.handle(request);
   const baseUrl = server?.url ?? 'http://embedded.invalid';
   const made = new Set<string>();
   const client = createMunicipalClient({
     baseUrl,
-    transport,
+    transport: line ?? direct,
     systemUser: 'EBELEDIYE',
     systemKey: town.settings.systemKey,
   });
@@ -67,7 +69,7 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
     made,
     sandboxUrl: sandbox.url,
     post: (path, body, headers = {}) =>
-      transport(
+      (server ? fetch : direct)(
         new Request(baseUrl + path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
@@ -75,6 +77,7 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
         }),
       ),
     close: async () => {
+      await line?.close();
       await server?.close();
       await town.close();
       await sandbox.close();
