@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from 'municipality/sandbox';
+import type { MunicipalityServer } from 'municipality/server/listen';
 
 import type { Page } from 'playwright/test';
 import { getOrder, payAtBank } from '../support/bank';
 import { listDebtOids, pressPay, startPayment, tick } from '../support/debts';
 import { expect, test } from '../support/fixtures';
-import type { MunicipalityServer } from '../support/municipality-server';
 import { expectOutcome, getReceiptNo, listReceiptNos } from '../support/outcome';
 import type { PortalProcess } from '../support/portal';
 import { launchPortal, startPortal, waitUntilOpen } from '../support/portal';

@@ -1,11 +1,11 @@
 import type { RunningSandbox } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
+import { listen } from 'municipality/server/listen';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality, testSettings } from 'municipality/service/database/testing';
 import type { MunicipalClient } from '~/platform/municipal-client.server';
 import { createMunicipalClient } from '~/platform/municipal-client.server';
 import { openRemoteLine } from '~/platform/municipal-remote-line.server';
-import { serveMunicipality } from './municipality-server';
 
 /** A municipality as the portal meets it: through its own client, over one of the two transports. */
 export interface ReachedMunicipality {
@@ -45,6 +45,12 @@ async function openSandbox(): Promise<RunningSandbox> {
   });
 }
 
+/** The service behind HTTP; tests ask faster than anybody in life. */
+function serveTown({ municipality, settings: { systemKey } }: TestMunicipality) {
+  const limits = { address: 1e6, token: 1e6, system: 1e6, signIn: 1e6 };
+  return listen({ handle: (request) => municipality.handle(request), systemKey, limits });
+}
+
 /** Opens the embedded service with its bank and its e-Devlet, reached directly or over HTTP. */
 export async function reachMunicipality(way: 'direct' | 'http'): Promise<ReachedMunicipality> {
   const sandbox = await openSandbox();
@@ -52,7 +58,7 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
   const town = await openTestMunicipality({
     settings: { bank, eDevlet: { ...eDevletClient, url: sandbox.url } },
   });
-  const server = way === 'http' ? await serveMunicipality(town.municipality) : null;
+  const server = way === 'http' ? await serveTown(town) : null;
   const line = server && openRemoteLine();
   const direct = (request: Request) => town.municipality.handle(request);
   const baseUrl = server?.url ?? 'http://embedded.invalid';
