@@ -199,6 +199,7 @@ export const restructuringCalls = {
   /** The debts a plan could hold and what is offered for those chosen: all, the late ones, or the ones named. */
   AuthorizedRetrieveDebtRestructuringOptions: defineCall({
     name: 'AuthorizedRetrieveDebtRestructuringOptions',
+    summary: 'Sicilin taksite bağlanabilecek borçlarını ve bunlar için önerilen planları verir.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -221,6 +222,7 @@ export const restructuringCalls = {
   /** The whole table of one offer; writes nothing. */
   AuthorizedCalculateDebtRestructuring: defineCall({
     name: 'AuthorizedCalculateDebtRestructuring',
+    summary: 'Seçilen planın bütün taksitlerini hesaplar, hiçbir şey kaydetmez.',
     access: 'member',
     repeatable: true,
     request: z.object({ registryOid, accrumentOids, ...Offer }),
@@ -230,6 +232,7 @@ export const restructuringCalls = {
   /** Applies. Idempotent by `requestKey`: who comes twice gets the plan there is. `total`: what the applicant saw. */
   AuthorizedRecordDebtRestructuring: defineCall({
     name: 'AuthorizedRecordDebtRestructuring',
+    summary: 'Borçların taksite bağlanması için başvuruyu alır.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -248,6 +251,7 @@ export const restructuringCalls = {
   /** Own plans of a registry, newest first. */
   AuthorizedRetrieveDebtRestructurings: defineCall({
     name: 'AuthorizedRetrieveDebtRestructurings',
+    summary: 'Sicilin taksit planlarını yeniden eskiye doğru listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({ registryOid }),
@@ -256,6 +260,7 @@ export const restructuringCalls = {
   }),
   AuthorizedRetrieveDebtRestructuringDetail: defineCall({
     name: 'AuthorizedRetrieveDebtRestructuringDetail',
+    summary: 'Üyenin bir taksit planını taksitleri ve borçlarıyla verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ planNo }),
@@ -265,6 +270,7 @@ export const restructuringCalls = {
   /** Takes back an application that still waits; one taken back already stays so. */
   AuthorizedCancelDebtRestructuring: defineCall({
     name: 'AuthorizedCancelDebtRestructuring',
+    summary: 'Henüz karara bağlanmamış taksit başvurusunu geri çeker.',
     access: 'member',
     repeatable: true,
     request: z.object({ planNo }),
@@ -274,6 +280,7 @@ export const restructuringCalls = {
   /** The desk's lists: applications oldest first, broken plans newest first. */
   AuthorizedRetrieveWaitingDebtRestructurings: defineCall({
     name: 'AuthorizedRetrieveWaitingDebtRestructurings',
+    summary: 'Karar bekleyen taksit başvurularını ve bozulmuş planları masaya listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({}),
@@ -283,6 +290,7 @@ export const restructuringCalls = {
   /** One plan for the desk, with whose record it touches: a look at it is written down for that person. */
   AuthorizedRetrieveDebtRestructuringForDesk: defineCall({
     name: 'AuthorizedRetrieveDebtRestructuringForDesk',
+    summary: 'Bir taksit planını başvuranın numarasıyla masaya verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ planNo }),
@@ -292,6 +300,7 @@ export const restructuringCalls = {
   /** Decides on an application; the same decision again changes nothing. */
   AuthorizedDecideDebtRestructuring: defineCall({
     name: 'AuthorizedDecideDebtRestructuring',
+    summary: 'Taksit başvurusunu masanın gerekçesiyle onaylar ya da reddeder.',
     access: 'member',
     repeatable: true,
     request: z.object({ planNo, isApproved: z.boolean(), note: Text.min(1).max(500) }),
@@ -301,6 +310,7 @@ export const restructuringCalls = {
   /** Puts a broken plan back into force (ihya): what is unpaid falls due anew, month by month from now. */
   AuthorizedRestoreDebtRestructuring: defineCall({
     name: 'AuthorizedRestoreDebtRestructuring',
+    summary: 'Bozulmuş bir planı ihya eder; ödenmemiş taksitlerin günleri bugünden başlar.',
     access: 'member',
     repeatable: true,
     request: z.object({ planNo, reason: Text.min(1).max(500) }),
@@ -310,6 +320,7 @@ export const restructuringCalls = {
   /** The nightly work: judges every plan whose day has come. */
   AuthorizedJudgeDebtRestructurings: defineCall({
     name: 'AuthorizedJudgeDebtRestructurings',
+    summary: 'Günü gelen bütün planları gece işi adına değerlendirir.',
     access: 'system',
     repeatable: true,
     request: z.object({}),

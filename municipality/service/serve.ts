@@ -10,6 +10,7 @@ import { readJson } from './request-body';
 import type { ReferenceData } from './reference/reference-data';
 import { ServiceRefusal } from './refusal';
 import type { ServiceSettings } from './settings';
+import { takenKeyRefusal } from './taken-key';
 
 export interface ServeOptions {
   readonly endpoints: readonly Endpoint[];
@@ -30,7 +31,8 @@ export function createServe(options: ServeOptions): (request: Request) => Promis
       if (!endpoint) throw new ServiceRefusal(404, 'Böyle bir servis yok.');
       return json(200, await answer(options, endpoint, request));
     } catch (error) {
-      if (error instanceof ServiceRefusal) return refusalResponse(error);
+      const refusal = error instanceof ServiceRefusal ? error : takenKeyRefusal(error);
+      if (refusal !== null) return refusalResponse(refusal);
       options.log('municipality.error', { path, ...rootOf(error) });
       return json(500, { Message: 'Beklenmedik bir hata oluştu' });
     }
