@@ -47,6 +47,13 @@ const zones = [
     ['./contract', './service'],
     'The service knows the contract only',
   ),
+  zone('municipality/server', 'app', [], 'The municipality does not know who calls it'),
+  zone(
+    'municipality/server',
+    'municipality',
+    ['./contract', './service', './server'],
+    'The server serves the service, and knows nothing of the world outside',
+  ),
   zone('municipality/sandbox', 'app', [], 'The sandbox is an independent witness'),
   zone('municipality/sandbox', 'municipality', ['./sandbox'], 'The sandbox is an independent witness'),
   ...['app', 'municipality'].map((target) => zone(target, 'tests', [], 'The product knows no tests')),
@@ -92,6 +99,7 @@ export default tseslint.config(
   {
     files: [
       'server.ts',
+      'municipality.ts',
       'bank-files.ts',
       'tariffs.ts',
       'calls.ts',

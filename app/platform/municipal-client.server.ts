@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { CallDefinition, CallName, Contract, RequestOf, ResponseOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { z } from 'zod';
 import type { Log } from './log.server';
 import { MunicipalOutage } from './municipal-errors.server';
-import { WENT_WRONG, readReply } from './municipal-response.server';
+import { directLine, type Line, type Transport } from './municipal-line.server';
+import { readAnswer } from './municipal-response.server';
+import { tolerate } from './municipal-tolerance.server';
+import { getRequestContext } from './request-context.server';
 
-/** Carries a request to the municipality: over the network, or straight into the embedded service. */
-export type Transport = (request: Request) => Promise<Response>;
+export type { Transport } from './municipal-line.server';
 
 /** `token`: the member's bearer token, for calls about a person. */
 export type CallFunction<Name extends CallName> = (
@@ -19,7 +22,8 @@ export type MunicipalClient = { readonly [Name in CallName]: CallFunction<Name> 
 export interface ClientOptions {
   /** Base address; its host is of no meaning to the embedded service. */
   baseUrl: string;
-  transport: Transport;
+  /** The embedded service itself, or the line to a remote one. */
+  transport: Transport | Line;
   /** The constant `userName` of every body that has none of its own. */
   systemUser: string;
   /** Bearer token of the calls the portal makes in its own name. */
@@ -27,11 +31,11 @@ export interface ClientOptions {
   log?: Log;
 }
 
-/** After this many milliseconds without an answer a call counts as not answered. */
-const TIME_LIMIT = 10_000;
-
-/** The transport to a remote municipality; the platform's fetch keeps its connections open. */
-export const networkTransport: Transport = (request) => fetch(request);
+/** The visitor's request, so that one number leads through both sides' logs; what a job asks gets a number of its own. */
+function correlate(): string {
+  const { requestId } = getRequestContext();
+  return requestId === '-' ? randomUUID() : requestId;
+}
 
 function bearerOf(call: CallDefinition, systemKey: string, token: string | undefined): string | null {
   if (call.access === 'public') return null;
@@ -42,35 +46,36 @@ function bearerOf(call: CallDefinition, systemKey: string, token: string | undef
 
 async function send(
   options: ClientOptions,
+  line: Line,
   call: CallDefinition,
   payload: unknown,
   token?: string,
 ): Promise<unknown> {
-  const headers = new Headers({ 'Content-Type': 'application/json', Accept: 'application/json' });
   const bearer = bearerOf(call, options.systemKey, token);
-  if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
-  const body = { userName: options.systemUser, ...(z.encode(call.request, payload) as object) };
-  const request = new Request(options.baseUrl.replace(/\/$/, '') + call.path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIME_LIMIT),
+  const correlationId = correlate();
+  const { status, text, retryAfterSeconds } = await line.ask(call, {
+    url: options.baseUrl.replace(/\/$/, '') + call.path,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'X-Correlation-Id': correlationId,
+      ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+    },
+    body: JSON.stringify({ userName: options.systemUser, ...(z.encode(call.request, payload) as object) }),
+    correlationId,
   });
-  let status: number;
-  let text: string;
-  try {
-    const response = await options.transport(request);
-    status = response.status;
-    text = await response.text();
-  } catch (cause) {
-    throw new MunicipalOutage(WENT_WRONG, call.name, { cause });
-  }
-  const reply = z.safeDecode(call.response, readReply(call.name, status, text));
+  const notes = { retryAfterSeconds, correlationId };
+  const answer = readAnswer(call.name, status, text, notes);
+  const reply = z.safeDecode(call.response, answer);
   if (reply.success) return reply.data;
+  const tolerated = z.safeDecode(call.response, tolerate(call.response, answer));
+  if (tolerated.success) return tolerated.data;
   const wrong = reply.error.issues.map((issue) => issue.path.join('.') || 'body').slice(0, 5);
-  options.log?.error({ call: call.name, wrong }, 'municipal reply not understood');
-  throw new MunicipalOutage('The reply does not match the contract', call.name, { cause: reply.error });
+  options.log?.error({ call: call.name, request: correlationId, wrong }, 'municipal reply not understood');
+  throw new MunicipalOutage('The reply does not match the contract', call.name, {
+    cause: reply.error,
+    correlationId,
+  });
 }
 
 /**
@@ -78,9 +83,11 @@ async function send(
  * MunicipalOutage when it says nothing (network, 10 s, 5xx without words, a reply of another shape).
  */
 export function createMunicipalClient(options: ClientOptions): MunicipalClient {
+  const { transport } = options;
+  const line = typeof transport === 'function' ? directLine(transport) : transport;
   const functions = Object.values(contract).map((call: CallDefinition) => [
     call.name,
-    (payload: unknown, callOptions?: { token: string }) => send(options, call, payload, callOptions?.token),
+    (payload: unknown, given?: { token: string }) => send(options, line, call, payload, given?.token),
   ]);
   return Object.freeze(Object.fromEntries(functions)) as MunicipalClient;
 }

@@ -7,7 +7,8 @@ import { migratePortal, openDatabase } from './database.server';
 import type { Log } from './log.server';
 import { createLog } from './log.server';
 import type { MunicipalClient, Transport } from './municipal-client.server';
-import { createMunicipalClient, networkTransport } from './municipal-client.server';
+import { createMunicipalClient } from './municipal-client.server';
+import { openRemoteLine } from './municipal-remote-line.server';
 
 /** What the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
 export interface PortalParts {
@@ -49,7 +50,7 @@ function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
   }
   return createMunicipalClient({
     baseUrl: service === 'embedded' ? 'http://embedded.invalid' : service,
-    transport: (service === 'embedded' ? parts.embedded : undefined) ?? networkTransport,
+    transport: (service === 'embedded' ? parts.embedded : undefined) ?? openRemoteLine({ log }),
     systemUser: settings.SystemUser,
     systemKey: settings.machineKey.validationKey,
     log,

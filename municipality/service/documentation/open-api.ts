@@ -7,7 +7,7 @@ import { introduction } from './introduction';
 import { wireSchema, type Components, type JsonSchema } from './wire-schema';
 
 export interface DocumentedService {
-  /** Base address of the service. */
+  /** Base address of the service; `/` where the document is answered by the service itself. */
   readonly serverUrl: string;
   readonly municipalityName: string;
 }

@@ -5,7 +5,7 @@ import { pageStyle } from './page-style';
 
 interface Document {
   readonly type: string;
-  readonly text: (origin: string) => string;
+  readonly text: () => string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -19,14 +19,13 @@ function once<Made>(make: () => Made): () => Made {
 
 /** What the service answers to GET: its documentation. Null for every other request. */
 export function createDocumentation(municipalityName: string): (request: Request) => Response | null {
-  const document = once(() => openApiDocument({ serverUrl: '/', municipalityName }));
-  const page = once(() => documentationPage(municipalityName));
   const documents: ReadonlyMap<string, Document> = new Map<string, Document>([
     [
       '/api/openapi.json',
       {
         type: 'application/json; charset=utf-8',
-        text: (origin) => JSON.stringify({ ...document(), servers: [{ url: origin }] }),
+        // The address it was asked at: who stands before the service knows it, the service does not.
+        text: once(() => JSON.stringify(openApiDocument({ serverUrl: '/', municipalityName }))),
         // It holds no secret, and tools that draw it run elsewhere.
         headers: { 'access-control-allow-origin': '*' },
       },
@@ -35,7 +34,7 @@ export function createDocumentation(municipalityName: string): (request: Request
       '/api',
       {
         type: 'text/html; charset=utf-8',
-        text: page,
+        text: once(() => documentationPage(municipalityName)),
         headers: {
           'content-security-policy': `default-src 'none'; style-src 'sha256-${hash(pageStyle)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         },
@@ -44,13 +43,13 @@ export function createDocumentation(municipalityName: string): (request: Request
   ]);
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const { pathname, origin } = new URL(request.url);
-    const asked = documents.get(pathname);
-    return asked ? answer(request, asked, asked.text(origin)) : null;
+    const asked = documents.get(new URL(request.url).pathname);
+    return asked ? answer(request, asked) : null;
   };
 }
 
-function answer(request: Request, { type, headers }: Document, text: string): Response {
+function answer(request: Request, { type, text: make, headers }: Document): Response {
+  const text = make();
   const etag = `"${hash(text)}"`;
   const all = {
     ...headers,

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import type { CallDefinition } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/service/database/testing';
@@ -20,7 +19,13 @@ export type Caller = keyof typeof members | 'nobody' | 'stranger' | 'payer' | 'p
 /** Whose answers may name other persons: it is their work. */
 export const staff: ReadonlySet<Caller> = new Set<Caller>(['desk', 'cashier', 'portal']);
 
-const everybody = [...(Object.keys(members) as (keyof typeof members)[]), 'nobody', 'stranger', 'payer', 'portal'] as const;
+const everybody = [
+  ...(Object.keys(members) as (keyof typeof members)[]),
+  'nobody',
+  'stranger',
+  'payer',
+  'portal',
+] as const;
 
 function suitable({ access, refusals, name }: CallDefinition): readonly Caller[] {
   switch (access) {
@@ -40,12 +45,10 @@ function suitable({ access, refusals, name }: CallDefinition): readonly Caller[]
   }
 }
 
-/** Mostly somebody who may make the call, now and then anybody. */
-export function callerOf(call: CallDefinition): fc.Arbitrary<Caller> {
-  return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...suitable(call)) },
-    { weight: 1, arbitrary: fc.constantFrom(...everybody) },
-  );
+/** Who a call is tried as, with weights: mostly somebody who may make it, now and then anybody. */
+export function callersOf(call: CallDefinition): readonly { caller: Caller; weight: number }[] {
+  const fit = suitable(call).map((caller) => ({ caller, weight: Math.round(60 / suitable(call).length) }));
+  return [...fit, ...everybody.map((caller) => ({ caller, weight: 1 }))];
 }
 
 /** The tokens of all callers; asked for again when a call has ended one. */

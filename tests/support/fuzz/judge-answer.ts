@@ -16,7 +16,8 @@ const outside = ['bank-unreachable', 'operator-unreachable', 'provider-unreachab
 
 /** Refusals that write on purpose, with the reason. */
 const writesOnRefusal: Readonly<Record<string, string>> = {
-  'StartOnlinePaymentRefund bank-unreachable': 'that the bank was asked must outlast its silence: its record decides next time',
+  'StartOnlinePaymentRefund bank-unreachable':
+    'that the bank was asked must outlast its silence: its record decides next time',
 };
 
 const Refusal = z.strictObject({ Message: z.string().min(1).max(600), Code: z.string().optional() });
@@ -28,7 +29,10 @@ const notTurkish =
 const TIME_LIMIT = 10_000;
 
 /** What is wrong with an answer by the contract; null when nothing is. */
-export function judgeAnswer(call: CallDefinition, { status, text, milliseconds, written }: Answered): string | null {
+export function judgeAnswer(
+  call: CallDefinition,
+  { status, text, milliseconds, written }: Answered,
+): string | null {
   if (milliseconds > TIME_LIMIT) return `no answer within ${TIME_LIMIT / 1000} s`;
   if (status >= 200 && status < 300) return judgeReply(call, status, text);
   const refusal = Refusal.safeParse(parsed(text));
@@ -47,7 +51,7 @@ export function judgeAnswer(call: CallDefinition, { status, text, milliseconds, 
 
 function judgeReply(call: CallDefinition, status: number, text: string): string | null {
   try {
-    const read = z.safeDecode(call.response, readReply(call.name, status, text) as never);
+    const read = z.safeDecode(call.response, readReply(call.name, status, text));
     if (read.success) return null;
     const [issue] = read.error.issues;
     return `${status}: answer does not decode at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;

@@ -1,11 +1,16 @@
 import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoMarriageApplicationNo, demoPassword } from 'municipality/service/sample/demo-accounts';
+import {
+  demoAccounts,
+  demoMarriageApplicationNo,
+  demoPassword,
+} from 'municipality/service/sample/demo-accounts';
 import type { Pool } from './valid-body';
 
 /** Persons whose numbers are in the bodies; everybody else's must never come back. */
 export const known: readonly string[] = Object.values(demoAccounts).map(({ identityNo }) => identityNo);
 
-const ours = `(${known.map((no) => `'${no}'`).join(', ')})`;
+/** Stand for the numbers a pool is drawn for, and for what hangs on their registries. */
+const ours = ':ours';
 const ofOurs = `registry_oid in (select oid from municipality.registry where identity_no in ${ours})`;
 
 /** One column each, by the field it fits: of the known persons first, then somebody else's. */
@@ -17,7 +22,7 @@ const columns: Readonly<Record<string, string>> = {
   collectionOid: `select oid from municipality.collection order by not (${ofOurs}), oid desc limit 12`,
   receiptNo: `select receipt_no from municipality.collection order by not (${ofOurs}), oid desc limit 12`,
   verificationCode: `select verification_code from municipality.collection order by not (${ofOurs}), oid desc limit 12`,
-  declarationNo: 'select declaration_no from municipality.declaration order by oid desc limit 12',
+  declarationNo: `select declaration_no from municipality.declaration order by not (${ofOurs}), oid desc limit 12`,
   estateOid: `select oid from municipality.estate order by not (${ofOurs}), oid limit 10`,
   businessOid: `select oid from municipality.business order by not (${ofOurs}), oid limit 10`,
   countyCode: 'select distinct county_code from municipality.district',
@@ -25,14 +30,14 @@ const columns: Readonly<Record<string, string>> = {
   streetCode: 'select code from municipality.street order by code limit 5',
   outerDoorCode: 'select code from municipality.outer_door order by code limit 5',
   addressCode: 'select address_code from municipality.inner_door order by address_code limit 8',
-  documentOid: 'select oid from municipality.document order by oid desc limit 8',
+  documentOid: `select oid from municipality.document order by not (${ofOurs}), oid desc limit 8`,
   fileOid: 'select oid from municipality.request_file order by oid desc limit 8',
   trackingNo: `select * from (select tracking_no from municipality.citizen_request order by oid desc limit 16) r
     union select * from (select tracking_no from municipality.contract_cancellation order by oid desc limit 16) c`,
-  letterNo: 'select letter_no from municipality.letter order by letter_no desc limit 8',
-  planNo: 'select plan_no from municipality.debt_plan order by oid desc limit 16',
+  letterNo: `select letter_no from municipality.letter order by not (${ofOurs}), letter_no desc limit 8`,
+  planNo: `select plan_no from municipality.debt_plan order by not (${ofOurs}), oid desc limit 16`,
   lawCode: 'select code from municipality.restructuring_law',
-  orderNumber: 'select order_number from municipality.online_payment order by order_number desc limit 12',
+  orderNumber: `select order_number from municipality.online_payment order by not (${ofOurs}), order_number desc limit 12`,
   subscriberNo: `select subscriber_no from municipality.water_subscriber order by not (${ofOurs}), oid limit 8`,
   subscriberOid: `select oid from municipality.water_subscriber order by not (${ofOurs}), oid limit 12`,
   kindCode: `select code from municipality.request_kind union select code from municipality.leave_kind`,
@@ -75,6 +80,8 @@ const together: readonly string[] = [
       (select from municipality.registry r where r.identity_no = p.identity_no) order by identity_no limit 6`,
   `select identity_no "identityNo", right(gsm_number, 10) "gsmNumber" from municipality.registry
     where identity_no in ${ours}`,
+  `select user_name "userName", password_hash "encryptedPassword", '${demoPassword}' password
+    from municipality.member where user_name in ${ours}`,
   `select o.order_number "orderNumber", sum(l.principal + l.late_fee) / 100.0 total
     from municipality.online_payment o join municipality.online_payment_line l using (order_number)
     group by o.order_number order by o.order_number desc limit 8`,
@@ -97,42 +104,50 @@ const aliases: readonly [field: string, like: string][] = [
   ['feeCode', 'revenueCode'],
 ];
 
-/** What the sample and the calls so far have put into the tables, as bodies may name it. */
+/** What belongs to nobody in particular. */
+const fixed = (town: TestMunicipality): Record<string, readonly unknown[]> => ({
+  gsmNumber: Object.values(demoAccounts).map(({ gsmNumber }) => gsmNumber),
+  password: [demoPassword],
+  newPassword: ['Yepyeni2026', demoPassword],
+  applicationNo: [demoMarriageApplicationNo],
+  applicationName: [town.settings.applicationName],
+  validationKey: [town.settings.systemKey],
+  requestKey: keys,
+  fileKey: keys,
+  sourceOid: keys,
+  attemptKey: keys,
+  year: [2024, 2025, 2026, 2027],
+  valuationYear: [2025, 2026],
+  processYear: [2025, 2026],
+  iban: ['TR610000100000000000000001'],
+});
+
+/** What the sample and the calls so far have put into the tables, as bodies of who has `numbers` may name it. */
 export async function poolOf(
   town: TestMunicipality,
+  numbers: readonly string[],
   { lines, bodies }: { readonly lines: Pool['rows']; readonly bodies: Pool['bodies'] },
 ): Promise<Pool> {
+  const list = `(${numbers.map((no) => `'${no}'`).join(', ')})`;
+  const ask = async (query: string) =>
+    (await town.client.query<Record<string, unknown>>(query.replaceAll(ours, list))).rows;
   const values: Record<string, readonly unknown[]> = {
-    identityNo: [...known, '11111111110'],
-    identityLastFour: known.map((no) => no.slice(-4)),
-    gsmNumber: Object.values(demoAccounts).map(({ gsmNumber }) => gsmNumber),
-    password: [demoPassword],
-    newPassword: ['Yepyeni2026', demoPassword],
-    applicationNo: [demoMarriageApplicationNo],
-    applicationName: [town.settings.applicationName],
-    validationKey: [town.settings.systemKey],
-    requestKey: keys,
-    fileKey: keys,
-    sourceOid: keys,
-    attemptKey: keys,
-    year: [2024, 2025, 2026, 2027],
-    valuationYear: [2025, 2026],
-    processYear: [2025, 2026],
-    iban: ['TR610000100000000000000001'],
+    ...fixed(town),
     total: lines.map(({ total }) => total),
+    identityLastFour: numbers.map((no) => no.slice(-4)),
   };
   for (const [field, query] of Object.entries(columns)) {
-    const { rows } = await town.client.query<Record<string, unknown>>(query);
-    values[field] = rows.flatMap((row) => Object.values(row));
+    values[field] = (await ask(query)).flatMap((row) => Object.values(row));
   }
-  for (const field of ['userName', 'username', 'userPidNo', 'personPidNo']) values[field] = known;
+  for (const field of ['identityNo', 'userName', 'username', 'userPidNo', 'personPidNo']) {
+    values[field] = [...numbers, ...numbers, ...known];
+  }
   for (const [field, like] of aliases) values[field] = values[like] ?? [];
   const rows = [...lines];
-  for (const query of [places, ...together]) {
-    rows.push(...(await town.client.query<Record<string, unknown>>(query)).rows.map(withNumbers));
-  }
+  for (const query of [places, ...together]) rows.push(...(await ask(query)).map(withNumbers));
   return { values, rows, bodies };
 }
 
 /** Sums come out of the database as texts. */
-const withNumbers = (row: Record<string, unknown>) => ('total' in row ? { ...row, total: Number(row.total) } : row);
+const withNumbers = (row: Record<string, unknown>) =>
+  'total' in row ? { ...row, total: Number(row.total) } : row;

@@ -14,13 +14,26 @@ const words = [
   ...['Örnek', 'ornek', 'a', '7', '1234', 'İğne Işık', 'https://ornek.example/donus', 'a@ornek.example'],
   ...['100', '99999999', '999999999.99', '0000', 'kuru-anahtar-0001', 'Yepyeni2026'],
 ];
-const days = ['2026-11-20', '2026-11-19', '2026-11-21', '2026-12-31', '2026-01-02', '2025-06-15', '2024-02-29'];
+const days = [
+  '2026-11-20',
+  '2026-11-19',
+  '2026-11-21',
+  '2026-12-31',
+  '2026-01-02',
+  '2025-06-15',
+  '2024-02-29',
+];
 
 /** Bodies of a call that look right: of the right form, with real ids where the sample has some, or known to be right. */
 export function validBody({ name, request }: CallDefinition, pool: Pool): fc.Arbitrary<unknown> {
   const made = arbitraryOf(request, '', pool);
   const whole = pool.bodies[name] ?? [];
-  return whole.length === 0 ? made : fc.oneof(made, fc.constantFrom(...whole));
+  return whole.length === 0
+    ? made
+    : fc.oneof(
+        { weight: whole.length > 1 ? 3 : 9, arbitrary: made },
+        { weight: 2, arbitrary: fc.constantFrom(...whole) },
+      );
 }
 
 function arbitraryOf(schema: z.core.$ZodType, field: string, pool: Pool): fc.Arbitrary<unknown> {
@@ -43,7 +56,10 @@ function arbitraryOf(schema: z.core.$ZodType, field: string, pool: Pool): fc.Arb
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries));
     case 'array':
-      return fc.array(arbitraryOf(def.element, field.replace(/s$/, ''), pool), { minLength: 1, maxLength: 3 });
+      return fc.array(arbitraryOf(def.element, field.replace(/s$/, ''), pool), {
+        minLength: 1,
+        maxLength: 3,
+      });
     case 'nullable':
       return orNone(arbitraryOf(def.innerType, field, pool), null);
     case 'optional':
@@ -68,12 +84,12 @@ const isArray = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.d
 const orNone = (value: fc.Arbitrary<unknown>, none: null | undefined) =>
   fc.oneof({ weight: 3, arbitrary: value }, { weight: 1, arbitrary: fc.constant(none) });
 
-function mostly(values: readonly unknown[] | undefined, otherwise: fc.Arbitrary<unknown>) {
+function mostly<Value>(
+  values: readonly Value[] | undefined,
+  otherwise: fc.Arbitrary<Value>,
+): fc.Arbitrary<Value> {
   if (!values || values.length === 0) return otherwise;
-  return fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(...values) },
-    { weight: 1, arbitrary: otherwise },
-  );
+  return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: otherwise });
 }
 
 /** Whatever fields of a real row the object has are taken from one and the same row, mostly. */
@@ -85,7 +101,7 @@ function objectOf(shape: z.core.$ZodShape, pool: Pool): fc.Arbitrary<unknown> {
   );
   const rows = pool.rows.filter((row) => Object.keys(row).every((field) => field in shape));
   if (rows.length === 0) return made;
-  const row = mostly(rows, fc.constant({})) as fc.Arbitrary<object>;
+  const row = mostly(rows, fc.constant({}));
   return fc.tuple(made, row).map(([fields, real]) => ({ ...fields, ...real }));
 }
 
@@ -105,7 +121,13 @@ interface Form {
   readonly contentEncoding?: string;
 }
 
-const formOf = (schema: z.core.$ZodType): Form => z.toJSONSchema(schema as z.ZodType, { io: 'input' }) as Form;
+const forms = new WeakMap<z.core.$ZodType, Form>();
+
+function formOf(schema: z.core.$ZodType): Form {
+  const known = forms.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }));
+  forms.set(schema, known);
+  return known;
+}
 
 function integerOf(schema: z.core.$ZodType): fc.Arbitrary<number> {
   const { minimum = 0, maximum = 1_000 } = formOf(schema);
@@ -118,10 +140,7 @@ function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const known = fitting(schema, words);
   if (known.length > 0) {
     const text = fc.string({ maxLength: Math.min(maxLength, 40), unit: 'grapheme' });
-    return fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...known) },
-      { weight: 1, arbitrary: text },
-    );
+    return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: text });
   }
   return pattern === undefined ? fc.string() : fc.stringMatching(new RegExp(pattern));
 }

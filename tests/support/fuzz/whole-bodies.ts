@@ -1,4 +1,5 @@
-import { DeclarationContent } from 'municipality/contract';
+import { contract, DeclarationContent } from 'municipality/contract';
+import { exampleRequest } from 'municipality/contract/documentation/examples';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 import { z } from 'zod';
@@ -7,14 +8,16 @@ import type { Pool } from './valid-body';
 
 const statement = [{ Title: 'Beyan', Rows: [{ Term: 'Ada', Value: '101' }] }];
 
-/** Declarations that are right as they stand: so many fields are never right together by chance. */
+/** The documented examples, and declarations that are right as they stand: so many fields never are by chance. */
 export async function wholeBodies(town: TestMunicipality): Promise<Pool['bodies']> {
   const calculations: unknown[] = [];
   const records = new Map<DeclarationContent['kind'], unknown[]>();
   for (const { identityNo, nameOrTitle } of [demoAccounts.citizen, demoAccounts.debtless]) {
     const { contents, registryOid } = await openDeclarant(town, { identityNo, fullName: nameOrTitle });
     const { building, plot, land, cleaning, advertising, entertainment } = contents;
-    for (const declared of [building, plot, land, cleaning, advertising, entertainment].map((make) => make())) {
+    for (const declared of [building, plot, land, cleaning, advertising, entertainment].map((make) =>
+      make(),
+    )) {
       const content = z.encode(DeclarationContent, declared);
       const common = { registryOid, content, replacesDeclarationNo: null };
       calculations.push(common);
@@ -26,6 +29,7 @@ export async function wholeBodies(town: TestMunicipality): Promise<Pool['bodies'
   }
   const of = (...kinds: DeclarationContent['kind'][]) => kinds.flatMap((kind) => records.get(kind) ?? []);
   return {
+    ...Object.fromEntries(Object.values(contract).map((call) => [call.name, [exampleRequest(call)]])),
     CalculateEMunicipalityDeclaration: calculations,
     RecordEMunicipalityEstateDeclaration: of('building', 'plot', 'land'),
     RecordEMunicipalityECTDeclaration: of('cleaning'),
