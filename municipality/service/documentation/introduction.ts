@@ -17,6 +17,10 @@ export const introduction: readonly { readonly title: string; readonly text: str
     text: 'Olmayan her iş 2xx dışında bir durum koduyla ve { Message, Code? } gövdesiyle biter. Message kişiye gösterilecek Türkçe cümledir; Code, çağrının aşağıda sayılan kodlarından biridir. Reddedilen çağrı hiçbir şey yazmaz.',
   },
   {
+    title: 'İzleme',
+    text: 'Her isteğin X-Correlation-Id başlığı yanıtta geri gelir ve kayıtlara yazılır; bir sorunu sorarken bu numarayı bildirin.',
+  },
+  {
     title: 'Yineleme',
     text: 'Yinelenebilir denen çağrı, yanıtı gelmezse aynı gövdeyle bir kez daha yapılabilir: okumadır ya da kendi anahtarı (istek anahtarı, sipariş numarası) ikinci kez işlenmesini önler. Ötekiler kendiliğinden yinelenmez.',
   },

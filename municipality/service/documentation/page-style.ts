@@ -8,11 +8,11 @@ h2 { margin-top: 3rem; border-bottom: 2px solid #0b5c8a; padding-bottom: .25rem;
 h3 { margin-top: 2.5rem; overflow-wrap: anywhere; }
 a { color: #0b5c8a; }
 a:focus-visible { outline: 3px solid #b35c00; outline-offset: 2px; }
-nav ul { columns: 2 min(20rem, 100%); padding-left: 1.2rem; }
+nav ul { padding-left: 1.2rem; }
 nav li { overflow-wrap: anywhere; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem; }
 dt { font-weight: 600; }
-dd { margin: 0; }
+dd { margin: 0; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; margin: 1rem 0; }
 caption, figcaption { text-align: left; font-weight: 600; padding: .25rem 0; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid #c9d2dc;
@@ -21,7 +21,7 @@ th { white-space: nowrap; }
 code, pre { font: .875rem/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; }
 figure { margin: 1rem 0; }
 pre { margin: 0; padding: .75rem; background: #f1f4f7; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-@media (max-width: 40rem) { table { display: block; overflow-x: auto; } td { overflow-wrap: normal; } dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
+@media (max-width: 40rem) { table { display: block; overflow-x: auto; } td { overflow-wrap: normal; } dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .5rem; } }
 @media print { body { max-width: none; font-size: 10pt; } a { color: inherit; } nav { break-after: page; }
   tr, figcaption { break-inside: avoid; } h2, h3, caption { break-after: avoid; } }
 `;

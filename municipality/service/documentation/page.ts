@@ -28,7 +28,7 @@ export function documentationPage(municipalityName: string): string {
     ...parts.map(
       ({ area, name, calls }) =>
         `<p><a href="#alan-${area}">${name}</a></p><ul>${calls
-          .map((call) => `<li><a href="#${call.name}">${call.name}</a></li>`)
+          .map((call) => `<li><a href="#${call.name}">${call.name}</a> – ${escapeHtml(call.summary)}</li>`)
           .join('')}</ul>`,
     ),
     '<p><a href="#ortak-yapilar">Ortak yapılar</a></p></nav>',
