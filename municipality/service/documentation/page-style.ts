@@ -17,11 +17,11 @@ table { width: 100%; border-collapse: collapse; margin: 1rem 0; }
 caption, figcaption { text-align: left; font-weight: 600; padding: .25rem 0; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid #c9d2dc;
   overflow-wrap: anywhere; }
-th { white-space: nowrap; }
+th { white-space: nowrap; overflow-wrap: normal; }
 code, pre { font: .875rem/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; }
 figure { margin: 1rem 0; }
 pre { margin: 0; padding: .75rem; background: #f1f4f7; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-@media (max-width: 40rem) { table { display: block; overflow-x: auto; } td { overflow-wrap: normal; } dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .5rem; } }
+@media (max-width: 40rem) { table { font-size: .8125rem; } th { white-space: normal; hyphens: auto; } td:first-child { min-width: 5rem; } dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .5rem; } }
 @media print { body { max-width: none; font-size: 10pt; } a { color: inherit; } nav { break-after: page; }
   tr, figcaption { break-inside: avoid; } h2, h3, caption { break-after: avoid; } }
 `;
