@@ -76,3 +76,17 @@ test('a call says who may make it and how it may fail', () => {
   ]);
   expect(JSON.stringify(operation.responses)).toContain('"enum":["accrual-not-found"]');
 });
+
+/** Names of fields without a word, wherever in a value they stand. */
+function wordless(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties } = value as { properties?: Record<string, { description?: string }> };
+  const own = Object.entries(properties ?? {}).flatMap(([name, { description = name }]) =>
+    description === name && !/^\p{Ll}+$/u.test(name) ? [name] : [],
+  );
+  return [...own, ...Object.values(value).flatMap(wordless)];
+}
+
+test('every field says what it is', () => {
+  expect(wordless({ paths: document.paths, schemas: document.components.schemas })).toEqual([]);
+});
