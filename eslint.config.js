@@ -107,6 +107,7 @@ export default tseslint.config(
       'municipality.ts',
       'bank-files.ts',
       'tariffs.ts',
+      'calls.ts',
       'app/platform/**',
       'tests/**',
       '*.config.*',
