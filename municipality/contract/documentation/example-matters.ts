@@ -95,6 +95,7 @@ export const matterExamples: ExampleValues = {
   SmsText: 'Yeni şifreniz hazır. Giriş sayfasından değiştirebilirsiniz.',
   'registerShortMessageRequest.title': 'Yeni şifre',
   'registerShortMessageRequest.': true,
+  'SendSms.': true,
   AfterOid: undefined,
   ResolutionNo: '2026/44',
   ResolutionOid: 'D0000000425',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallDefinition } from '../call';
 import { exampleValues, type Json } from './example-values';
+import { findKey, type FieldPlace } from './field-words';
 import { CancellationNo } from '../subscriptions';
 import { Day, IdentityNo, Instant, MobilePhone, Money, Oid } from '../wire';
 
@@ -15,11 +16,7 @@ const bySchema: ReadonlyMap<z.core.$ZodType, Json> = new Map<z.core.$ZodType, Js
   [Oid, 'A0000000101'],
 ]);
 
-interface Place {
-  readonly call: string;
-  /** Field whose value the object around is; the call itself at the top. */
-  readonly above: string;
-  readonly name: string;
+interface Place extends FieldPlace {
   /** Objects around: one that holds itself again ends there. */
   readonly around: readonly z.core.$ZodType[];
 }
@@ -43,7 +40,7 @@ function isObject(example: Json): example is { readonly [key: string]: Json } {
 
 /** @throws Error when neither the field's name nor its schema says what to write there */
 function exampleOf(schema: z.core.$ZodType, place: Place): Json {
-  const key = keyOf(place);
+  const key = findKey(exampleValues, place);
   const known = key === undefined ? undefined : exampleValues[key];
   if (known !== undefined && z.safeParse(schema, known).success) return known;
   const plain = bySchema.get(schema);
@@ -75,21 +72,13 @@ function first<Value>(values: readonly Value[], { call, name }: Place): Value {
   return value;
 }
 
-/** The narrowest key the values know. */
-function keyOf({ call, above, name }: Place): string | undefined {
-  const pascal = name.charAt(0).toUpperCase() + name.slice(1);
-  return [`${call}.${name}`, `${above}.${name}`, name, pascal].find((key) =>
-    Object.hasOwn(exampleValues, key),
-  );
-}
-
 function exampleObject(schema: z.ZodObject, place: Place): Json {
   const above = place.name === '' ? place.above : place.name;
   const around = [...place.around, schema];
   const shape: z.core.$ZodShape = schema.shape;
   const fields = Object.entries(shape).flatMap(([name, field]): [string, Json][] => {
     const inner: Place = { call: place.call, above, name, around };
-    const key = keyOf(inner);
+    const key = findKey(exampleValues, inner);
     const isLeftOut = key !== undefined && exampleValues[key] === undefined;
     if (isLeftOut && z.safeParse(field, undefined).success) return [];
     return [[name, exampleOf(field, inner)]];
