@@ -108,6 +108,7 @@ export default tseslint.config(
       'bank-files.ts',
       'tariffs.ts',
       'calls.ts',
+      'conformance.ts',
       'app/platform/**',
       'tests/**',
       '*.config.*',
