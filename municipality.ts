@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPrivateHost } from 'municipality/server/address';
 import { readCommand, readLimits, usage, type Command } from 'municipality/server/command';
 import { currentCorrelation } from 'municipality/server/correlation';
 import { greeting } from 'municipality/server/greeting';
-import { listen, type MunicipalityServer } from 'municipality/server/listen';
+import { listen } from 'municipality/server/listen';
 import { prepareMunicipality } from 'municipality/server/prepare';
+import { openReplay } from 'municipality/server/replay';
 import { openMunicipality } from 'municipality/service';
 import { ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
 import { type Connection, openConnection } from '~/platform/connection.server';
@@ -37,7 +39,7 @@ async function isAnswering(connection: Connection): Promise<boolean> {
 }
 
 /** The embedded municipality, settings and database as the portal takes them, in a folder of its own. */
-async function serveEmbedded({ port, host }: Command): Promise<MunicipalityServer> {
+async function serveEmbedded({ port, host }: Command): Promise<void> {
   const limits = readLimits(process.env);
   const configuration = readConfiguration(process.env, 'municipality');
   const { environment, settings } = configuration;
@@ -72,7 +74,16 @@ async function serveEmbedded({ port, host }: Command): Promise<MunicipalityServe
   endWith([() => server.close(), opened.close]);
   const sandbox = environment.hasSandbox ? `http://127.0.0.1:${environment.sandboxPort}` : null;
   say(greeting({ municipalityName: settings.MunicipalityName, url: server.url, sandbox }));
-  return server;
+}
+
+/** Answers of a recording; no settings, no database, no world outside. */
+async function serveRecording(file: string, { port, host }: Command): Promise<void> {
+  const handle = openReplay(readFileSync(file, 'utf8'));
+  const many = 1_000_000;
+  const limits = { address: many, token: many };
+  const server = await listen({ handle, port, host, limits });
+  endWith([() => server.close()]);
+  say(`\nThe recording ${file} answers at ${server.url}\n  SERVICE_URL=${server.url} npm start\n`);
 }
 
 async function start(): Promise<void> {
@@ -84,6 +95,7 @@ async function start(): Promise<void> {
     console.error(`${error instanceof Error ? error.message : ''}\n${usage}`);
     process.exit(2);
   }
+  if (command.replay !== null) return serveRecording(command.replay, command);
   await serveEmbedded(command);
 }
 

@@ -18,6 +18,7 @@ import { migratePortal } from '~/platform/database.server';
 import { banner, sampleSize, whyNotSeeded } from '~/platform/greeting';
 import { stopJobs } from '~/platform/jobs.server';
 import { createLog } from '~/platform/log.server';
+import { recordingFolder, recordingNotice } from '~/platform/municipal-recording.server';
 import { sandboxBank, sandboxEDevlet, serviceSettings } from '~/platform/municipality-settings.server';
 import { providePortalParts } from '~/platform/portal.server';
 import {
@@ -96,6 +97,7 @@ async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { environment } = configuration;
   const log = createLog(environment.logLevel);
+  const folder = recordingFolder(process.argv, environment.isProduction);
   for (const warning of listWarnings(configuration)) log.warn(warning);
   if (!isDevelopment && !isSeeding) await ensureBuild(say);
   const { connection, close } = await openConnection(configuration);
@@ -117,11 +119,13 @@ async function start(): Promise<void> {
   providePortalParts({
     configuration,
     connection,
+    recordingFolder: folder,
     ...(municipality && { embedded: (request: Request) => municipality.handle(request) }),
   });
   const portal = await serve(configuration);
   closing.unshift(() => portal.close(), stopJobs);
   say(banner(configuration));
+  if (folder !== null) say(recordingNotice(folder));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // What is under way may finish; what hangs may not hold the process.

@@ -62,19 +62,18 @@ function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolea
   });
 }
 
-/** Seconds after which a browser may ask again, where nobody knows better. */
-const ASK_AGAIN = '120';
-
 /** What the page tells when it was the municipality's silence that ended it; null for every other page. */
 function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: number): Outage | null {
-  if (errors === null || (status !== 503 && findOutage() === null)) return null;
+  const silence = findOutage();
+  if (errors === null || (status !== 503 && silence === null)) return null;
+  const isResting = silence?.isResting ?? false;
   const posted = findPostedFields();
-  if (!posted) return { typed: null, isResting: false };
+  if (!posted) return { typed: null, isResting };
   const { form, hasFiles } = posted;
   form.delete(FORM_TOKEN);
   const fields = listKeepable(form);
   const isWhole = !hasFiles && fields.length === [...form].length;
-  return { typed: { fields, isWhole, hadFiles: hasFiles }, isResting: false };
+  return { typed: { fields, isWhole, hadFiles: hasFiles }, isResting };
 }
 
 /** A post that threw brings no data of the frame along: its page would have no name, no menu and no token for a form. */
@@ -97,7 +96,8 @@ export default async function handleRequest(
   await addFrame(context, request, headers);
   const outage = outageOf(context, answered);
   const status = outage ? 503 : answered;
-  if (outage && !headers.has('Retry-After')) headers.set('Retry-After', ASK_AGAIN);
+  const silence = findOutage();
+  if (silence && !headers.has('Retry-After')) headers.set('Retry-After', String(silence.retryAfterSeconds));
   // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.
   const isDocument = outage !== null || !hasScript(context);
   if (isDocument) {

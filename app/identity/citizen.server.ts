@@ -96,7 +96,7 @@ export async function askMunicipality<Answer>(
     if (error instanceof MunicipalOutage) {
       getPortal().log.warn({ call: error.call, err: error }, 'municipality did not answer');
       noteOutage(error);
-      throw new Response(null, { status: 503, headers: { 'Retry-After': '120' } });
+      throw new Response(null, { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
     }
     if (!(error instanceof MunicipalRefusal) || error.httpStatus !== 401) throw error;
     const session = await findSession(request);

@@ -4,7 +4,8 @@ import { contract } from 'municipality/contract';
 import { z } from 'zod';
 import type { Log } from './log.server';
 import { MunicipalOutage } from './municipal-errors.server';
-import { directLine, type Line, type Transport } from './municipal-line.server';
+import { directLine, type Incoming, type Line, type Outgoing, type Transport } from './municipal-line.server';
+import type { Recording } from './municipal-recording.server';
 import { readAnswer } from './municipal-response.server';
 import { tolerate } from './municipal-tolerance.server';
 import { getRequestContext } from './request-context.server';
@@ -29,6 +30,8 @@ export interface ClientOptions {
   /** Bearer token of the calls the portal makes in its own name. */
   systemKey: string;
   log?: Log;
+  /** Told of every exchange. */
+  recording?: Pick<Recording, 'note'> | undefined;
 }
 
 /** The visitor's request, so that one number leads through both sides' logs; what a job asks gets a number of its own. */
@@ -44,6 +47,26 @@ function bearerOf(call: CallDefinition, systemKey: string, token: string | undef
   return token;
 }
 
+/** Asks, and tells the recording what came of it. */
+async function ask(
+  { recording }: ClientOptions,
+  line: Line,
+  call: CallDefinition,
+  outgoing: Outgoing,
+  token: string | null,
+): Promise<Incoming> {
+  if (!recording) return line.ask(call, outgoing);
+  const started = performance.now();
+  const { body, correlationId } = outgoing;
+  let reply: Incoming | null = null;
+  try {
+    reply = await line.ask(call, outgoing);
+    return reply;
+  } finally {
+    recording.note({ call, body, token, reply, milliseconds: performance.now() - started, correlationId });
+  }
+}
+
 async function send(
   options: ClientOptions,
   line: Line,
@@ -53,7 +76,7 @@ async function send(
 ): Promise<unknown> {
   const bearer = bearerOf(call, options.systemKey, token);
   const correlationId = correlate();
-  const { status, text, retryAfterSeconds } = await line.ask(call, {
+  const outgoing: Outgoing = {
     url: options.baseUrl.replace(/\/$/, '') + call.path,
     headers: {
       'Content-Type': 'application/json',
@@ -63,7 +86,8 @@ async function send(
     },
     body: JSON.stringify({ userName: options.systemUser, ...(z.encode(call.request, payload) as object) }),
     correlationId,
-  });
+  };
+  const { status, text, retryAfterSeconds } = await ask(options, line, call, outgoing, bearer);
   const notes = { retryAfterSeconds, correlationId };
   const answer = readAnswer(call.name, status, text, notes);
   const reply = z.safeDecode(call.response, answer);

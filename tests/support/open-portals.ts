@@ -13,8 +13,8 @@ import type { PostgresServer } from './postgres';
 import { hasPostgres, needsPostgres, noPostgres, startPostgres } from './postgres';
 import type { PortalProject } from './projects';
 import { RUN_FOLDER, municipalityPlace, portalProjects } from './projects';
-import { openRemoteTown } from './remote-town';
 import { rootFolder } from './root-folder';
+import { startTown } from './town-process';
 
 /** Names behind `--project` on the command line, where one option takes several. */
 function listNamedProjects(): string[] {
@@ -53,12 +53,15 @@ async function openPortal(
     environment['DATABASE_URL'] = await postgres.createDatabase(project.name.replaceAll('-', '_'));
   }
   if (isApart) {
-    const remote = await openRemoteTown(`http://127.0.0.1:${project.port + 1}`);
-    const server = await remote.serve();
-    closing.push(() => server.close().then(() => remote.town.close()));
-    Object.assign(environment, remote.environment);
+    const townDatabase = project.database === 'postgres' && postgres;
+    const databaseUrl = townDatabase
+      ? await townDatabase.createDatabase(`${project.name.replaceAll('-', '_')}_town`)
+      : null;
+    const town = await startTown(project, folder, databaseUrl);
+    closing.push(() => town.stop().then(() => undefined));
+    environment['SERVICE_URL'] = town.url;
     if (municipalityPlace() === 'faulty') {
-      const line = await openFaultyLine(server.url, FAULTY_SHARE, project.port);
+      const line = await openFaultyLine(town.url, FAULTY_SHARE, project.port);
       closing.unshift(() => line.close());
       environment['SERVICE_URL'] = line.url;
     }
