@@ -22,7 +22,7 @@ export interface RemoteLine extends Line {
   close(): Promise<void>;
 }
 
-/** How one try ended: a reply, a reply that broke off, a server that failed without a word, or nothing at all. */
+/** How one try ended: a reply, one that broke off or is a page in its place, a server that failed without a word, or nothing at all. */
 type Ending =
   | { readonly kind: 'reply' | 'half' | 'wordless'; readonly incoming: Incoming }
   | { readonly kind: 'nothing'; readonly cause: unknown };
@@ -43,7 +43,8 @@ function isHalf(text: string): boolean {
 
 function endingOf(incoming: Incoming): Ending {
   if (incoming.status >= 500 && !hasWords(incoming.text)) return { kind: 'wordless', incoming };
-  return { kind: isHalf(incoming.text) ? 'half' : 'reply', incoming };
+  const isPage = incoming.status < 300 && /^\s*</.test(incoming.text);
+  return { kind: isPage || isHalf(incoming.text) ? 'half' : 'reply', incoming };
 }
 
 /** An odd reply is one call's own; these two may be everybody's. */
@@ -94,7 +95,7 @@ export function openRemoteLine(options: RemoteLineOptions = {}): RemoteLine {
         case 'wordless':
           return ending.incoming;
         case 'half':
-          throw new MunicipalOutage('The reply broke off', name, { isReply: true, correlationId });
+          throw new MunicipalOutage('The reply cannot be read', name, { isReply: true, correlationId });
         case 'nothing':
           throw new MunicipalOutage(WENT_WRONG, name, { cause: ending.cause, correlationId });
         default:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** What grows on a debt: the late fee (6183 m.51), or deferral interest (6183 m.48) on a deferral's instalments. */
 export const FeeKind = z.enum(['gecikme-zammi', 'tecil-faizi']);
@@ -95,6 +95,7 @@ export type CollectionSummary = z.output<typeof CollectionSummary>;
 export const accrualCalls = {
   GetAccrumentListForEMunicipality: defineCall({
     name: 'GetAccrumentListForEMunicipality',
+    summary: 'Sicilin açık borçlarını, istenen güne kadar işleyen gecikme zammıyla verir.',
     access: 'payer',
     repeatable: true,
     /** Without a date the fee is counted to the service's own today. */
@@ -104,20 +105,22 @@ export const accrualCalls = {
   }),
   GetCollectedList: defineCall({
     name: 'GetCollectedList',
+    summary: 'Sicilin tahsilatlarını yeniden eskiye doğru listeler.',
     access: 'member',
     repeatable: true,
     /** Newest first; those older than the receipt named, or that receipt alone. */
     request: z.object({
       registryOid: Oid,
       limit: z.int().min(1).max(200),
-      beforeReceiptNo: Text.optional(),
-      receiptNo: Text.optional(),
+      beforeReceiptNo: Word.optional(),
+      receiptNo: Word.optional(),
     }),
     response: list(CollectionSummary),
     refusals: ['registry-not-yours'],
   }),
   RetrieveCollectionDetailByCollectionOid: defineCall({
     name: 'RetrieveCollectionDetailByCollectionOid',
+    summary: 'Bir tahsilatı makbuz numarası ve bütün satırlarıyla verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ collectionOid: Oid }),

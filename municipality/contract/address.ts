@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { OptionalText, Text, list } from './wire';
 
 /** Code of a district, street or outer door; never a national number by itself. */
-export const PlaceCode = z.string().regex(/^[^\0]{1,32}$/);
+export const PlaceCode = z.string().regex(/^[^\0\p{Cs}]{1,32}$/u);
 
 /** The national address code (UAVT) of one unit: ten digits. */
 export const AddressCode = z.string().regex(/^\d{10}$/);
@@ -47,6 +47,7 @@ export type InnerDoor = z.output<typeof InnerDoor>;
 export const addressCalls = {
   AddressGetCountyListWithoutAuthorization: defineCall({
     name: 'AddressGetCountyListWithoutAuthorization',
+    summary: 'Belediyenin hizmet verdiği ilçeleri listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -55,6 +56,7 @@ export const addressCalls = {
   }),
   GetDistrictListWithoutAuthorization: defineCall({
     name: 'GetDistrictListWithoutAuthorization',
+    summary: 'Bütün mahalleleri posta kodlarıyla listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -63,6 +65,7 @@ export const addressCalls = {
   /** The same list from the address source in force; the embedded service has one source. */
   GetDistrictListFromActiveAddressSource: defineCall({
     name: 'GetDistrictListFromActiveAddressSource',
+    summary: 'Mahalleleri yürürlükteki adres kaynağından listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -70,6 +73,7 @@ export const addressCalls = {
   }),
   GetDistrictListViaCountyCode: defineCall({
     name: 'GetDistrictListViaCountyCode',
+    summary: 'Bir ilçenin mahallelerini listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({ countyCode: PlaceCode }),
@@ -77,6 +81,7 @@ export const addressCalls = {
   }),
   GetDistrictByCode: defineCall({
     name: 'GetDistrictByCode',
+    summary: 'Kodu verilen mahalleyi verir; yoksa boş döner.',
     access: 'public',
     repeatable: true,
     request: z.object({ districtCode: PlaceCode }),
@@ -84,6 +89,7 @@ export const addressCalls = {
   }),
   GetStreetListWithoutAuthorization: defineCall({
     name: 'GetStreetListWithoutAuthorization',
+    summary: 'Bir mahallenin meydan, bulvar, cadde ve sokaklarını listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({ districtCode: PlaceCode }),
@@ -91,6 +97,7 @@ export const addressCalls = {
   }),
   GetOuterDoorListWithoutAuthorization: defineCall({
     name: 'GetOuterDoorListWithoutAuthorization',
+    summary: 'Bir sokağın dış kapılarını ada ve parselleriyle listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({ streetCode: PlaceCode }),
@@ -98,6 +105,7 @@ export const addressCalls = {
   }),
   GetConcreteInnerDoorListWithoutAuthorization: defineCall({
     name: 'GetConcreteInnerDoorListWithoutAuthorization',
+    summary: 'Bir dış kapının bağımsız bölümlerini adres kodlarıyla listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({ outerDoorCode: PlaceCode }),
@@ -106,6 +114,7 @@ export const addressCalls = {
   /** The whole way to one unit by its ten digits. Not named by the specification, which knows the four lists alone. */
   GetAddressByCodeWithoutAuthorization: defineCall({
     name: 'GetAddressByCodeWithoutAuthorization',
+    summary: 'On haneli adres kodunun mahalleden iç kapıya kadar tam adresini verir.',
     access: 'public',
     repeatable: true,
     request: z.object({ addressCode: AddressCode }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Collection, CollectedLine } from './accruals';
 import { defineCall } from './call';
-import { MobilePhone, Day, Money, Oid, OptionalText, Text, list } from './wire';
+import { Day, list, MobilePhone, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** Groups of revenue kinds, as citizens know them. */
 export const AccrualModule = z.enum([
@@ -64,12 +64,13 @@ export const DeclarationCollection = CollectedLine.extend({
 });
 export type DeclarationCollection = z.output<typeof DeclarationCollection>;
 
-const ofDeclaration = z.object({ declarationNo: Text });
+const ofDeclaration = z.object({ declarationNo: Word });
 
 export const balanceCalls = {
   /** The groups accruals are listed by. */
   RetrieveAccrumentModulTypes: defineCall({
     name: 'RetrieveAccrumentModulTypes',
+    summary: 'Tahakkukların gösterildiği gelir gruplarını listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -78,6 +79,7 @@ export const balanceCalls = {
   /** Paid and unpaid, newest year first, then by accrual number; those after the accrual named. */
   GetDeclarationAccrumentBalancesofEMunicipality: defineCall({
     name: 'GetDeclarationAccrumentBalancesofEMunicipality',
+    summary: 'Sicilin tahakkuklarını tahakkuk eden, tahsil edilen ve kalan tutarlarıyla verir.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -85,7 +87,7 @@ export const balanceCalls = {
       modulType: AccrualModule.optional(),
       year: z.int().min(1980).max(2100).optional(),
       limit: z.int().min(1).max(100),
-      afterAccrumentNo: Text.optional(),
+      afterAccrumentNo: Word.optional(),
     }),
     response: z.object({ Years: z.array(z.int()), Balances: z.array(AccrualBalance) }),
     refusals: ['registry-not-yours'],
@@ -93,6 +95,7 @@ export const balanceCalls = {
   /** What accrued from one declaration, by accrual number and instalment. */
   GetDeclarationAccruments: defineCall({
     name: 'GetDeclarationAccruments',
+    summary: 'Bir beyandan doğan tahakkukları taksit taksit verir.',
     access: 'member',
     repeatable: true,
     request: ofDeclaration,
@@ -102,6 +105,7 @@ export const balanceCalls = {
   /** What was collected towards it, newest first. */
   GetDeclarationCollectionsForEMunicipality: defineCall({
     name: 'GetDeclarationCollectionsForEMunicipality',
+    summary: 'Bir beyanın tahakkuklarına yapılan tahsilatları yeniden eskiye doğru verir.',
     access: 'member',
     repeatable: true,
     request: ofDeclaration,
@@ -114,9 +118,10 @@ export const balanceCalls = {
    */
   GetDueDebtReminderList: defineCall({
     name: 'GetDueDebtReminderList',
+    summary: 'Kısa mesaja izin veren ve o gün son ödeme günü gelen üyeleri toplam borçlarıyla listeler.',
     access: 'system',
     repeatable: true,
-    request: z.object({ dueDate: Day, limit: z.int().min(1).max(5_000), after: Text.nullable() }),
+    request: z.object({ dueDate: Day, limit: z.int().min(1).max(5_000), after: Word.nullable() }),
     response: list(z.object({ UserName: Text, GsmNumber: MobilePhone, Count: z.int(), Total: Money })),
   }),
 };

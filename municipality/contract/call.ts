@@ -14,6 +14,8 @@ export interface CallDefinition<
   Refusal extends string = string,
 > {
   readonly name: Name;
+  /** One Turkish sentence for who programs against the service: what the call does. */
+  readonly summary: string;
   /** Path below the service's base address. */
   readonly path: string;
   readonly access: CallAccess;
@@ -32,6 +34,7 @@ interface CallOptions<
   Refusal extends string,
 > {
   name: Name;
+  summary: string;
   path?: string;
   access: CallAccess;
   repeatable: boolean;
@@ -49,6 +52,7 @@ export function defineCall<
 >(options: CallOptions<Name, Request, Response, Refusal>): CallDefinition<Name, Request, Response, Refusal> {
   return Object.freeze({
     name: options.name,
+    summary: options.summary,
     path: options.path ?? `/api/${options.name}`,
     access: options.access,
     repeatable: options.repeatable,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OrderNumber } from './orders';
-import { Day, IdentityNo, Instant, Money, OptionalText, Text } from './wire';
+import { Day, IdentityNo, Instant, Money, OptionalText, Text, Word } from './wire';
 
 /** How the two books of a day differ over one order. Both amounts are net: a refund counts as less than nothing. */
 export const DayEndDifference = z.object({
@@ -38,9 +38,10 @@ export const collectionsDeskCalls = {
    */
   StartOnlinePaymentRefund: defineCall({
     name: 'StartOnlinePaymentRefund',
+    summary: 'Alınıp borca işlenmemiş ödemenin tamamını geri verir; sipariş başına bir kez yapılır.',
     access: 'member',
     repeatable: true,
-    request: z.object({ orderNumber: OrderNumber, reason: Text.min(1).max(500), ipAddress: Text }),
+    request: z.object({ orderNumber: OrderNumber, reason: Text.min(1).max(500), ipAddress: Word }),
     response: z.object({
       State: z.enum(['voided', 'refunded', 'declined']),
       /** What went back; null when the bank declined. */
@@ -61,6 +62,7 @@ export const collectionsDeskCalls = {
   /** Whose record an order touches: a look at it is written down for that person. */
   GetOnlinePaymentPayer: defineCall({
     name: 'GetOnlinePaymentPayer',
+    summary: 'Bir siparişin kimin kaydına dokunduğunu tahsilat görevlisine verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber }),
@@ -70,6 +72,7 @@ export const collectionsDeskCalls = {
   /** A day's comparison: the kept one, or of a day that has none yet made now. */
   GetOnlinePaymentDayEnd: defineCall({
     name: 'GetOnlinePaymentDayEnd',
+    summary: 'Bir günün banka ve belediye kayıtlarını karşılaştırır; varsa saklanan sonucu verir.',
     access: 'member',
     repeatable: true,
     request: byDay,
@@ -79,6 +82,7 @@ export const collectionsDeskCalls = {
   /** The newest kept comparisons, newest day first. */
   GetOnlinePaymentDayEndList: defineCall({
     name: 'GetOnlinePaymentDayEndList',
+    summary: 'Saklanan gün sonu karşılaştırmalarını yeniden eskiye doğru listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({ limit: z.int().min(1).max(60) }),
@@ -88,6 +92,7 @@ export const collectionsDeskCalls = {
   /** The nightly work's way to the same: makes and keeps the comparison of a day once. */
   CloseOnlinePaymentDay: defineCall({
     name: 'CloseOnlinePaymentDay',
+    summary: 'Bir günün gün sonu karşılaştırmasını gece işi adına yapar ve saklar.',
     access: 'system',
     repeatable: true,
     request: byDay,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, Oid, OptionalText, Text } from './wire';
+import { Day, Oid, OptionalText, Text, Word } from './wire';
 
 /** Meclis and encümen. */
 export const ResolutionBody = z.enum(['council', 'committee']);
@@ -37,6 +37,7 @@ export const councilCalls = {
   /** What a body's resolutions can be sorted by: years that have any (newest first) and commissions. */
   RetrieveResolutionTypes: defineCall({
     name: 'RetrieveResolutionTypes',
+    summary: 'Kararların hangi yıllar ve komisyonlar için bulunduğunu söyler.',
     access: 'public',
     repeatable: true,
     request: z.object({ body: ResolutionBody }),
@@ -48,13 +49,14 @@ export const councilCalls = {
    */
   RetrieveResolutions: defineCall({
     name: 'RetrieveResolutions',
+    summary: 'Meclis ya da encümen kararlarını süzerek, yeniden eskiye doğru listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({
       body: ResolutionBody,
       year: z.int().min(1900).max(2200).optional(),
       month: z.int().min(1).max(12).optional(),
-      commission: Text.optional(),
+      commission: Word.optional(),
       searchText: Text.max(200).optional(),
       afterOid: Oid.optional(),
       limit: z.int().min(1).max(100),
@@ -63,6 +65,7 @@ export const councilCalls = {
   }),
   RetrieveResolutionDetail: defineCall({
     name: 'RetrieveResolutionDetail',
+    summary: 'Bir kararı tam metni ve oylarıyla verir; yoksa boş döner.',
     access: 'public',
     repeatable: true,
     request: z.object({ resolutionOid: Oid }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressCode, PlaceCode } from './address';
-import { Day, IdentityNo, Money, Oid, Text } from './wire';
+import { Day, IdentityNo, Money, Oid, Word } from './wire';
 
 /** m² or metres as a decimal text with at most two places: exact on both sides. */
 export const Measure = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
@@ -11,7 +11,7 @@ export const Share = z
   .refine(({ numerator, denominator }) => numerator <= denominator, 'Pay paydadan büyük olamaz.');
 export type Share = z.output<typeof Share>;
 
-const ShortText = z.string().min(1).max(200).and(Text);
+const ShortText = Word.min(1);
 
 /** Malik, intifa hakkı sahibi or who acts as owner (1319 m.3, 13). */
 const OwnerCapacity = z.enum(['malik', 'intifa', 'tasarruf']);
@@ -68,9 +68,9 @@ const EstateCommon = {
 export const BuildingContent = z.object({
   kind: z.literal('building'),
   ...EstateCommon,
-  usageCode: Text,
-  structureCode: Text,
-  classCode: Text,
+  usageCode: Word,
+  structureCode: Word,
+  classCode: Word,
   /** Gross floor area. */
   grossArea: Measure,
   completedYear: z.int().min(1800).max(2100),
@@ -116,7 +116,7 @@ export const CleaningContent = z.object({
   business: BusinessPlace,
   /** Area in use. */
   area: Measure,
-  activityCode: Text,
+  activityCode: Word,
   /** Beds, seats, pupils, staff, or whole m²: what the activity's criterion counts. */
   count: z.int().min(0).max(1_000_000),
 });
@@ -126,7 +126,7 @@ export type CleaningContent = z.output<typeof CleaningContent>;
 export const AdvertisementItem = z.object({
   /** '1' … '6' of the tariff. */
   itemCode: z.enum(['1', '2', '3', '4', '5', '6']),
-  locationCode: Text,
+  locationCode: Word,
   text: ShortText,
   /** Metres of one face; null where pieces are counted. */
   width: Measure.nullable(),
@@ -155,7 +155,7 @@ const EntertainmentPeriod = { year: z.int().min(2023).max(2100), month: z.int().
 export const EntertainmentContent = z.object({
   kind: z.literal('entertainment'),
   business: BusinessPlace,
-  typeCode: Text,
+  typeCode: Word,
   period: z.object(EntertainmentPeriod),
   /** Tickets of one price, the price without the tax. Empty unless tickets are sold. */
   tickets: z
@@ -164,7 +164,7 @@ export const EntertainmentContent = z.object({
   /** Bets taken in the month; null unless the kind is betting. */
   turnover: Money.nullable(),
   /** Days worked at a daily tariff; null for the other kinds. */
-  days: z.object({ placeTypeCode: Text, count: z.int().min(0).max(31) }).nullable(),
+  days: z.object({ placeTypeCode: Word, count: z.int().min(0).max(31) }).nullable(),
 });
 export type EntertainmentContent = z.output<typeof EntertainmentContent>;
 

@@ -8,7 +8,7 @@ import {
   EstateContent,
 } from './declaration-content';
 import { DocumentInfo } from './documents';
-import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** Bina, arsa, arazi, çevre temizlik, ilan ve reklam, eğlence. */
 export const DeclarationKind = z.enum([
@@ -118,7 +118,7 @@ const Recording = {
   statement: Statement,
   documentOids: z.array(Oid).max(20),
   /** Number of the own declaration this one takes the place of. */
-  replacesDeclarationNo: Text.nullable(),
+  replacesDeclarationNo: Word.nullable(),
 } as const;
 
 const recordingRefusals = [
@@ -133,9 +133,14 @@ const recordingRefusals = [
   'tariff-missing',
 ] as const;
 
-function recordCall<const Name extends string, Content extends z.ZodType>(name: Name, content: Content) {
+function recordCall<const Name extends string, Content extends z.ZodType>(
+  name: Name,
+  summary: string,
+  content: Content,
+) {
   return defineCall({
     name,
+    summary,
     access: 'member',
     repeatable: true,
     request: z.object({ ...Recording, content }),
@@ -148,25 +153,40 @@ export const declarationCalls = {
   /** Reckons and writes nothing. Not named by the specification. */
   CalculateEMunicipalityDeclaration: defineCall({
     name: 'CalculateEMunicipalityDeclaration',
+    summary: 'Bir beyanın vergisini hesaplar, hiçbir şey kaydetmez.',
     access: 'member',
     repeatable: true,
     request: z.object({
       registryOid: Oid,
       content: DeclarationContent,
-      replacesDeclarationNo: Text.nullable(),
+      replacesDeclarationNo: Word.nullable(),
     }),
     response: Calculation,
     refusals: recordingRefusals,
   }),
-  RecordEMunicipalityEstateDeclaration: recordCall('RecordEMunicipalityEstateDeclaration', EstateContent),
-  RecordEMunicipalityECTDeclaration: recordCall('RecordEMunicipalityECTDeclaration', CleaningContent),
-  RecordEMunicipalityAdDeclaration: recordCall('RecordEMunicipalityAdDeclaration', AdvertisingContent),
+  RecordEMunicipalityEstateDeclaration: recordCall(
+    'RecordEMunicipalityEstateDeclaration',
+    'Bina, arsa ya da arazi beyanını alır, vergisini hesaplar ve tahakkuk ettirir.',
+    EstateContent,
+  ),
+  RecordEMunicipalityECTDeclaration: recordCall(
+    'RecordEMunicipalityECTDeclaration',
+    'İş yerinin çevre temizlik vergisi bildirimini alır ve tahakkuk ettirir.',
+    CleaningContent,
+  ),
+  RecordEMunicipalityAdDeclaration: recordCall(
+    'RecordEMunicipalityAdDeclaration',
+    'İlan ve reklam vergisi beyanını alır ve tahakkuk ettirir.',
+    AdvertisingContent,
+  ),
   RecordEMunicipalityEntertainmentDeclaration: recordCall(
     'RecordEMunicipalityEntertainmentDeclaration',
+    'Eğlence vergisi beyanını alır ve tahakkuk ettirir.',
     EntertainmentContent,
   ),
   RetrieveDeclarationSummary: defineCall({
     name: 'RetrieveDeclarationSummary',
+    summary: 'Sicilin beyanlarını yeniden eskiye doğru özet olarak listeler.',
     access: 'member',
     repeatable: true,
     /** Newest first. */
@@ -177,18 +197,20 @@ export const declarationCalls = {
   /** The whole of one own declaration. Not named by the specification. */
   RetrieveDeclarationDetail: defineCall({
     name: 'RetrieveDeclarationDetail',
+    summary: 'Üyenin bir beyanını metni, hesabı ve belgeleriyle verir.',
     access: 'member',
     repeatable: true,
-    request: z.object({ declarationNo: Text }),
+    request: z.object({ declarationNo: Word }),
     response: DeclarationDetail,
     refusals: ['declaration-not-found'],
   }),
   /** Whether a printed declaration is one of ours; names nobody in full. Not named by the specification. */
   CheckDeclaration: defineCall({
     name: 'CheckDeclaration',
+    summary: 'Basılı bir beyanın gerçek olup olmadığını beyan edeni açıkça adlandırmadan doğrular.',
     access: 'public',
     repeatable: true,
-    request: z.object({ declarationNo: Text, verificationCode: Text }),
+    request: z.object({ declarationNo: Word, verificationCode: Word }),
     response: z
       .object({
         DeclarationNo: Text,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { MemberInfo } from './identity';
-import { Oid, OptionalText, Text } from './wire';
+import { Oid, OptionalText, Text, Word } from './wire';
 
 /** The one result code of the national gateway that means success. */
 export const EDEVLET_SUCCESS = 'EDV09.000';
@@ -29,23 +29,25 @@ export const eDevletCalls = {
   /** Exchanges the code of a return. A code serves once, so the call is never made twice. */
   LoginViaEDevlet: defineCall({
     name: 'LoginViaEDevlet',
+    summary: 'e-Devlet dönüşündeki kodu erişim jetonuna çevirir; kod bir kez geçerlidir.',
     access: 'system',
     repeatable: false,
     /** `edevlet_url`: the redirect URI the code was sent to. */
-    request: z.object({ edevlet_url: z.url(), code: z.string().min(1).max(2_000) }),
+    request: z.object({ edevlet_url: z.url().max(2_000), code: Text.min(1).max(2_000) }),
     response: TokenOrNull,
     refusals: ['provider-unreachable'],
   }),
   /** Who the token stands for; names and values are the gateway's own. */
   GetPersonInfoViaEDevlet: defineCall({
     name: 'GetPersonInfoViaEDevlet',
+    summary: 'e-Devlet jetonunun kime ait olduğunu kapının kendi alan adlarıyla verir.',
     access: 'system',
     repeatable: true,
     request: z.object({
       accessToken: EDevletToken,
       resourceId: z.literal(1),
       scope: z.literal('Ad-Soyad'),
-      clientId: Text,
+      clientId: Word,
     }),
     response: z.object({
       sonucKodu: Text,
@@ -60,6 +62,7 @@ export const eDevletCalls = {
    */
   SaveEDevletLogin: defineCall({
     name: 'SaveEDevletLogin',
+    summary: 'e-Devlet ile gelen kişinin seçtiği sicille oturumunu açar, üye değilse üye yapar.',
     access: 'system',
     repeatable: false,
     request: z.object({ token: EDevletToken, registryOid: Oid }),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { AccrualLine } from './accruals';
 import { defineCall } from './call';
 import { CancellationNo } from './subscriptions';
-import { Day, IdentityNo, MobilePhone, Oid, Text, list } from './wire';
+import { Day, IdentityNo, list, MobilePhone, Oid, Text, Word } from './wire';
 
 /** What somebody knows of a debt without being a member of anything. */
 export const FastPaymentSubject = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('subscriber'), subscriberNo: Text }),
+  z.object({ kind: z.literal('subscriber'), subscriberNo: Word }),
   z.object({ kind: z.literal('identity'), identityNo: IdentityNo }),
-  z.object({ kind: z.literal('registry'), registryNo: Text }),
-  z.object({ kind: z.literal('matrimony'), applicationNo: Text, identityNo: IdentityNo }),
+  z.object({ kind: z.literal('registry'), registryNo: Word }),
+  z.object({ kind: z.literal('matrimony'), applicationNo: Word, identityNo: IdentityNo }),
   /** To end the contract: number and person must belong together. Its token opens that subscription alone. */
-  z.object({ kind: z.literal('subscription'), subscriberNo: Text, identityNo: IdentityNo }),
+  z.object({ kind: z.literal('subscription'), subscriberNo: Word, identityNo: IdentityNo }),
   /** The same by the tracking number of an application and the last four digits of the person's number. */
   z.object({
     kind: z.literal('cancellation'),
@@ -39,6 +39,7 @@ export const fastPaymentCalls = {
    */
   FindFastPaymentSubject: defineCall({
     name: 'FindFastPaymentSubject',
+    summary: 'Hızlı ödemede yazılan numaranın kime ait olduğunu ve kodun gideceği telefonu bulur.',
     access: 'system',
     repeatable: true,
     request: z.object({ subject: FastPaymentSubject }),
@@ -50,14 +51,16 @@ export const fastPaymentCalls = {
    */
   LoginForFastPayment: defineCall({
     name: 'LoginForFastPayment',
+    summary: 'Kod doğrulandıktan sonra yalnızca o borçları açan bir saatlik jeton verir.',
     access: 'system',
     repeatable: true,
-    request: z.object({ handle: Text }),
+    request: z.object({ handle: Word }),
     response: z.object({ AccessToken: Text }),
     refusals: ['token-unknown'],
   }),
   GetDebtListForEMunicipality: defineCall({
     name: 'GetDebtListForEMunicipality',
+    summary: 'Jetonun açtığı sicillerin açık borçlarını bugünkü gecikme zammıyla verir.',
     access: 'payer',
     repeatable: true,
     request: z.object({}),
@@ -66,17 +69,19 @@ export const fastPaymentCalls = {
   /** The same of one kind of revenue, e.g. 83 for marriage fees. */
   GetDebtListWithRevenueCode: defineCall({
     name: 'GetDebtListWithRevenueCode',
+    summary: 'Açık borçları tek bir gelir koduna göre süzerek verir.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ revenueCode: Text }),
+    request: z.object({ revenueCode: Word }),
     response: list(RegistryDebts),
   }),
   /** The same of several kinds of revenue, e.g. all fees. */
   GetDebtListWithFeeCodes: defineCall({
     name: 'GetDebtListWithFeeCodes',
+    summary: 'Açık borçları birkaç gelir koduna göre süzerek verir.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ feeCodes: z.array(Text).min(1).max(50) }),
+    request: z.object({ feeCodes: z.array(Word).min(1).max(50) }),
     response: list(RegistryDebts),
   }),
 };

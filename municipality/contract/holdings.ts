@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { LineStatus, TariffGroup } from './subscriptions';
+import { LineStatus, TariffGroup } from './subscription-codes';
 import { Day, IdentityNo, Oid, OptionalText, Text, list } from './wire';
 
 /** A water subscriber with the address of its meter. */
@@ -44,6 +44,7 @@ const Business = z.object({
 export const holdingCalls = {
   GetSubscriberListByIdentityNumber: defineCall({
     name: 'GetSubscriberListByIdentityNumber',
+    summary: 'Üyenin kendi numarasına kayıtlı su abonelerini adresleriyle listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({ identityNo: IdentityNo }),
@@ -53,6 +54,7 @@ export const holdingCalls = {
   /** What stands on one registry today. Not named by the specification, which knows the page alone. */
   GetRegistryObservation: defineCall({
     name: 'GetRegistryObservation',
+    summary: 'Sicilin bugün üzerinde görünen taşınmazlarını ve iş yerlerini verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ registryOid: Oid }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { IdentityNo, MobilePhone, OptionalText, Oid, Text, list } from './wire';
+import { IdentityNo, list, MobilePhone, Oid, OptionalText, Text, Word } from './wire';
 
 /** Kinds of registry by the specification's subscriber-kind letters: G retail, Y foreigner, T corporate, K public, D other, B undetailed. */
 export const RegistryKind = z.enum(['G', 'Y', 'T', 'K', 'D', 'B']);
@@ -44,7 +44,7 @@ export const MemberInfo = z.object({
 export type MemberInfo = z.output<typeof MemberInfo>;
 
 /** What a member may choose: at least eight characters, letters and digits among them. */
-export const ChosenPassword = z.string().min(8).max(200).regex(/\p{L}/u).regex(/\d/);
+export const ChosenPassword = Word.min(8).regex(/\p{L}/u).regex(/\d/);
 
 export interface MenuEntry {
   Title: string;
@@ -69,22 +69,25 @@ export const MenuEntry: z.ZodType<MenuEntry, MenuEntry> = z.object({
 export const identityCalls = {
   RetrievePassword: defineCall({
     name: 'RetrievePassword',
+    summary: 'Bir üyenin şifre özetini verir; o numarayla üye yoksa boş döner.',
     access: 'system',
     repeatable: true,
-    request: z.object({ userName: IdentityNo, applicationName: Text }),
+    request: z.object({ userName: IdentityNo, applicationName: Word }),
     /** Null when nobody is a member under that number. */
     response: z.object({ Password: Text }).nullable(),
   }),
   ValidateUserForEMunicipality: defineCall({
     name: 'ValidateUserForEMunicipality',
+    summary: 'Üyenin numarasını ve şifresini denetler, doğruysa erişim jetonu verir.',
     access: 'system',
     repeatable: true,
-    request: z.object({ userName: IdentityNo, password: Text, encryptedPassword: Text }),
+    request: z.object({ userName: IdentityNo, password: Word, encryptedPassword: Word }),
     response: z.object({ AccessToken: Text }),
     refusals: ['wrong-password', 'member-not-found'],
   }),
   GetUserOfEMunicipality: defineCall({
     name: 'GetUserOfEMunicipality',
+    summary: 'Oturumu açık üyenin kendi bilgilerini ve sicilini verir.',
     access: 'member',
     repeatable: true,
     request: z.object({}),
@@ -96,13 +99,14 @@ export const identityCalls = {
    */
   SendPasswordForMember: defineCall({
     name: 'SendPasswordForMember',
+    summary: 'Kayıtlı cep telefonu tutuyorsa üyeye üretilmiş yeni şifreyi tanımlar.',
     access: 'system',
     repeatable: true,
     request: z.object({
       identityNo: IdentityNo,
       newPassword: z.string().regex(/^[A-Za-z0-9]{6,64}$/),
       gsmNumber: MobilePhone,
-      validationKey: Text,
+      validationKey: Word,
     }),
     response: z.object({ UserName: Text, Registry }),
     refusals: ['member-not-found', 'phone-differs'],
@@ -110,15 +114,17 @@ export const identityCalls = {
   /** The member's own change; every other access token of the member ends with it. */
   ChangePassword: defineCall({
     name: 'ChangePassword',
+    summary: 'Üyenin şifresini eskisini sorarak değiştirir; üyenin öbür oturumları kapanır.',
     access: 'member',
     repeatable: false,
-    request: z.object({ password: Text, newPassword: ChosenPassword }),
+    request: z.object({ password: Word, newPassword: ChosenPassword }),
     response: z.object({ Changed: z.literal(true) }),
     refusals: ['wrong-password', 'same-password', 'password-is-number'],
   }),
   /** Before the sign-in by e-Devlet is saved, its token proves who asks. Nobody is told of another's registries. */
   GetFilteredRegistries: defineCall({
     name: 'GetFilteredRegistries',
+    summary: 'Soran kişinin kendi sicillerini listeler; başkasının numarasına liste vermez.',
     access: 'person',
     repeatable: true,
     request: z.object({ identityNo: IdentityNo }),
@@ -126,6 +132,7 @@ export const identityCalls = {
   }),
   RetrieveMenus: defineCall({
     name: 'RetrieveMenus',
+    summary: 'Belediyenin sunduğu hizmet menüsünü ağaç olarak verir.',
     access: 'public',
     repeatable: true,
     request: z.object({}),

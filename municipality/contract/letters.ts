@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, IdentityNo, Instant, Oid, Text, list } from './wire';
+import { Day, IdentityNo, Instant, list, Oid, Text, Word } from './wire';
 
 /** Borcu yoktur yazısı; taşınmazın vergi değeri (rayiç) yazısı. */
 export const LetterKind = z.enum(['borcu-yoktur', 'vergi-degeri']);
@@ -30,6 +30,7 @@ export const letterCalls = {
   /** Writes a letter down. The same key again gives the same letter, with what was true then. */
   RecordRegistryLetter: defineCall({
     name: 'RecordRegistryLetter',
+    summary: 'Borcu yoktur ya da vergi değeri yazısını düzenler ve saklar.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -45,6 +46,7 @@ export const letterCalls = {
   /** Newest first. */
   RetrieveRegistryLetters: defineCall({
     name: 'RetrieveRegistryLetters',
+    summary: 'Sicile verilmiş yazıları yeniden eskiye doğru listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({ registryOid: Oid }),
@@ -53,18 +55,20 @@ export const letterCalls = {
   }),
   RetrieveRegistryLetter: defineCall({
     name: 'RetrieveRegistryLetter',
+    summary: 'Üyenin bir yazısını numarasıyla verir.',
     access: 'member',
     repeatable: true,
-    request: z.object({ letterNo: Text }),
+    request: z.object({ letterNo: Word }),
     response: Letter,
     refusals: ['letter-not-found'],
   }),
   /** Whether a printed letter is one of ours; names nobody in full. */
   CheckRegistryLetter: defineCall({
     name: 'CheckRegistryLetter',
+    summary: 'Basılı bir yazının belediyece verilip verilmediğini kimseyi açıkça adlandırmadan doğrular.',
     access: 'public',
     repeatable: true,
-    request: z.object({ letterNo: Text, verificationCode: Text }),
+    request: z.object({ letterNo: Word, verificationCode: Word }),
     response: z
       .object({ LetterNo: Text, Kind: LetterKind, IssuedAt: Instant, MaskedName: Text, Subject: Text })
       .nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { ChosenPassword, MemberInfo, RegistryKind } from './identity';
-import { IdentityNo, MobilePhone, OptionalText, Oid, Text, list } from './wire';
+import { IdentityNo, list, MobilePhone, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 
 const Year = z.int().min(1850).max(2200);
 const Month = z.int().min(1).max(12);
@@ -27,18 +27,18 @@ export type MemberKind = z.output<typeof MemberKind>;
 /** Specification §3, User creation fields; a password, a key of the request and the SMS wish beside them. */
 const UserCreation = z.object({
   userName: IdentityNo,
-  validationKey: Text,
+  validationKey: Word,
   userPidNo: IdentityNo,
-  userNameOrTitle: z.string().min(1).max(200),
-  userSurname: OptionalText,
+  userNameOrTitle: Word.min(1),
+  userSurname: OptionalWord,
   userGsmNumber: MobilePhone,
   gender: z.enum(['E', 'K']).nullish(),
-  fatherName: OptionalText,
-  motherName: OptionalText,
-  placeOfBirth: OptionalText,
+  fatherName: OptionalWord,
+  motherName: OptionalWord,
+  placeOfBirth: OptionalWord,
   userEmail: Email.nullish(),
   chkCorporateRegistry: z.boolean(),
-  regionCode: OptionalText,
+  regionCode: OptionalWord,
   roleCode: z.literal('uye'),
   registryType: MemberKind,
   taxOfficeCode: z
@@ -69,6 +69,7 @@ export const membershipCalls = {
   /** One answer for an unknown number and a wrong birth date: which of them was wrong is nobody's business. */
   GetRetailRegistryInfoViaNIS: defineCall({
     name: 'GetRetailRegistryInfoViaNIS',
+    summary: 'Numarası ve doğum tarihi tutan kişinin nüfus bilgilerini verir.',
     access: 'system',
     repeatable: true,
     request: z.object({ personPidNo: IdentityNo, year: Year, month: Month, day: DayOfMonth }),
@@ -78,6 +79,7 @@ export const membershipCalls = {
   /** Whether a membership may still be opened under a number. */
   CreateUserStatus: defineCall({
     name: 'CreateUserStatus',
+    summary: 'Bir numarayla üyelik açılıp açılamayacağını söyler.',
     access: 'system',
     repeatable: true,
     request: z.object({ userPidNo: IdentityNo }),
@@ -89,6 +91,7 @@ export const membershipCalls = {
    */
   CreateUserForEmunicipality: defineCall({
     name: 'CreateUserForEmunicipality',
+    summary: 'Tam üyelik açar; aynı istek anahtarıyla ikinci kez sorulursa aynı üyeliği verir.',
     access: 'system',
     repeatable: true,
     request: UserCreation,
@@ -98,6 +101,7 @@ export const membershipCalls = {
   /** The short form: a member who has proved nothing yet, and therefore sees no registry but an empty one. */
   register: defineCall({
     name: 'register',
+    summary: 'Kısa formla, kimliği henüz kanıtlanmamış bir üyelik açar ve oturum jetonu verir.',
     path: '/api/auth/register',
     access: 'system',
     repeatable: false,
@@ -108,9 +112,10 @@ export const membershipCalls = {
   /** Name of a member of the short form. Once the identity is proven, names come from the population register. */
   CreateUserDetail: defineCall({
     name: 'CreateUserDetail',
+    summary: 'Kısa formla üye olan kişinin adını ve soyadını yazar.',
     access: 'member',
     repeatable: true,
-    request: z.object({ memberName: z.string().min(1).max(100), memberSurname: OptionalText }),
+    request: z.object({ memberName: Word.min(1).max(100), memberSurname: OptionalWord }),
     response: MemberInfo,
     refusals: ['identity-proven'],
   }),
@@ -120,19 +125,20 @@ export const membershipCalls = {
    */
   UpdateUserForEMunicipality: defineCall({
     name: 'UpdateUserForEMunicipality',
+    summary: 'Üyenin yalnızca gönderilen bilgilerini değiştirir; tek başına şifre gönderilirse onu denetler.',
     access: 'member',
     repeatable: true,
     request: z.object({
       userPidNo: IdentityNo,
-      password: OptionalText,
+      password: OptionalWord,
       newPassword: ChosenPassword.nullish(),
       gsmNumber: MobilePhone.nullish(),
       /** Empty: none any more. */
       email: z.union([Email, z.literal('')]).nullish(),
       chkSMSInfo: z.boolean().nullish(),
-      memberName: OptionalText,
-      memberSurname: OptionalText,
-      validationKey: Text,
+      memberName: OptionalWord,
+      memberSurname: OptionalWord,
+      validationKey: Word,
     }),
     response: MemberInfo,
     refusals: ['not-yourself', 'wrong-password', 'same-password', 'password-is-number', 'identity-proven'],
@@ -140,14 +146,16 @@ export const membershipCalls = {
   /** Members by number, fifty on a page, page 0 first. */
   GetAllUsersForEmunicipality: defineCall({
     name: 'GetAllUsersForEmunicipality',
+    summary: 'Üyeleri numara sırasıyla, elli kişilik sayfalar hâlinde verir.',
     access: 'system',
     repeatable: true,
-    request: z.object({ applicationName: Text, pageIndex: z.int().min(0).max(1_000_000) }),
+    request: z.object({ applicationName: Word, pageIndex: z.int().min(0).max(1_000_000) }),
     response: z.object({ Users: list(MemberRow), PageCount: z.int(), TotalCount: z.int() }),
   }),
   /** An object and not the bare text: a long text alone would read as an error (specification §7). */
   GetSha512HashValue: defineCall({
     name: 'GetSha512HashValue',
+    summary: 'Verilen metnin SHA-512 özetini verir.',
     access: 'system',
     repeatable: true,
     request: z.object({ data: z.string().max(10_000) }),
@@ -157,9 +165,10 @@ export const membershipCalls = {
   /** Which of some registries are the member's own. */
   ValidateRegistries: defineCall({
     name: 'ValidateRegistries',
+    summary: 'Verilen sicillerden hangilerinin üyenin kendisine ait olduğunu söyler.',
     access: 'member',
     repeatable: true,
-    request: z.object({ registryOids: list(Oid) }),
+    request: z.object({ registryOids: list(Oid, 200) }),
     response: list(z.object({ Oid, IsValid: z.boolean() })),
   }),
 };

@@ -1,21 +1,30 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { MobilePhone, Oid, OptionalText, Text, list } from './wire';
+import { list, MobilePhone, Oid, Text, Word } from './wire';
 
 /** Message type codes of the specification: a new password, a debt notice, a new membership. */
 export const MessageTypeCode = z.enum(['7001', '7002', '7004']);
 export type MessageTypeCode = z.output<typeof MessageTypeCode>;
+
+/** What operators take as one message of several parts. */
+const SmsText = Text.min(1).max(883);
 
 /** One SMS. `SourceOid` is the sender's own key: the same key is one message, however often it is registered. */
 export const ShortMessageItem = z.object({
   /** Null where the receiver has no registry yet: a code for somebody about to become a member. */
   RegistryOid: Oid.nullish(),
   SourceOid: Oid,
-  SubscriberOid: OptionalText,
+  SubscriberOid: Oid.nullish(),
   GsmNumber: MobilePhone,
-  SmsText: z.string().min(1).max(883),
+  SmsText,
 });
 export type ShortMessageItem = z.output<typeof ShortMessageItem>;
+
+/** The specification's SMS type 6: a single message that belongs to no code of its own. */
+export const SINGLE_SMS_TYPE = '6';
+
+/** What a message was written down under: one of the codes, or as a single one. */
+export type StoredMessageCode = MessageTypeCode | typeof SINGLE_SMS_TYPE;
 
 /** Truthy or not is all the family of systems agrees on: `true`, `1`, "1", a number of messages. */
 const Truth = z.codec(z.union([z.boolean(), z.number(), z.string(), z.null()]), z.boolean(), {
@@ -26,17 +35,40 @@ const Truth = z.codec(z.union([z.boolean(), z.number(), z.string(), z.null()]), 
 export const messageCalls = {
   registerShortMessageRequest: defineCall({
     name: 'registerShortMessageRequest',
+    summary: 'Kısa mesajları gönderilmek üzere kaydeder; kaynak anahtarı aynı olan mesaj bir kez gider.',
     access: 'system',
     /** Idempotent by SourceOid. */
     repeatable: true,
     request: z.object({
       messageTypeCode: MessageTypeCode,
-      shortMessages: list(ShortMessageItem),
+      shortMessages: list(ShortMessageItem, 100),
       /** The specification's constant 0: send at once. */
       sendingTime: z.literal(0),
-      title: Text,
+      title: Word,
     }),
     /** False when the municipality did not take the messages. */
+    response: Truth,
+    refusals: ['operator-unreachable'],
+  }),
+  /**
+   * One message to one phone, for the municipality's other applications: the portal registers its own by code. The
+   * specification names the call alone; the fields are in its manner.
+   */
+  SendSms: defineCall({
+    name: 'SendSms',
+    summary:
+      'Belediyenin öteki uygulamaları için tek bir telefona tek bir kısa mesaj gönderir; aynı anahtar aynı mesajdır.',
+    access: 'system',
+    /** Idempotent by sourceOid, whose keys are apart from those of registered messages. */
+    repeatable: true,
+    request: z.object({
+      smsType: z.literal(SINGLE_SMS_TYPE),
+      sourceOid: Oid,
+      registryOid: Oid.nullish(),
+      gsmNumber: MobilePhone,
+      smsText: SmsText,
+    }),
+    /** False when the municipality did not take the message. */
     response: Truth,
     refusals: ['operator-unreachable'],
   }),

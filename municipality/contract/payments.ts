@@ -3,7 +3,7 @@ import { Collection } from './accruals';
 import { defineCall } from './call';
 import { BankCode, OrderNumber } from './orders';
 import { threeDCalls } from './three-d';
-import { Money, Oid, OptionalText, Text } from './wire';
+import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 
 /**
  * Least part of a debt that may be paid, and least that may stay open behind it, in kuruş: receipts over less cost the
@@ -41,6 +41,7 @@ export const paymentCalls = {
   ...threeDCalls,
   GetActiveMerchantBankInfo: defineCall({
     name: 'GetActiveMerchantBankInfo',
+    summary: 'Ödemelerin hangi bankadan alındığını söyler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -49,6 +50,7 @@ export const paymentCalls = {
   }),
   CheckRegistryUnpaidOnlinePayment: defineCall({
     name: 'CheckRegistryUnpaidOnlinePayment',
+    summary: 'Sicilin bankaya gidip sonucu henüz belli olmayan siparişlerini verir.',
     access: 'payer',
     repeatable: true,
     request: z.object({ registryOid: Oid }),
@@ -58,6 +60,7 @@ export const paymentCalls = {
   }),
   IsOnlinePaymentAccrumentsTriedBefore: defineCall({
     name: 'IsOnlinePaymentAccrumentsTriedBefore',
+    summary: 'Verilen borçlardan hangilerinin ödenmesinin daha önce denendiğini söyler.',
     access: 'payer',
     repeatable: true,
     request: z.object({ registryOid: Oid, accrumentOids: z.array(Oid).min(1).max(200) }),
@@ -66,10 +69,11 @@ export const paymentCalls = {
   }),
   GetOrderNumberForOnlinePayment: defineCall({
     name: 'GetOrderNumberForOnlinePayment',
+    summary: 'Bir ödeme denemesine sipariş numarası verir; aynı deneme hep aynı numarayı alır.',
     access: 'payer',
     repeatable: true,
     /** `attemptKey`: the portal's own number of this attempt; the same key gets the same order number. */
-    request: z.object({ registryOid: Oid, attemptKey: Text }),
+    request: z.object({ registryOid: Oid, attemptKey: Word }),
     response: z.object({ OrderNumber }),
     refusals: ['registry-not-yours'],
   }),
@@ -79,6 +83,7 @@ export const paymentCalls = {
    */
   CalculatePartialPayment: defineCall({
     name: 'CalculatePartialPayment',
+    summary: 'Borcun bir bölümü ödenecekse tutarı asıl borç ve gecikme zammı arasında bölüştürür.',
     access: 'payer',
     repeatable: true,
     request: z.object({ registryOid: Oid, lines: z.array(PaymentWish).min(1).max(200) }),
@@ -87,6 +92,7 @@ export const paymentCalls = {
   }),
   SaveOnlinePaymentAccrument: defineCall({
     name: 'SaveOnlinePaymentAccrument',
+    summary: 'Siparişle ödenecek borç satırlarını, ödeyenin gördüğü tutarlarla kaydeder.',
     access: 'payer',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber, lines: z.array(PaymentLine).min(1).max(200) }),
@@ -95,14 +101,16 @@ export const paymentCalls = {
   }),
   SaveOnlinePaymentRequest: defineCall({
     name: 'SaveOnlinePaymentRequest',
+    summary: 'Siparişin bankaya gönderilmek üzere olduğunu kaydeder.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ orderNumber: OrderNumber, bankCode: BankCode, storeType: Text, total: Money }),
+    request: z.object({ orderNumber: OrderNumber, bankCode: BankCode, storeType: Word, total: Money }),
     response: z.object({ Saved: z.literal(true) }),
     refusals: [...startRefusals, ...lineRefusals],
   }),
   OnlineOperationCollectDebt: defineCall({
     name: 'OnlineOperationCollectDebt',
+    summary: 'Bankanın aldığı parayı borçlara işler ve makbuz keser; sipariş başına bir kez yapılır.',
     access: 'system',
     /** Idempotent by order number: the second call answers with the first one's collection. */
     repeatable: true,
@@ -111,16 +119,17 @@ export const paymentCalls = {
       /** "4" credit card: the specification's collection type of 3-D payments. */
       collectionType: z.literal('4'),
       total: Money,
-      bankReference: Text,
-      authCode: Text,
-      cardLastFour: OptionalText,
-      ipAddress: Text,
+      bankReference: Word,
+      authCode: Word,
+      cardLastFour: OptionalWord,
+      ipAddress: Word,
     }),
     response: z.object({ CollectionOid: Oid, ReceiptNo: Text }),
     refusals: ['order-not-found', 'amount-changed', 'already-collected', 'order-refunded'],
   }),
   ControlCollection: defineCall({
     name: 'ControlCollection',
+    summary: 'Bir sipariş için kesilmiş tahsilatı verir; yoksa boş döner.',
     access: 'system',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber }),
@@ -129,19 +138,21 @@ export const paymentCalls = {
   }),
   SaveOnlinePaymentResponse: defineCall({
     name: 'SaveOnlinePaymentResponse',
+    summary: 'Ödeme denemesinin nasıl sonuçlandığını siparişe yazar.',
     access: 'system',
     repeatable: true,
     request: z.object({
       orderNumber: OrderNumber,
       outcome: z.enum(['collected', 'refused', 'cancelled', 'unknown']),
       /** The bank's own code, e.g. "51". Never card data. */
-      bankCode: OptionalText,
+      bankCode: OptionalWord,
     }),
     response: z.object({ Saved: z.literal(true) }),
     refusals: ['order-not-found'],
   }),
   QueryOnlinePaymentOrderStatus: defineCall({
     name: 'QueryOnlinePaymentOrderStatus',
+    summary: 'Siparişin bankadaki son durumunu ve bankanın aldığı tutarı sorar.',
     access: 'system',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber }),
@@ -160,9 +171,10 @@ export const paymentCalls = {
   /** The public check behind the receipt's QR code: match or no match, nothing about the person. */
   CheckReceipt: defineCall({
     name: 'CheckReceipt',
+    summary: 'Basılı bir makbuzun gerçek olup olmadığını ödeyeni açıkça adlandırmadan doğrular.',
     access: 'public',
     repeatable: true,
-    request: z.object({ receiptNo: Text, verificationCode: Text }),
+    request: z.object({ receiptNo: Word, verificationCode: Word }),
     response: z.object({
       IsGenuine: z.boolean(),
       CollectedAt: OptionalText,

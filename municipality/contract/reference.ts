@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Instant, Text, list } from './wire';
+import { Instant, list, Text, Word } from './wire';
 
 /** The highest type code of parameters (specification §9). */
 export const LAST_PARAMETER_TYPE = 373;
@@ -12,6 +12,7 @@ export type Parameter = z.output<typeof Parameter>;
 export const referenceCalls = {
   GetServerTime: defineCall({
     name: 'GetServerTime',
+    summary: 'Servisin saatini verir.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -21,6 +22,7 @@ export const referenceCalls = {
   /** The codes of one type; none of a type this municipality does not use. */
   GetParameterListByTypeCodeWithoutAuthorization: defineCall({
     name: 'GetParameterListByTypeCodeWithoutAuthorization',
+    summary: 'Bir parametre türünün kodlarını adlarıyla listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({ typeCode: z.int().min(1).max(LAST_PARAMETER_TYPE) }),
@@ -29,6 +31,7 @@ export const referenceCalls = {
   /** Banks by their four-digit EFT code, in Turkish order. */
   GetBankListWithoutAuthorization: defineCall({
     name: 'GetBankListWithoutAuthorization',
+    summary: 'Bankaları dört haneli EFT kodlarıyla listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -37,9 +40,10 @@ export const referenceCalls = {
   /** The branches where the municipality's dues are collected, of one bank or of all. */
   GetBankBranchListWithoutAuthorization: defineCall({
     name: 'GetBankBranchListWithoutAuthorization',
+    summary: 'Belediye adına tahsilat yapan banka şubelerini listeler.',
     access: 'public',
     repeatable: true,
-    request: z.object({ bankCode: Text.optional() }),
+    request: z.object({ bankCode: Word.optional() }),
     response: list(z.object({ BankCode: Text, BranchCode: Text, Name: Text, AddressText: Text })),
   }),
 };

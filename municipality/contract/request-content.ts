@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DocumentInfo, DocumentType, LONGEST_DOCUMENT_NAME } from './documents';
-import { Day, Instant, Oid, OptionalText, Text } from './wire';
+import { DocumentInfo, DocumentType, LONGEST_BASE64, LONGEST_DOCUMENT_NAME } from './documents';
+import { Base64, Day, Instant, Oid, OptionalText, Text, Word } from './wire';
 
 /** Longest subject and text of a request, in characters. */
 export const LONGEST_REQUEST_SUBJECT = 120;
@@ -152,10 +152,10 @@ export const requestUpload = {
   requestKey: Oid,
   /** The same key again is the same file. */
   fileKey: Oid,
-  fileName: z.string().min(1).max(LONGEST_DOCUMENT_NAME),
+  fileName: Word.min(1).max(LONGEST_DOCUMENT_NAME),
   contentType: DocumentType,
   /** Base64 of at most 7 MB. */
-  content: z.base64(),
+  content: z.base64().max(LONGEST_BASE64),
 };
 
-export const RequestFileContent = RequestFile.extend({ Content: Text });
+export const RequestFileContent = RequestFile.extend({ Content: Base64 });

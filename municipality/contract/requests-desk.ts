@@ -32,6 +32,7 @@ export const requestDeskCalls = {
   /** Open ones by their last day, so that what is overdue comes first; others newest first. */
   GetComplaintOrRequestListForDesk: defineCall({
     name: 'GetComplaintOrRequestListForDesk',
+    summary: 'Başvuruları masaya süzerek listeler, durumlarına göre sayılarını verir.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -52,6 +53,7 @@ export const requestDeskCalls = {
   }),
   GetComplaintOrRequestForDesk: defineCall({
     name: 'GetComplaintOrRequestForDesk',
+    summary: 'Bir başvuruyu başvuranın iletişim bilgileriyle masaya verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ trackingNo: TrackingNo }),
@@ -60,6 +62,7 @@ export const requestDeskCalls = {
   }),
   GetComplaintOrRequestFileForDesk: defineCall({
     name: 'GetComplaintOrRequestFileForDesk',
+    summary: 'Bir başvurunun dosyasını içeriğiyle masaya verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ trackingNo: TrackingNo, fileOid: Oid }),
@@ -68,6 +71,7 @@ export const requestDeskCalls = {
   }),
   UploadComplaintOrRequestAnswerFile: defineCall({
     name: 'UploadComplaintOrRequestAnswerFile',
+    summary: 'Masanın vereceği cevaba dosya ekler.',
     access: 'member',
     repeatable: true,
     request: z.object(requestUpload),
@@ -76,6 +80,7 @@ export const requestDeskCalls = {
   }),
   ForwardComplaintOrRequest: defineCall({
     name: 'ForwardComplaintOrRequest',
+    summary: 'Başvuruyu başka bir birime havale eder.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -91,6 +96,7 @@ export const requestDeskCalls = {
   }),
   AskComplaintOrRequestApplicant: defineCall({
     name: 'AskComplaintOrRequestApplicant',
+    summary: 'Başvurandan ek bilgi ister.',
     access: 'member',
     repeatable: true,
     request: z.object(requestAct),
@@ -99,6 +105,7 @@ export const requestDeskCalls = {
   }),
   AnswerComplaintOrRequest: defineCall({
     name: 'AnswerComplaintOrRequest',
+    summary: 'Başvuruyu cevaplar.',
     access: 'member',
     repeatable: true,
     request: z.object(requestAct),
@@ -108,6 +115,7 @@ export const requestDeskCalls = {
   /** Not the municipality's business; `authority` says whose. */
   RejectComplaintOrRequest: defineCall({
     name: 'RejectComplaintOrRequest',
+    summary: 'Belediyenin görevine girmeyen başvuruyu yetkili kurumu göstererek reddeder.',
     access: 'member',
     repeatable: true,
     request: z.object({ ...requestAct, authority: Text.min(1).max(120) }),

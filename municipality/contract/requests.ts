@@ -40,6 +40,7 @@ const addition = {
 export const requestCalls = {
   GetRequestKindListWithoutAuthorization: defineCall({
     name: 'GetRequestKindListWithoutAuthorization',
+    summary: 'Şikâyet, istek, öneri ve bilgi edinme başvurusu türlerini listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -47,6 +48,7 @@ export const requestCalls = {
   }),
   GetRequestDepartmentListWithoutAuthorization: defineCall({
     name: 'GetRequestDepartmentListWithoutAuthorization',
+    summary: 'Başvurulara bakan birimleri listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -55,6 +57,7 @@ export const requestCalls = {
   /** In the member's own name. Idempotent by `requestKey`, under which its files were uploaded. */
   SaveComplaintOrRequest: defineCall({
     name: 'SaveComplaintOrRequest',
+    summary: 'Üyenin başvurusunu alır, takip numarası ve son cevap gününü verir.',
     access: 'member',
     repeatable: true,
     request: z.object(sent),
@@ -64,6 +67,7 @@ export const requestCalls = {
   /** For who is not signed in, or does not want to be named: without a name everything about the person is left out. */
   SaveComplaintOrRequestWithoutAuthorization: defineCall({
     name: 'SaveComplaintOrRequestWithoutAuthorization',
+    summary: 'Üye olmayanın ya da adını vermek istemeyenin başvurusunu alır.',
     access: 'system',
     repeatable: true,
     request: z.object({ ...sent, applicantName: Text.max(100).nullable() }),
@@ -73,6 +77,7 @@ export const requestCalls = {
   /** Before the request or the addition of the same `requestKey` is sent; afterwards nothing is taken. */
   UploadComplaintOrRequestFile: defineCall({
     name: 'UploadComplaintOrRequestFile',
+    summary: 'Gönderilmek üzere olan bir başvuruya dosya ekler.',
     access: 'system',
     repeatable: true,
     request: z.object(requestUpload),
@@ -81,6 +86,7 @@ export const requestCalls = {
   }),
   RemoveComplaintOrRequestFile: defineCall({
     name: 'RemoveComplaintOrRequestFile',
+    summary: 'Henüz gönderilmemiş bir başvurunun dosyasını kaldırır.',
     access: 'system',
     repeatable: true,
     request: z.object({ requestKey: Oid, fileOid: Oid }),
@@ -89,6 +95,7 @@ export const requestCalls = {
   /** The member's own, newest first. */
   GetComplaintOrRequestList: defineCall({
     name: 'GetComplaintOrRequestList',
+    summary: 'Üyenin kendi başvurularını yeniden eskiye doğru listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({ limit: z.int().min(1).max(100), afterTrackingNo: TrackingNo.optional() }),
@@ -96,6 +103,7 @@ export const requestCalls = {
   }),
   GetComplaintOrRequest: defineCall({
     name: 'GetComplaintOrRequest',
+    summary: 'Üyenin bir başvurusunu bütün geçmişiyle verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ trackingNo: TrackingNo }),
@@ -104,6 +112,7 @@ export const requestCalls = {
   }),
   GetComplaintOrRequestByTrackingNo: defineCall({
     name: 'GetComplaintOrRequestByTrackingNo',
+    summary: 'Bir başvurunun durumunu takip numarasıyla, kişi bilgisi olmadan verir.',
     access: 'system',
     repeatable: true,
     request: z.object({ trackingNo: TrackingNo }),
@@ -113,6 +122,7 @@ export const requestCalls = {
   /** Answers a question, adds files, or opens an answered request again. */
   AddToComplaintOrRequest: defineCall({
     name: 'AddToComplaintOrRequest',
+    summary: 'Üyenin başvurusuna yanıt ya da dosya ekler ya da başvuruyu yeniden açar.',
     access: 'member',
     repeatable: true,
     request: z.object(addition),
@@ -122,6 +132,7 @@ export const requestCalls = {
   /** The same for a guest's own request; a member's is not found. */
   AddToComplaintOrRequestByTrackingNo: defineCall({
     name: 'AddToComplaintOrRequestByTrackingNo',
+    summary: 'Üye olmadan yapılmış bir başvuruya yanıt ya da dosya ekler ya da onu yeniden açar.',
     access: 'system',
     repeatable: true,
     request: z.object(addition),
@@ -130,6 +141,7 @@ export const requestCalls = {
   }),
   GetComplaintOrRequestFile: defineCall({
     name: 'GetComplaintOrRequestFile',
+    summary: 'Üyenin başvurusundaki bir dosyayı içeriğiyle verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ trackingNo: TrackingNo, fileOid: Oid }),
@@ -139,6 +151,7 @@ export const requestCalls = {
   /** Outgoing files of a guest's request. */
   GetComplaintOrRequestFileByTrackingNo: defineCall({
     name: 'GetComplaintOrRequestFileByTrackingNo',
+    summary: 'Üye olmadan yapılmış başvuruya belediyenin verdiği dosyayı içeriğiyle verir.',
     access: 'system',
     repeatable: true,
     request: z.object({ trackingNo: TrackingNo, fileOid: Oid }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, Instant, list, Money, Oid, OptionalText, Text } from './wire';
+import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** Civil servant, worker, contract staff. */
 export const Employment = z.enum(['memur', 'isci', 'sozlesmeli']);
@@ -122,6 +122,7 @@ export type EnforcementFile = z.output<typeof EnforcementFile>;
 export const staffCalls = {
   GetLeaveKindListWithoutAuthorization: defineCall({
     name: 'GetLeaveKindListWithoutAuthorization',
+    summary: 'İzin türlerini sayılış biçimi ve dayanağıyla listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -129,6 +130,7 @@ export const staffCalls = {
   }),
   GetEnforcementOfficeListWithoutAuthorization: defineCall({
     name: 'GetEnforcementOfficeListWithoutAuthorization',
+    summary: 'İcra dairelerini listeler.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -137,6 +139,7 @@ export const staffCalls = {
   /** The member's own employment; refused to everybody who does not work here now. */
   GetEmployeeInfo: defineCall({
     name: 'GetEmployeeInfo',
+    summary: 'Oturumu açık personelin kendi görev bilgilerini verir.',
     access: 'member',
     repeatable: true,
     request: z.object({}),
@@ -146,6 +149,7 @@ export const staffCalls = {
   /** Newest first, those not yet published too: when a payslip shows is the portal's setting. */
   GetEmployeePayrollList: defineCall({
     name: 'GetEmployeePayrollList',
+    summary: 'Personelin kendi bordrolarını yeniden eskiye doğru listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({}),
@@ -155,6 +159,7 @@ export const staffCalls = {
   /** Balances oldest year first, requests newest first. */
   GetEmployeeLeaveInfo: defineCall({
     name: 'GetEmployeeLeaveInfo',
+    summary: 'Personelin izin haklarını ve izin isteklerini verir.',
     access: 'member',
     repeatable: true,
     request: z.object({}),
@@ -164,6 +169,7 @@ export const staffCalls = {
   /** Asks for a leave. Idempotent by `requestKey`: who comes twice gets the request there is. */
   SaveEmployeeLeaveRequest: defineCall({
     name: 'SaveEmployeeLeaveRequest',
+    summary: 'Personelin izin isteğini alır.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -180,15 +186,17 @@ export const staffCalls = {
   /** Takes back a request that still waits; one taken back already stays so. */
   CancelEmployeeLeaveRequest: defineCall({
     name: 'CancelEmployeeLeaveRequest',
+    summary: 'Henüz karara bağlanmamış izin isteğini geri çeker.',
     access: 'member',
     repeatable: true,
-    request: z.object({ requestNo: Text }),
+    request: z.object({ requestNo: Word }),
     response: LeaveRequest,
     refusals: ['not-employee', 'leave-not-found', 'leave-decided'],
   }),
   /** By their place in the queue, alimony first. */
   GetEmployeeEnforcementFileList: defineCall({
     name: 'GetEmployeeEnforcementFileList',
+    summary: 'Personelin icra dosyalarını kesinti sırasıyla listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({}),

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { LineStatus, MeterStatus, TariffGroup } from './subscription-codes';
 import {
   Cancellation,
   CancellationState,
   CancellationStep,
   FinalAccount,
   LARGEST_INDEX,
-  LineStatus,
-  MeterStatus,
-  TariffGroup,
   CancellationNo,
 } from './subscriptions';
-import { Day, IdentityNo, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+import { Base64, Day, IdentityNo, Instant, list, Money, Oid, OptionalText, Text } from './wire';
 
 const DeskCancellationRow = z.object({
   TrackingNo: CancellationNo,
@@ -97,6 +95,7 @@ export const subscriptionDeskCalls = {
   /** Oldest first, at most `limit` behind `after`; with the number of applications in every state. */
   GetContractCancellationListForDesk: defineCall({
     name: 'GetContractCancellationListForDesk',
+    summary: 'Bir durumdaki iptal başvurularını eskiden yeniye doğru masaya listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -112,6 +111,7 @@ export const subscriptionDeskCalls = {
   }),
   GetContractCancellationForDesk: defineCall({
     name: 'GetContractCancellationForDesk',
+    summary: 'Bir iptal başvurusunu hesabı ve belgeleriyle masaya verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ trackingNo: CancellationNo }),
@@ -120,6 +120,7 @@ export const subscriptionDeskCalls = {
   }),
   GetContractCancellationFile: defineCall({
     name: 'GetContractCancellationFile',
+    summary: 'İptal başvurusunun bir belgesini içeriğiyle masaya verir.',
     access: 'member',
     repeatable: true,
     request: z.object({ trackingNo: CancellationNo, documentOid: Oid }),
@@ -127,13 +128,14 @@ export const subscriptionDeskCalls = {
       FileName: Text,
       ContentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
       /** Base64. */
-      Content: Text,
+      Content: Base64,
     }),
     refusals: ['role-missing', 'document-not-found'],
   }),
   /** Operation type 1, meter removed: works the final account out. Again before approval, it corrects the reading. */
   RecordFinalMeterReading: defineCall({
     name: 'RecordFinalMeterReading',
+    summary: 'Sayacın son okumasını yazar ve kesin hesabı çıkarır.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -153,6 +155,7 @@ export const subscriptionDeskCalls = {
    */
   ApproveFinalAccount: defineCall({
     name: 'ApproveFinalAccount',
+    summary: 'Kesin hesabı onaylar: son faturayı keser, güvence bedelini borçlara mahsup eder.',
     access: 'member',
     repeatable: true,
     request: z.object({ requestKey: Oid, trackingNo: CancellationNo, refund: Money, remaining: Money }),
@@ -162,6 +165,7 @@ export const subscriptionDeskCalls = {
   /** The rest of the deposit was paid out: closes the application. */
   RecordDepositRefund: defineCall({
     name: 'RecordDepositRefund',
+    summary: 'Güvence bedelinden kalanın ödendiğini yazar ve başvuruyu kapatır.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -175,6 +179,7 @@ export const subscriptionDeskCalls = {
   }),
   RejectContractCancellation: defineCall({
     name: 'RejectContractCancellation',
+    summary: 'İptal başvurusunu gerekçesiyle reddeder.',
     access: 'member',
     repeatable: true,
     request: z.object({ requestKey: Oid, trackingNo: CancellationNo, reason: Text.min(1).max(500) }),
@@ -184,6 +189,7 @@ export const subscriptionDeskCalls = {
   /** By subscription, at most `limit` behind `after`. */
   GetLateDebtSubscriberList: defineCall({
     name: 'GetLateDebtSubscriberList',
+    summary: 'Su borcu gecikmiş aboneleri tutara ya da fatura sayısına göre masaya listeler.',
     access: 'member',
     repeatable: true,
     request: z.object({
@@ -201,6 +207,7 @@ export const subscriptionDeskCalls = {
   /** A notice at most once a week for a subscription; the same key never sends a second one. */
   RecordLateDebtOperation: defineCall({
     name: 'RecordLateDebtOperation',
+    summary: 'Gecikmiş aboneler için bildirim ya da su kesme isteği yazar.',
     access: 'member',
     repeatable: true,
     request: z.object({

@@ -1,38 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { LineStatus, MeterStatus, TariffGroup, SubscriptionCode } from './subscription-codes';
+import { LONGEST_BASE64 } from './documents';
 import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
-
-/** Specification §4: 1 active, 2 cut request sent, 3 cut, 4 cut request rejected. */
-export const LineStatus = z.enum(['1', '2', '3', '4']);
-export type LineStatus = z.output<typeof LineStatus>;
-
-/** Specification §4: 1 working, 2 not working, 3 no meter. */
-export const MeterStatus = z.enum(['1', '2', '3']);
-export type MeterStatus = z.output<typeof MeterStatus>;
-
-export const TariffGroup = z.enum(['konut', 'isyeri', 'santiye', 'resmi']);
-export type TariffGroup = z.output<typeof TariffGroup>;
-
-/** The code lists of specification §3, §4 and §9 about subscriptions, and those of our own. */
-export const SubscriptionCodeList = z.enum([
-  'subscriber-kind',
-  'line-status',
-  'meter-status',
-  'late-debt-query',
-  'late-debt-operation',
-  'illegal-usage',
-  'application-type',
-  'operation-type',
-  'revenue-type',
-  'collection-type',
-  'tariff-group',
-  'cancellation-state',
-  'cancellation-reason',
-]);
-export type SubscriptionCodeList = z.output<typeof SubscriptionCodeList>;
-
-export const SubscriptionCode = z.object({ ListCode: SubscriptionCodeList, Code: Text, Name: Text });
-export type SubscriptionCode = z.output<typeof SubscriptionCode>;
 
 /** Domain text §7, in their order; the last two end an application on the way. */
 export const CancellationState = z.enum([
@@ -198,6 +168,7 @@ const payerRefusals = ['subscription-not-found'] as const;
 export const subscriptionCalls = {
   GetSubscriptionCodeListWithoutAuthorization: defineCall({
     name: 'GetSubscriptionCodeListWithoutAuthorization',
+    summary: 'Su aboneliğinde kullanılan bütün kod listelerini verir.',
     access: 'public',
     repeatable: true,
     request: z.object({}),
@@ -206,6 +177,7 @@ export const subscriptionCalls = {
   /** Whether a number is one of the payer's own subscriptions; a stranger's number and none are the same answer. */
   ValidateSubscriberNo: defineCall({
     name: 'ValidateSubscriberNo',
+    summary: 'Bir abone numarasının soran kişinin kendi aboneliği olup olmadığını söyler.',
     access: 'payer',
     repeatable: true,
     request: z.object({ subscriberNo: Text.max(20) }),
@@ -214,6 +186,7 @@ export const subscriptionCalls = {
   /** By subscriber number; to a guest the one subscription behind the code. */
   GetSubscriptionList: defineCall({
     name: 'GetSubscriptionList',
+    summary: 'Soran kişinin su aboneliklerini açık borçlarıyla listeler.',
     access: 'payer',
     repeatable: true,
     request: z.object({}),
@@ -221,6 +194,7 @@ export const subscriptionCalls = {
   }),
   GetSubscriberAddressString: defineCall({
     name: 'GetSubscriberAddressString',
+    summary: 'Bir aboneliğin adresini tek satır olarak verir.',
     access: 'payer',
     repeatable: true,
     request: z.object({ subscriberOid: Oid }),
@@ -230,6 +204,7 @@ export const subscriptionCalls = {
   /** Keeps a document for an application. The same key again gives the same document. */
   UploadSubscriptionFile: defineCall({
     name: 'UploadSubscriptionFile',
+    summary: 'Su sözleşmesi iptal başvurusu için belge saklar.',
     access: 'payer',
     repeatable: true,
     request: z.object({
@@ -238,7 +213,7 @@ export const subscriptionCalls = {
       fileName: Text.min(1).max(25),
       contentType: DocumentFile.shape.ContentType,
       /** Base64 of at most 7 MB. */
-      content: z.base64(),
+      content: z.base64().max(LONGEST_BASE64),
     }),
     response: DocumentFile,
     refusals: [...payerRefusals, 'document-refused'],
@@ -249,6 +224,7 @@ export const subscriptionCalls = {
    */
   StartElectronicStateContractCancellation: defineCall({
     name: 'StartElectronicStateContractCancellation',
+    summary: 'Su sözleşmesinin iptali için başvuruyu alır.',
     access: 'payer',
     repeatable: true,
     request: z.object({
@@ -270,6 +246,7 @@ export const subscriptionCalls = {
   /** Newest first. */
   GetContractCancellationList: defineCall({
     name: 'GetContractCancellationList',
+    summary: 'Soran kişinin su sözleşmesi iptal başvurularını yeniden eskiye doğru listeler.',
     access: 'payer',
     repeatable: true,
     request: z.object({}),
@@ -278,6 +255,7 @@ export const subscriptionCalls = {
   /** By what its applicant holds in hand. Null where the two do not belong together, whichever of them is wrong. */
   RetrieveContractCancellation: defineCall({
     name: 'RetrieveContractCancellation',
+    summary: 'Bir iptal başvurusunu takip numarası ve kimlik numarasının son dört rakamıyla verir.',
     access: 'system',
     repeatable: true,
     request: z.object({ trackingNo: CancellationNo, identityLastFour: z.string().regex(/^\d{4}$/) }),
@@ -286,6 +264,7 @@ export const subscriptionCalls = {
   /** Takes an application back until the meter was read; one taken back already stays so. */
   WithdrawContractCancellation: defineCall({
     name: 'WithdrawContractCancellation',
+    summary: 'Sayacı henüz okunmamış iptal başvurusunu geri çeker.',
     access: 'payer',
     repeatable: true,
     request: z.object({ trackingNo: CancellationNo }),

@@ -136,16 +136,18 @@ export type EntertainmentPlaceType = z.output<typeof EntertainmentPlaceType>;
 /** A look-up anybody may make. */
 function lookUp<const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
   name: Name,
+  summary: string,
   request: Request,
   response: Response,
 ) {
-  return defineCall({ name, access: 'public', repeatable: true, request, response });
+  return defineCall({ name, summary, access: 'public', repeatable: true, request, response });
 }
 
 export const tariffCalls = {
   /** Years that have rows, newest first, by table. Not named by the specification. */
   RetrieveTariffYears: lookUp(
     'RetrieveTariffYears',
+    'Hangi tarifenin hangi yıllar için bulunduğunu söyler.',
     z.object({}),
     z.object({
       ConstructionCost: z.array(Year),
@@ -156,60 +158,90 @@ export const tariffCalls = {
   ),
   RetrieveEstateConstructionCost: lookUp(
     'RetrieveEstateConstructionCost',
+    'Bir yılın bina metrekare normal inşaat maliyet bedellerini verir.',
     z.object({ year: Year }),
     list(ConstructionCost),
   ),
   RetrieveEstateStreetValuations: lookUp(
     'RetrieveEstateStreetValuations',
+    'Bir mahallenin sokaklarının o yılki arsa metrekare birim değerlerini verir.',
     z.object({ valuationYear: Year, districtCode: PlaceCode }),
     list(StreetValuation),
   ),
   /** Not named by the specification, which knows street values alone. */
   RetrieveLandValuations: lookUp(
     'RetrieveLandValuations',
+    'Bir yılın arazi birim değerlerini mahalle ve arazi cinsine göre verir.',
     z.object({ valuationYear: Year }),
     list(LandValuation),
   ),
-  RetrieveEstateAbrasionShares: lookUp('RetrieveEstateAbrasionShares', z.object({}), list(AbrasionShare)),
-  RetrieveEstateTypes: lookUp('RetrieveEstateTypes', z.object({}), list(Choice)),
+  RetrieveEstateAbrasionShares: lookUp(
+    'RetrieveEstateAbrasionShares',
+    'Binaların yaşına ve yapısına göre aşınma paylarını verir.',
+    z.object({}),
+    list(AbrasionShare),
+  ),
+  RetrieveEstateTypes: lookUp(
+    'RetrieveEstateTypes',
+    'Taşınmaz türlerini listeler: bina, arsa, arazi.',
+    z.object({}),
+    list(Choice),
+  ),
   /** Ways of use; `TaxKind` says which rate holds (1319 m.8). */
   RetrieveEstateUsageTypes: lookUp(
     'RetrieveEstateUsageTypes',
+    'Binaların kullanılış şekillerini vergi oranının türüyle listeler.',
     z.object({}),
     list(Choice.extend({ TaxKind: z.enum(['konut', 'isyeri']) })),
   ),
   /** Kinds and classes of structure. Not named by the specification. */
   RetrieveEstateStructureTypes: lookUp(
     'RetrieveEstateStructureTypes',
+    'İnşaat türlerini ve sınıflarını listeler.',
     z.object({}),
     z.object({ Structures: z.array(Choice), Classes: z.array(Choice) }),
   ),
-  RetrieveLandTypes: lookUp('RetrieveLandTypes', z.object({}), list(Choice)),
+  RetrieveLandTypes: lookUp('RetrieveLandTypes', 'Arazi cinslerini listeler.', z.object({}), list(Choice)),
   RetrieveAdvertisingTypes: lookUp(
     'RetrieveAdvertisingTypes',
+    'İlan ve reklam türlerini ölçü birimi ve dönemiyle listeler.',
     z.object({}),
     list(Choice.extend({ Unit: z.enum(['m2', 'adet']), Period: z.enum(['yil', 'hafta']).nullable() })),
   ),
   /** Places by item of the tariff. */
   RetrieveAdvertisingTaxLocations: lookUp(
     'RetrieveAdvertisingTaxLocations',
+    'İlan ve reklamın bulunabileceği yer türlerini listeler.',
     z.object({}),
     list(Choice.extend({ ItemCode: Text })),
   ),
   GetAdvertisingTaxAnnualGroupTariffByProcessYear: lookUp(
     'GetAdvertisingTaxAnnualGroupTariffByProcessYear',
+    'Bir yılın ilan ve reklam vergisi tarifesini alt ve üst sınırlarıyla verir.',
     z.object({ processYear: Year }),
     list(AdvertisingTariff),
   ),
   RetrieveECTAnnualPrices: lookUp(
     'RetrieveECTAnnualPrices',
+    'Bir yılın çevre temizlik vergisi tutarlarını grup ve dereceye göre verir.',
     z.object({ year: Year }),
     z.object({ Prices: z.array(CleaningPrice), Water: CleaningWaterPrice.nullable(), Note: OptionalText }),
   ),
-  RetrieveECTActivityTypes: lookUp('RetrieveECTActivityTypes', z.object({}), list(CleaningActivity)),
-  RetrieveEntertainmentTypes: lookUp('RetrieveEntertainmentTypes', z.object({}), list(EntertainmentType)),
+  RetrieveECTActivityTypes: lookUp(
+    'RetrieveECTActivityTypes',
+    'Çevre temizlik vergisinde iş yeri faaliyetlerini ve grup ölçütlerini listeler.',
+    z.object({}),
+    list(CleaningActivity),
+  ),
+  RetrieveEntertainmentTypes: lookUp(
+    'RetrieveEntertainmentTypes',
+    'Eğlence türlerini yürürlükteki oranlarıyla listeler.',
+    z.object({}),
+    list(EntertainmentType),
+  ),
   RetrieveEntertainmentPlaceTypes: lookUp(
     'RetrieveEntertainmentPlaceTypes',
+    'Eğlence yerlerinin bir yılki günlük vergi tarifesini verir.',
     z.object({ year: Year }),
     list(EntertainmentPlaceType),
   ),

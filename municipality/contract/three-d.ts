@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OrderNumber } from './orders';
-import { OptionalText, Text } from './wire';
+import { OptionalText, Text, Word } from './wire';
 
 /** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
 const definition = { MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() };
 
 /** What a NestPay bank's window needs to hand the browser over: one call per bank, all of one shape. */
-function defineDefinitionCheck<const Name extends string>(name: Name) {
+function defineDefinitionCheck<const Name extends string>(name: Name, summary: string) {
   return defineCall({
     name,
+    summary,
     access: 'system',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber }),
@@ -48,12 +49,25 @@ export type CardForEnrolment = z.output<typeof CardForEnrolment>;
 export const threeDCalls = {
   ThreeDSecurityZiraatBank3DPayHostingCheck: defineDefinitionCheck(
     'ThreeDSecurityZiraatBank3DPayHostingCheck',
+    'Ziraat Bankası ortak ödeme sayfası için iş yerinin 3-D tanımını verir.',
   ),
   /** Ziraat with our own card form: store types `3d_pay` and `3d`. */
-  ThreeDSecurityZiraatBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityZiraatBankDefinitonCheck'),
-  ThreeDSecurityIsBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityIsBankDefinitonCheck'),
-  ThreeDSecurityHalkBankDefinitonCheck: defineDefinitionCheck('ThreeDSecurityHalkBankDefinitonCheck'),
-  ThreeDSecurityOtherBanksDefinitonCheck: defineDefinitionCheck('ThreeDSecurityOtherBanksDefinitonCheck'),
+  ThreeDSecurityZiraatBankDefinitonCheck: defineDefinitionCheck(
+    'ThreeDSecurityZiraatBankDefinitonCheck',
+    'Kartın bizde yazıldığı Ziraat Bankası ödemesi için iş yerinin 3-D tanımını verir.',
+  ),
+  ThreeDSecurityIsBankDefinitonCheck: defineDefinitionCheck(
+    'ThreeDSecurityIsBankDefinitonCheck',
+    'Türkiye İş Bankası ödemesi için iş yerinin 3-D tanımını verir.',
+  ),
+  ThreeDSecurityHalkBankDefinitonCheck: defineDefinitionCheck(
+    'ThreeDSecurityHalkBankDefinitonCheck',
+    'Halkbank ödemesi için iş yerinin 3-D tanımını verir.',
+  ),
+  ThreeDSecurityOtherBanksDefinitonCheck: defineDefinitionCheck(
+    'ThreeDSecurityOtherBanksDefinitonCheck',
+    'Öbür NestPay bankaları için iş yerinin 3-D tanımını verir.',
+  ),
   /**
    * Registers the order for VakıfBank's common payment page, once: the same page comes back while its token lives. Or,
    * with a card, asks the MPI whether it takes part in 3-D Secure; each such question has a number of its own, and only
@@ -61,13 +75,14 @@ export const threeDCalls = {
    */
   ThreeDSecurityVakifBankDefinitonCheck: defineCall({
     name: 'ThreeDSecurityVakifBankDefinitonCheck',
+    summary: 'Siparişi VakıfBank ortak ödeme sayfasına kaydeder ya da kartın 3-D kaydını sorar.',
     access: 'system',
     repeatable: true,
     request: z.object({
       orderNumber: OrderNumber,
-      successUrl: z.url(),
-      failureUrl: z.url(),
-      ipAddress: Text,
+      successUrl: z.url().max(2_000),
+      failureUrl: z.url().max(2_000),
+      ipAddress: Word,
       card: CardForEnrolment.optional(),
     }),
     /** What the browser is handed over with, and by which method. */
@@ -95,12 +110,13 @@ export const threeDCalls = {
    */
   CompleteThreeDPaymentOperation: defineCall({
     name: 'CompleteThreeDPaymentOperation',
+    summary: 'Kimliği doğrulanmış kartın ödemesini sanal POS üzerinden alır.',
     access: 'system',
     repeatable: false,
     request: z.object({
       orderNumber: OrderNumber,
-      mpiResponse: z.object({ Md: Text, Xid: Text, Eci: Text, Cavv: Text }),
-      ipAddress: Text,
+      mpiResponse: z.object({ Md: Text.max(2_000), Xid: Word, Eci: Word, Cavv: Word }),
+      ipAddress: Word,
     }),
     response: Sale,
     refusals: ['order-not-found', 'no-active-bank', 'bank-unreachable'],
@@ -108,6 +124,7 @@ export const threeDCalls = {
   /** The same at VakıfBank: the number of the enrolment stands for the card, and is spent by this call. */
   GetVposWebRequestReponse: defineCall({
     name: 'GetVposWebRequestReponse',
+    summary: 'VakıfBank kayıt numarasıyla ödemeyi sanal POS üzerinden alır.',
     access: 'system',
     repeatable: false,
     request: z.object({
@@ -116,10 +133,10 @@ export const threeDCalls = {
         /** Authenticated; with anything else there is nothing to sell. */
         Status: z.literal('Y'),
         Eci: twoDigits,
-        Cavv: Text,
+        Cavv: Word,
         VerifyEnrollmentRequestId: z.string().regex(/^[A-Za-z0-9]{1,40}$/),
       }),
-      ipAddress: Text,
+      ipAddress: Word,
     }),
     response: Sale,
     refusals: [

@@ -4,8 +4,11 @@ import { z } from 'zod';
 export const Kurus = z.int().brand<'Kurus'>();
 export type Kurus = z.output<typeof Kurus>;
 
-/** A calendar day of Europe/Istanbul as `YYYY-MM-DD`. */
-export const IsoDate = z.iso.date().brand<'IsoDate'>();
+/** A calendar day of Europe/Istanbul as `YYYY-MM-DD`. No calendar has a year nought, and no database takes one. */
+export const IsoDate = z.iso
+  .date()
+  .regex(/^(?!0000)/)
+  .brand<'IsoDate'>();
 export type IsoDate = z.output<typeof IsoDate>;
 
 /** An instant as ISO 8601 in UTC. */
@@ -21,11 +24,14 @@ export function isoDate(day: string): IsoDate {
   return IsoDate.parse(day);
 }
 
+/** Most that any amount may be, in lira: sums over a great many of them still fit into whole numbers of kuruş. */
+const LARGEST_AMOUNT = 100_000_000_000;
+
 /**
  * Money: a decimal number of lira with two places on the wire, whole kuruş inside.
  * A number with more than two places is refused rather than rounded.
  */
-export const Money = z.codec(z.number(), Kurus, {
+export const Money = z.codec(z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT), Kurus, {
   decode: (lira, context) => {
     const amount = Math.round(lira * 100);
     if (Math.abs(lira * 100 - amount) > 1e-4) {
@@ -53,18 +59,26 @@ export const Day = z.codec(z.string(), IsoDate, {
   encode: (day) => day,
 });
 
-/** A list on the wire. One more array around it is tolerated, as systems of the family send it. */
-export function list<Row extends z.ZodType>(row: Row) {
-  return z.codec(z.union([z.tuple([z.array(z.unknown())]), z.array(z.unknown())]), z.array(row), {
+/** A list on the wire, of `most` rows where it is sent to us. One more array around it is tolerated, as systems of the family send it. */
+export function list<Row extends z.ZodType>(row: Row, most = Number.MAX_SAFE_INTEGER) {
+  return z.codec(z.union([z.tuple([z.array(z.unknown())]), z.array(z.unknown())]), z.array(row).max(most), {
     decode: (rows) => (Array.isArray(rows[0]) ? rows[0] : rows) as z.input<Row>[],
     encode: (rows) => rows,
   });
 }
 
-/** Any text a database can hold: no NUL in it. */
-export const Text = z.string().regex(/^[^\0]*$/);
+/** What a database can hold and send on: no NUL, no half of a surrogate pair. */
+const writable = /^[^\0\p{Cs}]*$/u;
+
+/** Any text, a page or two of it at most. */
+export const Text = z.string().regex(writable).max(20_000);
 export const OptionalText = Text.nullish();
-export const Oid = z.string().regex(/^[^\0]{1,64}$/);
+/** What stands in one field: a name, a number, a code, a key. */
+export const Word = z.string().regex(writable).max(200);
+export const OptionalWord = Word.nullish();
+/** Bytes as base64, as they come back: as long as the file is. */
+export const Base64 = z.string();
+export const Oid = z.string().regex(/^[^\0\p{Cs}]{1,64}$/u);
 /** A mobile phone of Türkiye as operators want it: ten digits, beginning with 5. */
 export const MobilePhone = z.string().regex(/^5\d{9}$/);
 export const IdentityNo = z.string().regex(/^\d{10,11}$/);

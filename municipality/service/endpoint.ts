@@ -53,7 +53,7 @@ export function endpoint<
     ...(longestBody !== undefined && { longestBody }),
     async answer(context, body) {
       const request = z.safeParse(call.request, body);
-      if (!request.success) throw new ServiceRefusal(400, describeProblem(request.error));
+      if (!request.success) throw new ServiceRefusal(400, describeProblem(call.name, request.error));
       return z.encode(call.response, await handle(context, request.data, refuse));
     },
   };

@@ -121,6 +121,14 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
         title: 'Yeni şifre',
       }),
     ).toBe(true);
+    const single = {
+      smsType: '6',
+      sourceOid: `calls-${way}`,
+      registryOid: Registry.Oid,
+      gsmNumber,
+      smsText: 'Yeni şifreniz sms olarak gönderilmiştir.',
+    } as const;
+    expect(await town.client.SendSms(single)).toBe(true);
     const after = await signIn(identityNo, given.newPassword);
     const passwords = { password: given.newPassword, newPassword: demoPassword };
     expect(await town.client.ChangePassword(passwords, { token: after })).toEqual({ Changed: true });

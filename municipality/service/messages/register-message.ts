@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { MessageTypeCode, ShortMessageItem } from 'municipality/contract';
+import type { ShortMessageItem, StoredMessageCode } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
 import type { CallContext } from '../endpoint';
 import { handOver } from './hand-over';
 import { shortMessage } from './tables';
 
-interface Wrapping {
-  readonly messageTypeCode: MessageTypeCode;
+export interface Wrapping {
+  readonly messageTypeCode: StoredMessageCode;
   readonly title: string;
   readonly now: Date;
 }

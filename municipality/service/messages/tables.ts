@@ -1,12 +1,12 @@
-import type { MessageTypeCode } from 'municipality/contract';
+import type { StoredMessageCode } from 'municipality/contract';
 import { text } from 'drizzle-orm/pg-core';
 import { instantColumn, municipalitySchema } from '../database/schema';
 
 /** A short message somebody asked the municipality to send. */
 export const shortMessage = municipalitySchema.table('short_message', {
-  /** The asking side's own key. */
+  /** The asking side's own key; a single message's with its type before it. */
   sourceOid: text('source_oid').primaryKey(),
-  messageTypeCode: text('message_type_code').$type<MessageTypeCode>().notNull(),
+  messageTypeCode: text('message_type_code').$type<StoredMessageCode>().notNull(),
   title: text('title').notNull(),
   registryOid: text('registry_oid'),
   subscriberOid: text('subscriber_oid'),

@@ -1,0 +1,104 @@
+import type { CallDefinition } from 'municipality/contract';
+import { z } from 'zod';
+import { MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { readReply } from '~/platform/municipal-response.server';
+import type { LineReply } from './line';
+import { toleratedIn } from './tolerated';
+import { absent, conforms, differs, noAnswer, refuses, type Verdict } from './verdict';
+
+/** What a service says of a call it does not know, so that "no such call" and "no such record" are told apart. */
+export type UnknownCallText = string | null;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const Refused = z.object({ Message: z.string().regex(/\S/), Code: z.string().nullish() });
+
+/** A reply to a request that was right. */
+export function judgeReply(call: CallDefinition, reply: LineReply, unknownCall: UnknownCallText): Verdict {
+  const { status, text } = reply;
+  if (status === null) return noAnswer();
+  if (isUnknown(reply, unknownCall)) return absent();
+  return status >= 200 && status < 300 ? judgeAnswer(call, status, text) : judgeRefusal(call, status, text);
+}
+
+/** A reply to a request without its fields: it has to be refused, in words. */
+export function judgeEmptyBody(
+  call: CallDefinition,
+  reply: LineReply,
+  unknownCall: UnknownCallText,
+): Verdict {
+  const { status, text } = reply;
+  if (status === null) return noAnswer();
+  if (isUnknown(reply, unknownCall)) return absent();
+  if (status >= 200 && status < 300) return differs('boş gövde kabul edildi, 400 bekleniyordu');
+  const refused = Refused.safeParse(parsed(text));
+  if (!refused.success) return differs(`${status}: gövdede Message yok`);
+  const isExpected = status === 400 || status === 401 || isDeclared(call, refused.data.Code, status);
+  return isExpected ? refuses(`${status} (boş gövde)`) : differs(`boş gövdeye ${status}, 400 bekleniyordu`);
+}
+
+function isUnknown({ status, text }: LineReply, unknownCall: UnknownCallText): boolean {
+  if (status !== 404) return false;
+  const { success } = Refused.safeParse(parsed(text));
+  return !success || text === unknownCall;
+}
+
+function judgeAnswer(call: CallDefinition, status: number, text: string): Verdict {
+  let body: unknown;
+  try {
+    body = readReply(call.name, status, text);
+  } catch (error) {
+    // Specification §7: a plain text longer than six characters is a refusal that carries it.
+    if (error instanceof MunicipalRefusal && text.trim() !== '' && call.refusals.length > 0) {
+      return refuses('düz metin');
+    }
+    return differs(text.trim() === '' ? 'gövde boş' : 'yanıt yerine düz metin');
+  }
+  const read = z.safeDecode(call.response, body);
+  if (read.success) return conforms(toleratedIn(body, z.encode(call.response, read.data)));
+  const [issue] = read.error.issues;
+  return differs(issue ? describeIssue(issue) : 'yanıt çözülemedi');
+}
+
+/** Where the answer stops being what the contract says, and what stands there in its place. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const place = ['response', ...issue.path.map(String)].join('.');
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${place} ${issue.expected} olmalı`;
+    case 'invalid_value':
+      return `${place} şunlardan biri olmalı: ${issue.values.map(String).join(', ')}`;
+    case 'invalid_union':
+      return `${place} bildirilen biçimlerden hiçbiri değil`;
+    case 'invalid_format':
+      return `${place} biçimi ${issue.format} olmalı`;
+    default:
+      return `${place} ${issue.message}`;
+  }
+}
+
+function judgeRefusal(call: CallDefinition, status: number, text: string): Verdict {
+  const refused = Refused.safeParse(parsed(text));
+  if (!refused.success) return differs(`${status}: gövdede Message yok`);
+  const { Code, Message } = refused.data;
+  if (isDeclared(call, Code, status)) return refuses(`${status}${Code == null ? '' : ` ${Code}`}`);
+  if (Code != null) {
+    return call.refusals.includes(Code)
+      ? differs(`${Code} kodu ${status} ile gelmez`)
+      : differs(`bildirilmeyen kod: ${Code}`);
+  }
+  return differs(`${status}: ${Message.slice(0, 100)}`);
+}
+
+/** Whether a call may be refused so. A service without codes is read by the status alone. */
+function isDeclared(call: CallDefinition, code: string | null | undefined, status: number): boolean {
+  if (code == null) return call.refusals.length > 0 && [403, 404, 409, 422].includes(status);
+  if (!call.refusals.includes(code)) return false;
+  return code.endsWith('-unreachable') ? status >= 500 : status >= 400 && status < 500;
+}

@@ -1,0 +1,108 @@
+import { areas, contract, type CallDefinition, type CallName } from 'municipality/contract';
+import { z } from 'zod';
+import { discover, type Discovery } from './discovery';
+import { judgeEmptyBody, judgeReply, type UnknownCallText } from './judge-reply';
+import { requestWith } from './known-ids';
+import { openLine, type Line } from './line';
+import type { KitOptions } from './options';
+import { askUnknownCall, checkProtocol, type ProtocolCheck } from './protocol';
+import { untried, type Verdict } from './verdict';
+import { selfDefeatingCalls, writingCalls } from './writes';
+
+export interface TriedCall {
+  readonly area: string;
+  readonly name: CallName;
+  readonly verdict: Verdict;
+  readonly milliseconds: number;
+}
+
+export interface KitResult {
+  readonly calls: readonly TriedCall[];
+  readonly protocol: readonly ProtocolCheck[];
+  /** Whether the member given could sign in; null when none was given. */
+  readonly hasSignedIn: boolean | null;
+}
+
+/** The constant every body carries. */
+const SYSTEM_USER = 'EBELEDIYE';
+
+/** The calls that would be made for their effect, with their bodies. */
+export function plannedWrites(options: KitOptions): { name: CallName; body: unknown }[] {
+  return chosen(options)
+    .filter(({ name }) => writingCalls.has(name) && !selfDefeatingCalls.has(name))
+    .map(({ name }) => ({ name, body: requestWith(contract[name], new Map()) }));
+}
+
+function chosen({ only }: KitOptions): { area: string; name: CallName }[] {
+  return Object.values(areas).flatMap(({ title, calls }) =>
+    (Object.keys(calls) as CallName[])
+      .filter((name) => only === null || name === only)
+      .map((name) => ({ area: title, name })),
+  );
+}
+
+interface Round {
+  readonly line: Line;
+  readonly options: KitOptions;
+  readonly discovery: Discovery;
+  readonly unknownCall: UnknownCallText;
+}
+
+/** Tries every call chosen, one after the other. */
+export async function tryCalls(options: KitOptions): Promise<KitResult> {
+  const line = openLine(options);
+  const { status, text } = await askUnknownCall(line);
+  const discovery = await discover(line, options);
+  const round: Round = { line, options, discovery, unknownCall: status === 404 ? text : null };
+  const calls: TriedCall[] = [];
+  for (const { area, name } of chosen(options))
+    calls.push({ area, name, ...(await tryCall(round, contract[name])) });
+  const protocol = options.only === null ? await checkProtocol(line) : [];
+  const hasSignedIn = options.member === null ? null : discovery.token !== null;
+  return { calls, protocol, hasSignedIn };
+}
+
+async function tryCall(
+  { line, options, discovery, unknownCall }: Round,
+  call: CallDefinition<CallName>,
+): Promise<Pick<TriedCall, 'verdict' | 'milliseconds'>> {
+  const bearer = bearerOf(call, options, discovery);
+  if (bearer.missing !== null) return { verdict: untried(bearer.missing), milliseconds: 0 };
+  const isEmpty = selfDefeatingCalls.has(call.name) || (writingCalls.has(call.name) && !options.writes);
+  if (isEmpty && z.safeParse(call.request, {}).success) {
+    return { verdict: untried('boş gövdeyle de yazar; --writes gerekir'), milliseconds: 0 };
+  }
+  const fields = isEmpty ? {} : ownWords(call, options, requestWith(call, discovery.ids));
+  const body = JSON.stringify({ userName: SYSTEM_USER, ...fields });
+  const reply = await line({ path: call.path, body, token: bearer.token });
+  const judge = isEmpty ? judgeEmptyBody : judgeReply;
+  return { verdict: judge(call, reply, unknownCall), milliseconds: reply.milliseconds };
+}
+
+/** Passwords are the member's own where they are known: no account is to be locked by a made-up one. */
+function ownWords(call: CallDefinition<CallName>, { member }: KitOptions, body: object): object {
+  return member !== null && call.name === 'ValidateUserForEMunicipality'
+    ? { ...body, userName: member.userName, password: member.password }
+    : body;
+}
+
+type Bearer = { readonly token: string | null; readonly missing: null } | { readonly missing: string };
+
+function bearerOf({ access }: CallDefinition, { key, member }: KitOptions, { token }: Discovery): Bearer {
+  switch (access) {
+    case 'public':
+      return { token: null, missing: null };
+    case 'system':
+      return key === null ? { missing: '--key verilmedi' } : { token: key, missing: null };
+    case 'member':
+    case 'person':
+    case 'payer':
+      if (token !== null) return { token, missing: null };
+      return {
+        missing:
+          member === null || key === null ? '--key, --user ve --password gerekir' : 'üye giriş yapamadı',
+      };
+    default:
+      return access satisfies never;
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { contract, type CallDefinition } from '..';
+import { exampleValues } from './example-values';
+import { findKey, wordKey, wordKeys } from './field-words';
+import { listFields } from './fields';
+
+const calls: readonly CallDefinition[] = Object.values(contract);
+const places = calls.flatMap((call) => [
+  ...listFields(call, call.request),
+  ...listFields(call, call.response),
+]);
+const roots = calls.map(({ name }) => ({ call: name, above: name, name: '' }));
+
+test('every field of the contract has a word', () => {
+  const silent = places.filter((place) => wordKey(place) === undefined);
+  expect(silent.map(({ call, above, name }) => `${call}: ${above}.${name}`)).toEqual([]);
+});
+
+test('no word is left over', () => {
+  const used = new Set(places.map(wordKey));
+  expect(wordKeys.filter((key) => !used.has(key))).toEqual([]);
+});
+
+test('no example value is left over', () => {
+  const used = new Set([...places, ...roots].map((place) => findKey(exampleValues, place)));
+  expect(Object.keys(exampleValues).filter((key) => !used.has(key))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { CallDefinition } from 'municipality/contract';
+import { z } from 'zod';
+import { readReply } from '~/platform/municipal-response.server';
+
+/** What came back of one body. */
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly milliseconds: number;
+  /** Tables it wrote to. */
+  readonly written: readonly string[];
+}
+
+/** An outside that is down: the one way of the service to answer with a 5xx. */
+const outside = ['bank-unreachable', 'operator-unreachable', 'provider-unreachable'];
+
+/** Refusals that write on purpose, with the reason. */
+const writesOnRefusal: Readonly<Record<string, string>> = {
+  'StartOnlinePaymentRefund bank-unreachable':
+    'that the bank was asked must outlast its silence: its record decides next time',
+};
+
+const Refusal = z.strictObject({ Message: z.string().min(1).max(600), Code: z.string().optional() });
+
+/** Words of a program in a sentence that a person reads. */
+const notTurkish =
+  /\bat .+:\d+|Error\b|\bselect\b|\binsert\b|violates|invalid|expected|unrecognized|undefined|\bnull\b|\[object|postgres/i;
+
+const TIME_LIMIT = 10_000;
+
+/** What is wrong with an answer by the contract; null when nothing is. */
+export function judgeAnswer(
+  call: CallDefinition,
+  { status, text, milliseconds, written }: Answered,
+): string | null {
+  if (milliseconds > TIME_LIMIT) return `no answer within ${TIME_LIMIT / 1000} s`;
+  if (status >= 200 && status < 300) return judgeReply(call, status, text);
+  const refusal = Refusal.safeParse(parsed(text));
+  if (!refusal.success) return `${status}: no body of a refusal: ${text.slice(0, 120)}`;
+  const { Message, Code } = refusal.data;
+  if (Code !== undefined && !call.refusals.includes(Code)) return `${status}: undeclared code ${Code}`;
+  if (status >= 500 && !(status === 503 && outside.includes(Code ?? ''))) return `${status}: ${Message}`;
+  if (status < 400) return `${status} is neither an answer nor a refusal`;
+  if (notTurkish.test(Message)) return `${status}: no words for a person: ${Message}`;
+  if (status === 400 && !namesField(Message)) return `400 names no field: ${Message}`;
+  if (written.length > 0 && writesOnRefusal[`${call.name} ${Code ?? status}`] === undefined) {
+    return `${status} ${Code ?? ''} wrote: ${written.join(', ')}`;
+  }
+  return null;
+}
+
+function judgeReply(call: CallDefinition, status: number, text: string): string | null {
+  try {
+    const read = z.safeDecode(call.response, readReply(call.name, status, text));
+    if (read.success) return null;
+    const [issue] = read.error.issues;
+    return `${status}: answer does not decode at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+  } catch (error) {
+    return `${status}: answer reads as an error: ${String(error).slice(0, 80)}`;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** "<alan>: …" with a name of our language, and not with the one on the wire. */
+function namesField(message: string): boolean {
+  if (message === 'İstek gövdesi geçerli bir JSON değil.') return true;
+  const [, name] = /^([^:]+): \S/.exec(message) ?? [];
+  return name !== undefined && !/[a-z][A-Z]|Oid/.test(name);
+}
