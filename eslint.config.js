@@ -90,7 +90,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server.ts', 'bank-files.ts', 'tariffs.ts', 'conformance.ts', 'app/platform/**', 'tests/**', '*.config.*'],
+    files: [
+      'server.ts',
+      'bank-files.ts',
+      'tariffs.ts',
+      'conformance.ts',
+      'app/platform/**',
+      'tests/**',
+      '*.config.*',
+    ],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
