@@ -23,6 +23,7 @@ import { secureHeaders } from '~/platform/headers.server';
 import { cancellationJobs } from '~/subscriptions/cancellation/visit.server';
 import { startJobs } from '~/platform/jobs.server';
 import { loggedPath } from '~/platform/log.server';
+import { warnOfOtherClock } from '~/platform/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { NonceContext } from '~/platform/nonce';
 import { type Outage, OutageContext } from '~/platform/outage-context';
@@ -35,6 +36,7 @@ import { withoutMarkers } from '~/platform/without-markers.server';
 import { loader as loadFrame } from '~/root';
 
 await openPortal();
+void warnOfOtherClock();
 await startJobs([
   ...messageJobs(fulfilments),
   ...identityJobs(),

@@ -13,5 +13,8 @@ export function takenKeyRefusal(error: unknown): ServiceRefusal | null {
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
   if (code !== UNIQUE_VIOLATION || typeof constraint !== 'string') return null;
   if (!/(request|attempt)_key_unique$/.test(constraint)) return null;
-  return new ServiceRefusal(409, 'Bu istek anahtarı başka bir istekte kullanılmış. Yeni bir anahtarla gönderin.');
+  return new ServiceRefusal(
+    409,
+    'Bu istek anahtarı başka bir istekte kullanılmış. Yeni bir anahtarla gönderin.',
+  );
 }

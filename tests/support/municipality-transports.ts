@@ -34,7 +34,8 @@ function noting(client: MunicipalClient, made: Set<string>): MunicipalClient {
 export const eDevletClient = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
 export const eDevletReturn = 'http://localhost:3000/e-devlet-girisi';
 
-async function openSandbox(): Promise<RunningSandbox> {
+/** The world outside of the test municipality. */
+export async function openSandbox(): Promise<RunningSandbox> {
   const { bank } = testSettings;
   if (!bank) throw new Error('The test municipality has no bank');
   const { name, merchantId, apiUser, apiPassword } = bank;

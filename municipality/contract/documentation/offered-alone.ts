@@ -19,8 +19,6 @@ export const offeredAlone = {
     'Every enforcement file carries the name of its office; nobody chooses one in the portal.',
   GetOnlinePaymentDayEnd:
     'The nightly job closes each day and staff read the kept ones, so the portal never asks for a single day.',
-  GetServerTime:
-    'The portal and the embedded service share a clock; a municipality elsewhere is asked by whoever compares the two.',
   GetSha512HashValue:
     'Passwords are argon2id and nothing of the portal is hashed by the municipality; older front ends ask for it.',
   GetSubscriberAddressString: 'GetSubscriptionList carries the address of every subscription.',

@@ -14,11 +14,15 @@ export interface Answered {
 /** An outside that is down: the one way of the service to answer with a 5xx. */
 const outside = ['bank-unreachable', 'operator-unreachable', 'provider-unreachable'];
 
-/** Refusals that write on purpose, with the reason. */
-const writesOnRefusal: Readonly<Record<string, string>> = {
-  'StartOnlinePaymentRefund bank-unreachable':
-    'that the bank was asked must outlast its silence: its record decides next time',
-};
+/**
+ * Refusals that write on purpose. Before a bank is asked to give money back, it is written down that it will be, and
+ * afterwards what it said: an intent that outlives a silence is what keeps money from going back twice.
+ */
+const writesOnRefusal: ReadonlySet<string> = new Set([
+  'StartOnlinePaymentRefund bank-unreachable',
+  'StartOnlinePaymentRefund nothing-to-refund',
+  'StartOnlinePaymentRefund order-pending',
+]);
 
 const Refusal = z.strictObject({ Message: z.string().min(1).max(600), Code: z.string().optional() });
 
@@ -43,7 +47,7 @@ export function judgeAnswer(
   if (status < 400) return `${status} is neither an answer nor a refusal`;
   if (notTurkish.test(Message)) return `${status}: no words for a person: ${Message}`;
   if (status === 400 && !namesField(Message)) return `400 names no field: ${Message}`;
-  if (written.length > 0 && writesOnRefusal[`${call.name} ${Code ?? status}`] === undefined) {
+  if (written.length > 0 && !writesOnRefusal.has(`${call.name} ${Code ?? status}`)) {
     return `${status} ${Code ?? ''} wrote: ${written.join(', ')}`;
   }
   return null;

@@ -42,7 +42,8 @@ const columns: Readonly<Record<string, string>> = {
   subscriberOid: `select oid from municipality.water_subscriber order by not (${ofOurs}), oid limit 12`,
   kindCode: `select code from municipality.request_kind union select code from municipality.leave_kind`,
   departmentCode: 'select code from municipality.request_department',
-  requestNo: 'select request_no from municipality.leave_request order by oid desc limit 8',
+  requestNo: `select request_no from municipality.leave_request order by employee_oid not in
+    (select oid from municipality.employee where identity_no in ${ours}), state <> 'bekliyor', oid desc limit 8`,
   revenueCode: 'select code from municipality.revenue_kind',
   resolutionOid: 'select oid from municipality.resolution order by oid limit 6',
   activityCode: 'select code from municipality.cleaning_activity',

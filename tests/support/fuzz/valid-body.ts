@@ -124,7 +124,7 @@ interface Form {
 const forms = new WeakMap<z.core.$ZodType, Form>();
 
 function formOf(schema: z.core.$ZodType): Form {
-  const known = forms.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }));
+  const known = forms.get(schema) ?? z.toJSONSchema(schema, { io: 'input' });
   forms.set(schema, known);
   return known;
 }

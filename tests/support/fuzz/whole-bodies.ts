@@ -28,6 +28,7 @@ export async function wholeBodies(town: TestMunicipality): Promise<Pool['bodies'
     }
   }
   const of = (...kinds: DeclarationContent['kind'][]) => kinds.flatMap((kind) => records.get(kind) ?? []);
+  const cancellations = await cancellationsOf(town);
   return {
     ...Object.fromEntries(Object.values(contract).map((call) => [call.name, [exampleRequest(call)]])),
     CalculateEMunicipalityDeclaration: calculations,
@@ -35,5 +36,35 @@ export async function wholeBodies(town: TestMunicipality): Promise<Pool['bodies'
     RecordEMunicipalityECTDeclaration: of('cleaning'),
     RecordEMunicipalityAdDeclaration: of('advertising'),
     RecordEMunicipalityEntertainmentDeclaration: of('entertainment'),
+    StartElectronicStateContractCancellation: cancellations,
+    LoginForFastPayment: await handlesOf(town),
   };
+}
+
+/** The end of the known persons' own water contracts. */
+async function cancellationsOf(town: TestMunicipality): Promise<unknown[]> {
+  const { rows } = await town.client.query<{ oid: string; last_index: number }>(
+    `select s.oid, s.last_index from municipality.water_subscriber s
+      join municipality.registry r on r.oid = s.registry_oid where r.identity_no = any($1)`,
+    [Object.values(demoAccounts).map(({ identityNo }) => identityNo)],
+  );
+  return rows.map(({ oid, last_index }) => ({
+    requestKey: `end-of-${oid}`,
+    subscriberOid: oid,
+    channel: 'uyelik',
+    declaredIndex: last_index,
+    reason: 'tasinma',
+    reasonText: null,
+    leavingOn: '2026-11-25',
+    iban: 'TR610000100000000000000001',
+    ibanHolder: 'Örnek Kişi',
+    documentOids: [],
+  }));
+}
+
+async function handlesOf(town: TestMunicipality): Promise<unknown[]> {
+  const subjects = [demoAccounts.citizen, demoAccounts.company].map(({ identityNo }) =>
+    town.ask(contract.FindFastPaymentSubject, { subject: { kind: 'identity', identityNo } }, 'system'),
+  );
+  return (await Promise.all(subjects)).map((found) => ({ handle: found?.Handle }));
 }
