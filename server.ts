@@ -4,9 +4,9 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
+import { prepareMunicipality } from 'municipality/server/prepare';
 import { demoPersons, openMunicipality, type Municipality } from 'municipality/service';
 import { ensureBuild } from '~/platform/build';
-import { dayInTurkey } from '~/platform/calendar.server';
 import {
   type Configuration,
   ConfigurationFault,
@@ -18,6 +18,7 @@ import { migratePortal } from '~/platform/database.server';
 import { banner, sampleSize, whyNotSeeded } from '~/platform/greeting';
 import { stopJobs } from '~/platform/jobs.server';
 import { createLog } from '~/platform/log.server';
+import { recordingFolder, recordingNotice } from '~/platform/municipal-recording.server';
 import { sandboxBank, sandboxEDevlet, serviceSettings } from '~/platform/municipality-settings.server';
 import { providePortalParts } from '~/platform/portal.server';
 import {
@@ -26,6 +27,7 @@ import {
   withoutNullBytes,
   withRequestContext,
 } from '~/platform/middleware.server';
+import { getRequestContext } from '~/platform/request-context.server';
 import { rootFolder } from '~/platform/root-folder.server';
 
 const say = (text: string) => console.log(text);
@@ -34,28 +36,22 @@ const isSeeding = process.argv.includes('seed');
 // React reads this when the pages are loaded, further down.
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });
 
-async function prepareMunicipality(
-  configuration: Configuration,
-  connection: Connection,
-): Promise<Municipality> {
-  const log = createLog(configuration.environment.logLevel);
+async function openEmbedded(configuration: Configuration, connection: Connection): Promise<Municipality> {
+  const { isProduction, logLevel } = configuration.environment;
+  const log = createLog(logLevel);
+  const now = () => new Date();
   const municipality = openMunicipality({
     connection,
     settings: serviceSettings(configuration),
-    now: () => new Date(),
-    log: (event, fields) => log.info(fields, event),
+    now,
+    log: (event, fields) => log.info({ request: getRequestContext().requestId, ...fields }, event),
   });
-  await municipality.migrate();
-  const { isProduction } = configuration.environment;
-  const isEmpty = await municipality.isEmpty();
-  if (isSeeding && (isProduction || !isEmpty)) throw new Error(whyNotSeeded(isProduction));
-  if (isEmpty && !isProduction) {
-    say('Filling the database with the sample municipality (only on the first start)…');
-    const citizens = isSeeding ? sampleSize(process.argv) : undefined;
-    const asOf = dayInTurkey(new Date());
-    const { rows, seconds } = await municipality.fillSample({ asOf, citizens, onProgress: say });
-    say(`${rows} rows in ${seconds.toFixed(1)} s (${Math.round(rows / Math.max(seconds, 0.001))} rows/s).`);
-  } else if (!isProduction) await municipality.completeSample(dayInTurkey(new Date()));
+  if (isSeeding) {
+    await municipality.migrate();
+    if (isProduction || !(await municipality.isEmpty())) throw new Error(whyNotSeeded(isProduction));
+  }
+  const citizens = isSeeding ? sampleSize(process.argv) : undefined;
+  await prepareMunicipality(municipality, { isProduction, now, say, citizens });
   return municipality;
 }
 
@@ -101,13 +97,14 @@ async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { environment } = configuration;
   const log = createLog(environment.logLevel);
+  const folder = recordingFolder(process.argv, environment.isProduction);
   for (const warning of listWarnings(configuration)) log.warn(warning);
   if (!isDevelopment && !isSeeding) await ensureBuild(say);
   const { connection, close } = await openConnection(configuration);
   const closing: Array<() => Promise<void>> = [close];
   await migratePortal(connection);
   const municipality =
-    configuration.service === 'embedded' ? await prepareMunicipality(configuration, connection) : undefined;
+    configuration.service === 'embedded' ? await openEmbedded(configuration, connection) : undefined;
   if (isSeeding) return close();
   if (environment.hasSandbox) {
     // Its test cards are not even in the memory of a portal that has none.
@@ -122,11 +119,13 @@ async function start(): Promise<void> {
   providePortalParts({
     configuration,
     connection,
+    recordingFolder: folder,
     ...(municipality && { embedded: (request: Request) => municipality.handle(request) }),
   });
   const portal = await serve(configuration);
   closing.unshift(() => portal.close(), stopJobs);
   say(banner(configuration));
+  if (folder !== null) say(recordingNotice(folder));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // What is under way may finish; what hangs may not hold the process.

@@ -10,6 +10,7 @@ import { declarationJobs } from '~/declarations/jobs.server';
 import { guestJobs } from '~/fast-payment/guest.server';
 import { identityJobs } from '~/identity/jobs.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
+import { listKeepable } from '~/identity/kept-form/secret-fields';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
@@ -17,17 +18,21 @@ import { paymentJobs } from '~/payments/reconcile.server';
 import { receiptLinkJobs } from '~/payments/receipt-link.server';
 import { isPageHandle, wantsScript } from '~/platform/document-title';
 import { requestJobs } from '~/requests/jobs.server';
+import { FORM_TOKEN } from '~/platform/forms.server';
 import { secureHeaders } from '~/platform/headers.server';
 import { cancellationJobs } from '~/subscriptions/cancellation/visit.server';
 import { startJobs } from '~/platform/jobs.server';
 import { loggedPath } from '~/platform/log.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { NonceContext } from '~/platform/nonce';
+import { type Outage, OutageContext } from '~/platform/outage-context';
+import { findOutage, findPostedFields, noteOutage } from '~/platform/outage.server';
 import { getPortal, openPortal } from '~/platform/portal.server';
 import { restructuringJobs } from '~/restructuring/jobs.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 import { withoutMarkers } from '~/platform/without-markers.server';
+import { loader as loadFrame } from '~/root';
 
 await openPortal();
 await startJobs([
@@ -57,15 +62,44 @@ function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolea
   });
 }
 
+/** What the page tells when it was the municipality's silence that ended it; null for every other page. */
+function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: number): Outage | null {
+  const silence = findOutage();
+  if (errors === null || (status !== 503 && silence === null)) return null;
+  const isResting = silence?.isResting ?? false;
+  const posted = findPostedFields();
+  if (!posted) return { typed: null, isResting };
+  const { form, hasFiles } = posted;
+  form.delete(FORM_TOKEN);
+  const fields = listKeepable(form);
+  const isWhole = !hasFiles && fields.length === [...form].length;
+  return { typed: { fields, isWhole, hadFiles: hasFiles }, isResting };
+}
+
+/** A post that threw brings no data of the frame along: its page would have no name, no menu and no token for a form. */
+async function addFrame({ staticHandlerContext }: EntryContext, { url, headers }: Request, own: Headers) {
+  const { errors, loaderData } = staticHandlerContext;
+  if (errors === null || (loaderData['root'] ?? null) !== null) return;
+  const frame = await loadFrame({ request: new Request(url, { headers }), params: {}, context: {} });
+  loaderData['root'] = frame.data;
+  for (const cookie of new Headers(frame.init?.headers).getSetCookie()) own.append('Set-Cookie', cookie);
+}
+
 export default async function handleRequest(
   request: Request,
-  status: number,
+  answered: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomToken(16);
   const isKiosk = (await findKiosk(request)) !== null;
-  const isDocument = !hasScript(context);
+  await addFrame(context, request, headers);
+  const outage = outageOf(context, answered);
+  const status = outage ? 503 : answered;
+  const silence = findOutage();
+  if (silence && !headers.has('Retry-After')) headers.set('Retry-After', String(silence.retryAfterSeconds));
+  // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.
+  const isDocument = outage !== null || !hasScript(context);
   if (isDocument) {
     // Nothing in the browser will read the loaders' data; sending it would double the page.
     void context.serverHandoffStream?.cancel();
@@ -74,7 +108,9 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <OutageContext.Provider value={outage}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </OutageContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,
@@ -112,7 +148,8 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (request.signal.aborted) return;
   const { log } = getPortal();
   const where = { request: getRequestContext().requestId, path: loggedPath(new URL(request.url).pathname) };
-  if (error instanceof MunicipalOutage)
+  if (error instanceof MunicipalOutage) {
+    noteOutage(error);
     log.warn({ ...where, call: error.call }, 'municipality did not answer');
-  else log.error({ ...where, err: error }, 'request failed');
+  } else log.error({ ...where, err: error }, 'request failed');
 }

@@ -18,6 +18,7 @@ import { sessionTimeOf } from '~/identity/session-time.server';
 import { DocumentTitle, usePageHandle, wantsScript } from '~/platform/document-title';
 import { takeFlash } from '~/platform/flash.server';
 import { useNonce } from '~/platform/nonce';
+import { useOutage } from '~/platform/outage-context';
 import { PageProblem } from '~/home/page-problem';
 import { getPortal } from '~/platform/portal.server';
 import { formTokenOf, visitorCookie } from '~/platform/visitor.server';
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { pathname } = useLocation();
   const nonce = useNonce();
+  const isSilent = useOutage() !== null;
   const isKiosk = root?.isKiosk ?? false;
   const token = { name: 'jeton', value: root?.formToken ?? '' };
   return (
@@ -152,7 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="module" src={enhanceUrl} nonce={nonce} />
         {root?.sessionTime && !isKiosk && <script type="module" src={sessionWarningUrl} nonce={nonce} />}
         {isKiosk && <script type="module" src={kioskScriptUrl} nonce={nonce} />}
-        {handle && wantsScript(handle, root?.flash != null) && <Scripts nonce={nonce} />}
+        {handle && !isSilent && wantsScript(handle, root?.flash != null) && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

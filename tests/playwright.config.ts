@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from './support/chromium';
 import type { BankOption } from './support/fixtures';
 import { hasPostgres } from './support/postgres';
-import { once, portalProjects } from './support/projects';
+import { municipalityPlace, once, portalProjects } from './support/projects';
 
 const executablePath = findChromium();
 
@@ -13,7 +13,7 @@ export default defineConfig<BankOption>({
   globalSetup: './support/open-portals.ts',
   workers: 2,
   // A busy machine can starve a browser once; a fault of ours shows twice. What passed late is listed as flaky.
-  retries: 1,
+  retries: municipalityPlace() === 'faulty' ? 2 : 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { AccrualModule, type AccrualBalance } from 'municipality/contract';
-import { askMunicipality, listRegistries, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import { getPortal } from '~/platform/portal.server';
 import { accrualsUrl, debtsUrl, sentDeclarationUrl } from '~/urls';
@@ -43,9 +43,7 @@ export async function openAccruals(request: Request) {
   const oid = asked.get('sicil');
   return askMunicipality(request, async () => {
     const { municipality } = getPortal();
-    const registries = await listRegistries(citizen);
-    const chosen = oid === null ? registries[0] : registries.find((registry) => registry.Oid === oid);
-    if (oid !== null && !chosen) throw new Response(null, { status: 404 });
+    const { registries, chosen } = await requireRegistry(citizen, oid);
     const views = registries.map(registryView);
     if (!chosen) return data({ registries: views, open: null });
     const { Years, Balances } = await municipality.GetDeclarationAccrumentBalancesofEMunicipality(

@@ -52,14 +52,14 @@ function fateOf({ writtenOff, inPlan, isPlan }: AccrualRow): { kurus: number; te
 function Rest(row: AccrualRow) {
   const fate = fateOf(row);
   return (
-    <>
+    <div>
       <Money kurus={row.remaining} />
       {fate && (
         <span className={about}>
           <Money kurus={fate.kurus} /> {fate.text}
         </span>
       )}
-    </>
+    </div>
   );
 }
 

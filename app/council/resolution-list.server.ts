@@ -83,6 +83,6 @@ export async function openResolutions(request: Request, body: ResolutionBody) {
     if (!(error instanceof MunicipalOutage)) throw error;
     const nothing = { years: [], commissions: [], rows: [], olderPath: null };
     const page = { body, filter, months, problems: [{ text: silent }], ...nothing };
-    return data(page, { status: 503, headers: { 'Retry-After': '120' } });
+    return data(page, { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
   }
 }

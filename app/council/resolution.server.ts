@@ -13,7 +13,7 @@ export async function findResolution(oid: string): Promise<ResolutionDetail | nu
     return await getPortal().municipality.RetrieveResolutionDetail({ resolutionOid: oid });
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
-    throw new Response(null, { status: 503, headers: { 'Retry-After': '120' } });
+    throw new Response(null, { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
   }
 }
 

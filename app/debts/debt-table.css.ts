@@ -6,4 +6,5 @@ export const about = style({
   color: vars.color.inkSoft,
   fontSize: 'max(.875rem,var(--least-text,0px))',
   fontWeight: 400,
+  whiteSpace: 'normal',
 });

@@ -1,4 +1,5 @@
 import { FormToken } from '~/platform/form-token';
+import { entries } from '~/ui/entries.css';
 import { Banner } from '~/ui/banner';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -9,7 +10,6 @@ import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
 import { SummaryList } from '~/ui/summary-list';
 import type { CheckView } from './check-view.server';
 import { hint } from '~/ui/field.css';
-import { entries } from './declaration.css';
 import { fileSize } from '~/documents/file-size';
 import { ReckoningCard } from './reckoning-card';
 

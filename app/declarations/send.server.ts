@@ -6,7 +6,7 @@ import { type Citizen, askMunicipality, recordOwn } from '~/identity/citizen.ser
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { isFaultOfItsOwn, MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { sentDeclarationUrl } from '~/urls';
@@ -71,6 +71,8 @@ async function handOver(citizen: Citizen, { id, registryOid }: DeclarationDraft)
 const answer = (text: string, status: number, headers?: HeadersInit) =>
   data({ problems: [{ text }], isShownAgain: false }, { status, ...(headers && { headers }) });
 
+/** Seconds, where the municipality itself says nothing of them. */
+const ASK_AGAIN = 120;
 const DOUBTFUL =
   'Belediye sistemi yanıt vermedi; beyanınızın gönderilip gönderilmediği bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';
 
@@ -154,11 +156,14 @@ async function sendInTurn(
       const sentPath = sentDeclarationUrl(detail.DeclarationNo);
       return isAsTyped ? redirect(sentPath, { status: 303 }) : await leadTo(sentPath, 'warning', SENT_BEFORE);
     } catch (error) {
-      const isRefusal = error instanceof MunicipalRefusal && error.httpStatus !== 401;
-      if (!isRefusal && !(error instanceof MunicipalOutage)) throw error;
+      const isSilence = error instanceof MunicipalOutage || isFaultOfItsOwn(error);
+      const isRefusal = !isSilence && error instanceof MunicipalRefusal && error.httpStatus !== 401;
+      if (!isRefusal && !isSilence) throw error;
       const sentNo = await findSentMeanwhile(citizen, draft);
       if (sentNo !== null) return redirect(sentDeclarationUrl(sentNo), { status: 303 });
-      return isRefusal ? answer(error.message, 422) : answer(DOUBTFUL, 503, { 'Retry-After': '120' });
+      if (isRefusal) return answer(error.message, 422);
+      const wait = error instanceof MunicipalOutage ? error.retryAfterSeconds : ASK_AGAIN;
+      return answer(DOUBTFUL, 503, { 'Retry-After': String(wait) });
     }
   });
 }

@@ -1,5 +1,6 @@
 import { RegistryChoice } from '~/identity/registry-choice';
 import { FormToken } from '~/platform/form-token';
+import { entries } from '~/ui/entries.css';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -12,7 +13,6 @@ import { DateText, Money } from '~/ui/money';
 import { PageHeading } from '~/ui/page-heading';
 import { declarationStartUrl, sentDeclarationUrl } from '~/urls';
 import { hint } from '~/ui/field.css';
-import { entries } from './declaration.css';
 import { states } from './kinds';
 import type { StartView } from './start-view.server';
 

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { useOutage } from '~/platform/outage-context';
 import { ErrorPage } from '~/ui/error-page';
 import { urls } from '~/urls';
+import { OutagePage } from './outage-page';
 
 interface Words {
   title: string;
@@ -46,11 +48,6 @@ const words: Readonly<Record<number, Words>> = {
       'Sorun bizden kaynaklanıyor ve kaydedildi. Ödeme yaptıysanız sonucu kaybolmaz, borç sayfanızda görünür.',
     whatToDo: 'Birkaç dakika sonra yeniden deneyin. Sorun sürerse belediyenizi arayın.',
   },
-  503: {
-    title: 'Belediye sistemi şu anda yanıt vermiyor',
-    message: 'Kayıtlı bilgileriniz güvende. Ödeme yaptıysanız yeniden ödemeyin; sonucu kaybolmaz.',
-    whatToDo: 'Birkaç dakika sonra sayfayı yenileyin.',
-  },
 };
 
 const serverProblem = words[500] satisfies Words | undefined;
@@ -62,7 +59,9 @@ function statusOf(error: unknown): number {
 
 /** The page shown in place of one that could not be: what happened, what was kept, what to do. */
 export function PageProblem() {
+  const outage = useOutage();
   const status = statusOf(useRouteError());
+  if (outage) return <OutagePage {...outage} />;
   const known = words[status] ?? serverProblem;
   if (!known) return null;
   return (

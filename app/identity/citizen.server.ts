@@ -4,12 +4,14 @@ import { recordAudit } from '~/platform/audit.server';
 import { flashHeader } from '~/platform/flash.server';
 import { findOwnPath, isMultipartPost } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { noteOutage } from '~/platform/outage.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { changePasswordUrl, continueUrl, signInUrl, urls } from '~/urls';
 import { requireNoEDevletMark } from './e-devlet/mark.server';
 import { keepPostedForm } from './kept-form/kept-form.server';
 import type { Session } from './session.server';
+import { fullName } from './person-name';
 import { endSession, findEndedMember, findSession, memberHashOf } from './session.server';
 
 /** A signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
@@ -93,13 +95,26 @@ export async function askMunicipality<Answer>(
   } catch (error) {
     if (error instanceof MunicipalOutage) {
       getPortal().log.warn({ call: error.call, err: error }, 'municipality did not answer');
-      throw new Response(null, { status: 503, headers: { 'Retry-After': '120' } });
+      noteOutage(error);
+      throw new Response(null, { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
     }
     if (!(error instanceof MunicipalRefusal) || error.httpStatus !== 401) throw error;
     const session = await findSession(request);
     const memberHash = session && memberHashOf(session.member.UserName);
     throw await signInAgain(request, memberHash, { 'Set-Cookie': await endSession(request) });
   }
+}
+
+/** Adds what an employee saw or did to the record of the person it concerns. What cannot be written down is not done. */
+export function recordStaffAct(
+  request: Request,
+  { member: { UserDetail } }: Citizen,
+  identityNo: string,
+  action: AuditAction,
+  detail: string,
+): Promise<void> {
+  const actorName = fullName(UserDetail.MemberName, UserDetail.MemberSurname);
+  return recordAudit(request, { identityNo, action, actor: 'staff', actorName, detail });
 }
 
 /** Adds an act of the citizen's own to their record. */
@@ -125,4 +140,15 @@ export function listRegistries(citizen: Citizen): Promise<Registry[]> {
     { identityNo: citizen.identityNo },
     { token: citizen.accessToken },
   );
+}
+
+/** The records and the one named by its oid; the first where none is named. @throws Response 404 for another's or none */
+export async function requireRegistry(
+  citizen: Citizen,
+  oid: string | null,
+): Promise<{ registries: Registry[]; chosen: Registry | null }> {
+  const registries = await listRegistries(citizen);
+  const chosen = oid === null ? registries[0] : registries.find((registry) => registry.Oid === oid);
+  if (oid !== null && !chosen) throw new Response(null, { status: 404 });
+  return { registries, chosen: chosen ?? null };
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { letterCalls, type Letter } from 'municipality/contract';
 import { z } from 'zod';
-import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, listRegistries, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { registryView } from '~/identity/registry-view.server';
 import { estateKinds } from '~/identity/registries/estate-kinds';
@@ -30,19 +29,13 @@ const letterRow = ({ LetterNo, Kind, Subject, IssuedAt }: Letter) => ({
   path: letterFileUrl(LetterNo),
 });
 
-async function requireChosen(request: Request, citizen: Citizen) {
-  const oid = new URL(request.url).searchParams.get('sicil');
-  const registries = await listRegistries(citizen);
-  const chosen = oid === null ? registries[0] : registries.find((registry) => registry.Oid === oid);
-  if (oid !== null && !chosen) throw new Response(null, { status: 404 });
-  return { registries, chosen: chosen ?? null };
-}
+const oidIn = (request: Request) => new URL(request.url).searchParams.get('sicil');
 
 /** `/yazilarim`: letters to be asked for, and those there are. */
 export async function openLetters(request: Request) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {
-    const { registries, chosen } = await requireChosen(request, citizen);
+    const { registries, chosen } = await requireRegistry(citizen, oidIn(request));
     const views = registries.map(registryView);
     if (!chosen) return { registries: views, open: null };
     const { municipality } = getPortal();
@@ -84,7 +77,7 @@ export async function askForLetter(request: Request) {
   if (kind === 'vergi-degeri' && tasinmaz === '')
     return shown(form, [{ text: 'Değeri istenen taşınmazı seçin.', fieldId: 'tasinmaz' }], 422);
   return askMunicipality(request, async () => {
-    const { chosen } = await requireChosen(request, citizen);
+    const { chosen } = await requireRegistry(citizen, oidIn(request));
     if (!chosen) throw new Response(null, { status: 404 });
     const estateOid = kind === 'vergi-degeri' ? tasinmaz : null;
     try {

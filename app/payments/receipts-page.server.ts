@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, listRegistries, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { findMobilePhone, maskedPhone } from '~/identity/mobile-phone';
 import { registryView } from '~/identity/registry-view.server';
@@ -26,9 +26,7 @@ export async function openReceipts(request: Request) {
   const { searchParams } = new URL(request.url);
   const [oid, before] = [searchParams.get('sicil'), searchParams.get('once') ?? undefined];
   return askMunicipality(request, async () => {
-    const registries = await listRegistries(citizen);
-    const chosen = oid === null ? registries[0] : registries.find((registry) => registry.Oid === oid);
-    if (oid !== null && !chosen) throw new Response(null, { status: 404 });
+    const { registries, chosen } = await requireRegistry(citizen, oid);
     // One more than is shown tells whether there are older ones.
     const found = chosen ? await listReceipts(citizen, chosen.Oid, PAGE + 1, before) : [];
     const receipts = found.slice(0, PAGE);

@@ -1,7 +1,12 @@
 import type { Kurus } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import {
+  isFaultOfItsOwn,
+  MunicipalOutage,
+  MunicipalRefusal,
+  requireRefusal,
+} from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Attempt } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
@@ -37,11 +42,6 @@ async function report(
   } catch (error) {
     log.warn({ attempt: attempt.reference, err: error }, 'outcome not reported');
   }
-}
-
-/** A fault told in words, without a code: nobody knows how far the municipality had come, so it is asked again. */
-export function isFaultOfItsOwn(error: unknown): boolean {
-  return error instanceof MunicipalRefusal && error.code === null && (error.httpStatus ?? 0) >= 500;
 }
 
 /**

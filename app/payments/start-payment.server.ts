@@ -1,7 +1,12 @@
 import type { AccrualLine, Kurus } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
 import { countTry } from '~/platform/limits.server';
-import { MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import {
+  isFaultOfItsOwn,
+  MunicipalOutage,
+  MunicipalRefusal,
+  requireRefusal,
+} from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
@@ -78,8 +83,10 @@ async function isPaidAtBank(orderNumber: string): Promise<boolean> {
     const { State } = await getPortal().municipality.QueryOnlinePaymentOrderStatus({ orderNumber });
     return State === 'paid';
   } catch (error) {
-    if (error instanceof MunicipalRefusal) return false;
-    throw error;
+    if (!(error instanceof MunicipalRefusal)) throw error;
+    // A fault of the municipality's own is no word of the bank's: the order may be paid.
+    if (isFaultOfItsOwn(error)) throw new MunicipalOutage(error.message, error.call, { cause: error });
+    return false;
   }
 }
 

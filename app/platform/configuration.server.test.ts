@@ -251,3 +251,49 @@ describe('a configuration that cannot be read', () => {
     expect(() => statSync(variables['DATA_DIR'] ?? '')).toThrow();
   });
 });
+
+describe('the municipality as a server of its own', () => {
+  const municipal = (variables: Variables) => {
+    try {
+      return { configuration: readConfiguration(variables, 'municipality'), faults: [] as string[] };
+    } catch (error) {
+      if (!(error instanceof ConfigurationFault)) throw error;
+      return { configuration: null, faults: error.faults.map(({ key }) => key), text: error.message };
+    }
+  };
+  const visitorsOnly = { PUBLIC_ORIGIN: undefined, SESSION_SECRET: undefined, STORE_KEY: undefined };
+
+  it('needs nothing of what only visitors do', () => {
+    const { configuration, faults } = municipal(production({ ...visitorsOnly, HUMAN_VERIFICATION: 'off' }));
+    expect(faults).toEqual([]);
+    expect(configuration?.environment.isProduction).toBe(true);
+  });
+
+  it('is the one behind Service, whatever that says, and leaves no secret of sessions behind', () => {
+    const variables = demo({ SERVICE_URL: 'http://127.0.0.1:4000' });
+    expect(municipal(variables).configuration?.service).toBe('embedded');
+    expect(() => statSync(join(variables['DATA_DIR'] ?? '', 'session-secret'))).toThrow('ENOENT');
+  });
+
+  it('refuses the samples of what it uses, a sandbox and the embedded database', () => {
+    const { faults, text } = municipal(
+      production({
+        ...visitorsOnly,
+        DATABASE_URL: undefined,
+        SANDBOX: 'on',
+        MERCHANT_PASSWORD: undefined,
+        VALIDATION_KEY: undefined,
+        EDEVLET_CLIENT_SECRET: undefined,
+      }),
+    );
+    expect(text).toMatch(/^The municipality cannot start:/);
+    expect(faults.sort()).toEqual([
+      'AppSetting.json › MerchantPassword',
+      'AppSetting.json › machineKey.validationKey',
+      'environment DATABASE_URL',
+      'environment EDEVLET_CLIENT_SECRET',
+      'environment SANDBOX',
+    ]);
+    expect(municipal(production({ DATABASE_URL: undefined, ALLOW_EMBEDDED: '1' })).faults).toEqual([]);
+  });
+});

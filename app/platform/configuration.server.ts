@@ -24,11 +24,17 @@ export interface Configuration {
   readonly eDevletRedirectUri: string;
 }
 
+/** Who reads: the portal with whatever stands behind it, or the municipality as a server of its own. */
+export type Part = 'portal' | 'municipality';
+
 /** Everything that is wrong with the configuration, at once. */
 export class ConfigurationFault extends Error {
-  constructor(readonly faults: readonly Fault[]) {
+  constructor(
+    readonly faults: readonly Fault[],
+    part: Part = 'portal',
+  ) {
     super(
-      ['The portal cannot start:', ...faults.map((fault) => `  ${fault.key}: ${fault.reason}`)].join('\n'),
+      [`The ${part} cannot start:`, ...faults.map((fault) => `  ${fault.key}: ${fault.reason}`)].join('\n'),
     );
     this.name = 'ConfigurationFault';
   }
@@ -141,24 +147,36 @@ function bankAddresses(sandbox: string | null, settings: Settings) {
       };
 }
 
-function productionFaults(environment: Environment, settings: Settings): Fault[] {
-  if (!environment.isProduction) return [];
-  const faults: Fault[] = listSampleSecrets(settings).map((key) => ({
-    key: `AppSetting.json › ${key}`,
-    reason: 'still holds the sample value; set your own',
-  }));
+/** What only visitors' sessions and browsers need. */
+function visitorFaults(environment: Environment): Fault[] {
+  const faults: Fault[] = [];
   const refuse = (key: string, reason: string) => faults.push({ key: `environment ${key}`, reason });
-  if (environment.hasSandbox) refuse('SANDBOX', 'must be off in production');
   if (environment.humanVerification === 'off') refuse('HUMAN_VERIFICATION', 'must not be off in production');
   if (environment.sessionSecret === null) refuse('SESSION_SECRET', 'is missing; production has no default');
   if (!environment.publicOrigin.startsWith('https://')) {
     refuse('PUBLIC_ORIGIN', 'must be the public https address in production');
   }
+  return faults;
+}
+
+function productionFaults(environment: Environment, settings: Settings, part: Part): Fault[] {
+  if (!environment.isProduction) return [];
+  // The store key signs what browsers carry to the bank: the municipality has no use for it.
+  const secrets = listSampleSecrets(settings).filter((key) => part === 'portal' || key !== 'StoreKey');
+  const faults: Fault[] = secrets.map((key) => ({
+    key: `AppSetting.json › ${key}`,
+    reason: 'still holds the sample value; set your own',
+  }));
+  if (environment.hasSandbox) {
+    faults.push({ key: 'environment SANDBOX', reason: 'must be off in production' });
+  }
+  if (part === 'portal') faults.push(...visitorFaults(environment));
   if (environment.databaseUrl === null && !environment.allowsEmbeddedDatabase) {
-    refuse(
-      'DATABASE_URL',
-      'is missing; production keeps its money on a PostgreSQL server. ALLOW_EMBEDDED=1 accepts the embedded database',
-    );
+    faults.push({
+      key: 'environment DATABASE_URL',
+      reason:
+        'is missing; production keeps its money on a PostgreSQL server. ALLOW_EMBEDDED=1 accepts the embedded database',
+    });
   }
   return faults;
 }
@@ -174,10 +192,15 @@ function demoSecret(dataFolder: string): string {
 }
 
 /**
- * Reads environment and settings file, once, at start.
+ * Reads environment and settings file, once, at start. The municipality as a server of its own is the one behind
+ * `Service`, whatever that says, and needs nothing of what only visitors do.
  * @throws ConfigurationFault with every fault found, never with only the first.
  */
-export function readConfiguration(variables: Record<string, string | undefined>): Configuration {
+export function readConfiguration(
+  given: Record<string, string | undefined>,
+  part: Part = 'portal',
+): Configuration {
+  const variables = part === 'portal' ? given : { ...given, SERVICE_URL: 'embedded' };
   const parsed = parseEnvironment(variables);
   const settingsFile =
     parsed.environment?.settingsFile ?? variables['APP_SETTING_FILE'] ?? './AppSetting.json';
@@ -191,13 +214,14 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   const file = text === null ? null : parseSettings(text, variables);
   faults.push(...(file?.faults ?? []));
   if (parsed.environment && file?.settings) {
-    faults.push(...productionFaults(parsed.environment, file.settings));
+    faults.push(...productionFaults(parsed.environment, file.settings, part));
     faults.push(...eDevletFaults(parsed.environment, file.settings));
-    faults.push(...smsFaults(parsed.environment, file.settings));
     faults.push(...vakifbankFaults(parsed.environment, file.settings));
-    faults.push(...hashFaults(file.settings));
+    if (part === 'portal') {
+      faults.push(...smsFaults(parsed.environment, file.settings), ...hashFaults(file.settings));
+    }
   }
-  if (faults.length > 0 || !parsed.environment || !file?.settings) throw new ConfigurationFault(faults);
+  if (faults.length > 0 || !parsed.environment || !file?.settings) throw new ConfigurationFault(faults, part);
 
   const { environment } = parsed;
   const { settings } = file;
@@ -205,7 +229,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   return Object.freeze({
     environment,
     settings,
-    sessionSecret: environment.sessionSecret ?? demoSecret(environment.dataFolder),
+    sessionSecret: environment.sessionSecret ?? (part === 'portal' ? demoSecret(environment.dataFolder) : ''),
     service: environment.serviceUrl ?? settings.Service,
     ...bankAddresses(sandbox, settings),
     eDevletRedirectUri: new URL(settings.EDEVLET_REDIRECT_URI, environment.publicOrigin).href,

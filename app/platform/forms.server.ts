@@ -1,3 +1,4 @@
+import { notePostedForm } from './outage.server';
 import { getPortal } from './portal.server';
 import { findVisitorToken, isFormToken } from './visitor.server';
 
@@ -53,6 +54,7 @@ async function readForm(request: Request): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body)) form.append(name, withoutNulls(value));
   readForms.set(request, form);
+  notePostedForm({ form, hasFiles: false });
   return form;
 }
 

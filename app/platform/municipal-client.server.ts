@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { CallDefinition, CallName, Contract, RequestOf, ResponseOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { z } from 'zod';
 import type { Log } from './log.server';
 import { MunicipalOutage } from './municipal-errors.server';
-import { WENT_WRONG, readReply } from './municipal-response.server';
+import { directLine, type Incoming, type Line, type Outgoing, type Transport } from './municipal-line.server';
+import type { Recording } from './municipal-recording.server';
+import { readAnswer } from './municipal-response.server';
+import { tolerate } from './municipal-tolerance.server';
+import { getRequestContext } from './request-context.server';
 
-/** Carries a request to the municipality: over the network, or straight into the embedded service. */
-export type Transport = (request: Request) => Promise<Response>;
+export type { Transport } from './municipal-line.server';
 
 /** `token`: the member's bearer token, for calls about a person. */
 export type CallFunction<Name extends CallName> = (
@@ -19,19 +23,22 @@ export type MunicipalClient = { readonly [Name in CallName]: CallFunction<Name> 
 export interface ClientOptions {
   /** Base address; its host is of no meaning to the embedded service. */
   baseUrl: string;
-  transport: Transport;
+  /** The embedded service itself, or the line to a remote one. */
+  transport: Transport | Line;
   /** The constant `userName` of every body that has none of its own. */
   systemUser: string;
   /** Bearer token of the calls the portal makes in its own name. */
   systemKey: string;
   log?: Log;
+  /** Told of every exchange. */
+  recording?: Pick<Recording, 'note'> | undefined;
 }
 
-/** After this many milliseconds without an answer a call counts as not answered. */
-const TIME_LIMIT = 10_000;
-
-/** The transport to a remote municipality; the platform's fetch keeps its connections open. */
-export const networkTransport: Transport = (request) => fetch(request);
+/** The visitor's request, so that one number leads through both sides' logs; what a job asks gets a number of its own. */
+function correlate(): string {
+  const { requestId } = getRequestContext();
+  return requestId === '-' ? randomUUID() : requestId;
+}
 
 function bearerOf(call: CallDefinition, systemKey: string, token: string | undefined): string | null {
   if (call.access === 'public') return null;
@@ -40,37 +47,59 @@ function bearerOf(call: CallDefinition, systemKey: string, token: string | undef
   return token;
 }
 
+/** Asks, and tells the recording what came of it. */
+async function ask(
+  { recording }: ClientOptions,
+  line: Line,
+  call: CallDefinition,
+  outgoing: Outgoing,
+  token: string | null,
+): Promise<Incoming> {
+  if (!recording) return line.ask(call, outgoing);
+  const started = performance.now();
+  const { body, correlationId } = outgoing;
+  let reply: Incoming | null = null;
+  try {
+    reply = await line.ask(call, outgoing);
+    return reply;
+  } finally {
+    recording.note({ call, body, token, reply, milliseconds: performance.now() - started, correlationId });
+  }
+}
+
 async function send(
   options: ClientOptions,
+  line: Line,
   call: CallDefinition,
   payload: unknown,
   token?: string,
 ): Promise<unknown> {
-  const headers = new Headers({ 'Content-Type': 'application/json', Accept: 'application/json' });
   const bearer = bearerOf(call, options.systemKey, token);
-  if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
-  const body = { userName: options.systemUser, ...(z.encode(call.request, payload) as object) };
-  const request = new Request(options.baseUrl.replace(/\/$/, '') + call.path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIME_LIMIT),
-  });
-  let status: number;
-  let text: string;
-  try {
-    const response = await options.transport(request);
-    status = response.status;
-    text = await response.text();
-  } catch (cause) {
-    throw new MunicipalOutage(WENT_WRONG, call.name, { cause });
-  }
-  const reply = z.safeDecode(call.response, readReply(call.name, status, text));
+  const correlationId = correlate();
+  const outgoing: Outgoing = {
+    url: options.baseUrl.replace(/\/$/, '') + call.path,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'X-Correlation-Id': correlationId,
+      ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+    },
+    body: JSON.stringify({ userName: options.systemUser, ...(z.encode(call.request, payload) as object) }),
+    correlationId,
+  };
+  const { status, text, retryAfterSeconds } = await ask(options, line, call, outgoing, bearer);
+  const notes = { retryAfterSeconds, correlationId };
+  const answer = readAnswer(call.name, status, text, notes);
+  const reply = z.safeDecode(call.response, answer);
   if (reply.success) return reply.data;
+  const tolerated = z.safeDecode(call.response, tolerate(call.response, answer));
+  if (tolerated.success) return tolerated.data;
   const wrong = reply.error.issues.map((issue) => issue.path.join('.') || 'body').slice(0, 5);
-  options.log?.error({ call: call.name, wrong }, 'municipal reply not understood');
-  throw new MunicipalOutage('The reply does not match the contract', call.name, { cause: reply.error });
+  options.log?.error({ call: call.name, request: correlationId, wrong }, 'municipal reply not understood');
+  throw new MunicipalOutage('The reply does not match the contract', call.name, {
+    cause: reply.error,
+    correlationId,
+  });
 }
 
 /**
@@ -78,9 +107,11 @@ async function send(
  * MunicipalOutage when it says nothing (network, 10 s, 5xx without words, a reply of another shape).
  */
 export function createMunicipalClient(options: ClientOptions): MunicipalClient {
+  const { transport } = options;
+  const line = typeof transport === 'function' ? directLine(transport) : transport;
   const functions = Object.values(contract).map((call: CallDefinition) => [
     call.name,
-    (payload: unknown, callOptions?: { token: string }) => send(options, call, payload, callOptions?.token),
+    (payload: unknown, given?: { token: string }) => send(options, line, call, payload, given?.token),
   ]);
   return Object.freeze(Object.fromEntries(functions)) as MunicipalClient;
 }

@@ -17,17 +17,47 @@ export class MunicipalRefusal extends Error {
   }
 }
 
+/** What else is known of an outage. */
+export interface OutageNotes {
+  readonly cause?: unknown;
+  /** Something did come back, and it held neither an answer nor words. */
+  readonly isReply?: boolean;
+  readonly retryAfterSeconds?: number | null | undefined;
+  readonly isResting?: boolean;
+  readonly correlationId?: string;
+}
+
+/** When nobody knows better: seconds after which asking again makes sense. */
+const ASK_AGAIN = 120;
+
 /** The municipality did not answer, or not in words we understand: neither a yes nor a no. */
 export class MunicipalOutage extends Error {
-  override readonly name = 'municipal_outage';
+  /** The specification's name where it calls the reply a server error: a body that is not there, a failure without words. */
+  override readonly name: 'municipal_outage' | 'error_server';
+  readonly status = 500;
+  /** Seconds after which it may be asked again; for `Retry-After`. */
+  readonly retryAfterSeconds: number;
+  /** It was silent so often that it is left alone for some seconds: this call was not even sent. */
+  readonly isResting: boolean;
+  /** Under which both sides' logs know the call; null where none was made. */
+  readonly correlationId: string | null;
 
   constructor(
     message: string,
     readonly call: string,
-    options?: { cause?: unknown },
+    { cause, isReply = false, retryAfterSeconds, isResting = false, correlationId }: OutageNotes = {},
   ) {
-    super(message, options);
+    super(message, { cause });
+    this.name = isReply ? 'error_server' : 'municipal_outage';
+    this.retryAfterSeconds = retryAfterSeconds ?? ASK_AGAIN;
+    this.isResting = isResting;
+    this.correlationId = correlationId ?? null;
   }
+}
+
+/** A fault told in words, without a code: nobody knows how far the municipality had come, so it is asked again. */
+export function isFaultOfItsOwn(error: unknown): boolean {
+  return error instanceof MunicipalRefusal && error.code === null && (error.httpStatus ?? 0) >= 500;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MunicipalOutage, MunicipalRefusal } from './municipal-errors.server';
+import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './municipal-errors.server';
 
 /** Said of a failed reply that brings no words of its own. */
 export const UNEXPECTED = 'Beklenmedik bir hata oluştu';
@@ -6,6 +6,7 @@ export const UNEXPECTED = 'Beklenmedik bir hata oluştu';
 export const WENT_WRONG = 'Something went wrong!';
 
 const SHORTEST_ERROR_TEXT = 7;
+const TOO_MANY = 429;
 const dates = [
   /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/,
   /^\d{1,2}[./]\d{1,2}[./]\d{4}( \d{1,2}:\d{2}(:\d{2})?)?$/,
@@ -51,15 +52,22 @@ function findWords(body: unknown): { message: string | null; code: string | null
   return { message, code };
 }
 
+/** Whether a failed reply says in the municipality's own words why. */
+export function hasWords(text: string): boolean {
+  return findWords(read(text)).message !== null;
+}
+
 /**
  * Reads a reply by the rules of specification §7 and answers with its body.
  * @throws MunicipalRefusal when the municipality refused; MunicipalOutage when a 5xx came without words.
  */
-export function readReply(callName: string, status: number, text: string): unknown {
+export function readReply(callName: string, status: number, text: string, notes: OutageNotes = {}): unknown {
   const body = read(text);
   if (status < 200 || status > 299) {
     const { message, code } = findWords(body);
-    if (message === null && status >= 500) throw new MunicipalOutage(UNEXPECTED, callName);
+    if (message === null && status >= 500) {
+      throw new MunicipalOutage(UNEXPECTED, callName, { ...notes, isReply: true });
+    }
     throw new MunicipalRefusal(message ?? UNEXPECTED, callName, code, status);
   }
   if (body === undefined) throw new MunicipalRefusal(UNEXPECTED, callName, null, status);
@@ -67,4 +75,18 @@ export function readReply(callName: string, status: number, text: string): unkno
     throw new MunicipalRefusal(body, callName, null, status);
   }
   return body;
+}
+
+/**
+ * The same for a reply as it came in. A success without a body is the server error of the specification, but no refusal:
+ * the booking it was the reply to may have been made. Nor is "too many" a word on what was asked.
+ * @throws MunicipalRefusal, MunicipalOutage
+ */
+export function readAnswer(callName: string, status: number, text: string, notes: OutageNotes): unknown {
+  const isSuccess = status >= 200 && status <= 299;
+  if (status === TOO_MANY || (isSuccess && text.trim() === '')) {
+    const message = isSuccess ? null : findWords(read(text)).message;
+    throw new MunicipalOutage(message ?? UNEXPECTED, callName, { ...notes, isReply: true });
+  }
+  return readReply(callName, status, text, notes);
 }

@@ -7,7 +7,9 @@ import { migratePortal, openDatabase } from './database.server';
 import type { Log } from './log.server';
 import { createLog } from './log.server';
 import type { MunicipalClient, Transport } from './municipal-client.server';
-import { createMunicipalClient, networkTransport } from './municipal-client.server';
+import { createMunicipalClient } from './municipal-client.server';
+import { openRecording } from './municipal-recording.server';
+import { openRemoteLine } from './municipal-remote-line.server';
 
 /** What the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
 export interface PortalParts {
@@ -15,6 +17,8 @@ export interface PortalParts {
   connection: Connection;
   /** The embedded municipality; absent when the municipality is remote. */
   embedded?: Transport;
+  /** Folder for a recording of what goes between portal and municipality; null for none. */
+  recordingFolder?: string | null;
 }
 
 export interface Portal {
@@ -47,9 +51,11 @@ function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
       'Service is "embedded", but this server brings no embedded municipality: start with `npm start`, or set SERVICE_URL.',
     );
   }
+  const folder = parts.recordingFolder ?? null;
   return createMunicipalClient({
+    ...(folder !== null && { recording: openRecording({ folder, log }) }),
     baseUrl: service === 'embedded' ? 'http://embedded.invalid' : service,
-    transport: (service === 'embedded' ? parts.embedded : undefined) ?? networkTransport,
+    transport: (service === 'embedded' ? parts.embedded : undefined) ?? openRemoteLine({ log }),
     systemUser: settings.SystemUser,
     systemKey: settings.machineKey.validationKey,
     log,

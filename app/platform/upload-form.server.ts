@@ -1,6 +1,7 @@
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
 import { refuse, requireForm, requireOwnPost, takeToken, withoutNulls } from './forms.server';
 import type { FormProblem } from './judge-form.server';
+import { notePostedForm } from './outage.server';
 
 /** A file as it was sent; name and content are not judged yet. */
 export interface PostedFile {
@@ -71,5 +72,6 @@ export async function requireUploadForm(
   } catch {
     throw refuse(400, 'Unreadable Form');
   }
+  notePostedForm({ form, hasFiles: files.length > 0 });
   return { form: takeToken(request, form), files, problems: [] };
 }

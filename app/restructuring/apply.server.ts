@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { contract, kurus } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen, requireRegistry } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
 import { isShownAgain, requireForm } from '~/platform/forms.server';
@@ -10,7 +10,7 @@ import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.ser
 import { getPortal } from '~/platform/portal.server';
 import { restructuringPlanUrl } from '~/urls';
 import { applyFields, applyFormFor } from './apply-form.server';
-import { choiceIn, requireRegistry } from './choice.server';
+import { choiceIn } from './choice.server';
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
   return data({ problems, typed: typedIn(form, applyFields), isShownAgain: isShownAgain(form) }, { status });
@@ -36,7 +36,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 async function apply(request: Request, form: FormData, citizen: Citizen) {
   const choice = choiceIn(request);
   const { offer } = choice;
-  const { chosen } = await requireRegistry(citizen, choice);
+  const { chosen } = await requireRegistry(citizen, choice.registryOid);
   if (!offer || !chosen) throw new Response(null, { status: 404 });
   const { values, problems } = judgeForm(form, applyFormFor(offer.kind));
   if (!values) return shown(form, problems, 422);

@@ -1,7 +1,6 @@
-import type { Registry, ResponseOf } from 'municipality/contract';
+import type { ResponseOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
-import { listRegistries } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
@@ -45,18 +44,6 @@ export function choiceIn(request: Request): PlanChoice {
     typedCount: offer === null ? count : null,
     isCheck: query.get('adim') === CHECK,
   };
-}
-
-/** The records and the one meant: the first where none is named. @throws Response 404 for one of somebody else or none */
-export async function requireRegistry(
-  citizen: Citizen,
-  { registryOid }: PlanChoice,
-): Promise<{ registries: Registry[]; chosen: Registry | null }> {
-  const registries = await listRegistries(citizen);
-  const chosen =
-    registryOid === null ? registries[0] : registries.find((registry) => registry.Oid === registryOid);
-  if (registryOid !== null && !chosen) throw new Response(null, { status: 404 });
-  return { registries, chosen: chosen ?? null };
 }
 
 /** @throws Response back to the start, with the reason, when the debts chosen are not what they were */

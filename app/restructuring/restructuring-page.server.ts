@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen, requireRegistry } from '~/identity/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import type { FormProblem } from '~/platform/judge-form.server';
 import { getPortal } from '~/platform/portal.server';
 import { restructuringUrl } from '~/urls';
-import { choiceIn, requireOptions, requireRegistry, requireTable, type PlanChoice } from './choice.server';
+import { choiceIn, requireOptions, requireTable, type PlanChoice } from './choice.server';
 import { offerText, type OfferKey } from './offer-key';
 import { obstacles, uncoveredReasons } from './plan-texts';
 import { offerView, planView, tableView } from './plan-view.server';
@@ -143,7 +143,7 @@ export async function openRestructuring(request: Request) {
   const citizen = await requireCitizen(request);
   const choice = choiceIn(request);
   return askMunicipality(request, async () => {
-    const { registries, chosen } = await requireRegistry(citizen, choice);
+    const { registries, chosen } = await requireRegistry(citizen, choice.registryOid);
     const judged = chosen && (await judgeStep(citizen, chosen.Oid, choice));
     await recordOwn(request, citizen, 'plans-viewed');
     const problems: FormProblem[] = judged?.problems ?? [];

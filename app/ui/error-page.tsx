@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from './button';
 import { lines, page } from './error-page.css';
 import { Icon } from './icons';
@@ -11,13 +12,15 @@ type ErrorPageProps = {
   whatWasKept?: string;
   whatToDo: string;
   homePath: string;
+  /** What can be done right here: a button to try again. */
+  children?: ReactNode;
   /** Number under which the log knows it. */
   reference?: string;
 };
 
 /** What happened, what was kept, what to do; never blame. */
 export function ErrorPage(props: ErrorPageProps) {
-  const { status, title, message, whatWasKept, whatToDo, homePath, reference } = props;
+  const { status, title, message, whatWasKept, whatToDo, homePath, children, reference } = props;
   return (
     <section className={page}>
       <Icon
@@ -37,7 +40,8 @@ export function ErrorPage(props: ErrorPageProps) {
           <dd>{whatToDo}</dd>
         </div>
       </dl>
-      <ButtonLink to={homePath} icon="home">
+      {children}
+      <ButtonLink to={homePath} icon="home" kind={children ? 'quiet' : 'primary'}>
         Ana sayfaya dön
       </ButtonLink>
       <p>

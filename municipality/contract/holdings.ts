@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { LineStatus, TariffGroup } from './subscriptions';
+import { LineStatus, TariffGroup } from './subscription-codes';
 import { Day, IdentityNo, Oid, OptionalText, Text, list } from './wire';
 
 /** A water subscriber with the address of its meter. */

@@ -1,184 +1,17 @@
 import { z } from 'zod';
-import { FeeKind } from './accruals';
 import { defineCall } from './call';
-import { Day, IdentityNo, Money, Oid, OptionalText, Text, list } from './wire';
-
-/** Tecil (6183 m.48), or an open restructuring law. */
-export const PlanKind = z.enum(['tecil', 'yapilandirma']);
-export type PlanKind = z.output<typeof PlanKind>;
-
-/** The specification's installment methods: 1 all debts, 2 late debts. */
-export const PlanMethod = z.enum(['1', '2']);
-export type PlanMethod = z.output<typeof PlanMethod>;
-
-/**
- * Waits for the desk; in force; an instalment missed within tolerance; broken; paid in full; refused by the desk; taken
- * back by the applicant.
- */
-export const PlanState = z.enum([
-  'basvuru',
-  'yururlukte',
-  'aksadi',
-  'bozuldu',
-  'tamamlandi',
-  'reddedildi',
-  'geri-cekildi',
-]);
-export type PlanState = z.output<typeof PlanState>;
-
-/** Which of the offers: a law's code with a restructuring, null with a deferral. */
-const Offer = {
-  kind: PlanKind,
-  lawCode: Oid.nullable(),
-  installmentCount: z.int().min(1).max(60),
-};
-
-/** A debt as it would go into a plan. Amounts as of today. */
-export const PlanDebt = z.object({
-  Oid,
-  Title: Text,
-  Description: Text,
-  DueDate: Day,
-  Principal: Money,
-  LateFee: Money,
-  Total: Money,
-});
-export type PlanDebt = z.output<typeof PlanDebt>;
-
-/** A debt that cannot go into a plan now, and why. */
-export const HinderedDebt = PlanDebt.extend({ Obstacle: z.enum(['odemede', 'basvuruda', 'taksit']) });
-export type HinderedDebt = z.output<typeof HinderedDebt>;
-
-export const PlanOffer = z.object({
-  Kind: PlanKind,
-  LawCode: Text.nullable(),
-  Name: Text,
-  LegalBasis: Text,
-  InstallmentCount: z.int(),
-  FirstDueDate: Day,
-  /** The first instalment's whole amount, when paid on its due day. */
-  FirstInstallment: Money,
-  /** All instalments, each paid on its due day. */
-  Total: Money,
-  /** Against paying all of it today; below zero where a law lets something drop. */
-  Difference: z.codec(z.number(), z.int(), {
-    decode: (lira) => Math.round(lira * 100),
-    encode: (amount) => amount / 100,
-  }),
-  NeedsCollateral: z.boolean(),
-});
-export type PlanOffer = z.output<typeof PlanOffer>;
-
-/** What an open law does not cover of the debts chosen: due too late, or older than the known Yİ-ÜFE rates. */
-export const LawCoverage = z.object({
-  LawCode: Text,
-  Name: Text,
-  LegalBasis: Text,
-  IsSample: z.boolean(),
-  DebtsDueUpTo: Day,
-  ApplyUntil: Day,
-  CoveredOids: z.array(Oid),
-  Uncovered: z.array(z.object({ Oid, Title: Text, Reason: z.enum(['vadesi-sonra', 'orani-bilinmiyor']) })),
-});
-export type LawCoverage = z.output<typeof LawCoverage>;
-
-/** One instalment as it is reckoned before a plan is made, each paid on its due day. */
-export const PlannedInstallment = z.object({
-  No: z.int(),
-  DueDate: Day,
-  Principal: Money,
-  /** Frozen late fee of a deferral; Yİ-ÜFE amount of a restructuring. */
-  Fee: Money,
-  /** Deferral interest; the coefficient's part of a restructuring. */
-  Interest: Money,
-  Total: Money,
-});
-export type PlannedInstallment = z.output<typeof PlannedInstallment>;
-
-export const PlanTable = z.object({
-  AsOfDate: Day,
-  Kind: PlanKind,
-  LawCode: Text.nullable(),
-  Name: Text,
-  LegalBasis: Text,
-  /** How it was reckoned, a sentence each, with the rate and its article. */
-  Notes: z.array(Text),
-  Debts: z.array(PlanDebt),
-  TotalToday: Money,
-  NeedsCollateral: z.boolean(),
-  /** Up to this sum of debts no collateral is asked for; null with a law. */
-  CollateralLimit: Money.nullable(),
-  /** Most instalments that may be chosen. */
-  MostInstallments: z.int(),
-  Installments: z.array(PlannedInstallment),
-  Principal: Money,
-  Fee: Money,
-  Interest: Money,
-  Total: Money,
-});
-export type PlanTable = z.output<typeof PlanTable>;
-
-/** One instalment of a plan. */
-export const PlanInstallment = z.object({
-  No: z.int(),
-  DueDate: Day,
-  Principal: Money,
-  Fee: Money,
-  /** Deferral interest: as it was paid, or as it will be on the due day; the coefficient's part of a restructuring. */
-  Interest: Money,
-  Total: Money,
-  PaidOn: Day.nullable(),
-  /** Past its due day, and still to be paid up to this day for the plan to go on. */
-  CatchUpUntil: Day.nullable(),
-  /** What it takes to pay it today; null when paid, or when there is nothing to pay yet or any more. */
-  PayableToday: Money.nullable(),
-});
-export type PlanInstallment = z.output<typeof PlanInstallment>;
-
-export const DebtRestructuring = z.object({
-  PlanNo: Text,
-  RegistryOid: Oid,
-  Kind: PlanKind,
-  Name: Text,
-  LegalBasis: Text,
-  State: PlanState,
-  AppliedOn: Day,
-  DecidedOn: Day.nullable(),
-  /** The desk's reason. */
-  Note: OptionalText,
-  Collateral: OptionalText,
-  Difficulty: OptionalText,
-  InstallmentCount: z.int(),
-  Total: Money,
-  Paid: Money,
-  Left: Money,
-  FeeKind: FeeKind.optional(),
-  /** Missed instalments that end the plan when there are more of them in a calendar year. */
-  ToleratedMissed: z.int(),
-  /** Instalments, from the first on, that must be paid in time. */
-  FirstInTime: z.int(),
-  MissedThisYear: z.int(),
-  Installments: z.array(PlanInstallment),
-  /** Debts in it with their principal when it was made and what of it was paid through the plan. */
-  Debts: z.array(
-    z.object({ Title: Text, Description: Text, DueDate: Day, Principal: Money, Credited: Money }),
-  ),
-});
-export type DebtRestructuring = z.output<typeof DebtRestructuring>;
-
-/** A plan in a list of the desk; the name is masked. */
-export const DeskPlan = z.object({
-  PlanNo: Text,
-  MaskedName: Text,
-  RegistryNo: Text,
-  Kind: PlanKind,
-  Name: Text,
-  State: PlanState,
-  AppliedOn: Day,
-  InstallmentCount: z.int(),
-  Total: Money,
-});
-export type DeskPlan = z.output<typeof DeskPlan>;
+import {
+  PlanMethod,
+  planChoice,
+  PlanDebt,
+  HinderedDebt,
+  PlanOffer,
+  LawCoverage,
+  PlanTable,
+  DebtRestructuring,
+  DeskPlan,
+} from './plan-content';
+import { Day, IdentityNo, Money, Oid, Text, list } from './wire';
 
 const registryOid = Oid;
 const accrumentOids = z.array(Oid).min(1).max(200);
@@ -225,7 +58,7 @@ export const restructuringCalls = {
     summary: 'Seçilen planın bütün taksitlerini hesaplar, hiçbir şey kaydetmez.',
     access: 'member',
     repeatable: true,
-    request: z.object({ registryOid, accrumentOids, ...Offer }),
+    request: z.object({ registryOid, accrumentOids, ...planChoice }),
     response: PlanTable,
     refusals: choiceRefusals,
   }),
@@ -239,7 +72,7 @@ export const restructuringCalls = {
       requestKey: Oid,
       registryOid,
       accrumentOids,
-      ...Offer,
+      ...planChoice,
       total: Money,
       /** The difficulty that paying at once would bring (6183 m.48 "çok zor durum"); null with a law. */
       difficulty: Text.max(500).nullable(),

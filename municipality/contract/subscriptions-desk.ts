@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { LineStatus, MeterStatus, TariffGroup } from './subscription-codes';
 import {
   Cancellation,
   CancellationState,
   CancellationStep,
   FinalAccount,
   LARGEST_INDEX,
-  LineStatus,
-  MeterStatus,
-  TariffGroup,
   CancellationNo,
 } from './subscriptions';
 import { Base64, Day, IdentityNo, Instant, list, Money, Oid, OptionalText, Text } from './wire';

@@ -1,39 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { LineStatus, MeterStatus, TariffGroup, SubscriptionCode } from './subscription-codes';
 import { LONGEST_BASE64 } from './documents';
 import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
-
-/** Specification §4: 1 active, 2 cut request sent, 3 cut, 4 cut request rejected. */
-export const LineStatus = z.enum(['1', '2', '3', '4']);
-export type LineStatus = z.output<typeof LineStatus>;
-
-/** Specification §4: 1 working, 2 not working, 3 no meter. */
-export const MeterStatus = z.enum(['1', '2', '3']);
-export type MeterStatus = z.output<typeof MeterStatus>;
-
-export const TariffGroup = z.enum(['konut', 'isyeri', 'santiye', 'resmi']);
-export type TariffGroup = z.output<typeof TariffGroup>;
-
-/** The code lists of specification §3, §4 and §9 about subscriptions, and those of our own. */
-export const SubscriptionCodeList = z.enum([
-  'subscriber-kind',
-  'line-status',
-  'meter-status',
-  'late-debt-query',
-  'late-debt-operation',
-  'illegal-usage',
-  'application-type',
-  'operation-type',
-  'revenue-type',
-  'collection-type',
-  'tariff-group',
-  'cancellation-state',
-  'cancellation-reason',
-]);
-export type SubscriptionCodeList = z.output<typeof SubscriptionCodeList>;
-
-export const SubscriptionCode = z.object({ ListCode: SubscriptionCodeList, Code: Text, Name: Text });
-export type SubscriptionCode = z.output<typeof SubscriptionCode>;
 
 /** Domain text §7, in their order; the last two end an application on the way. */
 export const CancellationState = z.enum([

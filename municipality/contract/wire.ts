@@ -43,9 +43,19 @@ export const Money = z.codec(z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT)
   encode: (amount) => amount / 100,
 });
 
-/** A day on the wire. A time and an offset behind it are tolerated and dropped: the day is the local one. */
+const turkishDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' });
+
+/** The day a text names: the local one it begins with, unless it tells the time in UTC. */
+function dayOf(text: string): string {
+  const isUniversal = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*(Z|[+-]00:?00)$/.test(text);
+  const instant = isUniversal ? new Date(text) : null;
+  if (instant === null || Number.isNaN(instant.getTime())) return text.replace(/[T ]\d{2}:\d{2}.*$/, '');
+  return turkishDay.format(instant);
+}
+
+/** A day on the wire. A time and an offset behind it are tolerated and dropped: the day is that of Europe/Istanbul. */
 export const Day = z.codec(z.string(), IsoDate, {
-  decode: (text) => text.replace(/[T ]\d{2}:\d{2}.*$/, '') as IsoDate,
+  decode: (text) => dayOf(text) as IsoDate,
   encode: (day) => day,
 });
 

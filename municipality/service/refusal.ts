@@ -4,7 +4,7 @@ import type { Contract, CallName, RefusalOf } from 'municipality/contract';
 export type RefusalCode = RefusalOf<Contract[CallName]>;
 
 /** HTTP status of each refusal: 403 not yours, 404 not there, 409 in the wrong state, 422 not right, 503 outside down. */
-const statusOf: Readonly<Record<RefusalCode, number>> = {
+const statuses: Readonly<Record<RefusalCode, number>> = {
   'registry-not-yours': 403,
   'collection-not-found': 404,
   'order-not-found': 404,
@@ -80,6 +80,11 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   'provider-unreachable': 503,
 };
 
+/** HTTP status a code goes with. */
+export const statusOf = (code: RefusalCode): number => statuses[code];
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(statuses, code);
+
 /** An answer other than the one asked for. `message` is shown to the citizen: plain Turkish. */
 export class ServiceRefusal extends Error {
   constructor(
@@ -96,4 +101,4 @@ export class ServiceRefusal extends Error {
 export type Refuse<Code extends string> = (code: Code, message: string) => ServiceRefusal;
 
 export const refuse: Refuse<RefusalCode> = (code, message) =>
-  new ServiceRefusal(statusOf[code], message, code);
+  new ServiceRefusal(statuses[code], message, code);

@@ -23,6 +23,13 @@ describe('the service', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
+  test('its documentation is there for whoever asks', async () => {
+    const page = await send('/api', { method: 'GET' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const document = await send('/api/openapi.json', { method: 'GET' });
+    expect(await document.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
   test('a call nobody declared is not there', async () => {
     const response = await send('/api/DropEverything', { body: '{}' });
     expect([response.status, await response.json()]).toEqual([404, { Message: 'Böyle bir servis yok.' }]);

@@ -2,6 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 import { dayInIstanbul } from './accruals/calendar';
 import type { ServiceDatabase } from './database/connection';
 import type { CallContext, Endpoint } from './endpoint';
+import { createDocumentation } from './documentation/serve-documentation';
 import { findMemberByToken, type Member, type Person } from './identity/access-token';
 import { findPersonByEDevletToken } from './identity/e-devlet-login';
 import { findGuestByToken, payerOf, type Payer } from './identity/payer';
@@ -21,10 +22,13 @@ export interface ServeOptions {
   readonly log: CallContext['log'];
 }
 
-/** Answers the calls of the contract over HTTP. Every failure has the body `{ Message, Code? }`. */
+/** Answers the calls of the contract over HTTP, and their documentation to GET. Every failure has the body `{ Message, Code? }`. */
 export function createServe(options: ServeOptions): (request: Request) => Promise<Response> {
   const endpoints = new Map(options.endpoints.map((endpoint) => [endpoint.call.path, endpoint]));
+  const document = createDocumentation(options.settings.municipalityName);
   return async (request) => {
+    const documented = document(request);
+    if (documented !== null) return documented;
     const path = new URL(request.url).pathname;
     const endpoint = endpoints.get(path);
     try {

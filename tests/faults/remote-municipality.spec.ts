@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from 'municipality/sandbox';
+import type { MunicipalityServer } from 'municipality/server/listen';
 
 import type { Page } from 'playwright/test';
 import { getOrder, payAtBank } from '../support/bank';
-import { listDebtOids, startPayment } from '../support/debts';
+import { listDebtOids, pressPay, startPayment, tick } from '../support/debts';
 import { expect, test } from '../support/fixtures';
-import type { MunicipalityServer } from '../support/municipality-server';
 import { expectOutcome, getReceiptNo, listReceiptNos } from '../support/outcome';
 import type { PortalProcess } from '../support/portal';
 import { launchPortal, startPortal, waitUntilOpen } from '../support/portal';
@@ -133,6 +133,20 @@ test('while the municipality is silent every page says so, and nothing is lost w
 
     server = await remote.serve(Number(address.port));
     await page.reload();
+    await payAtBank(page, 'paid');
+    await expectOutcome(page, 'paid');
+
+    await page.goto(`${portal.origin}/DebtQuestioning`);
+    const [next = ''] = await listDebtOids(page);
+    await tick(page, [next]);
+    await server.close();
+    expect(await pressPay(page)).toBe(503);
+    await expect(page.getByText('Yazdıklarınız duruyor')).toBeVisible();
+    await page.getByRole('button', { name: 'Yeniden gönder' }).click();
+    await expect(page.getByText('Yazdıklarınız duruyor'), 'the second time too').toBeVisible();
+    server = await remote.serve(Number(address.port));
+    await page.getByRole('button', { name: 'Yeniden gönder' }).click();
+    await expect(page).toHaveURL(/islem=/);
     await payAtBank(page, 'paid');
     await expectOutcome(page, 'paid');
   } finally {

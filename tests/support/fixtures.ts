@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { test as base, expect } from 'playwright/test';
-import { runFolder } from './projects';
+import { municipalityPlace, runFolder } from './projects';
 import type { Member } from './sign-in';
 import { signIn } from './sign-in';
 
@@ -19,7 +19,7 @@ interface Fixtures extends BankOption {
 }
 
 /** Statuses a journey walks into on purpose. The browser reports them, and that is no fault. */
-const expectedStatuses = [400, 403, 404, 405, 413, 415, 422, 429];
+const expectedStatuses = [400, 403, 404, 405, 409, 413, 415, 422, 429, 503];
 
 /**
  * Collects what goes wrong unseen: script errors, broken files, violations of the content policy. A page that itself
@@ -53,6 +53,15 @@ export function watchContext(context: BrowserContext): string[] {
   return problems;
 }
 
+/** What a person does whom the page about an outage meets: presses its button. */
+async function tryAgainAtOutages(page: Page): Promise<void> {
+  const outage = page.getByRole('heading', { name: 'Belediye sistemi şu anda yanıt vermiyor' });
+  const again = page
+    .getByRole('button', { name: /^(Yeniden gönder|Formu aç)$/ })
+    .or(page.getByRole('link', { name: 'Yeniden dene' }));
+  await page.addLocatorHandler(outage, () => again.click());
+}
+
 export const test = base.extend<Fixtures>({
   bank: ['', { option: true }],
   signedInAs: [null, { option: true }],
@@ -72,6 +81,11 @@ export const test = base.extend<Fixtures>({
       await context.close();
     }
     return use(file);
+  },
+
+  context: async ({ context }, use) => {
+    if (municipalityPlace() === 'faulty') context.on('page', (page) => void tryAgainAtOutages(page));
+    await use(context);
   },
 
   page: async ({ page }, use) => {

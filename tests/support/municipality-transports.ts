@@ -1,10 +1,11 @@
 import type { RunningSandbox } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
+import { listen } from 'municipality/server/listen';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality, testSettings } from 'municipality/service/database/testing';
-import type { MunicipalClient, Transport } from '~/platform/municipal-client.server';
-import { createMunicipalClient, networkTransport } from '~/platform/municipal-client.server';
-import { serveMunicipality } from './municipality-server';
+import type { MunicipalClient } from '~/platform/municipal-client.server';
+import { createMunicipalClient } from '~/platform/municipal-client.server';
+import { openRemoteLine } from '~/platform/municipal-remote-line.server';
 
 /** A municipality as the portal meets it: through its own client, over one of the two transports. */
 export interface ReachedMunicipality {
@@ -45,6 +46,12 @@ export async function openSandbox(): Promise<RunningSandbox> {
   });
 }
 
+/** The service behind HTTP; tests ask faster than anybody in life. */
+function serveTown({ municipality, settings: { systemKey } }: TestMunicipality) {
+  const limits = { address: 1e6, token: 1e6, system: 1e6, signIn: 1e6 };
+  return listen({ handle: (request) => municipality.handle(request), systemKey, limits });
+}
+
 /** Opens the embedded service with its bank and its e-Devlet, reached directly or over HTTP. */
 export async function reachMunicipality(way: 'direct' | 'http'): Promise<ReachedMunicipality> {
   const sandbox = await openSandbox();
@@ -52,13 +59,14 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
   const town = await openTestMunicipality({
     settings: { bank, eDevlet: { ...eDevletClient, url: sandbox.url } },
   });
-  const server = way === 'http' ? await serveMunicipality(town.municipality) : null;
-  const transport: Transport = server ? networkTransport : (request) => town.municipality.handle(request);
+  const server = way === 'http' ? await serveTown(town) : null;
+  const line = server && openRemoteLine();
+  const direct = (request: Request) => town.municipality.handle(request);
   const baseUrl = server?.url ?? 'http://embedded.invalid';
   const made = new Set<string>();
   const client = createMunicipalClient({
     baseUrl,
-    transport,
+    transport: line ?? direct,
     systemUser: 'EBELEDIYE',
     systemKey: town.settings.systemKey,
   });
@@ -68,7 +76,7 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
     made,
     sandboxUrl: sandbox.url,
     post: (path, body, headers = {}) =>
-      transport(
+      (server ? fetch : direct)(
         new Request(baseUrl + path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
@@ -76,6 +84,7 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
         }),
       ),
     close: async () => {
+      await line?.close();
       await server?.close();
       await town.close();
       await sandbox.close();

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
+import { openFaultyLine } from './faulty-line';
 import { copyFilled, fillFolder } from './filled-folder';
 import type { SentMessage } from './log-leaks';
 import { listLeaks } from './log-leaks';
@@ -11,9 +12,9 @@ import { startPortal } from './portal';
 import type { PostgresServer } from './postgres';
 import { hasPostgres, needsPostgres, noPostgres, startPostgres } from './postgres';
 import type { PortalProject } from './projects';
-import { RUN_FOLDER, portalProjects } from './projects';
-import { openRemoteTown } from './remote-town';
+import { RUN_FOLDER, municipalityPlace, portalProjects } from './projects';
 import { rootFolder } from './root-folder';
+import { startTown } from './town-process';
 
 /** Names behind `--project` on the command line, where one option takes several. */
 function listNamedProjects(): string[] {
@@ -35,6 +36,9 @@ function wantedProjects(config: FullConfig): PortalProject[] {
   );
 }
 
+/** Of the municipality's answers, on the line that spoils some. */
+const FAULTY_SHARE = 0.05;
+
 async function openPortal(
   project: PortalProject,
   folder: string,
@@ -43,15 +47,24 @@ async function openPortal(
 ): Promise<RunningPortal> {
   const dataFolder = join(folder, project.name);
   const environment: Record<string, string> = { DATA_DIR: dataFolder };
-  if (project.database === 'pglite' && !project.isRemote) copyFilled(dataFolder, folder);
+  const isApart = project.isRemote === true || municipalityPlace() !== 'own';
+  if (project.database === 'pglite' && !isApart) copyFilled(dataFolder, folder);
   if (project.database === 'postgres' && postgres) {
     environment['DATABASE_URL'] = await postgres.createDatabase(project.name.replaceAll('-', '_'));
   }
-  if (project.isRemote) {
-    const remote = await openRemoteTown(`http://127.0.0.1:${project.port + 1}`);
-    const server = await remote.serve();
-    closing.push(() => server.close().then(() => remote.town.close()));
-    Object.assign(environment, remote.environment);
+  if (isApart) {
+    const townDatabase = project.database === 'postgres' && postgres;
+    const databaseUrl = townDatabase
+      ? await townDatabase.createDatabase(`${project.name.replaceAll('-', '_')}_town`)
+      : null;
+    const town = await startTown(project, folder, databaseUrl);
+    closing.push(() => town.stop().then(() => undefined));
+    environment['SERVICE_URL'] = town.url;
+    if (municipalityPlace() === 'faulty') {
+      const line = await openFaultyLine(town.url, FAULTY_SHARE, project.port);
+      closing.unshift(() => line.close());
+      environment['SERVICE_URL'] = line.url;
+    }
   }
   return startPortal(project.port, { environment, logFile: join(folder, `${project.name}.log`) });
 }

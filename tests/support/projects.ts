@@ -19,7 +19,25 @@ export interface PortalProject {
  */
 export const once = { tag: '@once' } as const;
 
-/** The run takes some thirty ports from here on. */
+/**
+ * Where the municipality of the journeys is: brought along by most portals, or a process of its own behind HTTP for all
+ * of them, on a line that works or on one that spoils a twentieth of the answers.
+ */
+export type MunicipalityPlace = 'own' | 'apart' | 'faulty';
+
+const PLACE = 'PORTAL_TESTS_MUNICIPALITY';
+
+/** For configurations of such runs; the workers read it from the environment. */
+export function placeMunicipality(place: MunicipalityPlace): void {
+  process.env[PLACE] = place;
+}
+
+export function municipalityPlace(): MunicipalityPlace {
+  const place = process.env[PLACE];
+  return place === 'apart' || place === 'faulty' ? place : 'own';
+}
+
+/** The run takes some sixty ports from here on. */
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
 
 /** Tables of what the bank or an attacker does, and lists: neither script nor database makes a difference to them. */

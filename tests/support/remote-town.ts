@@ -1,7 +1,6 @@
+import { listen, type MunicipalityServer } from 'municipality/server/listen';
 import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality } from 'municipality/service/database/testing';
-import type { MunicipalityServer } from './municipality-server';
-import { serveMunicipality } from './municipality-server';
 
 /** Environment by which a portal knows a municipality that stands alone. */
 export type RemoteEnvironment = Readonly<Record<'SERVICE_URL' | 'VALIDATION_KEY', string>>;
@@ -41,7 +40,8 @@ export async function openRemoteTown(outside: string): Promise<{
     town,
     environment,
     async serve(port = 0) {
-      const server = await serveMunicipality(town.municipality, port);
+      const handle = (request: Request) => town.municipality.handle(request);
+      const server = await listen({ handle, port, systemKey });
       environment.SERVICE_URL = server.url;
       return server;
     },

@@ -1,5 +1,5 @@
 import type { DeclarationSummary } from 'municipality/contract';
-import { askMunicipality, listRegistries, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import { getPortal } from '~/platform/portal.server';
 import { replaceDeclarationUrl, sentDeclarationUrl } from '~/urls';
@@ -32,9 +32,7 @@ export async function openDeclarations(request: Request) {
   const citizen = await requireCitizen(request);
   const oid = new URL(request.url).searchParams.get('sicil');
   return askMunicipality(request, async () => {
-    const registries = await listRegistries(citizen);
-    const chosen = oid === null ? registries[0] : registries.find((registry) => registry.Oid === oid);
-    if (oid !== null && !chosen) throw new Response(null, { status: 404 });
+    const { registries, chosen } = await requireRegistry(citizen, oid);
     const registryOid = chosen?.Oid;
     const declarations =
       registryOid === undefined

@@ -1,9 +1,7 @@
 import type { Citizen } from '~/identity/citizen.server';
-import { requireCitizen } from '~/identity/citizen.server';
+import { recordStaffAct, requireCitizen } from '~/identity/citizen.server';
 import { isCollectionsStaff } from '~/identity/desk-staff';
-import { fullName } from '~/identity/person-name';
 import type { AuditAction } from '~/platform/audit-actions';
-import { recordAudit } from '~/platform/audit.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Attempt } from '../attempt-store.server';
 import { findAttempt } from '../attempt-store.server';
@@ -34,15 +32,13 @@ export async function requireDeskAttempt(reference: string | undefined): Promise
  */
 export async function recordDeskAct(
   request: Request,
-  { accessToken, member }: Citizen,
+  citizen: Citizen,
   { orderNumber }: DeskAttempt,
   action: AuditAction,
 ): Promise<void> {
-  const { MemberName, MemberSurname } = member.UserDetail;
   const { PayerIdentityNo: identityNo } = await getPortal().municipality.GetOnlinePaymentPayer(
     { orderNumber },
-    { token: accessToken },
+    { token: citizen.accessToken },
   );
-  const actorName = fullName(MemberName, MemberSurname);
-  await recordAudit(request, { identityNo, action, actor: 'staff', actorName, detail: orderNumber });
+  await recordStaffAct(request, citizen, identityNo, action, orderNumber);
 }

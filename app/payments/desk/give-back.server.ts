@@ -1,11 +1,16 @@
 import type { Kurus, RefusalOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import {
+  isFaultOfItsOwn,
+  MunicipalOutage,
+  MunicipalRefusal,
+  requireRefusal,
+} from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { AttemptState } from '../attempt-states';
 import { listStatesBefore } from '../attempt-states';
 import { findAttempt, recordEvent, step } from '../attempt-store.server';
-import { isFaultOfItsOwn, settleRefunded, settleRefused } from '../settle-payment.server';
+import { settleRefunded, settleRefused } from '../settle-payment.server';
 import type { DeskAttempt } from './desk-staff.server';
 
 type Refusal = RefusalOf<typeof contract.StartOnlinePaymentRefund> | 'undeclared';

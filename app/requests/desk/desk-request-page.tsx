@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FileChoice } from '~/documents/file-choice';
 import { FormToken } from '~/platform/form-token';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -6,7 +7,7 @@ import { Card } from '~/ui/card';
 import { CheckboxField } from '~/ui/choice';
 import { Details } from '~/ui/details';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { FileField, TextArea, TextField } from '~/ui/field';
+import { TextArea, TextField } from '~/ui/field';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { Beside, Cluster, Stack } from '~/ui/layout';
 import { DateText } from '~/ui/money';
@@ -61,14 +62,11 @@ function Answer(props: DeskRequestProps) {
         defaultValue={typed?.cevap ?? ''}
         error={errorOf(problems, 'cevap')}
       />
-      <FileField
+      <FileChoice
         name="dosya"
         label="Yanıtla gidecek belge"
         hint="PDF, JPEG ya da PNG; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB."
-        isOptional
-        multiple
-        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        error={problems.filter(({ fieldId }) => fieldId === 'dosya').map(({ text }) => text)}
+        problems={problems}
       />
     </ActForm>
   );

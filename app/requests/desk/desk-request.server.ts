@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract, readTrackingNumber, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality, type Citizen } from '~/identity/citizen.server';
-import { fullName } from '~/identity/person-name';
+import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
 import type { AuditAction } from '~/platform/audit-actions';
-import { recordAudit } from '~/platform/audit.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskRequestFileUrl } from '~/urls';
@@ -33,14 +31,11 @@ export async function requireDeskRequest(
 /** Writes into the member's record what the employee does with their request; a guest has none. */
 export async function recordDeskLook(
   request: Request,
-  { member }: Citizen,
+  citizen: Citizen,
   { MemberIdentityNo: identityNo, TrackingNo }: DeskRequest,
   action: AuditAction,
 ): Promise<void> {
-  if (!identityNo) return;
-  const { MemberName, MemberSurname } = member.UserDetail;
-  const actorName = fullName(MemberName, MemberSurname);
-  await recordAudit(request, { identityNo, action, actor: 'staff', actorName, detail: TrackingNo });
+  if (identityNo) await recordStaffAct(request, citizen, identityNo, action, TrackingNo);
 }
 
 function eventsOf({ Events, Actors, TrackingNo }: DeskRequest) {

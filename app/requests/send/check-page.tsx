@@ -1,10 +1,9 @@
 import { FormToken } from '~/platform/form-token';
-import { fileSize } from '~/documents/file-size';
+import { FileChoice, KeptFiles } from '~/documents/file-choice';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import type { FieldProblem } from '~/ui/error-summary';
-import { FileField } from '~/ui/field';
-import { Cluster, Stack, VisuallyHidden } from '~/ui/layout';
+import { Cluster, Stack } from '~/ui/layout';
 import { SummaryList } from '~/ui/summary-list';
 import { preserved } from '../request-text.css';
 import type { openCheck } from './check-step.server';
@@ -22,33 +21,15 @@ function Files({ view: { files, formPath, takesFiles }, problems }: CheckProps) 
       <form method="post" action={formPath} encType="multipart/form-data" noValidate>
         <FormToken />
         <Stack>
-          {files.map(({ oid, name, size }) => (
-            <Cluster key={oid}>
-              <span>
-                {name} <small>({fileSize(size)})</small>
-              </span>
-              <Button name="islem" value={`kaldir:${oid}`} kind="quiet">
-                Kaldır<VisuallyHidden>: {name}</VisuallyHidden>
-              </Button>
-            </Cluster>
-          ))}
+          <KeptFiles files={files} />
           {takesFiles ? (
-            <>
-              <FileField
-                name="dosya"
-                label="Dosya ekle"
-                hint="PDF, JPEG ya da PNG; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB."
-                isOptional
-                multiple
-                accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-                error={problems.filter(({ fieldId }) => fieldId === 'dosya').map(({ text }) => text)}
-              />
-              <Cluster>
-                <Button name="islem" value="ekle" kind="secondary">
-                  Seçilenleri ekle
-                </Button>
-              </Cluster>
-            </>
+            <FileChoice
+              name="dosya"
+              label="Dosya ekle"
+              hint="PDF, JPEG ya da PNG; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB."
+              problems={problems}
+              hasOwnButton
+            />
           ) : (
             <p>Bu cihazda dosya eklenmez. Başvurunuza dosyasız devam edebilirsiniz.</p>
           )}

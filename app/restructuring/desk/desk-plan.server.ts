@@ -3,11 +3,9 @@ import type { ResponseOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality } from '~/identity/citizen.server';
+import { askMunicipality, recordStaffAct } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { fullName } from '~/identity/person-name';
 import type { AuditAction } from '~/platform/audit-actions';
-import { recordAudit } from '~/platform/audit.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
 import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';
@@ -34,17 +32,8 @@ async function requirePlan({ accessToken: token }: Citizen, planNo: string): Pro
   }
 }
 
-/** Writes into the applicant's record what the employee saw or did. */
-async function recordDeskAct(
-  request: Request,
-  { member }: Citizen,
-  { ApplicantIdentityNo: identityNo, Head }: ForDesk,
-  action: AuditAction,
-): Promise<void> {
-  const { MemberName, MemberSurname } = member.UserDetail;
-  const actorName = fullName(MemberName, MemberSurname);
-  await recordAudit(request, { identityNo, action, actor: 'staff', actorName, detail: Head.PlanNo });
-}
+const recordDeskAct = (request: Request, citizen: Citizen, found: ForDesk, action: AuditAction) =>
+  recordStaffAct(request, citizen, found.ApplicantIdentityNo, action, found.Head.PlanNo);
 
 function viewOf({ Plan, Head }: ForDesk) {
   return { plan: planView(Plan), name: Head.MaskedName, registryNo: Head.RegistryNo };

@@ -1,4 +1,4 @@
-import { fileSize } from '~/documents/file-size';
+import { FileChoice, KeptFiles } from '~/documents/file-choice';
 import { FormToken } from '~/platform/form-token';
 import { Banner } from '~/ui/banner';
 import { Button, DefaultSubmit } from '~/ui/button';
@@ -6,9 +6,9 @@ import { Card } from '~/ui/card';
 import { Radios } from '~/ui/choice';
 import { DateField } from '~/ui/date-field';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { FileField, TextField } from '~/ui/field';
+import { TextField } from '~/ui/field';
 import { formatDate, formatMoney, formatNumber } from '~/ui/format';
-import { Cluster, Stack, VisuallyHidden } from '~/ui/layout';
+import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { DateText } from '~/ui/money';
 import { SummaryList } from '~/ui/summary-list';
@@ -122,24 +122,12 @@ function Documents({ page, problems }: Omit<FieldsProps, 'values'>) {
   }
   return (
     <>
-      {page.documents.map(({ oid, name, size }) => (
-        <Cluster key={oid}>
-          <span>
-            {name} <small>{fileSize(size)}</small>
-          </span>
-          <Button name="islem" value={`kaldir:${oid}`} kind="quiet">
-            Kaldır<VisuallyHidden>: {name}</VisuallyHidden>
-          </Button>
-        </Cluster>
-      ))}
-      <FileField
+      <KeptFiles files={page.documents} />
+      <FileChoice
         name="belge"
         label="Belgeler"
         hint="Kimlik, tapu ya da kira sözleşmesi; PDF, JPEG ya da PNG, her biri en çok 7 MB, en çok 3 belge."
-        isOptional
-        multiple
-        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        error={problems.filter(({ fieldId }) => fieldId === 'belge').map(({ text }) => text)}
+        problems={problems}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { contract, type DeskCancellation } from 'municipality/contract';
 import type { z } from 'zod';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit-actions';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
@@ -10,7 +10,7 @@ import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.serv
 import { MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskCancellationUrl } from '~/urls';
-import { recordDeskAct, requireDeskCancellation } from './desk-cancellation.server';
+import { requireDeskCancellation } from './desk-cancellation.server';
 import { ApprovalForm, deskFields, ReadingForm, RefundForm, RejectionForm } from './desk-forms.server';
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
@@ -52,7 +52,7 @@ async function perform<Values>(
       const problem = fieldId === undefined ? { text: error.message } : { text: error.message, fieldId };
       return shown(form, [problem], 422);
     }
-    await recordDeskAct(request, citizen, row.IdentityNo, action, trackingNo);
+    await recordStaffAct(request, citizen, row.IdentityNo, action, trackingNo);
     return leadTo(deskCancellationUrl(trackingNo), 'success', done);
   });
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type DeskCancellation } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality, type Citizen } from '~/identity/citizen.server';
-import { fullName } from '~/identity/person-name';
-import type { AuditAction } from '~/platform/audit-actions';
-import { recordAudit } from '~/platform/audit.server';
+import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskCancellationFileUrl } from '~/urls';
@@ -75,19 +72,6 @@ function deskView(row: DeskCancellation, nameCode: NameCode) {
 
 export type DeskCancellationView = ReturnType<typeof deskView>;
 
-/** Writes into the record of the person the contract belongs to what the employee does with it. */
-export async function recordDeskAct(
-  request: Request,
-  { member }: Citizen,
-  identityNo: string,
-  action: AuditAction,
-  detail: string,
-): Promise<void> {
-  const { MemberName, MemberSurname } = member.UserDetail;
-  const actorName = fullName(MemberName, MemberSurname);
-  await recordAudit(request, { identityNo, action, actor: 'staff', actorName, detail });
-}
-
 /** The application behind a tracking number. @throws Response 404 where there is none */
 export async function requireDeskCancellation(
   { accessToken }: Citizen,
@@ -111,7 +95,7 @@ export async function openDeskCancellation(request: Request, trackingNo: string)
   const citizen = await requireDeskStaff(request);
   return askMunicipality(request, async () => {
     const row = await requireDeskCancellation(citizen, trackingNo);
-    await recordDeskAct(request, citizen, row.IdentityNo, 'cancellation-viewed', trackingNo);
+    await recordStaffAct(request, citizen, row.IdentityNo, 'cancellation-viewed', trackingNo);
     return { requestKey: randomUUID(), view: deskView(row, await readCodeNames()) };
   });
 }
@@ -126,7 +110,7 @@ export async function readDeskFile(request: Request, trackingNo: string, documen
       { trackingNo, documentOid },
       { token: citizen.accessToken },
     );
-    await recordDeskAct(request, citizen, row.IdentityNo, 'cancellation-viewed', trackingNo);
+    await recordStaffAct(request, citizen, row.IdentityNo, 'cancellation-viewed', trackingNo);
     return {
       name: file.FileName,
       contentType: file.ContentType,

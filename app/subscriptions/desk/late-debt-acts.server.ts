@@ -2,14 +2,13 @@ import { data } from '@remix-run/node';
 import { contract, type LateDebtOperation, type LateDebtOutcome } from 'municipality/contract';
 import { z } from 'zod';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality } from '~/identity/citizen.server';
+import { askMunicipality, recordStaffAct } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
 import type { FormProblem } from '~/platform/judge-form.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { urls } from '~/urls';
-import { recordDeskAct } from './desk-cancellation.server';
 
 /** What the buttons of the list are called. */
 const operations: Readonly<Record<string, LateDebtOperation>> = { bildirim: '1', kesme: '2' };
@@ -65,7 +64,7 @@ export async function actOnLateDebts(request: Request) {
       // Each subscription's person finds the act in their own record.
       const action = operation === '1' ? 'water-debt-notice' : 'water-cut-asked';
       for (const { IdentityNo, SubscriberNo } of changed) {
-        await recordDeskAct(request, citizen, IdentityNo, action, SubscriberNo);
+        await recordStaffAct(request, citizen, IdentityNo, action, SubscriberNo);
       }
       const back = `${urls.lateDebts}${new URL(request.url).search}`;
       const outcomesOf = done.map(({ Outcome }) => Outcome);

@@ -1,0 +1,70 @@
+import { Button } from '~/ui/button';
+import { entries } from '~/ui/entries.css';
+import type { FieldProblem } from '~/ui/error-summary';
+import { FileField } from '~/ui/field';
+import { Cluster, VisuallyHidden } from '~/ui/layout';
+import { TextLink } from '~/ui/link';
+import { fileSize } from './file-size';
+
+interface KeptFile {
+  readonly oid: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Where it opens; left out where it does not. */
+  readonly path?: string | undefined;
+}
+
+/** Files kept so far, each with a button that takes it away again (`islem=kaldir:…`). */
+export function KeptFiles({ files }: { files: readonly KeptFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={entries}>
+      {files.map(({ oid, name, size, path }) => (
+        <li key={oid}>
+          <span>
+            {path === undefined ? name : <TextLink to={path}>{name}</TextLink>}{' '}
+            <small>{fileSize(size)}</small>
+          </span>
+          <Button name="islem" value={`kaldir:${oid}`} kind="quiet">
+            Kaldır<VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FileChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  /** What may be sent, and how much of it. */
+  readonly hint: string;
+  readonly problems: readonly FieldProblem[];
+  /** The files are sent by a button of their own (`islem=ekle`), not with the rest of the form. */
+  readonly hasOwnButton?: boolean;
+}
+
+/** A native field for PDF, JPEG and PNG files. */
+export function FileChoice({ name, label, hint, problems, hasOwnButton = false }: FileChoiceProps) {
+  return (
+    <>
+      <FileField
+        name={name}
+        label={label}
+        hint={hint}
+        isOptional
+        multiple
+        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+        error={problems.filter(({ fieldId }) => fieldId === name).map(({ text }) => text)}
+      />
+      {hasOwnButton && (
+        <Cluster>
+          <Button name="islem" value="ekle" kind="secondary">
+            Seçilenleri ekle
+          </Button>
+        </Cluster>
+      )}
+    </>
+  );
+}

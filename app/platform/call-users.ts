@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract, type CallName } from 'municipality/contract';
+import { offeredAlone } from 'municipality/contract/documentation/offered-alone';
+
+const names = Object.keys(contract) as CallName[];
+
+/** A call made: by name, of the client. The contract's own entries are spoken of, not made. */
+const made = /(?<!contract)\.([A-Za-z]\w*)\(/g;
+
+/** Features whose sources make a call, by the call's name; a feature is a folder of `app`. */
+export function listCallUsers(appFolder: string): ReadonlyMap<CallName, readonly string[]> {
+  const users = new Map<string, Set<string>>(names.map((name) => [name, new Set()]));
+  for (const entry of readdirSync(appFolder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(entry) || /\.test\.tsx?$/.test(entry)) continue;
+    const [feature = ''] = entry.split(/[\\/]/);
+    for (const [, name = ''] of readFileSync(join(appFolder, entry), 'utf8').matchAll(made))
+      users.get(name)?.add(feature);
+  }
+  return new Map(names.map((name) => [name, [...(users.get(name) ?? [])].sort()]));
+}
+
+const reasons: Partial<Readonly<Record<CallName, string>>> = offeredAlone;
+
+/** Why only the service offers a call; null for one the portal makes. */
+export const reasonAlone = (name: CallName): string | null => reasons[name] ?? null;

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+
+/** What the page about an outage knows besides the outage. */
+export interface Outage {
+  /** The form that was posted, as far as it may be kept; null when nothing was. */
+  readonly typed: {
+    readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
+    /** False when a password, a code or a file is missing: then the form is opened again rather than sent. */
+    readonly isWhole: boolean;
+    readonly hadFiles: boolean;
+  } | null;
+  /** The municipality has been silent so often that it is left alone for some seconds. */
+  readonly isResting: boolean;
+}
+
+/** Set while the page that is written is the one about an outage. Such a page takes no React along to the browser. */
+export const OutageContext = createContext<Outage | null>(null);
+
+export function useOutage(): Outage | null {
+  return useContext(OutageContext);
+}

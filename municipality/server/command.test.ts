@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { isPrivateHost } from './address';
+import { readCommand, readLimits } from './command';
+import { usualLimits } from './limits';
+
+describe('the words of the command', () => {
+  test('are the port, the host, a recording; each has its usual value', () => {
+    expect(readCommand([])).toEqual({ port: 4000, host: '127.0.0.1', replay: null });
+    expect(readCommand(['--port', '4100', '--host', '::1', '--replay', 'kayit.jsonl'])).toEqual({
+      port: 4100,
+      host: '::1',
+      replay: 'kayit.jsonl',
+    });
+  });
+
+  test.each([[['--port', 'x']], [['--port', '70000']], [['--prot', '1']], [['4000']], [['--port']]])(
+    '%j is none of them',
+    (words) => {
+      expect(() => readCommand(words)).toThrow();
+    },
+  );
+});
+
+describe('the limits', () => {
+  test('are as usual but for what is set', () => {
+    expect(readLimits({ LIMIT_ADDRESS: '5', LIMIT_TOKEN: ' ' })).toEqual({ ...usualLimits, address: 5 });
+  });
+
+  test.each(['0', '-1', '1.5', 'many'])('"%s" is none, and the variable is named', (text) => {
+    expect(() => readLimits({ LIMIT_SIGN_IN: text })).toThrow('LIMIT_SIGN_IN');
+  });
+});
+
+describe('an address without TLS is for the machine and its own network', () => {
+  test.each([
+    ['127.0.0.1', true, 'the machine itself'],
+    ['localhost', true, 'by its name'],
+    ['::1', true, 'and in IPv6'],
+    ['10.1.2.3', true, 'RFC 1918'],
+    ['172.16.0.9', true, 'RFC 1918'],
+    ['172.32.0.9', false, 'one past it'],
+    ['192.168.1.1', true, 'RFC 1918'],
+    ['fd00::5', true, 'RFC 4193'],
+    ['203.0.113.9', false, 'anybody’s'],
+    ['2001:db8::1', false, 'anybody’s'],
+    ['belediye.example', false, 'a name may lead anywhere'],
+  ])('%s: %s, %s', (host, expected) => {
+    expect(isPrivateHost(host)).toBe(expected);
+  });
+
+  test('every address at once is what the machine has', () => {
+    expect(isPrivateHost('0.0.0.0', () => ['127.0.0.1', '172.17.0.2'])).toBe(true);
+    expect(isPrivateHost('::', () => ['127.0.0.1', '203.0.113.9'])).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+export interface Greeting {
+  readonly municipalityName: string;
+  readonly url: string;
+  /** Base address of the world outside in a demo; null where it is the real one. */
+  readonly sandbox: string | null;
+}
+
+/** What a start prints when everything stands. */
+export function greeting({ municipalityName, url, sandbox }: Greeting): string {
+  const lines = [
+    '',
+    `The municipal service of ${municipalityName} is open at ${url}`,
+    `Its calls, described:         ${url}/api`,
+    `A portal in front of it:      SERVICE_URL=${url} npm start`,
+  ];
+  if (sandbox !== null) {
+    lines.push(`Bank, e-Devlet and SMS:       ${sandbox}, the sandbox that portal brings along`);
+  }
+  return [...lines, ''].join('\n');
+}

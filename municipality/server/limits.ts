@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** How many requests in a minute, but for the sign-ins: how many wrong ones of a member in a quarter of an hour. */
+export interface Limits {
+  /** Of one address, without a token or with one nobody holds. A portal asks for all its visitors from one. */
+  readonly address: number;
+  /** With one person's token. */
+  readonly token: number;
+  /** With the portal's key: everything it asks in its own name. */
+  readonly system: number;
+  readonly signIn: number;
+}
+
+export const usualLimits: Limits = { address: 3_000, token: 600, system: 60_000, signIn: 20 };
+
+export interface Asker {
+  readonly address: string;
+  /** Null without one. */
+  readonly token: string | null;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** The bearer token of a header, read as the service reads it. */
+export function bearerOf(authorization: string | undefined): string | null {
+  return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+/** Counts in this process: behind several, each lets that many through. */
+export function openLimits(limits: Limits, systemKey: string | null) {
+  const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+  const [addresses, tokens, systems] = [minute(limits.address), minute(limits.token), minute(limits.system)];
+  const signIns = new RateLimiterMemory({ points: limits.signIn, duration: 15 * 60 });
+  const systemHash = systemKey === null ? null : hashOf(systemKey);
+
+  /** Seconds to wait, or null when there was one left. */
+  async function take(limiter: RateLimiterMemory, key: string): Promise<number | null> {
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (spent) {
+      if (!(spent instanceof RateLimiterRes)) throw spent;
+      return Math.max(1, Math.ceil(spent.msBeforeNext / 1_000));
+    }
+  }
+
+  const isSystem = ({ token }: Asker) =>
+    token !== null && systemHash !== null && timingSafeEqual(hashOf(token), systemHash);
+
+  return {
+    isSystem,
+    /** Counts a request; seconds to wait when there were too many. */
+    async count(asker: Asker): Promise<number | null> {
+      if (isSystem(asker)) return take(systems, 'system');
+      if (asker.token === null) return take(addresses, asker.address);
+      return take(tokens, hashOf(asker.token).toString('base64'));
+    },
+    /** A token nobody holds: whoever makes tokens up does not get a fresh count with each. */
+    async countUnknown(asker: Asker): Promise<number | null> {
+      return asker.token === null || isSystem(asker) ? null : take(addresses, asker.address);
+    },
+    /** Counts a sign-in before it is judged, so that a hundred at once are counted too. */
+    countSignIn: (userName: string) => take(signIns, hashOf(userName).toString('base64')),
+    /** The right password: earlier tries are forgotten. */
+    async forgetSignIns(userName: string): Promise<void> {
+      await signIns.delete(hashOf(userName).toString('base64'));
+    },
+  };
+}
+
+export type OpenLimits = ReturnType<typeof openLimits>;

@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import { contract } from 'municipality/contract';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import onHeaders from 'on-headers';
+import { answering } from './answering';
+import { sayNo } from './answers';
+import { correlationOf, runCorrelated } from './correlation';
+import { openLimits, usualLimits, type Limits } from './limits';
+
+export interface ListenOptions {
+  /** Answers a call of the contract; never throws. */
+  readonly handle: (request: Request) => Promise<Response>;
+  /** Whether the database answers; for `/saglik`. */
+  readonly isAnswering?: () => Promise<boolean>;
+  /** 0: any free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** The portal's key: what comes with it is counted by itself. */
+  readonly systemKey?: string | null;
+  readonly limits?: Partial<Limits>;
+  /** Technical events; never bodies, tokens or addresses. */
+  readonly log?: (event: string, fields: Record<string, unknown>) => void;
+}
+
+export interface MunicipalityServer {
+  /** Base address, for SERVICE_URL. */
+  readonly url: string;
+  /** Takes no more calls, lets those under way finish, then closes. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds. Idle connections are kept longer than the client keeps them, so that none ends under a call. */
+const timing = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+};
+/** Milliseconds the rest of a body nobody wants is still taken in, so that its sender gets to read why. */
+const LEFTOVER = 5_000;
+
+const callOfPath = new Map<string, string>(Object.values(contract).map(({ path, name }) => [path, name]));
+
+const fixedHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  // TLS ends at a proxy, which says this for all that stands behind it.
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' },
+});
+
+/** Numbers and logs a request. The call's name and never the path, which anybody may write anything into. */
+function correlated(log: NonNullable<ListenOptions['log']>): RequestHandler {
+  return (incoming, outgoing, next) => {
+    const started = performance.now();
+    const id = correlationOf(incoming.get('X-Correlation-Id'));
+    outgoing.set('X-Correlation-Id', id);
+    outgoing.on('close', () => {
+      const milliseconds = Math.round(performance.now() - started);
+      const call = callOfPath.get(incoming.path) ?? null;
+      const status = outgoing.writableFinished ? outgoing.statusCode : null;
+      log('municipality.call', { call, status, milliseconds, request: id });
+    });
+    runCorrelated(id, next);
+  };
+}
+
+/** What was refused before it was read to its end is read on for a while, and thrown away. */
+const takeInLeftover: RequestHandler = (incoming, outgoing, next) => {
+  outgoing.on('finish', () => {
+    if (incoming.complete) return;
+    const limit = setTimeout(() => incoming.destroy(), LEFTOVER).unref();
+    incoming.on('end', () => clearTimeout(limit)).resume();
+  });
+  next();
+};
+
+/** A broken connection or a path that is none; whatever it was, nothing of it is told. */
+function faults(log: NonNullable<ListenOptions['log']>): ErrorRequestHandler {
+  return (error: unknown, incoming, outgoing, _next) => {
+    const isOurs = !(error instanceof URIError);
+    if (isOurs && !incoming.destroyed)
+      log('municipality.fault', { error: error instanceof Error ? error.name : '' });
+    sayNo(outgoing, isOurs ? 500 : 400, isOurs ? 'Beklenmedik bir hata oluştu' : 'İstek adresi okunamadı.');
+  };
+}
+
+function appOf(options: ListenOptions, isClosing: () => boolean): Express {
+  const { log = () => undefined, isAnswering = () => Promise.resolve(true) } = options;
+  const limits = openLimits({ ...usualLimits, ...options.limits }, options.systemKey ?? null);
+  const answer = answering(options.handle, limits);
+  const app = express().disable('x-powered-by').disable('etag');
+  // Forwarded headers count only from a proxy on a private network.
+  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.use((_incoming, outgoing, next) => {
+    // A connection kept open would hold the process until its idle time is over.
+    onHeaders(outgoing, () => isClosing() && outgoing.setHeader('Connection', 'close'));
+    next();
+  });
+  app.use(correlated(log), fixedHeaders, takeInLeftover);
+  app.get('/saglik', (_incoming, outgoing, next) => {
+    isAnswering().then(
+      (ok) =>
+        outgoing
+          .status(ok ? 200 : 503)
+          .set('Cache-Control', 'no-store')
+          .json({ ok }),
+      next,
+    );
+  });
+  app.use((incoming, outgoing, next) => {
+    answer(incoming, outgoing).catch(next);
+  });
+  app.use(faults(log));
+  return app;
+}
+
+function start(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** Serves a municipality over HTTP. @throws Error when the port is taken */
+export async function listen(options: ListenOptions): Promise<MunicipalityServer> {
+  const { port = 0, host = '127.0.0.1' } = options;
+  let isClosing = false;
+  const server = createServer(
+    timing,
+    appOf(options, () => isClosing),
+  );
+  const taken = await start(server, port, host);
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        isClosing = true;
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
