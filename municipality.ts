@@ -10,6 +10,7 @@ import { openReplay } from 'municipality/server/replay';
 import { openMunicipality } from 'municipality/service';
 import { ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
 import { type Connection, openConnection } from '~/platform/connection.server';
+import { demoAccountLines } from '~/platform/greeting';
 import { createLog } from '~/platform/log.server';
 import { serviceSettings } from '~/platform/municipality-settings.server';
 
@@ -73,7 +74,8 @@ async function serveEmbedded({ port, host }: Command): Promise<void> {
   });
   endWith([() => server.close(), opened.close]);
   const sandbox = environment.hasSandbox ? `http://127.0.0.1:${environment.sandboxPort}` : null;
-  say(greeting({ municipalityName: settings.MunicipalityName, url: server.url, sandbox }));
+  const accounts = environment.isProduction ? [] : demoAccountLines;
+  say(greeting({ municipalityName: settings.MunicipalityName, url: server.url, sandbox, accounts }));
 }
 
 /** Answers of a recording; no settings, no database, no world outside. */

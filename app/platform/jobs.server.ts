@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import type { Connection } from './connection.server';
 import { getPortal } from './portal.server';
+import { runInRequestContext } from './request-context.server';
 
 /** Work done beside the requests, by whichever process comes first. */
 export interface Job {
@@ -60,7 +62,11 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
     await boss.createQueue(job.name);
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (woken: PgBoss.Job[]) => {
-      for (const { data } of woken) await job.work(data);
+      // One number leads from what the job logs to what it asked of the municipality.
+      const context = { clientIp: 'unknown', requestId: randomUUID() };
+      await runInRequestContext(context, async () => {
+        for (const { data } of woken) await job.work(data);
+      });
     });
     if (!job.isRegular) continue;
     await boss.schedule(job.name, '* * * * *', {}, { retryLimit: 0 });

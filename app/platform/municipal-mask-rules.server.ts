@@ -2,10 +2,10 @@ import type { CallName } from 'municipality/contract';
 import type { PseudonymKind } from './municipal-pseudonyms.server';
 
 /**
- * What becomes of a text: a pseudonym of its kind; `plain`: kept, but for what looks like a person in it; `secret`,
- * `file` and `free`: hidden.
+ * What becomes of a text: a pseudonym of its kind; `plain`: kept, but for what looks like a person in it; `webAddress`:
+ * kept without its query; `secret`, `file` and `free`: hidden.
  */
-export type TextRule = PseudonymKind | 'plain' | 'secret' | 'file' | 'fileName' | 'free';
+export type TextRule = PseudonymKind | 'plain' | 'webAddress' | 'secret' | 'file' | 'fileName' | 'free';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -41,6 +41,7 @@ const named: ReadonlyArray<readonly [TextRule, readonly string[]]> = [
     words(`password newPassword encryptedPassword validationKey hashValue data code cavv md xid eci
       verifyEnrollmentRequestId number expiryYear expiryMonth securityCode merchantId`),
   ],
+  ['webAddress', words('bankUrl successUrl failureUrl edevlet_url')],
   ['file', words('content')],
   ['fileName', words('fileName')],
   [

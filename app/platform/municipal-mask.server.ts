@@ -11,10 +11,18 @@ const LARGEST_NUMBER = 1e9;
 
 const dateText = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
+/** A query may open what it leads to, and so may a name before the host. */
+const withoutQuery = ({ origin, pathname }: URL) => origin + pathname;
+
 function maskByRule(rule: TextRule, text: string, pseudonyms: Pseudonyms): string {
   switch (rule) {
     case 'plain':
       return maskText(text, pseudonyms);
+    case 'webAddress':
+      return URL.canParse(text) ? maskText(withoutQuery(new URL(text)), pseudonyms) : hidden(text);
+    case 'tracking':
+      // The one of a water contract's end has no check digit.
+      return pseudonyms.of(/^\d{12}$/.test(text) ? 'tracking' : 'opaque', text);
     case 'secret':
       return HIDDEN_WHOLE;
     case 'free':
@@ -33,7 +41,6 @@ function maskByRule(rule: TextRule, text: string, pseudonyms: Pseudonyms): strin
     case 'email':
     case 'address':
     case 'opaque':
-    case 'tracking':
     case 'ip':
       return pseudonyms.of(rule, text);
     default:

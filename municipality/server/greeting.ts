@@ -3,10 +3,12 @@ export interface Greeting {
   readonly url: string;
   /** Base address of the world outside in a demo; null where it is the real one. */
   readonly sandbox: string | null;
+  /** Whom one may be in it; none in a real municipality. */
+  readonly accounts: readonly string[];
 }
 
 /** What a start prints when everything stands. */
-export function greeting({ municipalityName, url, sandbox }: Greeting): string {
+export function greeting({ municipalityName, url, sandbox, accounts }: Greeting): string {
   const lines = [
     '',
     `The municipal service of ${municipalityName} is open at ${url}`,
@@ -16,5 +18,6 @@ export function greeting({ municipalityName, url, sandbox }: Greeting): string {
   if (sandbox !== null) {
     lines.push(`Bank, e-Devlet and SMS:       ${sandbox}, the sandbox that portal brings along`);
   }
+  if (accounts.length > 0) lines.push('', ...accounts);
   return [...lines, ''].join('\n');
 }

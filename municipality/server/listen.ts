@@ -100,7 +100,8 @@ function appOf(options: ListenOptions, isClosing: () => boolean): Express {
     onHeaders(outgoing, () => isClosing() && outgoing.setHeader('Connection', 'close'));
     next();
   });
-  app.use(correlated(log), fixedHeaders, takeInLeftover);
+  app.use(fixedHeaders, takeInLeftover);
+  // Asked every few seconds by whatever watches: nothing to log.
   app.get('/saglik', (_incoming, outgoing, next) => {
     isAnswering().then(
       (ok) =>
@@ -111,6 +112,7 @@ function appOf(options: ListenOptions, isClosing: () => boolean): Express {
       next,
     );
   });
+  app.use(correlated(log));
   app.use((incoming, outgoing, next) => {
     answer(incoming, outgoing).catch(next);
   });

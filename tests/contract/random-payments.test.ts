@@ -36,7 +36,7 @@ function random(): number {
 const isIn = (share: number) => random() < share;
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.trunc(random() * items.length)];
 
-const badLines: readonly Line[] = ['lost-before', 'lost-after', 'fault'];
+const badLines: readonly Line[] = ['lost-before', 'lost-after', 'fault', 'emptied', 'too-many'];
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') });

@@ -13,8 +13,8 @@ interface ModelOrder {
 
 type Answer = { readonly status: number; readonly body: unknown };
 
-/** How the line to the municipality behaves at the next call. */
-export type Line = 'well' | 'lost-before' | 'lost-after' | 'fault';
+/** How the line to the municipality behaves at the next call; `emptied`: done, and answered with a success without a body. */
+export type Line = 'well' | 'lost-before' | 'lost-after' | 'fault' | 'emptied' | 'too-many';
 
 /**
  * The bank's and the municipality's books at their smallest: enough truth to hold ten thousand made-up payments against.
@@ -110,7 +110,9 @@ export function openModelTown(): ModelTown {
       const how = line();
       if (how === 'lost-before') throw new TypeError('connection refused');
       if (how === 'fault') return Response.json({ Message: 'Beklenmedik bir hata oluştu' }, { status: 500 });
+      if (how === 'too-many') return Response.json({ Message: 'Çok sayıda istek geldi.' }, { status: 429 });
       const { status, body } = answer(call, orderNumber);
+      if (how === 'emptied') return new Response('', { status: 200 });
       if (how === 'lost-after') throw new TypeError('connection reset');
       return Response.json(body, { status });
     },
