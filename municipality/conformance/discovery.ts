@@ -33,12 +33,13 @@ function openAsk(line: Line): Ask {
   };
 }
 
-async function signIn(ask: Ask, { key, member }: KitOptions): Promise<string | null> {
+async function signIn(ask: Ask, { key, member }: KitOptions, note: Note): Promise<string | null> {
   if (member === null || key === null) return null;
   const { userName, password } = member;
   const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
   const stored = await ask('RetrievePassword', { userName, applicationName }, key);
   const encryptedPassword = stored?.Password ?? '';
+  note('encryptedPassword', stored?.Password);
   const signedIn = await ask('ValidateUserForEMunicipality', { userName, password, encryptedPassword }, key);
   return signedIn?.AccessToken ?? null;
 }
@@ -46,12 +47,12 @@ async function signIn(ask: Ask, { key, member }: KitOptions): Promise<string | n
 /** Signs the member in and looks up what is theirs, so that the calls tried afterwards carry real ids. */
 export async function discover(line: Line, options: KitOptions): Promise<Discovery> {
   const ask = openAsk(line);
-  const token = await signIn(ask, options);
   const ids = new Map<string, unknown[]>();
   const note = (field: string, ...values: unknown[]) => {
     const real = values.filter((value) => value !== null && value !== undefined);
     if (real.length > 0) ids.set(field, [...(ids.get(field) ?? []), ...real]);
   };
+  const token = await signIn(ask, options, note);
   await lookUpPlaces(ask, note);
   if (token !== null && options.member !== null) {
     note('userName', options.member.userName);
