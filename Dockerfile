@@ -11,7 +11,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 COPY --from=build --chown=node:node /portal/package.json /portal/package-lock.json /portal/tsconfig.json ./
-COPY --from=build --chown=node:node /portal/remix.config.js /portal/vite.config.ts /portal/AppSetting.json /portal/server.ts /portal/municipality.ts /portal/bank-files.ts /portal/tariffs.ts ./
+COPY --from=build --chown=node:node /portal/remix.config.js /portal/vite.config.ts /portal/AppSetting.json /portal/server.ts /portal/municipality.ts /portal/bank-files.ts /portal/tariffs.ts /portal/calls.ts /portal/conformance.ts ./
 COPY --from=build --chown=node:node /portal/node_modules ./node_modules
 COPY --from=build --chown=node:node /portal/app ./app
 COPY --from=build --chown=node:node /portal/municipality ./municipality
