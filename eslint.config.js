@@ -102,6 +102,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['app/**/*.ts', 'municipality/{service,server,conformance}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'fetch',
+          message: "Import undici's: Node 20's own forgets its time limit when memory is tidied up",
+        },
+      ],
+    },
+  },
+  {
     files: [
       'server.ts',
       'municipality.ts',

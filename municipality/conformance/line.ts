@@ -1,3 +1,4 @@
+import { fetch } from 'undici';
 import type { KitOptions } from './options';
 
 /** What came over the line; null status: nothing did. */

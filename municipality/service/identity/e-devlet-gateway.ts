@@ -1,3 +1,4 @@
+import { fetch } from 'undici';
 import { z } from 'zod';
 import type { EDevletSettings } from '../settings';
 

@@ -1,3 +1,5 @@
+import { fetch } from 'undici';
+
 /** Milliseconds the operator has; the caller waits ten seconds in all. */
 const TIME_LIMIT = 5_000;
 

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Kurus } from 'municipality/contract';
+import { fetch } from 'undici';
 import { BankUnreachable } from './bank-pos';
 
 /** The answer is none that can be read: nothing may be concluded from it about the payment. */

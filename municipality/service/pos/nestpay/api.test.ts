@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BankUnreachable } from '../bank-pos';
 import { queryOrderStatus } from './api';
@@ -60,6 +62,18 @@ describe('asking the bank', () => {
       (_request, response) => void response.write('<?xml version="1.0"?><CC5Response>'),
     );
     await expect(queryOrderStatus({ ...account, apiUrl }, order, 60)).rejects.toThrow(BankUnreachable);
+  });
+
+  // Node 20's own fetch forgets its time limit here once memory was tidied up.
+  test('nor is one that stops in the middle, while memory is tidied up', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const apiUrl = await listen((_request, response) => void response.write('<?xml version="1.0"?>'));
+    const tidying = setInterval(collect, 50);
+    const asked = Array.from({ length: 10 }, () => queryOrderStatus({ ...account, apiUrl }, order, 500));
+    const endings = await Promise.allSettled(asked);
+    clearInterval(tidying);
+    expect(endings.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
   });
 
   test('nobody at the door is no answer', async () => {
