@@ -11,6 +11,7 @@ import {
 } from '../support/bank';
 import { listDebtOids, openDebts, pressPay, readDebts, startPayment, tick } from '../support/debts';
 import { expect, test } from '../support/fixtures';
+import { municipalityPlace } from '../support/projects';
 import { expectOutcome, listReceiptNos, outcomes, referenceOf } from '../support/outcome';
 import { members } from '../support/sign-in';
 
@@ -190,8 +191,10 @@ test('fifty times "Öde" at once opens one payment', async ({ page, baseURL }) =
     ),
   );
   const statuses = posts.map((post) => post.status());
+  // A line that spoils answers spoils some of fifty: those say so, and may be sent again.
+  const expected = municipalityPlace() === 'faulty' ? [303, 429, 503] : [303, 429];
   expect(
-    statuses.filter((status) => status !== 303 && status !== 429),
+    statuses.filter((status) => !expected.includes(status)),
     'every post leads to the payment or says to wait',
   ).toEqual([]);
   const references = posts
