@@ -14,6 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
-    throw resourceResponse(null, { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
+    throw resourceResponse(null, {
+      status: 503,
+      headers: { 'Retry-After': String(error.retryAfterSeconds) },
+    });
   }
 }

@@ -31,6 +31,9 @@ export async function downloadTariff(request: Request, file: string): Promise<Re
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
     const text = 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin.';
-    return resourceResponse(text, { status: 503, headers: { ...plain, 'Retry-After': String(error.retryAfterSeconds) } });
+    return resourceResponse(text, {
+      status: 503,
+      headers: { ...plain, 'Retry-After': String(error.retryAfterSeconds) },
+    });
   }
 }

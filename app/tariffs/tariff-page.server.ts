@@ -25,7 +25,10 @@ export async function openTariff(request: Request, name: TariffName) {
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
     getPortal().log.warn({ call: error.call }, 'municipality did not answer');
-    return data<TariffView>({ ...head, ...outageView }, { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
+    return data<TariffView>(
+      { ...head, ...outageView },
+      { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } },
+    );
   }
 }
 
