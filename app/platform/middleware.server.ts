@@ -39,7 +39,10 @@ export function withRequestContext(log: Log): RequestHandler {
       log.info({ request: requestId, method, path, status: response.statusCode, milliseconds });
     });
     const userAgent = request.get('User-Agent');
-    runInRequestContext({ clientIp: request.ip ?? 'unknown', requestId, userAgent }, next);
+    const seen = new Map<string, unknown>();
+    // A connection kept open remembers the request it was opened for: nothing that was posted may stay with it.
+    response.on('close', () => seen.clear());
+    runInRequestContext({ clientIp: request.ip ?? 'unknown', requestId, userAgent, seen }, next);
   };
 }
 

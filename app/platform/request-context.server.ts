@@ -18,10 +18,10 @@ declare global {
 const storage = (globalThis.portalRequestContext ??= new AsyncLocalStorage<RequestContext>());
 
 export function runInRequestContext<Result>(
-  context: Omit<RequestContext, 'seen'>,
+  context: Omit<RequestContext, 'seen'> & { seen?: RequestContext['seen'] },
   work: () => Result,
 ): Result {
-  return storage.run({ ...context, seen: new Map() }, work);
+  return storage.run({ seen: new Map(), ...context }, work);
 }
 
 /** Under a server that tells nothing (remix-serve) all visitors count as one: limits then bind sooner, not later. */
