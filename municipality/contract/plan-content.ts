@@ -117,15 +117,8 @@ export const PlanTable = z.object({
 });
 export type PlanTable = z.output<typeof PlanTable>;
 
-/** One instalment of a plan. */
-export const PlanInstallment = z.object({
-  No: z.int(),
-  DueDate: Day,
-  Principal: Money,
-  Fee: Money,
-  /** Deferral interest: as it was paid, or as it will be on the due day; the coefficient's part of a restructuring. */
-  Interest: Money,
-  Total: Money,
+/** One instalment of a plan; its interest as it was paid, or as it will be on the due day. */
+export const PlanInstallment = PlannedInstallment.extend({
   PaidOn: Day.nullable(),
   /** Past its due day, and still to be paid up to this day for the plan to go on. */
   CatchUpUntil: Day.nullable(),
