@@ -90,6 +90,8 @@ export const urls = {
   advertisingTariff: '/AdvertisingTaxAnnualGroupTariff',
   cleaningTariff: '/ECTAnnualPrice',
   tariffFile: '/tarife/:file',
+  appearance: '/tema',
+  themeSheet: '/tema/:file',
   help: '/yardim',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
@@ -97,6 +99,11 @@ export const urls = {
   publicSettings: '/AppSetting.json',
   health: '/saglik',
 } as const;
+
+/** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */
+export function themeSheetUrl(file: string, version: string): string {
+  return `${urls.appearance}/${file}?v=${encodeURIComponent(version)}`;
+}
 
 export function humanCheckUrl(file: string): string {
   return `/dogrulama/${file}`;

@@ -1,4 +1,4 @@
-import { useNonce } from '~/platform/nonce';
+import { PageScript } from '~/platform/page-script';
 import { Button } from '~/ui/button';
 import { type FieldProblem, errorOf } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
@@ -21,7 +21,6 @@ const levels = [
  * script. Or all at once by the address code.
  */
 export function AddressFields({ field, problems }: { field: FieldView; problems: readonly FieldProblem[] }) {
-  const nonce = useNonce();
   const { name, values, place } = field;
   const deepest = levels.findIndex(({ depth }) => depth === field.depth);
   if (!place) return null;
@@ -63,7 +62,7 @@ export function AddressFields({ field, problems }: { field: FieldView; problems:
         defaultValue={chosen('kod')}
         error={errorOf(problems, `${name}.kod`)}
       />
-      <script type="module" src={cascadeUrl} nonce={nonce} />
+      <PageScript src={cascadeUrl} />
     </div>
   );
 }

@@ -6,6 +6,9 @@ const { color } = vars;
 export const choices = style({ display: 'grid', gap: space[1] });
 export const inline = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[6] });
 
+export const grid = style({ width: '100%', gridTemplateColumns: 'repeat(auto-fill,minmax(17rem,1fr))' });
+globalStyle(`${grid} svg`, { flex: 'none' });
+
 export const choice = style({
   display: 'inline-flex',
   gap: space[3],
@@ -36,6 +39,11 @@ globalStyle(`:is(${choice},${tick})>input`, {
   cursor: 'pointer',
 });
 
-export const choiceHint = style({ display: 'block', color: color.inkSoft, fontSize: '.9375rem' });
+export const choiceHint = style({
+  display: 'block',
+  color: color.inkSoft,
+  fontSize: '.9375rem',
+  lineHeight: 1.45,
+});
 
 export const select = style({ appearance: 'auto', selectors: { '&:enabled': { cursor: 'pointer' } } });

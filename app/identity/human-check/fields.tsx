@@ -1,4 +1,4 @@
-import { useNonce } from '~/platform/nonce';
+import { PageScript } from '~/platform/page-script';
 import { Button } from '~/ui/button';
 import { FieldGroup, TextField } from '~/ui/field';
 import { humanCheckUrl } from '~/urls';
@@ -22,7 +22,6 @@ export function HumanCheckFields({
   check: ShownCheck;
   error?: string | readonly string[] | undefined;
 }) {
-  const nonce = useNonce();
   const isPicture = check.kind === 'picture';
   return (
     <>
@@ -76,7 +75,7 @@ export function HumanCheckFields({
           Gerçek kişi doğrulaması tamamlandı.
         </p>
       </div>
-      <script type="module" src={solveWorkUrl} nonce={nonce} />
+      <PageScript src={solveWorkUrl} />
     </>
   );
 }
