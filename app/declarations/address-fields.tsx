@@ -1,7 +1,7 @@
 import { PageScript } from '~/platform/page-script';
 import { Button } from '~/ui/button';
 import { type FieldProblem, errorOf } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
 import { Cluster } from '~/ui/layout';
 import { Select } from '~/ui/select';
 import { stack } from '~/ui/base.css';
@@ -51,13 +51,11 @@ export function AddressFields({ field, problems }: { field: FieldView; problems:
           Sonraki listeyi getir
         </Button>
       </Cluster>
-      <TextField
+      <NumberField
         name={`${name}.kod`}
         label="Ya da adres kodu"
         hint="On rakam; e-Devlet’te ve kapı levhasının karekodunda yazar, listeleri kendisi doldurur."
         isOptional
-        inputMode="numeric"
-        autoComplete="off"
         width={20}
         defaultValue={chosen('kod')}
         error={errorOf(problems, `${name}.kod`)}

@@ -1,6 +1,7 @@
 import { PageScript } from '~/platform/page-script';
 import { Button } from '~/ui/button';
-import { FieldGroup, TextField } from '~/ui/field';
+import { FieldGroup } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
 import { humanCheckUrl } from '~/urls';
 import { note, picture, place, ways } from './fields.css';
 import solveWorkUrl from './solve-work.js?url';
@@ -42,12 +43,9 @@ export function HumanCheckFields({
               </audio>
             </>
           )}
-          <TextField
+          <NumberField
             name="cevap"
             label={isPicture ? 'Görseldeki veya seslendirilen 5 rakam' : (check.question ?? '')}
-            inputMode="numeric"
-            autoComplete="off"
-            width={10}
             {...(error && { error })}
           />
           <div className={ways}>
