@@ -6,7 +6,10 @@ const { color } = vars;
 export const choices = style({ display: 'grid', gap: space[1] });
 export const inline = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[6] });
 
-export const grid = style({ width: '100%', gridTemplateColumns: 'repeat(auto-fill,minmax(17rem,1fr))' });
+export const grid = style({
+  width: '100%',
+  gridTemplateColumns: 'repeat(auto-fill,minmax(min(100%,17rem),1fr))',
+});
 globalStyle(`${grid} svg`, { flex: 'none' });
 
 export const choice = style({
