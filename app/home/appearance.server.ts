@@ -3,7 +3,7 @@ import { fingerprint } from '~/platform/secrets.server';
 import { isSecure, readCookie } from '~/platform/visitor.server';
 import { palettes, type ThemeName } from '~/ui/palette';
 import { isThemeChoice, type Look, themeSheet } from '~/ui/theme-sheet';
-import { themeSheetUrl } from '~/urls';
+import { themeSheetUrl, urls } from '~/urls';
 
 /** How somebody wants the pages. */
 export interface Appearance extends Look {
@@ -59,10 +59,17 @@ export function savesData(request: Request): boolean {
   return request.headers.get('Save-Data')?.trim().toLowerCase() === 'on';
 }
 
+/** The gallery shows any theme, whatever was chosen. */
+function previewOf(request: Request): Partial<Look> {
+  const { pathname, searchParams } = new URL(request.url);
+  const theme = searchParams.get('tema') ?? '';
+  return pathname === urls.gallery && isThemeChoice(theme) ? { theme } : {};
+}
+
 /** How the pages of a request are to look. A kiosk has its own look and needs its script to end a visit. */
 export async function appearanceOf(request: Request): Promise<Appearance> {
   if (await findKiosk(request)) return usualAppearance;
-  const chosen = chosenAppearance(request);
+  const chosen = { ...chosenAppearance(request), ...previewOf(request) };
   return { ...chosen, isLight: chosen.isLight || savesData(request) };
 }
 

@@ -70,6 +70,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/makbuz-dogrula', 'where the QR code of a receipt leads'],
   ['/tarife/:', 'the public tariffs as files'],
   ['/tema', 'colours, size of letters, pages without script'],
+  ['/ui', 'the parts of the pages in every state, in the demo alone'],
   ['/tema/:', 'the colours of a theme as a file'],
   ['/tahakkuklarim', 'everything accrued on a record with what became of it'],
   ['/yazilarim', 'letters a citizen may ask for: no debt, tax value'],
