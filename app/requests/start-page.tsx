@@ -22,7 +22,7 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
     );
   }
   return groups.map(({ title, kinds }) => (
-    <div key={title}>
+    <Stack key={title} gap="tight">
       <h3>{title}</h3>
       <ul className={kindsClass}>
         {kinds.map(({ name, hint, path }) => (
@@ -34,7 +34,7 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   ));
 }
 

@@ -42,6 +42,9 @@ globalStyle(`:is(${choice},${tick})>input`, {
   cursor: 'pointer',
 });
 
+/* A hint below lies under the words, not under the box. */
+globalStyle(`${choice}+p`, { paddingLeft: '2.375rem' });
+
 export const choiceHint = style({
   display: 'block',
   color: color.inkSoft,
