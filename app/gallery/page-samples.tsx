@@ -5,6 +5,7 @@ import { BackLink, Breadcrumbs, Steps } from '~/ui/page-heading';
 import { PasswordField } from '~/ui/password-field';
 import { IdentityField } from '~/ui/person-fields';
 import { ServiceGrid } from '~/ui/service-card';
+import { TaskList } from '~/ui/task-list';
 import { Part } from './sample-part';
 
 /** What pages are put together from. */
@@ -14,6 +15,17 @@ export function PageSamples() {
       <Breadcrumbs trail={[{ title: 'Ana Sayfa', path: '#sayfalar' }, { title: 'Borç Sorgulama' }]} />
       <BackLink to="#sayfalar" />
       <Steps current={3} total={7} title="Taşınmaz" />
+      <TaskList
+        tasks={[
+          { title: 'Başvuru', text: 'Aboneliğin ödenmemiş borcu varsa önce o ödenir.', state: 'done' },
+          {
+            title: 'Okuma',
+            text: 'Görevli sayacı okuyup söker; genellikle 2–3 iş günü sürer.',
+            state: 'now',
+          },
+          { title: 'İade', text: 'Kalanı IBAN’ınıza yatırılır ve sözleşme sona erer.', state: 'ahead' },
+        ]}
+      />
       <Hero
         greeting="Akçapınar Belediyesine hoş geldiniz"
         sentence="Borcunuzu ödeyin, beyanınızı verin, başvurunuzu izleyin; sıra beklemeden."

@@ -7,8 +7,9 @@ import { NumberField } from '~/ui/number-fields';
 import { IdentityField } from '~/ui/person-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
-import { SummaryList } from '~/ui/summary-list';
+import { TaskList } from '~/ui/task-list';
 import { cancellationUrl, urls } from '~/urls';
+import { wayAhead } from './way';
 
 type Values = Readonly<Record<string, string>>;
 type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
@@ -17,14 +18,7 @@ type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
 export function WayCard() {
   return (
     <Card title="Nasıl ilerler?">
-      <SummaryList
-        rows={[
-          { term: '1. Başvuru', value: 'Aboneliğin ödenmemiş borcu varsa önce o ödenir.' },
-          { term: '2. Okuma', value: 'Görevli sayacı okuyup söker; genellikle 2–3 iş günü sürer.' },
-          { term: '3. Kesin hesap', value: 'Güvence bugünkü değeriyle hesaplanır, varsa borca sayılır.' },
-          { term: '4. İade', value: 'Kalanı IBAN’ınıza yatırılır ve sözleşme sona erer.' },
-        ]}
-      />
+      <TaskList tasks={wayAhead} />
       <p>Sözleşmeyi sona erdirmeden taşınırsanız sizden sonra kullanılan sudan da sorumlu olursunuz.</p>
     </Card>
   );

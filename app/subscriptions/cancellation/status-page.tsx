@@ -9,6 +9,7 @@ import { Cluster } from '~/ui/layout';
 import { DateText } from '~/ui/money';
 import { Panel } from '~/ui/panel';
 import { SummaryList } from '~/ui/summary-list';
+import { TaskList } from '~/ui/task-list';
 import { AccountCard } from '../account-card';
 import type { StatusView } from './status-view.server';
 
@@ -80,6 +81,7 @@ export function StatusPage({ status, payPath, needsCode, isNew }: StatusPageProp
           </p>
         )}
         <p>{status.next}</p>
+        {status.way && <TaskList tasks={status.way} />}
         {status.rejectReason !== null && <p>Belediyenin gerekçesi: {status.rejectReason}</p>}
         {status.debt > 0 && (
           <>
