@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { hidden } from './base.css';
 import { Button, type ButtonKind } from './button';
 import { dialog } from './dialog.css';
 import { Cluster } from './layout';
@@ -9,7 +8,7 @@ type ConfirmationProps = {
   id: string;
   /** What the visitor wants to do; the words of the button. */
   wish: string;
-  /** Which one of several; heard behind the wish. */
+  /** Which one of several; heard after the wish. */
   about?: string;
   kind?: ButtonKind;
   question: string;
@@ -31,9 +30,13 @@ export function Confirmation(props: ConfirmationProps) {
   const isPopover = { popover: 'auto' };
   return (
     <>
-      <Button type="button" kind={kind} {...opens}>
+      <Button
+        type="button"
+        kind={kind}
+        aria-label={about === undefined ? undefined : `${wish}: ${about}`}
+        {...opens}
+      >
         {wish}
-        {about !== undefined && <span className={hidden}>: {about}</span>}
       </Button>
       <div id={id} role="dialog" aria-labelledby={`${id}-soru`} className={dialog} {...isPopover}>
         <h3 id={`${id}-soru`}>{question}</h3>
