@@ -2,49 +2,18 @@ import { FormToken } from '~/platform/form-token';
 import { Button, DefaultSubmit } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { ErrorSummary, type FieldProblem } from '~/ui/error-summary';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Beside, Cluster, Stack, VisuallyHidden } from '~/ui/layout';
+import { Beside, Cluster, Stack } from '~/ui/layout';
 import { DateText } from '~/ui/money';
 import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
 import { ShownAgain } from '~/ui/shown-again';
 import { hint } from '~/ui/field.css';
-import { row } from './declaration.css';
 import { DocumentsField } from './documents/documents-field';
 import { ReckoningCard } from './reckoning-card';
+import { RowFields } from './row-fields';
 import { StepField } from './step-field';
-import type { RowsView, StepView } from './step-view';
+import type { StepView } from './step-view';
 
 const FORM = 'beyan';
-
-function RowFields({ rows, problems }: { rows: RowsView; problems: readonly FieldProblem[] }) {
-  return (
-    <>
-      <HiddenFields values={{ [`${rows.name}.adet`]: rows.rows.length }} />
-      {rows.rows.map(({ title, fields }, index) => (
-        <fieldset key={title} className={row}>
-          <legend>{title}</legend>
-          {fields.map((field) => (
-            <StepField key={field.name} field={field} problems={problems} />
-          ))}
-          {rows.rows.length > 1 && (
-            <Cluster>
-              <Button name="islem" value={`kaldir:${index}`} kind="quiet">
-                Kaldır<VisuallyHidden>: {title}</VisuallyHidden>
-              </Button>
-            </Cluster>
-          )}
-        </fieldset>
-      ))}
-      {rows.canAdd && (
-        <Cluster>
-          <Button id={`${rows.name}.ekle`} name="islem" value="ekle" kind="secondary">
-            {rows.addLabel}
-          </Button>
-        </Cluster>
-      )}
-    </>
-  );
-}
 
 type StepPageProps = { step: StepView; problems: readonly FieldProblem[]; isShownAgain: boolean };
 

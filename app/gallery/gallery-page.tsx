@@ -4,6 +4,7 @@ import { ChoiceSamples } from './choice-samples';
 import { DataSamples } from './data-samples';
 import { FieldSamples } from './field-samples';
 import { ColourSamples, IconSamples, TypeSamples } from './foundation-samples';
+import { GroupSamples } from './group-samples';
 import { MessageSamples } from './message-samples';
 import { PageSamples } from './page-samples';
 
@@ -19,6 +20,7 @@ const parts: readonly [id: string, title: string][] = [
   ['dugmeler', 'Düğmeler'],
   ['alanlar', 'Alanlar'],
   ['secimler', 'Seçimler'],
+  ['gruplar', 'Alan grupları'],
   ['bildirimler', 'Bildirimler'],
   ['veriler', 'Tablolar ve tutarlar'],
   ['sayfalar', 'Sayfa parçaları'],
@@ -55,6 +57,7 @@ export function GalleryPage({ looks, roles }: GalleryPageProps) {
       <ButtonSamples />
       <FieldSamples />
       <ChoiceSamples />
+      <GroupSamples />
       <MessageSamples />
       <DataSamples />
       <PageSamples />

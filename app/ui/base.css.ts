@@ -35,6 +35,8 @@ globalStyle('h1', {
 globalStyle('h2', { font: `650 ${type.h2} ${family}` });
 globalStyle('h3', { font: `650 ${type.h3} ${family}` });
 globalStyle('p,li,dd', { maxWidth: '70ch' });
+/* A plain list keeps its marks within its card; one with a class has none. */
+globalStyle('main :where(ul,ol):where(:not([class]))', { paddingLeft: '1.25rem' });
 globalStyle('button,input,select,textarea', { font: 'inherit', color: 'inherit' });
 globalStyle('img,svg', { display: 'block', maxWidth: '100%' });
 globalStyle('a', { color: color.accent, textUnderlineOffset: '.15em' });

@@ -42,8 +42,8 @@ globalStyle(`:is(${choice},${tick})>input`, {
   cursor: 'pointer',
 });
 
-/* A hint below lies under the words, not under the box. */
-globalStyle(`${choice}+p`, { paddingLeft: '2.375rem' });
+/* What belongs to a choice lies under its words, not under its box. */
+globalStyle(`${choice}+:is(p,div)`, { marginLeft: '2.375rem' });
 
 export const choiceHint = style({
   display: 'block',

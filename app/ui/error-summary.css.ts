@@ -10,6 +10,6 @@ export const summary = style({
   borderLeftWidth: '8px',
   borderRadius: radius.control,
 });
-globalStyle(`${summary} ul`, { listStyle: 'none' });
+globalStyle(`${summary} ul`, { listStyle: 'none', padding: 0 });
 globalStyle(`${summary} li`, { padding: `${space[1]} 0`, color: color.error, fontWeight: 600 });
 globalStyle(`${summary} a`, { display: 'inline-block', padding: `${space[1]} 0`, color: 'inherit' });

@@ -6,6 +6,7 @@ const { color } = vars;
 export const crumbs = style({ fontSize: '.9375rem', '@media': { print: { display: 'none' } } });
 globalStyle(`${crumbs} ol`, {
   listStyle: 'none',
+  padding: 0,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

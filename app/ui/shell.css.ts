@@ -220,6 +220,7 @@ export const footer = style({
   lineHeight: 1.5,
   '@media': { [media.phone]: { padding: space[4] }, ...offPaper },
 });
+globalStyle(`${footer} p`, { flex: '1 1 16rem' });
 globalStyle(`${footer} ul`, { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: `0 ${space[6]}` });
 globalStyle(`${footer} a`, { display: 'flex', alignItems: 'center', gap: space[1], minHeight: vars.target });
 

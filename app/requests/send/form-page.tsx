@@ -8,6 +8,7 @@ import { CheckboxField } from '~/ui/choice';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextArea, TextField } from '~/ui/field';
 import { EmailField, PhoneField } from '~/ui/person-fields';
+import { filters } from '~/ui/filters.css';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { Select, type Option } from '~/ui/select';
@@ -31,7 +32,7 @@ function PlaceFields({ view: { districts, kind }, problems, typed, streets }: Fo
     <Card title="Yer">
       <Stack>
         {districts.length > 0 && (
-          <Cluster>
+          <div className={filters}>
             <Select
               name="mahalle"
               label="Mahalle"
@@ -44,7 +45,7 @@ function PlaceFields({ view: { districts, kind }, problems, typed, streets }: Fo
             <Button name="islem" value="sokaklar" kind="secondary" formNoValidate>
               Sokakları getir
             </Button>
-          </Cluster>
+          </div>
         )}
         {streets.length > 0 && (
           <Select
