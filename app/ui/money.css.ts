@@ -6,7 +6,7 @@ export const money = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-
 export const figure = style({ fontWeight: 600 });
 export const figureSum = style({
   display: 'block',
-  fontSize: 'clamp(1.75rem,1.2rem + 2.6vw,2.75rem)',
+  fontSize: 'clamp(1.375rem,1rem + 2.9vw,2.75rem)',
   fontWeight: 700,
   lineHeight: 1.25,
   letterSpacing: '-.015em',
