@@ -16,6 +16,7 @@ const features = [
   'requests',
   'council',
   'staff',
+  'gallery',
   'home',
   'desk',
   'documents',
