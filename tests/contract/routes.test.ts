@@ -70,6 +70,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/makbuz-dogrula', 'where the QR code of a receipt leads'],
   ['/tarife/:', 'the public tariffs as files'],
   ['/tema', 'the choice of theme'],
+  ['/borc/:', 'one debt, and how its late fee grew'],
   ['/tahakkuklarim', 'everything accrued on a record with what became of it'],
   ['/yazilarim', 'letters a citizen may ask for: no debt, tax value'],
   ['/yazi/:', 'one of them as PDF'],
