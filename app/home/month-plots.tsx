@@ -7,7 +7,7 @@ import type { MonthSum } from './by-month';
 import { dues } from './due-cards.css';
 import type { OpenByMonth } from './month-sums.server';
 
-const merged = { before: 'Daha önce', after: 'Daha sonra' } as const;
+const merged = { before: 'Öncesi', after: 'Sonrası' } as const;
 
 const nameOf = (sum: MonthSum, isShort = false) =>
   sum.merged ? merged[sum.merged] : formatMonthOf(sum.month, isShort);

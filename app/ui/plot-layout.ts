@@ -16,9 +16,10 @@ export interface BarGroup {
   readonly bars: readonly PlotBar[];
 }
 
-/** Percent of a plot's width one character takes at 320 px, where text is widest. */
-const CHARACTER = 3.3;
-const GAP = 2;
+/** Percent of a plot's width a letter and a digit take at 320 px, where text is widest. */
+const LETTER = 3.5;
+const DIGIT = 3;
+const GAP = 3;
 const LEAST_BAR = 25;
 
 interface Row {
@@ -33,6 +34,7 @@ export interface BarLayout {
   /** Where bars begin and end, in percent of the width. */
   readonly from: number;
   readonly to: number;
+  /** The middle has no text where it would run into the end. */
   readonly axis: readonly { readonly text: string; readonly x: number }[];
   readonly groups: readonly {
     readonly title: Row | null;
@@ -47,8 +49,8 @@ export function layBars(groups: readonly BarGroup[]): BarLayout {
   const end = axisEnd(Math.max(0, ...bars.map(({ kurus }) => kurus)));
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
   const amounts = bars.map(({ kurus }) => formatAmount(kurus));
-  const to = 100 - Math.min(50, longest(amounts) * CHARACTER + GAP);
-  const from = Math.min(to - LEAST_BAR, longest(bars.map(({ label }) => label)) * CHARACTER + GAP);
+  const to = 100 - Math.min(50, longest(amounts) * DIGIT + GAP);
+  const from = Math.min(to - LEAST_BAR, longest(bars.map(({ label }) => label)) * LETTER + GAP);
   let line = 0;
   const laid = groups.map(({ title, tone, bars: own }) => ({
     title: title === undefined ? null : { text: title, line: line++ },
@@ -60,7 +62,12 @@ export function layBars(groups: readonly BarGroup[]): BarLayout {
       amount: formatAmount(kurus),
     })),
   }));
-  const axis = axisLabels(end).map((text, at) => ({ text, x: tenth(from + ((to - from) * at) / 2) }));
+  const labels = axisLabels(end);
+  const hasMiddle = ((labels[1].length + labels[2].length) / 2 + 1) * DIGIT <= (to - from) / 2;
+  const axis = labels.map((text, at) => ({
+    text: at === 1 && !hasMiddle ? '' : text,
+    x: tenth(from + ((to - from) * at) / 2),
+  }));
   return { height: line + 1, from: tenth(from), to: tenth(to), axis, groups: laid };
 }
 
@@ -100,7 +107,7 @@ export function layGrowth(stretches: readonly Stretch[]): GrowthLayout {
     passed += stretch.days;
     grown += stretch.kurus;
     const x2 = x(passed);
-    const fits = x2 - x1 >= (stretch.rate.length + 1) * CHARACTER;
+    const fits = x2 - x1 >= (stretch.rate.length + 1) * DIGIT;
     return { x1, y1, x2, y2: y(grown), rate: fits ? stretch.rate : '' };
   });
   const axis = axisLabels(end).map((text, at) => ({ text, y: GROWTH_LINES - (at * GROWTH_LINES) / 2 }));

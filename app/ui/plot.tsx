@@ -38,12 +38,12 @@ interface BarsProps {
 
 /** Amounts (kuruş) as bars, one below the other, each written out beside its bar. A table with the same figures belongs near. */
 export function PlotBars({ gist, groups }: BarsProps) {
-  const { height, from, to, axis, groups: laid } = layBars(groups);
+  const { height, from, axis, groups: laid } = layBars(groups);
   const bottom = (height - 1) * LINE;
   return (
     <Sheet gist={gist} height={bottom + LINE}>
-      {axis.map(({ text, x }, at) => (
-        <line key={text} x1={percent(x)} x2={percent(x)} y1={at === 0 ? 0 : undefined} y2={em(bottom)} />
+      {axis.map(({ x }, at) => (
+        <line key={at} x1={percent(x)} x2={percent(x)} y2={em(bottom)} />
       ))}
       {laid.map(({ title, tone, rows }) => (
         <g key={tone ?? ''} className={tone}>
@@ -64,18 +64,19 @@ export function PlotBars({ gist, groups }: BarsProps) {
           ))}
         </g>
       ))}
-      <g className="soft">
-        {axis.map(({ text, x }, at) => (
-          <text key={text} className={anchors[at]} x={percent(at === 2 ? to : x)} y={em(bottom + BASELINE)}>
-            {text}
-          </text>
-        ))}
+      <g className="mid soft">
+        {axis.map(
+          ({ text, x }) =>
+            text && (
+              <text key={text} x={percent(x)} y={em(bottom + BASELINE)}>
+                {text}
+              </text>
+            ),
+        )}
       </g>
     </Sheet>
   );
 }
-
-const anchors = [undefined, 'mid', 'end'];
 
 interface GrowthProps {
   gist: string;
