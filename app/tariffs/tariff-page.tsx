@@ -107,7 +107,7 @@ export function TariffPage({ view }: { view: TariffView }) {
               </ButtonLink>
             )}
             {filePath !== null && !isKiosk && (
-              <ButtonLink kind="secondary" icon="download" to={filePath}>
+              <ButtonLink kind="secondary" icon="download" data-file to={filePath}>
                 Tabloyu indir (CSV)
               </ButtonLink>
             )}
