@@ -7,6 +7,7 @@ import kioskStyleUrl from '~/ui/kiosk.css?url';
 import kioskScriptUrl from '~/ui/kiosk-visit.js?url';
 import sessionWarningUrl from '~/ui/session-watch.js?url';
 import { listMenu } from '~/home/menu.server';
+import { sheetNote } from '~/home/sheet-note.server';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { fullName, initialsOf } from '~/identity/person-name';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
@@ -52,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       capital: settings.MunicipalityNameCapital,
       city: settings.CityName,
       isDemo: !environment.isProduction,
+      sheet: sheetNote(),
       formToken: formTokenOf(visitor.token),
       menu,
       flash: flash?.flash ?? null,
@@ -137,6 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
             kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
             demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
             sessionNotice={root?.sessionTime?.sentence}
+            sheetNote={root?.sheet && `${root.sheet}${pathname}`}
             footerLinks={[
               { title: 'Aydınlatma metni', path: urls.privacy },
               { title: 'Çerezler', path: urls.cookies },

@@ -9,16 +9,14 @@ import type { OpenByMonth } from './month-sums.server';
 
 const merged = { before: 'Öncesi', after: 'Sonrası' } as const;
 
-const nameOf = (sum: MonthSum, isShort = false) =>
-  sum.merged ? merged[sum.merged] : formatMonthOf(sum.month, isShort);
+const nameOf = (sum: MonthSum) => (sum.merged ? merged[sum.merged] : formatMonthOf(sum.month));
 
 const totalOf = (months: readonly MonthSum[]) => months.reduce((total, { kurus }) => total + kurus, 0);
 
 function groupOf(months: readonly MonthSum[], tone: 'late' | 'coming'): BarGroup[] {
   if (months.length === 0) return [];
   const title = tone === 'late' ? 'Vadesi geçmiş' : 'Vadesi gelecek';
-  const barOf = (sum: MonthSum) => ({ label: nameOf(sum, true), name: nameOf(sum), kurus: sum.kurus });
-  return [{ title, tone, bars: months.map(barOf) }];
+  return [{ title, tone, bars: months.map((sum) => ({ label: nameOf(sum), kurus: sum.kurus })) }];
 }
 
 function OpenPlot({ late, coming }: OpenByMonth) {
@@ -51,10 +49,7 @@ function PaidPlot({ months }: { months: readonly MonthSum[] }) {
   });
   const caption = `${year} yılındaki ödemeleriniz`;
   const monthName = (month: string) => formatMonth(Number(month.slice(5)));
-  const bars = months.map(({ month, kurus }) => {
-    const name = monthName(month);
-    return { label: name.slice(0, 3), name, kurus };
-  });
+  const bars = months.map(({ month, kurus }) => ({ label: monthName(month), kurus }));
   return (
     <Card title={caption}>
       {most.kurus === 0 ? (

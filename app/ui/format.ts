@@ -61,10 +61,9 @@ export function formatMonth(month: number): string {
   return name;
 }
 
-/** `2026-05` as `Mayıs 2026`, or short as `May 2026`. Throws RangeError when the text is no month. */
-export function formatMonthOf(month: string, isShort = false): string {
-  const name = formatMonth(Number(month.slice(5)));
-  return `${isShort ? name.slice(0, 3) : name} ${month.slice(0, 4)}`;
+/** `2026-05` as `Mayıs 2026`. Throws RangeError when the text is no month. */
+export function formatMonthOf(month: string): string {
+  return `${formatMonth(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 }
 
 /** `2026-05-31` as `31 Mayıs 2026`. Throws RangeError when the text is not an ISO date. */

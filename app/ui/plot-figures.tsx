@@ -36,9 +36,9 @@ export function PlotFigures({ caption, head, groups, hasSum = true }: FiguresPro
                 </th>
               </tr>
             )}
-            {bars.map(({ label, name = label, kurus }) => (
-              <tr key={name}>
-                <td>{name}</td>
+            {bars.map(({ label, kurus }) => (
+              <tr key={label}>
+                <td>{label}</td>
                 <td className={amount}>{formatMoney(kurus)}</td>
               </tr>
             ))}

@@ -4,8 +4,6 @@ import { axisEnd, axisLabels, percentOf } from './plot-scale';
 export interface PlotBar {
   /** A month, a year: short. */
   readonly label: string;
-  /** The same in full, for the table. */
-  readonly name?: string;
   readonly kurus: number;
 }
 
