@@ -8,6 +8,7 @@ import kioskScriptUrl from '~/ui/kiosk-visit.js?url';
 import sessionWarningUrl from '~/ui/session-watch.js?url';
 import { appearanceOf, findSheetPath } from '~/home/appearance.server';
 import { listMenu } from '~/home/menu.server';
+import { sheetNote } from '~/home/sheet-note.server';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { fullName, initialsOf } from '~/identity/person-name';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
@@ -55,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       capital: settings.MunicipalityNameCapital,
       city: settings.CityName,
       isDemo: !environment.isProduction,
+      sheet: sheetNote(),
       formToken: formTokenOf(visitor.token),
       menu,
       flash: flash?.flash ?? null,
@@ -143,6 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
             kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
             demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
             sessionNotice={root?.sessionTime?.sentence}
+            sheetNote={root?.sheet && `${root.sheet}${pathname}`}
             footerLinks={[
               ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
               { title: 'Aydınlatma metni', path: urls.privacy },
