@@ -8,6 +8,7 @@ import kioskScriptUrl from '~/ui/kiosk-visit.js?url';
 import sessionWarningUrl from '~/ui/session-watch.js?url';
 import { appearanceOf, findSheetPath } from '~/home/appearance.server';
 import { listMenu } from '~/home/menu.server';
+import { sheetNote } from '~/home/sheet-note.server';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { fullName, initialsOf } from '~/identity/person-name';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
@@ -55,11 +56,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       capital: settings.MunicipalityNameCapital,
       city: settings.CityName,
       isDemo: !environment.isProduction,
+      paperNote: sheetNote(),
       formToken: formTokenOf(visitor.token),
       menu,
       flash: flash?.flash ?? null,
       isKiosk: kiosk !== null,
-      sheet: findSheetPath(appearance),
+      themeSheet: findSheetPath(appearance),
       sessionTime: session && sessionTimeOf(session),
       account: person
         ? {
@@ -94,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentTitle page={handle?.title ?? 'E-Belediye'} municipality={root?.capital ?? 'E-BELEDİYE'} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
-        {root?.sheet && <link rel="stylesheet" href={root.sheet} />}
+        {root?.themeSheet && <link rel="stylesheet" href={root.themeSheet} />}
         {isKiosk && <link rel="stylesheet" href={kioskStyleUrl} />}
         {isKiosk && (root?.sessionTime || pathname !== urls.home) && (
           // With script the kiosk asks first; without, nobody else would end the visit of a person who left, be it in the
@@ -143,6 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
             kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
             demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
             sessionNotice={root?.sessionTime?.sentence}
+            sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
             footerLinks={[
               ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
               { title: 'Aydınlatma metni', path: urls.privacy },

@@ -23,6 +23,7 @@ export const urls = {
   kioskEnd: '/kiosk/bitir',
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
+  debt: '/borc/:oid',
   accruals: '/tahakkuklarim',
   letters: '/yazilarim',
   letterFile: '/yazi/:file',
@@ -186,6 +187,11 @@ export function deskRefundUrl(reference: string): string {
 
 export function debtsUrl(registryOid?: string): string {
   return registryOid === undefined ? urls.debts : `${urls.debts}?sicil=${encodeURIComponent(registryOid)}`;
+}
+
+/** One debt, and how its late fee grew. */
+export function debtUrl(oid: string): string {
+  return `/borc/${encodeURIComponent(oid)}`;
 }
 
 interface AccrualSearch {

@@ -1,4 +1,5 @@
 import type { ResolutionBody } from 'municipality/contract';
+import { noPrint } from '~/ui/base.css';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
@@ -26,7 +27,7 @@ interface ResolutionsPageProps {
 
 function FilterForm({ filter, years, months, commissions, problems }: ResolutionsPageProps) {
   return (
-    <form method="get" noValidate>
+    <form method="get" noValidate className={noPrint}>
       <Stack>
         <TextField
           name="ara"

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { noPrint } from '~/ui/base.css';
 import { FormToken } from '~/platform/form-token';
 import { Card, EmptyState } from '~/ui/card';
 import { DebtSummaryBar } from '~/ui/debt-summary-bar';
@@ -32,7 +33,7 @@ const nothing = { problems: [], ticked: [], amounts: {} };
 function PartialSwitch({ isOn }: { isOn: boolean }) {
   const { pathname, search } = useLocation();
   return (
-    <p>
+    <p className={noPrint}>
       <TextLink to={partialUrl(pathname, search, !isOn)}>
         {isOn ? 'Tutar yazmadan, tamamını ödemek istiyorum' : 'Bir borcun bir kısmını ödemek istiyorum'}
       </TextLink>

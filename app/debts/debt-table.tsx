@@ -1,3 +1,4 @@
+import { noPrint } from '~/ui/base.css';
 import { feeHeading } from '~/payments/fee-heading';
 import { Tick } from '~/ui/choice';
 import { DataTable, type Column } from '~/ui/data-table';
@@ -28,6 +29,7 @@ function tickColumn({
   return {
     key: 'sec',
     header: 'Öde',
+    head: <span className={noPrint}>Öde</span>,
     cell: ({ oid, name, year, instalment }) => (
       <Tick
         // Of fifty boxes one at most is led to: the others save their bytes.

@@ -22,6 +22,8 @@ export interface DebtView {
     days: number;
     fee: string;
   }>;
+  /** Leads to the page of this debt alone, for members. */
+  path?: string;
   /** What grows is deferral interest, not late fee. */
   isInterest?: true;
   /** There where a part of it may be paid and the fields for that were asked for. */

@@ -6,9 +6,10 @@ import { registryView } from '~/identity/registry-view.server';
 import { memberPayer, ownerOf } from '~/payments/payer.server';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
 import { isShownAgain, requireForm } from '~/platform/forms.server';
+import { debtUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, splitByDue, totalsOf } from './debt-list.server';
-import { debtView, mayBePartial } from './debt-view.server';
+import { debtView, mayBePartial, type DebtView } from './debt-view.server';
 import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './list/debt-filter.server';
 import { amountsIn } from './payable-lines.server';
 import { payLines, refuseDebts, tickedIn, noAnswer } from './pay-lines.server';
@@ -21,10 +22,18 @@ export function chosenOid(request: Request): string | null {
 }
 
 /** Open debts as the page lists them. Fields for a part of each cost bytes, and are there when asked for. */
-export function debtsView(request: Request, lines: readonly AccrualLine[], asOf: IsoDate) {
+export function debtsView(
+  request: Request,
+  lines: readonly AccrualLine[],
+  asOf: IsoDate,
+  pathOf?: (debtOid: string) => string,
+) {
   const isPartial = new URL(request.url).searchParams.has('kismi');
   const { overdue, coming } = splitByDue(lines, asOf);
-  const view = (line: AccrualLine) => debtView(line, isPartial);
+  const view = (line: AccrualLine): DebtView => ({
+    ...debtView(line, isPartial),
+    ...(pathOf && { path: pathOf(line.Oid) }),
+  });
   return {
     asOf,
     overdue: overdue.map(view),
@@ -59,7 +68,7 @@ async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked:
     problems,
     open: {
       chosen: registryView(chosen),
-      debts: debtsView(request, narrow(lines, asked.filter, asOf), asOf),
+      debts: debtsView(request, narrow(lines, asked.filter, asOf), asOf, debtUrl),
       filter: filterView(request, asked, lines),
       receipts: await listReceipts(citizen, chosen.Oid, RECEIPTS),
     },

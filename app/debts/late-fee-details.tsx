@@ -1,8 +1,10 @@
 import { Details } from '~/ui/details';
 import { formatAmount, formatDate, formatNumber } from '~/ui/format';
+import { TextLink } from '~/ui/link';
 import type { DebtView } from './debt-view.server';
 
-function duration(months: number, days: number): string {
+/** "3 ay 12 gün" */
+export function duration(months: number, days: number): string {
   const parts = [months > 0 ? `${months} ay` : '', days > 0 ? `${days} gün` : ''];
   return parts.filter((part) => part !== '').join(' ');
 }
@@ -43,6 +45,7 @@ export function LateFeeDetails({ debt }: { debt: DebtView }) {
           </li>
         ))}
       </ol>
+      {debt.path && <TextLink to={debt.path}>Çizimle göster</TextLink>}
     </Details>
   );
 }

@@ -23,7 +23,13 @@ export function KeptFiles({ files }: { files: readonly KeptFile[] }) {
       {files.map(({ oid, name, size, path }) => (
         <li key={oid}>
           <span>
-            {path === undefined ? name : <TextLink to={path}>{name}</TextLink>}{' '}
+            {path === undefined ? (
+              name
+            ) : (
+              <TextLink to={path} data-file>
+                {name}
+              </TextLink>
+            )}{' '}
             <small>{fileSize(size)}</small>
           </span>
           <Button name="islem" value={`kaldir:${oid}`} kind="quiet">

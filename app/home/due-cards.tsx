@@ -4,7 +4,6 @@ import { dues } from './due-cards.css';
 import { DateText, Money, TotalFigure } from '~/ui/money';
 
 interface Due {
-  total: number;
   registries: ReadonlyArray<{
     no: string;
     path: string;

@@ -1,49 +1,40 @@
+import type { Registry } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
 import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen.server';
 import { listOpenDrafts } from '~/declarations/open-drafts.server';
 import { listOpenRequests } from '~/requests/start.server';
 import { totalsOf } from '~/debts/debt-list.server';
-import { listReceipts } from '~/payments/payment-list.server';
+import { listYearReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { debtsUrl, urls } from '~/urls';
+import { openByMonth, paidByMonth } from './month-sums.server';
 
 const LONGEST_SEARCH = 80;
 const MOST_DRAFTS = 3;
 const MOST_RECEIPTS = 3;
 
-/** What is due, over all sicil records of who is signed in. */
+/** What is due and what was paid, over all sicil records of who is signed in. */
 async function findDue(request: Request) {
   const citizen = await findCitizen(request);
   if (!citizen) return null;
   try {
     return await askMunicipality(request, async () => {
       const registries = await listRegistries(citizen);
-      const lists = await Promise.all(
-        registries.map(async ({ Oid, RegistryInfo }) => {
-          const list = await getPortal().municipality.GetAccrumentListForEMunicipality(
-            { registryOid: Oid },
-            { token: citizen.accessToken },
-          );
-          const receipts = await listReceipts(citizen, Oid, MOST_RECEIPTS);
-          const next = list.Lines.find((line) => line.DueDate >= list.AsOfDate);
-          return {
-            receipts,
-            no: RegistryInfo.RegistryNo,
-            path: debtsUrl(Oid),
-            asOf: list.AsOfDate,
-            ...totalsOf(list.Lines),
-            overdue: totalsOf(list.Lines.filter((line) => line.DueDate < list.AsOfDate)).total,
-            next: next ? { name: next.RevenueName, dueDate: next.DueDate, total: next.Total } : null,
-          };
-        }),
-      );
+      const lists = await Promise.all(registries.map((registry) => findRegistryDue(citizen, registry)));
+      const receipts = lists.flatMap((list) => list.receipts);
+      const asOf = lists[0]?.due.asOf ?? null;
       return {
-        registries: lists.map(({ receipts: _, ...list }) => list),
-        receipts: lists
-          .flatMap(({ receipts }) => receipts)
-          .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-          .slice(0, MOST_RECEIPTS),
-        total: lists.reduce((sum, { total }) => sum + total, 0),
+        registries: lists.map(({ due }) => due),
+        receipts: receipts.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST_RECEIPTS),
+        openByMonth:
+          asOf &&
+          openByMonth(
+            lists.flatMap(({ lines }) => lines),
+            asOf,
+          ),
+        paidByMonth:
+          asOf && lists.every(({ isWholeYear }) => isWholeYear) ? paidByMonth(receipts, asOf) : null,
       };
     });
   } catch (error) {
@@ -51,6 +42,26 @@ async function findDue(request: Request) {
     if (error instanceof MunicipalOutage || (error instanceof Response && error.status === 503)) return null;
     throw error;
   }
+}
+
+async function findRegistryDue(citizen: Citizen, { Oid, RegistryInfo }: Registry) {
+  const { Lines: lines, AsOfDate: asOf } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+    { registryOid: Oid },
+    { token: citizen.accessToken },
+  );
+  const next = lines.find((line) => line.DueDate >= asOf);
+  return {
+    lines,
+    ...(await listYearReceipts(citizen, Oid, asOf.slice(0, 4))),
+    due: {
+      no: RegistryInfo.RegistryNo,
+      path: debtsUrl(Oid),
+      asOf,
+      ...totalsOf(lines),
+      overdue: totalsOf(lines.filter((line) => line.DueDate < asOf)).total,
+      next: next ? { name: next.RevenueName, dueDate: next.DueDate, total: next.Total } : null,
+    },
+  };
 }
 
 /** Begun and not sent yet; a few, the others stand with their declaration. */

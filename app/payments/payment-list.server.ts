@@ -1,4 +1,5 @@
 import type { Citizen } from '~/identity/citizen.server';
+import { dayInTurkey } from '~/platform/calendar.server';
 import { getPortal } from '~/platform/portal.server';
 import { outcomeUrl, receiptUrl } from '~/urls';
 import { listUnsettled } from './attempt-store.server';
@@ -30,6 +31,28 @@ export async function listReceipts(
     about: LineCount > 1 ? `${FirstLine} ve ${LineCount - 1} borç daha` : FirstLine,
     path: receiptUrl(ReceiptNo),
   }));
+}
+
+/** Enough for a year of most people in one answer; then as many as the municipality gives at once. */
+const FIRST_LOOK = 40;
+const FURTHER_LOOK = 200;
+const MOST_LOOKS = 6;
+
+/**
+ * The newest receipts of a sicil record, at least back to the beginning of a year in Türkiye, if there are that many.
+ * `isWholeYear` is false where the year holds more than is looked through.
+ */
+export async function listYearReceipts(citizen: Citizen, registryOid: string, year: string) {
+  const receipts: ReceiptView[] = [];
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const limit = looks === 0 ? FIRST_LOOK : FURTHER_LOOK;
+    const older = await listReceipts(citizen, registryOid, limit, receipts.at(-1)?.no);
+    receipts.push(...older);
+    const last = older.at(-1);
+    if (!last || older.length < limit || dayInTurkey(new Date(last.at)) < year)
+      return { receipts, isWholeYear: true };
+  }
+  return { receipts, isWholeYear: false };
 }
 
 /** Payments of an owner whose outcome is not known yet: nobody shall pay a second time for want of knowing. */

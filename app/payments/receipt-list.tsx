@@ -1,3 +1,4 @@
+import { noPrint } from '~/ui/base.css';
 import { FormToken } from '~/platform/form-token';
 import { Button } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
@@ -55,6 +56,7 @@ export function ReceiptList({ receipts, phone }: ReceiptListProps) {
                   {
                     key: 'sms',
                     header: 'Telefona',
+                    head: <span className={noPrint}>Telefona</span>,
                     cell: ({ no }: ReceiptView) => (
                       <span className={inRow}>
                         <Button

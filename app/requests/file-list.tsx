@@ -15,7 +15,14 @@ export function FileList({ files }: { files: readonly ShownFile[] }) {
     <ul>
       {files.map(({ oid, name, size, path }) => (
         <li key={oid}>
-          {path === null ? name : <TextLink to={path}>{name}</TextLink>} <small>({fileSize(size)})</small>
+          {path === null ? (
+            name
+          ) : (
+            <TextLink to={path} data-file>
+              {name}
+            </TextLink>
+          )}{' '}
+          <small>({fileSize(size)})</small>
         </li>
       ))}
     </ul>

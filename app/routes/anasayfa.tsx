@@ -6,6 +6,7 @@ import { DueCards } from '~/home/due-cards';
 import { openHome } from '~/home/home-page.server';
 import { findServices } from '~/home/services';
 import { LastReceipts } from '~/home/last-receipts';
+import { MonthPlots } from '~/home/month-plots';
 import { SearchResult } from '~/home/search-result';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { Hero } from '~/ui/hero';
@@ -46,6 +47,7 @@ export default function Home() {
       />
       {due && <DueCards due={due} />}
       <DraftCard drafts={drafts} />
+      {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
       {due && <LastReceipts receipts={due.receipts} />}
       <RequestCard requests={requests} />
       {groups.map(({ title, services }) => (

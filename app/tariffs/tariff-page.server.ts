@@ -3,14 +3,17 @@ import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { tariffFileUrl, tariffUrl } from '~/urls';
+import { compareYears, yearsOf } from './by-year.server';
 import { orderOf, sortRows, type Order } from './sorted-rows.server';
 import { nothingYet } from './filters.server';
 import type { Tariff, TariffAnswer, TariffRow, TariffTable } from './tariff.server';
-import type { TableView, TariffView } from './tariff-view';
+import type { TableView, TariffView, YearView } from './tariff-view';
 import { tariffs, type TariffName } from './tariffs.server';
 
 /** Rows of one page: the widest table still travels in the first flight of a connection. */
 const PAGE = 60;
+/** In the address: one amount over the years in place of the tables. */
+const YEARS = 'yillar';
 
 /** A page of a public tariff: filters, order and place come from the address alone. */
 export async function openTariff(request: Request, name: TariffName) {
@@ -20,7 +23,8 @@ export async function openTariff(request: Request, name: TariffName) {
   const head = { title: tariff.title, lead: tariff.lead };
   try {
     const answer = await tariff.read(asked);
-    const view: TariffView = { ...head, ...viewOf(name, answer, asked) };
+    const years = asked.get('gorunum') === YEARS ? await compareYears(tariff, asked, answer) : null;
+    const view: TariffView = { ...head, ...viewOf(name, answer, asked, years) };
     return data(view, { status: answer.problems.length > 0 ? 422 : 200 });
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
@@ -39,6 +43,8 @@ const outageView = {
   isOutage: true,
   table: null,
   more: [],
+  years: null,
+  switchPath: null,
   notes: [],
   empty: nothingYet,
   filePath: null,
@@ -59,6 +65,7 @@ function viewOf(
   name: TariffName,
   answer: TariffAnswer,
   asked: URLSearchParams,
+  years: YearView | null,
 ): Omit<TariffView, 'title' | 'lead'> {
   const { path } = tariffs[name];
   const { filters, problems, table, empty } = answer;
@@ -73,8 +80,13 @@ function viewOf(
     const isAscending = order?.key === key && !order.isDescending;
     return tariffUrl(path, queryOf(asked, { sirala: key, yon: isAscending ? 'azalan' : null, sayfa: null }));
   };
+  const tablePath = () => tariffUrl(path, queryOf(asked, { gorunum: null, satir: null }));
+  const yearsPath = () =>
+    tariffUrl(path, queryOf(asked, { gorunum: YEARS, yil: null, sayfa: null, sirala: null, yon: null }));
   return {
-    filters,
+    filters: years ? filters.filter(({ name: filter }) => filter !== 'yil') : filters,
+    years,
+    switchPath: years ? tablePath() : yearsOf(answer).length > 1 && rows.length > 0 ? yearsPath() : null,
     order: order ? { sirala: order.key, ...(order.isDescending && { yon: 'azalan' }) } : {},
     problems,
     isOutage: false,

@@ -11,6 +11,7 @@ import { PageHeading } from '~/ui/page-heading';
 import { Select } from '~/ui/select';
 import { note } from './tariff-page.css';
 import { TariffTable } from './tariff-table';
+import { YearChoice, YearsCard } from './years-card';
 import type { FilterView, TariffView } from './tariff-view';
 
 function Filter({ name, label, value, options, hint, error }: FilterView & { error?: string }) {
@@ -19,8 +20,13 @@ function Filter({ name, label, value, options, hint, error }: FilterView & { err
   return <TextField {...texts} type="search" defaultValue={value} width={20} autoComplete="off" />;
 }
 
-function Filters({ filters, order, problems }: Pick<TariffView, 'filters' | 'order' | 'problems'>) {
-  if (filters.length === 0) return null;
+function Filters({
+  filters,
+  order,
+  problems,
+  years,
+}: Pick<TariffView, 'filters' | 'order' | 'problems' | 'years'>) {
+  if (filters.length === 0 && !years) return null;
   return (
     <form className={`${filtersClass} ${noPrint}`} noValidate>
       {filters.map((filter) => (
@@ -30,6 +36,7 @@ function Filters({ filters, order, problems }: Pick<TariffView, 'filters' | 'ord
           error={problems.find(({ fieldId }) => fieldId === filter.name)?.text}
         />
       ))}
+      {years && <YearChoice years={years} />}
       {Object.entries(order).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -63,10 +70,11 @@ function Pages({ pages }: Pick<TariffView, 'pages'>) {
 export function TariffPage({ view }: { view: TariffView }) {
   const { title, lead, filters, order, problems, isOutage, table, more, notes, empty, filePath, pages } =
     view;
+  const { years, switchPath } = view;
   // A kiosk hands out no files.
   const isKiosk = useIsKiosk();
   const hasRows = table !== null && table.rows.length > 0;
-  const isSample = hasRows && [table, ...more].some((shown) => shown.isSample);
+  const isSample = years ? years.isSample : hasRows && [table, ...more].some((shown) => shown.isSample);
   return (
     <>
       <ErrorSummary problems={problems} />
@@ -76,13 +84,14 @@ export function TariffPage({ view }: { view: TariffView }) {
           Tarife bu yüzden gösterilemiyor. Birkaç dakika sonra sayfayı yenileyin.
         </Banner>
       )}
-      <Filters filters={filters} order={order} problems={problems} />
+      <Filters filters={filters} order={order} problems={problems} years={years} />
       {isSample && (
         <Banner kind="warning" title="Örnek tarife">
           Bu sayfadaki tutarlar resmî değildir; ürünü tanıtmak için üretilmiştir.
         </Banner>
       )}
-      {hasRows && (
+      {years && <YearsCard years={years} switchPath={switchPath} />}
+      {hasRows && !years && (
         <Card>
           <TariffTable table={table} />
           {notes.map((text) => (
@@ -91,13 +100,18 @@ export function TariffPage({ view }: { view: TariffView }) {
             </p>
           ))}
           <Pages pages={pages} />
-          {filePath !== null && !isKiosk && (
-            <Cluster isScreenOnly>
-              <ButtonLink kind="secondary" icon="download" to={filePath}>
+          <Cluster isScreenOnly>
+            {switchPath !== null && (
+              <ButtonLink kind="secondary" to={switchPath}>
+                Yıllara göre karşılaştır
+              </ButtonLink>
+            )}
+            {filePath !== null && !isKiosk && (
+              <ButtonLink kind="secondary" icon="download" data-file to={filePath}>
                 Tabloyu indir (CSV)
               </ButtonLink>
-            </Cluster>
-          )}
+            )}
+          </Cluster>
         </Card>
       )}
       {!hasRows && !isOutage && problems.length === 0 && (
@@ -105,11 +119,12 @@ export function TariffPage({ view }: { view: TariffView }) {
           {empty.text}
         </EmptyState>
       )}
-      {more.map((further) => (
-        <Card key={further.caption}>
-          <TariffTable table={further} />
-        </Card>
-      ))}
+      {!years &&
+        more.map((further) => (
+          <Card key={further.caption}>
+            <TariffTable table={further} />
+          </Card>
+        ))}
     </>
   );
 }

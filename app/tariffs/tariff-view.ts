@@ -28,6 +28,16 @@ export interface FilterView {
   readonly hint?: string;
 }
 
+/** One amount of a tariff over the years. */
+export interface YearView {
+  readonly name: string;
+  /** What else may be chosen in its place. */
+  readonly names: readonly string[];
+  /** In kuruş, the oldest first. */
+  readonly prices: readonly { readonly year: string; readonly kurus: number }[];
+  readonly isSample: boolean;
+}
+
 /** One page of a public tariff. */
 export interface TariffView {
   readonly title: string;
@@ -41,6 +51,10 @@ export interface TariffView {
   readonly table: TableView | null;
   /** Further tables below, in their own order. */
   readonly more: readonly TableView[];
+  /** Shown in place of the tables when years are compared. */
+  readonly years: YearView | null;
+  /** To that comparison, and from it back to the tables; null where there is but one year. */
+  readonly switchPath: string | null;
   readonly notes: readonly string[];
   readonly empty: { readonly title: string; readonly text: string };
   readonly filePath: string | null;

@@ -69,7 +69,10 @@ globalStyle('*,:before,:after', {
 globalStyle(page, {
   '@media': { print: { background: '#fff', color: '#000', font: `11pt/1.4 ${family}` } },
 });
-globalStyle('@page', { margin: '18mm 16mm' });
+globalStyle('@page', { margin: '14mm 16mm' });
+globalStyle('@page', { '@media': { '(max-width:90mm)': { margin: '4mm' } } });
+globalStyle('h1,h2,h3', { breakAfter: 'avoid' });
+globalStyle('a[href^=http]:after', { '@media': { print: { content: '" (" attr(href) ")"' } } });
 
 /** For screen readers only. */
 export const hidden = style({

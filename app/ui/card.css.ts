@@ -14,7 +14,7 @@ export const card = style({
   borderRadius: radius.card,
   '@media': {
     [media.phone]: { padding: space[4] },
-    print: { display: 'block', padding: 0, border: 0, breakInside: 'avoid' },
+    print: { display: 'block', padding: 0, border: 0 },
   },
 });
 

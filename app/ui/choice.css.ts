@@ -31,6 +31,7 @@ export const tick = style({
   '@container': { '(max-width:640px)': { placeItems: 'center end' } },
   '@media': { print: { display: 'none' } },
 });
+globalStyle(`[data-label]:has(>${tick})`, { '@media': { print: { visibility: 'hidden' } } });
 
 globalStyle(`${choices} ${choice},div>${choice}`, { fontWeight: 400 });
 globalStyle(`:is(${choice},${tick})>input`, {

@@ -9,6 +9,8 @@ export const scroll = style({
   overflowX: 'auto',
   padding: '4px',
   margin: '-4px',
+  // What scrolls is cut at the end of a sheet.
+  '@media': { print: { overflow: 'visible' } },
 });
 
 export const table = style({
@@ -17,6 +19,7 @@ export const table = style({
   fontSize: '.9375rem',
   lineHeight: 1.45,
   '@container': { [narrow]: { display: 'block' } },
+  '@media': { print: { fontSize: '9pt' } },
 });
 globalStyle(`${table} caption`, {
   paddingBottom: space[3],
@@ -37,6 +40,7 @@ globalStyle(`${table} th,${table} td`, {
   verticalAlign: 'top',
   borderBottom: `1px solid ${color.line}`,
   fontWeight: 'inherit',
+  '@media': { print: { padding: '1mm' } },
 });
 globalStyle(`${table} time`, { whiteSpace: 'nowrap' });
 globalStyle(`${table} thead tr>*`, {
@@ -56,6 +60,7 @@ globalStyle(`${table} ${amount}`, { textAlign: 'right' });
 
 export const more = style({});
 globalStyle(`${table} tr:has(+${more})>*`, { borderBottomColor: 'transparent' });
+globalStyle(`${more}:not(:has([open]))`, { '@media': { print: { display: 'none' } } });
 globalStyle(`${table} ${more}>td`, { padding: `0 ${space[2]} ${space[1]}` });
 
 /* One card per row. The label before a value comes from the column's heading. */

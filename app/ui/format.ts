@@ -61,6 +61,11 @@ export function formatMonth(month: number): string {
   return name;
 }
 
+/** `2026-05` as `Mayıs 2026`. Throws RangeError when the text is no month. */
+export function formatMonthOf(month: string): string {
+  return `${formatMonth(Number(month.slice(5)))} ${month.slice(0, 4)}`;
+}
+
 /** `2026-05-31` as `31 Mayıs 2026`. Throws RangeError when the text is not an ISO date. */
 export function formatDate(date: string): string {
   const [, year, month, day] = isoDate.exec(date) ?? [];

@@ -3,6 +3,8 @@ import { useIsKiosk } from './kiosk';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> & {
   to: string;
+  /** A file to be saved (an attachment), no page: a script says while it is made. */
+  'data-file'?: boolean;
   children: ReactNode;
 };
 

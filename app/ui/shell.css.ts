@@ -13,6 +13,7 @@ export const skip = style({
   background: color.paper,
   borderRadius: radius.control,
   selectors: { '&:focus': { top: space[2] } },
+  '@media': offPaper,
 });
 
 export const demo = style({
@@ -188,6 +189,8 @@ export const column = style({
   minHeight: 'calc(100vh - 64px)',
   display: 'flex',
   flexDirection: 'column',
+  // The head of a table stands on every sheet.
+  '@media': { print: { display: 'table', tableLayout: 'fixed', width: '100%' } },
 });
 
 export const main = style({
@@ -224,13 +227,17 @@ globalStyle(`${footer} p`, { flex: '1 1 16rem' });
 globalStyle(`${footer} ul`, { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: `0 ${space[6]}` });
 globalStyle(`${footer} a`, { display: 'flex', alignItems: 'center', gap: space[1], minHeight: vars.target });
 
-/* Only on paper: who issued the sheet. */
+/* Only on paper: who issued the sheet, when, and where it is seen again. */
 export const letterhead = style({
   display: 'none',
+  '@media': { print: { display: 'table-header-group', breakInside: 'avoid' } },
+});
+globalStyle(`${letterhead}>div`, {
   '@media': {
     print: {
       display: 'flex',
-      gap: '5mm',
+      flexWrap: 'wrap',
+      gap: '0 5mm',
       alignItems: 'center',
       paddingBottom: '3mm',
       marginBottom: '6mm',
@@ -238,3 +245,4 @@ export const letterhead = style({
     },
   },
 });
+globalStyle(`${letterhead} p+p`, { marginLeft: 'auto' });

@@ -44,6 +44,8 @@ export type ShellProps = {
   kioskEnd?: { action: string; token: { name: string; value: string } } | undefined;
   /** When the session ends. */
   sessionNotice?: string | undefined;
+  /** Stands on every printed sheet: the day, and the address it is seen at again. */
+  sheetNote?: string | undefined;
   footerLinks: readonly NamedLink[];
   children: ReactNode;
 };
@@ -186,13 +188,16 @@ export function Shell(props: ShellProps) {
         )}
         <div className={column}>
           <div className={letterhead} aria-hidden="true">
-            <img src={municipality.crest} alt="" width="56" height="56" />
-            <p>
-              <strong>T.C. {municipality.name}</strong>
-              <br />
-              {municipality.city}
-              {municipality.contact && ` · ${municipality.contact}`}
-            </p>
+            <div>
+              <img src={municipality.crest} alt="" width="56" height="56" />
+              <p>
+                <strong>T.C. {municipality.name}</strong>
+                <br />
+                {municipality.city}
+                {municipality.contact && ` · ${municipality.contact}`}
+              </p>
+              <p>{props.sheetNote}</p>
+            </div>
           </div>
           <main id="icerik" tabIndex={-1} className={main}>
             {props.children}

@@ -72,6 +72,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/tema', 'colours, size of letters, pages without script'],
   ['/ui', 'the parts of the pages in every state, in the demo alone'],
   ['/tema/:', 'the colours of a theme as a file'],
+  ['/borc/:', 'one debt, and how its late fee grew'],
   ['/tahakkuklarim', 'everything accrued on a record with what became of it'],
   ['/yazilarim', 'letters a citizen may ask for: no debt, tax value'],
   ['/yazi/:', 'one of them as PDF'],

@@ -91,10 +91,10 @@ export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterForm
         </form>
         {!isKiosk && (
           <Cluster>
-            <ButtonLink kind="secondary" icon="download" to={debtListFileUrl('pdf', search)}>
+            <ButtonLink kind="secondary" icon="download" data-file to={debtListFileUrl('pdf', search)}>
               Listeyi indir (PDF)
             </ButtonLink>
-            <ButtonLink kind="secondary" icon="download" to={debtListFileUrl('csv', search)}>
+            <ButtonLink kind="secondary" icon="download" data-file to={debtListFileUrl('csv', search)}>
               Listeyi indir (CSV)
             </ButtonLink>
           </Cluster>

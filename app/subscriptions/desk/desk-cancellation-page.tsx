@@ -35,7 +35,7 @@ function Applicant({ view }: { view: DeskCancellationView }) {
                 <>
                   {view.documents.map(({ oid, name, size, path }) => (
                     <span key={oid}>
-                      <TextLink to={path}>{name}</TextLink> ({fileSize(size)}){' '}
+                      <TextLink to={path} data-file>{name}</TextLink> ({fileSize(size)}){' '}
                     </span>
                   ))}
                 </>

@@ -1,0 +1,70 @@
+import { DataTable } from '~/ui/data-table';
+import { formatDate, formatMoney, formatNumber } from '~/ui/format';
+import { Money } from '~/ui/money';
+import { PlotGrowth } from '~/ui/plot';
+import { withSuffix } from '~/ui/turkish';
+import type { DebtView } from '../debt-view.server';
+import { duration, LateFeeRule } from '../late-fee-details';
+import type { OpenDebt } from './one-debt.server';
+
+const rateOf = (percent: string) => `%${formatNumber(Number(percent))}`;
+
+/** How the fee of one debt grew, stretch by stretch, drawn and as a table. */
+export function FeeGrowth({ debt, stretches }: { debt: DebtView; stretches: OpenDebt['stretches'] }) {
+  const [first, last] = [debt.segments[0], debt.segments.at(-1)];
+  if (!first || !last) return null;
+  const name = debt.isInterest ? 'Tecil faizi' : 'Gecikme zammı';
+  const days = withSuffix(formatDate(first.from), 'den');
+  const until = withSuffix(formatDate(last.to), 'e');
+  return (
+    <>
+      <PlotGrowth
+        gist={`${name} ${days} ${until} kadar ${withSuffix(formatMoney(debt.lateFee), 'e')} ulaştı.`}
+        stretches={stretches.map(({ percent, ...stretch }) => ({ ...stretch, rate: rateOf(percent) }))}
+        from={formatDate(first.from)}
+        to={formatDate(last.to)}
+        total={formatMoney(debt.lateFee)}
+      />
+      <DataTable
+        caption={`${name}, oranın değiştiği her dönem için`}
+        rows={debt.segments}
+        rowKey={({ from }) => from}
+        columns={[
+          {
+            key: 'donem',
+            header: 'Dönem',
+            isRowHeader: true,
+            cell: ({ from, to }) => `${formatDate(from)} – ${formatDate(to)}`,
+          },
+          {
+            key: 'oran',
+            header: debt.isInterest ? 'Yıllık oran' : 'Aylık oran',
+            isNumber: true,
+            cell: ({ percent }) => rateOf(percent),
+          },
+          {
+            key: 'sure',
+            header: 'Süre',
+            isNumber: true,
+            cell: ({ months, days: rest }) => duration(months, rest),
+          },
+          {
+            key: 'tutar',
+            header: name,
+            isNumber: true,
+            cell: ({ fee }) => `${formatNumber(Number(fee), 6)} ₺`,
+          },
+        ]}
+        totals={{ donem: 'Toplam', tutar: <Money kurus={debt.lateFee} /> }}
+      />
+      {debt.isInterest ? (
+        <p>
+          6183 sayılı Kanun m. 48’e göre: taksit × yıllık oran × gün ÷ 36.000; başvuru günü ile ödeme günü de
+          sayılır.
+        </p>
+      ) : (
+        <LateFeeRule />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { formatDate } from '~/ui/format';
+import { Cluster } from '~/ui/layout';
+import { DateText, Money } from '~/ui/money';
+import { BackLink, PageHeading } from '~/ui/page-heading';
+import { SummaryList } from '~/ui/summary-list';
+import { FeeGrowth } from './fee-growth';
+import type { OpenDebt } from './one-debt.server';
+
+/** One debt on a page of its own. */
+export function OneDebt({ registry, asOf, debt, stretches, listPath }: OpenDebt) {
+  const feeName = debt.isInterest ? 'Tecil faizi' : 'Gecikme zammı';
+  return (
+    <>
+      <BackLink to={listPath}>Borçlara dön</BackLink>
+      <PageHeading
+        title={`${debt.name} ${debt.year}${debt.instalment && ` · ${debt.instalment}`}`}
+        lead={`${registry.name} · Sicil no ${registry.no}`}
+      />
+      <Card>
+        <SummaryList
+          rows={[
+            { term: 'Konusu', value: debt.about },
+            { term: 'Tahakkuk no', value: debt.accrualNo },
+            { term: 'Son ödeme günü', value: <DateText value={debt.dueDate} /> },
+            { term: 'Kalan asıl borç', value: <Money kurus={debt.principal} /> },
+            { term: feeName, value: <Money kurus={debt.lateFee} /> },
+            { term: `${formatDate(asOf)} günü ödenecek`, value: <Money kurus={debt.total} /> },
+          ]}
+        />
+        <Cluster isScreenOnly>
+          <ButtonLink to={listPath} icon="wallet">
+            Borçları gör ve öde
+          </ButtonLink>
+        </Cluster>
+      </Card>
+      <Card title={`${feeName} nasıl arttı?`}>
+        {stretches.length === 0 ? (
+          <p>
+            {debt.dueDate < asOf
+              ? `Bu borca ${debt.isInterest ? 'tecil faizi' : 'gecikme zammı'} işlememiş.`
+              : 'Son ödeme günü geçmediği için bu borca gecikme zammı işlemiyor.'}
+          </p>
+        ) : (
+          <FeeGrowth debt={debt} stretches={stretches} />
+        )}
+      </Card>
+    </>
+  );
+}

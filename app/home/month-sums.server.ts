@@ -1,0 +1,30 @@
+import type { AccrualLine, IsoDate } from 'municipality/contract';
+import { splitByDue } from '~/debts/debt-list.server';
+import type { ReceiptView } from '~/payments/payment-list.server';
+import { dayInTurkey } from '~/platform/calendar.server';
+import { mergeFurthest, monthsOfYear, sumByMonth } from './by-month';
+
+/** More months than these are put together, so that the plot stays one look. */
+const MOST_LATE = 4;
+const MOST_COMING = 3;
+
+/** Open debts with their late fees (kuruş) by the month they were or will be due, the late ones apart. */
+export function openByMonth(lines: readonly AccrualLine[], asOf: IsoDate) {
+  const { overdue, coming } = splitByDue(lines, asOf);
+  const months = (some: readonly AccrualLine[]) =>
+    sumByMonth(some.map(({ DueDate, Total }) => ({ day: DueDate, kurus: Total })));
+  return {
+    late: mergeFurthest(months(overdue), MOST_LATE, 'before'),
+    coming: mergeFurthest(months(coming), MOST_COMING, 'after'),
+  };
+}
+
+export type OpenByMonth = ReturnType<typeof openByMonth>;
+
+/** What was paid (kuruş) in each month of the year so far, by the calendar in Türkiye. */
+export function paidByMonth(receipts: readonly ReceiptView[], today: IsoDate) {
+  return monthsOfYear(
+    receipts.map(({ at, total }) => ({ day: dayInTurkey(new Date(at)), kurus: total })),
+    today,
+  );
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openDebt } from '~/debts/one/one-debt.server';
+import { OneDebt } from '~/debts/one/one-debt-page';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Borç ayrıntısı' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openDebt(request, params['oid'] ?? '');
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function DebtPage() {
+  return <OneDebt {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,61 @@
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { formatMoney } from '~/ui/format';
+import { HiddenFields } from '~/ui/hidden-fields';
+import { Cluster } from '~/ui/layout';
+import { PlotBars } from '~/ui/plot';
+import { PlotFigures } from '~/ui/plot-figures';
+import { Select } from '~/ui/select';
+import { withSuffix } from '~/ui/turkish';
+import type { YearView } from './tariff-view';
+
+/** Which amount is compared; belongs into the form of the filters. */
+export function YearChoice({ years: { name, names } }: { years: YearView }) {
+  return (
+    <>
+      <HiddenFields values={{ gorunum: 'yillar' }} />
+      <Select
+        name="satir"
+        label="Karşılaştırılacak tutar"
+        options={names.map((value) => ({ value, label: value }))}
+        defaultValue={name}
+      />
+    </>
+  );
+}
+
+/** What became of an amount between the first and the last year. */
+function gistOf({ prices }: YearView): string {
+  const [first, last] = [prices[0], prices.at(-1)];
+  if (!first || !last) return '';
+  const [from, to] = [withSuffix(first.year, 'den'), withSuffix(last.year, 'e')];
+  if (first.kurus === last.kurus) return `${from} ${to} ${formatMoney(last.kurus)} olarak kaldı.`;
+  const way = last.kurus > first.kurus ? 'çıktı' : 'indi';
+  return `${from} ${to} ${withSuffix(formatMoney(first.kurus), 'den')} ${withSuffix(formatMoney(last.kurus), 'e')} ${way}.`;
+}
+
+/** One amount of a tariff over the years. */
+export function YearsCard({ years, switchPath }: { years: YearView; switchPath: string | null }) {
+  const { name, prices } = years;
+  const groups = [{ bars: prices.map(({ year, kurus }) => ({ label: year, kurus })) }];
+  return (
+    <Card title={name}>
+      {prices.length > 1 ? (
+        <>
+          <p>{gistOf(years)}</p>
+          <PlotBars gist={`${name}: ${gistOf(years)}`} groups={groups} />
+          <PlotFigures caption={name} head="Yıl" groups={groups} hasSum={false} />
+        </>
+      ) : (
+        <p>Bu tutar yalnız bir yıl için yayımlanmış; karşılaştırılacak başka yıl yok.</p>
+      )}
+      {switchPath !== null && (
+        <Cluster isScreenOnly>
+          <ButtonLink kind="secondary" icon="table" to={switchPath}>
+            Tabloya dön
+          </ButtonLink>
+        </Cluster>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '../support/fixtures';
+import { textOfPdf } from '../support/pdf';
+import { members } from '../support/sign-in';
+
+test.use({ signedInAs: members.fiftyLines });
+
+const sheetsOf = (pdf: Buffer) =>
+  textOfPdf(pdf)
+    .split('\f')
+    .filter((sheet) => sheet.trim() !== '');
+
+/** What belongs to the screen alone. */
+const screenOnly = [
+  'Ana içeriğe geç',
+  'Hesabım',
+  'Menü',
+  'Aydınlatma metni',
+  'Bir borcun bir kısmını',
+  'Öde\n',
+];
+
+test('the list of debts is on paper what it is on the screen, every sheet with its letterhead', async ({
+  page,
+}) => {
+  await page.goto('/DebtQuestioning');
+  const names = await page.locator('main tbody th').allTextContents();
+  const sheets = sheetsOf(await page.pdf({ format: 'A4' }));
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const sheet of sheets) {
+    expect(sheet).toContain('T.C. Akçapınar Belediyesi');
+    expect(sheet).toMatch(/\d{1,2} \p{Lu}\p{L}+ 20\d\d · \S+\/DebtQuestioning/u);
+  }
+  const text = sheets.join('\n');
+  for (const words of screenOnly) expect(text).not.toContain(words);
+  // A row is never cut: its last cell is there as often as its first.
+  const amounts = text.match(/[\d.]+,\d\d ₺/g) ?? [];
+  expect(amounts.length).toBeGreaterThanOrEqual(names.length);
+});
+
+test('a roll of 80 mm carries a debt with all its amounts', async ({ page }) => {
+  await page.goto('/DebtQuestioning');
+  await page.goto((await page.locator('a[href^="/borc/"]').first().getAttribute('href')) ?? '');
+  const fee = await page.locator('dl dd').nth(4).textContent();
+  const text = sheetsOf(await page.pdf({ width: '80mm', height: '400mm' })).join('\n');
+  expect(text).toContain('T.C. Akçapınar Belediyesi');
+  expect(text).toMatch(/\/borc\//);
+  expect(text).toContain(fee ?? '-');
+  for (const words of screenOnly) expect(text).not.toContain(words);
+});
