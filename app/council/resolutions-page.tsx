@@ -5,6 +5,7 @@ import { Card, EmptyState } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
 import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
+import { filters } from '~/ui/filters.css';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { DateText } from '~/ui/money';
@@ -38,7 +39,7 @@ function FilterForm({ filter, years, months, commissions, problems }: Resolution
           autoComplete="off"
           defaultValue={filter.text}
         />
-        <Cluster>
+        <div className={filters}>
           <Select
             name="yil"
             label="Yıl"
@@ -66,7 +67,7 @@ function FilterForm({ filter, years, months, commissions, problems }: Resolution
               defaultValue={filter.commission ?? ''}
             />
           )}
-        </Cluster>
+        </div>
         <Cluster>
           <Button icon="search">Ara</Button>
         </Cluster>

@@ -3,6 +3,7 @@ import { TextPage } from '~/home/text-page';
 import { loadTextPage } from '~/home/text-page.server';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { TextLink } from '~/ui/link';
+import { urls } from '~/urls';
 
 export const handle = { title: 'Erişilebilirlik' };
 
@@ -26,6 +27,10 @@ export default function Accessibility() {
         <li>Her işlemi yalnızca klavyeyle ve ekran okuyucuyla tamamlayabilirsiniz.</li>
         <li>Tarayıcınızda betikler (JavaScript) kapalı olsa da bütün sayfalar çalışır.</li>
         <li>Yazıyı yüzde 400 büyüttüğünüzde sayfa yana kaymaz.</li>
+        <li>
+          <TextLink to={urls.appearance}>Görünüm</TextLink> sayfasında koyu ya da yüksek karşıtlıklı renkleri,
+          büyük yazıyı ve betiksiz hafif sayfaları seçebilirsiniz.
+        </li>
         <li>Girişteki doğrulamayı görsel, ses ya da soruyla geçebilirsiniz.</li>
         <li>
           Bir alan yanlışsa ne yapacağınız hem sayfanın başında hem alanın yanında yazar; yazdıklarınız

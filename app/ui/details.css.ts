@@ -6,7 +6,8 @@ const { color } = vars;
 export const details = style({ minWidth: 0 });
 globalStyle(`${details}>summary`, {
   width: 'fit-content',
-  padding: `.5625rem ${space[2]} .5625rem 0`,
+  padding: `.5625rem ${space[2]} .5625rem ${space[4]}`,
+  textIndent: `-${space[4]}`,
   color: color.accent,
   fontWeight: 600,
   textDecoration: 'underline',
@@ -24,4 +25,3 @@ export const body = style({
   marginLeft: space[1],
   borderLeft: `3px solid ${color.line}`,
 });
-globalStyle(`${body}>:is(ol,ul)`, { paddingLeft: space[4] });

@@ -53,6 +53,7 @@ export const way = style({
   alignItems: 'center',
   gap: space[4],
   padding: space[4],
+  border: '1px solid transparent',
   borderRadius: radius.card,
   background: color.accent,
   color: color.onAccent,

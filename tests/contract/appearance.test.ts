@@ -1,3 +1,4 @@
+import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseAppearance, openAppearance } from '~/home/appearance-page.server';
 import {
@@ -7,6 +8,8 @@ import {
   findSheetPath,
   readAppearance,
 } from '~/home/appearance.server';
+import { openGallery } from '~/gallery/gallery.server';
+import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
 import { formTokenOf } from '~/platform/visitor.server';
 import { urls } from '~/urls';
 import { openGuestPortal, origin } from '../support/guest-portal';
@@ -118,4 +121,22 @@ test('the address of a look leads to its file, an older version to one that is a
     expect(findSheet(odd, null)).toBeNull();
   }
   expect(findSheetPath({ theme: 'default', isLargeText: false })).toBeNull();
+});
+
+test('a kiosk keeps its own look, whatever its browser brings', async () => {
+  const code = await createKioskCode({ name: 'Hol', place: 'Giriş' }, demoAccounts.employee.identityNo);
+  const device = `kiosk=${(await enrolDevice(code)) ?? ''}`;
+  const request = asked({ Cookie: `gorunum=red.hafif; ${device}`, 'Save-Data': 'on' });
+  expect(await appearanceOf(request)).toEqual({ theme: 'default', isLargeText: false, isLight: false });
+  await expect(openAppearance(request)).rejects.toMatchObject({ status: 302 });
+  await expect(choose({ tema: 'red' }, device)).rejects.toMatchObject({ status: 302 });
+});
+
+test('the gallery alone shows a theme nobody chose', async () => {
+  const cookie = { Cookie: 'gorunum=red.buyuk' };
+  const gallery = asked(cookie, `${urls.gallery}?tema=blue-dark`);
+  expect(await appearanceOf(gallery)).toEqual({ theme: 'blue-dark', isLargeText: true, isLight: false });
+  expect((await openGallery(gallery)).looks.filter(({ isShown }) => isShown)).toHaveLength(1);
+  expect(await appearanceOf(asked(cookie, '/yardim?tema=blue-dark'))).toMatchObject({ theme: 'red' });
+  expect(await appearanceOf(asked(cookie, `${urls.gallery}?tema=yok`))).toMatchObject({ theme: 'red' });
 });

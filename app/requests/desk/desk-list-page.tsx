@@ -4,6 +4,7 @@ import { Card, EmptyState } from '~/ui/card';
 import { CheckboxField } from '~/ui/choice';
 import { DataTable } from '~/ui/data-table';
 import { TextField } from '~/ui/field';
+import { filters } from '~/ui/filters.css';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { DateText } from '~/ui/money';
@@ -27,7 +28,7 @@ function Filters({ filter, states, departments, kinds }: DeskListView) {
           autoComplete="off"
           defaultValue={filter.text}
         />
-        <Cluster>
+        <div className={filters}>
           <Select name="durum" label="Durum" width={20} options={states} defaultValue={filter.state} />
           <Select
             name="birim"
@@ -45,7 +46,7 @@ function Filters({ filter, states, departments, kinds }: DeskListView) {
             options={kinds}
             defaultValue={filter.kind}
           />
-        </Cluster>
+        </div>
         <CheckboxField
           name="geciken"
           value="1"
