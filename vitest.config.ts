@@ -6,11 +6,23 @@ const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta
 export default defineConfig({
   resolve: { alias: { '~/': folder('app'), 'municipality/': folder('municipality') } },
   test: {
-    include: [
-      'app/**/*.test.ts',
-      'app/**/*.test.tsx',
-      'municipality/**/*.test.ts',
-      'tests/contract/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'municipality/**/*.test.ts'],
+          // Rules leave nothing behind that another file could meet; a portal (in tests/contract) opens once per process.
+          isolate: false,
+        },
+      },
     ],
     // By default one processor is kept free; much of the time here is waiting for processes and hashes.
     maxWorkers: '100%',

@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
 import { reminderJobs } from '~/debts/reminders/reminders.server';
 import { declarationJobs } from '~/declarations/jobs.server';
+import { appearanceOf } from '~/home/appearance.server';
 import { guestJobs } from '~/fast-payment/guest.server';
 import { identityJobs } from '~/identity/jobs.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
@@ -26,6 +27,7 @@ import { loggedPath } from '~/platform/log.server';
 import { warnOfOtherClock } from '~/platform/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { NonceContext } from '~/platform/nonce';
+import { LightContext } from '~/platform/page-script';
 import { type Outage, OutageContext } from '~/platform/outage-context';
 import { findOutage, findPostedFields, noteOutage } from '~/platform/outage.server';
 import { getPortal, openPortal } from '~/platform/portal.server';
@@ -95,13 +97,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomToken(16);
   const isKiosk = (await findKiosk(request)) !== null;
+  const { isLight } = await appearanceOf(request);
   await addFrame(context, request, headers);
   const outage = outageOf(context, answered);
   const status = outage ? 503 : answered;
   const silence = findOutage();
   if (silence && !headers.has('Retry-After')) headers.set('Retry-After', String(silence.retryAfterSeconds));
   // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.
-  const isDocument = outage !== null || !hasScript(context);
+  const isDocument = outage !== null || isLight || !hasScript(context);
   if (isDocument) {
     // Nothing in the browser will read the loaders' data; sending it would double the page.
     void context.serverHandoffStream?.cancel();
@@ -111,7 +114,9 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <OutageContext.Provider value={outage}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
+          <LightContext.Provider value={isLight}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </LightContext.Provider>
         </OutageContext.Provider>
       </NonceContext.Provider>,
       {

@@ -6,6 +6,7 @@ import enhanceUrl from '~/ui/enhance.js?url';
 import kioskStyleUrl from '~/ui/kiosk.css?url';
 import kioskScriptUrl from '~/ui/kiosk-visit.js?url';
 import sessionWarningUrl from '~/ui/session-watch.js?url';
+import { appearanceOf, findSheetPath } from '~/home/appearance.server';
 import { listMenu } from '~/home/menu.server';
 import { sheetNote } from '~/home/sheet-note.server';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
@@ -19,6 +20,7 @@ import { sessionTimeOf } from '~/identity/session-time.server';
 import { DocumentTitle, usePageHandle, wantsScript } from '~/platform/document-title';
 import { takeFlash } from '~/platform/flash.server';
 import { useNonce } from '~/platform/nonce';
+import { PageScript, useIsLight } from '~/platform/page-script';
 import { useOutage } from '~/platform/outage-context';
 import { PageProblem } from '~/home/page-problem';
 import { getPortal } from '~/platform/portal.server';
@@ -28,24 +30,25 @@ import { FlashMessage } from '~/ui/flash-message';
 import { KioskContext, KioskPlace } from '~/ui/kiosk';
 import { SessionWarning } from '~/ui/session-warning';
 import { Shell } from '~/ui/shell';
-import { themeClass } from '~/ui/theme';
 import { urls } from '~/urls';
 import { pageHeaders } from '~/platform/page-headers';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireNoEDevletMark(request);
   const { settings, environment } = getPortal().configuration;
-  const [session, kiosk, menu, flash] = await Promise.all([
+  const [session, kiosk, menu, flash, appearance] = await Promise.all([
     findSession(request),
     findKiosk(request),
     listMenu(),
     takeFlash(request),
+    appearanceOf(request),
   ]);
   const visitor = visitorOf(request, kiosk, session);
   const headers = new Headers();
   if (visitor.isNew) headers.append('Set-Cookie', visitorCookie(visitor.token));
   if (flash) headers.append('Set-Cookie', flash.clearing);
   headers.set('Cache-Control', session || kiosk ? 'no-store' : 'private, no-cache');
+  headers.set('Vary', 'Cookie, Save-Data');
   const person = session?.member.UserDetail;
   return data(
     {
@@ -53,11 +56,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       capital: settings.MunicipalityNameCapital,
       city: settings.CityName,
       isDemo: !environment.isProduction,
-      sheet: sheetNote(),
+      paperNote: sheetNote(),
       formToken: formTokenOf(visitor.token),
       menu,
       flash: flash?.flash ?? null,
       isKiosk: kiosk !== null,
+      themeSheet: findSheetPath(appearance),
       sessionTime: session && sessionTimeOf(session),
       account: person
         ? {
@@ -80,17 +84,19 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { pathname } = useLocation();
   const nonce = useNonce();
+  const isLight = useIsLight();
   const isSilent = useOutage() !== null;
   const isKiosk = root?.isKiosk ?? false;
   const token = { name: 'jeton', value: root?.formToken ?? '' };
   return (
-    <html lang="tr" className={themeClass('default')} data-kiosk={isKiosk || undefined}>
+    <html lang="tr" data-kiosk={isKiosk || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentTitle page={handle?.title ?? 'E-Belediye'} municipality={root?.capital ?? 'E-BELEDİYE'} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
+        {root?.themeSheet && <link rel="stylesheet" href={root.themeSheet} />}
         {isKiosk && <link rel="stylesheet" href={kioskStyleUrl} />}
         {isKiosk && (root?.sessionTime || pathname !== urls.home) && (
           // With script the kiosk asks first; without, nobody else would end the visit of a person who left, be it in the
@@ -139,8 +145,9 @@ export function Layout({ children }: { children: ReactNode }) {
             kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
             demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
             sessionNotice={root?.sessionTime?.sentence}
-            sheetNote={root?.sheet && `${root.sheet}${pathname}`}
+            sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
             footerLinks={[
+              ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
               { title: 'Aydınlatma metni', path: urls.privacy },
               { title: 'Çerezler', path: urls.cookies },
               { title: 'Erişilebilirlik', path: urls.accessibility },
@@ -154,10 +161,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.sessionTime && !isKiosk && (
           <SessionWarning seconds={root.sessionTime.seconds} action={urls.sessionTime} token={token} />
         )}
-        <script type="module" src={enhanceUrl} nonce={nonce} />
-        {root?.sessionTime && !isKiosk && <script type="module" src={sessionWarningUrl} nonce={nonce} />}
-        {isKiosk && <script type="module" src={kioskScriptUrl} nonce={nonce} />}
-        {handle && !isSilent && wantsScript(handle, root?.flash != null) && <Scripts nonce={nonce} />}
+        <PageScript src={enhanceUrl} />
+        {root?.sessionTime && !isKiosk && <PageScript src={sessionWarningUrl} />}
+        {isKiosk && <PageScript src={kioskScriptUrl} />}
+        {handle && !isSilent && !isLight && wantsScript(handle, root?.flash != null) && (
+          <Scripts nonce={nonce} />
+        )}
       </body>
     </html>
   );

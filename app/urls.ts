@@ -91,6 +91,9 @@ export const urls = {
   advertisingTariff: '/AdvertisingTaxAnnualGroupTariff',
   cleaningTariff: '/ECTAnnualPrice',
   tariffFile: '/tarife/:file',
+  appearance: '/tema',
+  themeSheet: '/tema/:file',
+  gallery: '/ui',
   help: '/yardim',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
@@ -98,6 +101,16 @@ export const urls = {
   publicSettings: '/AppSetting.json',
   health: '/saglik',
 } as const;
+
+/** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */
+export function themeSheetUrl(file: string, version: string): string {
+  return `${urls.appearance}/${file}?v=${encodeURIComponent(version)}`;
+}
+
+/** The gallery in a theme, whatever was chosen. */
+export function galleryUrl(theme: string): string {
+  return `${urls.gallery}?${new URLSearchParams({ tema: theme }).toString()}`;
+}
 
 export function humanCheckUrl(file: string): string {
   return `/dogrulama/${file}`;

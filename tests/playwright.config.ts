@@ -11,7 +11,8 @@ export default defineConfig<BankOption>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/open-portals.ts',
-  workers: 2,
+  // Half of a journey is waiting, for a bank or for a portal that starts.
+  workers: 3,
   // A busy machine can starve a browser once; a fault of ours shows twice. What passed late is listed as flaky.
   retries: municipalityPlace() === 'faulty' ? 2 : 1,
   forbidOnly: true,

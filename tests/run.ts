@@ -11,8 +11,9 @@ interface Step {
 
 /** Beside each other: each keeps one processor busy. */
 const reads: readonly Step[] = [
-  { name: 'type check', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'type check', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'format', command: ['npm', 'run', '--silent', 'formatted'] },
 ];
 
 const steps: readonly Step[] = [

@@ -1,5 +1,5 @@
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { MoneyField } from '~/ui/number-fields';
 import type { DebtView } from './debt-view.server';
 
 type PartialAmountProps = {
@@ -11,15 +11,11 @@ type PartialAmountProps = {
 export function PartialAmount({ debt, answer: { problems, amounts } }: PartialAmountProps) {
   const name = `tutar-${debt.oid}`;
   return (
-    <TextField
+    <MoneyField
       name={name}
       label={`Ödenecek tutar: ${debt.name} ${debt.year}${debt.instalment && ` ${debt.instalment}`}`}
       hint="Boş bırakırsanız tamamı ödenir. En az 100,00 ₺ ödeyin; geriye de en az 100,00 ₺ kalsın."
       isOptional
-      inputMode="decimal"
-      autoComplete="off"
-      suffix="₺"
-      width={10}
       defaultValue={amounts[debt.oid] ?? ''}
       error={errorOf(problems, name)}
     />

@@ -26,10 +26,8 @@ for (const place of document.querySelectorAll('[data-cascade]')) {
     });
   };
 
-  button?.setAttribute('hidden', '');
-  place.addEventListener('change', async (event) => {
-    const level = levels.findIndex((one) => selectOf(one) === event.target);
-    if (level < 0 || level === levels.length - 1) return;
+  /** @param {number} level whose answer was just chosen: what stands below it is fetched. */
+  const askBelow = async (level) => {
     const query = new URLSearchParams(
       levels
         .slice(0, level + 1)
@@ -46,5 +44,15 @@ for (const place of document.querySelectorAll('[data-cascade]')) {
       // The form can still do it.
       button?.removeAttribute('hidden');
     }
+  };
+
+  button?.setAttribute('hidden', '');
+  place.addEventListener('change', (event) => {
+    const level = levels.findIndex((one) => selectOf(one) === event.target);
+    if (level >= 0 && level < levels.length - 1) void askBelow(level);
   });
+
+  // Who was quicker than this script has chosen already, and nobody has asked for what comes below.
+  const deepest = levels.map((one) => Boolean(selectOf(one)?.value)).lastIndexOf(true);
+  if (deepest >= 0 && levels[deepest + 1]?.hasAttribute('hidden')) void askBelow(deepest);
 }

@@ -1,7 +1,7 @@
-import { useNonce } from '~/platform/nonce';
+import { PageScript } from '~/platform/page-script';
 import { Button } from '~/ui/button';
 import { type FieldProblem, errorOf } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
 import { Cluster } from '~/ui/layout';
 import { Select } from '~/ui/select';
 import { stack } from '~/ui/base.css';
@@ -21,7 +21,6 @@ const levels = [
  * script. Or all at once by the address code.
  */
 export function AddressFields({ field, problems }: { field: FieldView; problems: readonly FieldProblem[] }) {
-  const nonce = useNonce();
   const { name, values, place } = field;
   const deepest = levels.findIndex(({ depth }) => depth === field.depth);
   if (!place) return null;
@@ -52,18 +51,16 @@ export function AddressFields({ field, problems }: { field: FieldView; problems:
           Sonraki listeyi getir
         </Button>
       </Cluster>
-      <TextField
+      <NumberField
         name={`${name}.kod`}
         label="Ya da adres kodu"
         hint="On rakam; e-Devlet’te ve kapı levhasının karekodunda yazar, listeleri kendisi doldurur."
         isOptional
-        inputMode="numeric"
-        autoComplete="off"
         width={20}
         defaultValue={chosen('kod')}
         error={errorOf(problems, `${name}.kod`)}
       />
-      <script type="module" src={cascadeUrl} nonce={nonce} />
+      <PageScript src={cascadeUrl} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { RegistryChoice } from '~/identity/registry-choice';
 import { FormToken } from '~/platform/form-token';
 import { entries } from '~/ui/entries.css';
 import { Badge } from '~/ui/badge';
-import { Button, ButtonLink } from '~/ui/button';
+import { Button, type ButtonKind, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { ErrorSummary, type FieldProblem } from '~/ui/error-summary';
-import { Details } from '~/ui/details';
+import { Confirmation } from '~/ui/confirmation';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
@@ -26,7 +26,7 @@ function PostButton({
   values: Readonly<Record<string, string>>;
   label: string;
   about?: string;
-  kind?: 'primary' | 'secondary' | 'quiet';
+  kind?: ButtonKind;
 }) {
   return (
     <form method="post">
@@ -58,19 +58,17 @@ function Drafts({ drafts }: Pick<StartView, 'drafts'>) {
               <ButtonLink to={path} icon="arrow-right">
                 Sürdür<VisuallyHidden>: {subject}</VisuallyHidden>
               </ButtonLink>
+              <Confirmation
+                id={`sil-${id}`}
+                wish="Taslağı sil"
+                about={subject}
+                kind="quiet"
+                question="Taslak silinsin mi?"
+                consequence="Yazdıklarınız ve eklediğiniz belgeler silinir."
+              >
+                <PostButton values={{ islem: 'sil', taslak: id }} label="Evet, sil" kind="danger" />
+              </Confirmation>
             </Cluster>
-            <Details
-              summary={
-                <>
-                  Taslağı sil<VisuallyHidden>: {subject}</VisuallyHidden>
-                </>
-              }
-            >
-              <Cluster>
-                Yazdıklarınız ve eklediğiniz belgeler silinir.
-                <PostButton values={{ islem: 'sil', taslak: id }} label="Evet, sil" about={subject} />
-              </Cluster>
-            </Details>
           </li>
         ))}
       </ul>

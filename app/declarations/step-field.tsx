@@ -2,6 +2,8 @@ import { CheckboxField, Radios } from '~/ui/choice';
 import { DateField } from '~/ui/date-field';
 import { type FieldProblem, errorOf } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
+import { DecimalField, MoneyField, NumberField } from '~/ui/number-fields';
+import { IdentityField } from '~/ui/person-fields';
 import { Select } from '~/ui/select';
 import { ShareField } from '~/ui/share-field';
 import { AddressFields } from './address-fields';
@@ -19,30 +21,14 @@ export function StepField({ field, problems }: StepFieldProps) {
     case 'text':
       return <TextField {...texts} autoComplete="off" width={width} defaultValue={typed} />;
     case 'number':
+      return <DecimalField {...texts} suffix={suffix} defaultValue={typed} />;
     case 'money':
-      return (
-        <TextField
-          {...texts}
-          inputMode="decimal"
-          autoComplete="off"
-          width={10}
-          suffix={kind === 'money' ? '₺' : suffix}
-          defaultValue={typed}
-        />
-      );
+      return <MoneyField {...texts} defaultValue={typed} />;
     case 'integer':
     case 'year':
+      return <NumberField {...texts} suffix={suffix} defaultValue={typed} />;
     case 'identity-no':
-      return (
-        <TextField
-          {...texts}
-          inputMode="numeric"
-          autoComplete="off"
-          width={kind === 'identity-no' ? 20 : 10}
-          suffix={suffix}
-          defaultValue={typed}
-        />
-      );
+      return <IdentityField {...texts} of="either" defaultValue={typed} />;
     case 'date':
       return (
         <DateField {...texts} defaultValue={{ day: part('gun'), month: part('ay'), year: part('yil') }} />

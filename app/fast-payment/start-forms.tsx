@@ -6,6 +6,8 @@ import { Radios } from '~/ui/choice';
 import { DateField } from '~/ui/date-field';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
+import { IdentityField } from '~/ui/person-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { guestReceiptUrl, urls } from '~/urls';
@@ -34,12 +36,10 @@ function GeneralFields({ problems, values, hasSubscribers }: FieldsProps & { has
         defaultValue={values['tur'] || (hasSubscribers ? 'abone' : 'kimlik')}
         error={errorOf(problems, 'tur')}
       />
-      <TextField
+      <NumberField
         name="no"
         label="Numara"
         hint="Yalnızca rakamlar."
-        inputMode="numeric"
-        autoComplete="off"
         width={20}
         defaultValue={values['no'] ?? ''}
         error={errorOf(problems, 'no')}
@@ -60,13 +60,11 @@ function MarriageFields({ problems, values }: FieldsProps) {
         defaultValue={values['basvuru'] ?? ''}
         error={errorOf(problems, 'basvuru')}
       />
-      <TextField
+      <IdentityField
         name="kimlik"
+        of="person"
         label="T.C. kimlik numarası"
         hint="Başvuruyu yapan eşin 11 rakamlı numarası."
-        inputMode="numeric"
-        autoComplete="off"
-        width={20}
         defaultValue={values['kimlik'] ?? ''}
         error={errorOf(problems, 'kimlik')}
       />
@@ -148,11 +146,9 @@ export function ReceiptForm({ problems, values }: FieldsProps) {
           defaultValue={values['islemno'] ?? ''}
           error={errorOf(problems, 'islemno')}
         />
-        <TextField
+        <NumberField
           name="son4"
           label="Kartın son 4 hanesi"
-          inputMode="numeric"
-          autoComplete="off"
           width={4}
           defaultValue={values['son4'] ?? ''}
           error={errorOf(problems, 'son4')}

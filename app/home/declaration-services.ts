@@ -3,6 +3,9 @@ import { kinds } from '~/declarations/kinds';
 import type { Service } from '~/ui/service-card';
 import { urls } from '~/urls';
 
+/** Said of a service to whoever is not signed in. */
+export const SIGN_IN_NOTE = 'Giriş gerekir';
+
 type About = Readonly<{ needs: string; time: string; words: string }>;
 
 const estateTime = 'Olayın olduğu yılın sonuna kadar; ekim, kasım ve aralıktaki olaylarda üç ay içinde.';
@@ -44,7 +47,7 @@ const about: Readonly<Record<DeclarationKind, About>> = {
 /** The six declarations among the services, and those already sent. */
 export const declarationServices: Array<Service & { words: string }> = [
   ...Object.values(kinds).map(({ kind, name, path, icon, line }) => ({
-    ...{ icon, name, path, line, note: 'Giriş gerekir' },
+    ...{ icon, name, path, line, note: SIGN_IN_NOTE },
     ...about[kind],
   })),
   {
@@ -52,7 +55,7 @@ export const declarationServices: Array<Service & { words: string }> = [
     name: 'Beyanlarım',
     path: urls.declarations,
     line: 'Gönderdiğiniz beyanları, durumlarını ve çıktılarını görün.',
-    note: 'Giriş gerekir',
+    note: SIGN_IN_NOTE,
     words: 'beyan beyanname sorgula çıktı pdf düzelt bildirim durumu',
   },
 ];

@@ -99,6 +99,7 @@ export async function openHome(request: Request) {
       photo: settings.MayorPhotosUrl,
       path: settings.MayorInfoUrl,
     },
+    isSignedIn: (await findCitizen(request)) !== null,
     due: search === '' ? await findDue(request) : null,
     drafts: search === '' ? await findDrafts(request) : [],
     requests: search === '' ? await findRequests(request) : [],

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '~/payments/payment-list.server';
 import { Card } from '~/ui/card';
+import { entries } from '~/ui/entries.css';
 import { useIsKiosk } from '~/ui/kiosk';
 import { TextLink } from '~/ui/link';
 import { DateText, Money } from '~/ui/money';
@@ -12,10 +13,12 @@ export function LastReceipts({ receipts }: { receipts: readonly ReceiptView[] })
   if (receipts.length === 0) return null;
   return (
     <Card title="Son ödemeleriniz" side={<TextLink to={urls.receipts}>Bütün makbuzlarınız</TextLink>}>
-      <ul>
+      <ul className={entries}>
         {receipts.map(({ no, at, total, about, path }) => (
           <li key={no}>
-            <DateText value={at} isInstant />: {about}, <Money kurus={total} /> ·{' '}
+            <span>
+              <DateText value={at} isInstant />: {about}, <Money kurus={total} />
+            </span>
             {isKiosk ? no : <TextLink to={path}>{no} (PDF)</TextLink>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Cluster } from '~/ui/layout';
 import { DateText } from '~/ui/money';
 import { SummaryList } from '~/ui/summary-list';
 import { urls } from '~/urls';
@@ -25,9 +26,11 @@ export function RequestCard({ requests }: { requests: readonly OpenRequest[] }) 
           ),
         }))}
       />
-      <ButtonLink to={urls.requests} kind="secondary" icon="chat">
-        Başvurularımı gör
-      </ButtonLink>
+      <Cluster>
+        <ButtonLink to={urls.requests} kind="secondary" icon="chat">
+          Başvurularımı gör
+        </ButtonLink>
+      </Cluster>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { Service } from '~/ui/service-card';
 import { urls } from '~/urls';
-import { declarationServices } from './declaration-services';
+import { declarationServices, SIGN_IN_NOTE } from './declaration-services';
 
 export interface ServiceGroup {
   title: string;
@@ -17,7 +17,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
         name: 'Borç sorgulama ve ödeme',
         path: urls.debts,
         line: 'Emlak, çevre temizlik, ilan ve reklam, su ve diğer borçlarınızı görün, kartla ödeyin.',
-        note: 'Giriş gerekir',
+        note: SIGN_IN_NOTE,
         needs: 'T.C. kimlik veya vergi numaranız ve şifreniz; ödeme için 3-D Secure’a açık bir kart.',
         fee: 'Ücretsiz. Vadesi geçen borçlara günü gününe gecikme zammı eklenir.',
         time: 'Birkaç dakika; makbuz hemen hazır olur.',
@@ -28,7 +28,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
         name: 'Borç yapılandırma ve taksitlendirme',
         path: urls.restructuring,
         line: 'Borcunuzu taksitlere bölün; seçenekleri yan yana görün.',
-        note: 'Giriş gerekir',
+        note: SIGN_IN_NOTE,
         needs: 'T.C. kimlik veya vergi numaranız ve şifreniz; yüksek borçta teminat.',
         fee: 'Ücretsiz. Tecilde taksitlere tecil faizi eklenir.',
         time: 'Birkaç dakika; teminatlı başvuruyu belediye karara bağlar.',
@@ -59,7 +59,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
         name: 'Tahakkuklarım',
         path: urls.accruals,
         line: 'Adınıza tahakkuk eden vergi ve ücretleri, ödenenleri ve kalanları yıl yıl görün.',
-        note: 'Giriş gerekir',
+        note: SIGN_IN_NOTE,
         words: 'tahakkuk tahsilat bakiye geçmiş yıl ödenen kalan liste',
       },
       {
@@ -67,7 +67,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
         name: 'Borcu yoktur ve rayiç yazısı',
         path: urls.letters,
         line: 'Borcu yoktur ya da vergi değeri yazısını hazırlayın, karekodlu PDF olarak indirin.',
-        note: 'Giriş gerekir',
+        note: SIGN_IN_NOTE,
         needs:
           'T.C. kimlik veya vergi numaranız ve şifreniz; borcu yoktur için vadesi geçmiş borcunuzun olmaması.',
         fee: 'Ücretsiz.',
@@ -229,7 +229,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
         name: 'Üyelik bilgilerim',
         path: urls.userUpdate,
         line: 'Cep telefonunuzu, e-postanızı ve SMS tercihinizi değiştirin, açık oturumlarınızı kapatın.',
-        note: 'Giriş gerekir',
+        note: SIGN_IN_NOTE,
         words: 'telefon eposta değiştir güncelle oturum kapat sms izin',
       },
       {
@@ -237,7 +237,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
         name: 'Sicil bilgilerim',
         path: urls.registries,
         line: 'Adınıza kayıtlı sicilleri, taşınmazları, su aboneliklerini ve iş yerlerini görün.',
-        note: 'Giriş gerekir',
+        note: SIGN_IN_NOTE,
         words: 'sicil taşınmaz ev arsa abone iş yeri adres kayıt',
       },
     ],
@@ -299,17 +299,25 @@ function fits(text: string, word: string): boolean {
  * The groups with the services that fit every word of the search; all of them for an empty one. What stands in
  * `hiddenPaths` is left out.
  */
-export function findServices(search: string, hiddenPaths: readonly string[] = []): ServiceGroup[] {
+export function findServices(
+  search: string,
+  hiddenPaths: readonly string[] = [],
+  isSignedIn = false,
+): ServiceGroup[] {
   const words = foldTurkish(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   return serviceGroups
     .map((group) => ({
       ...group,
-      services: group.services.filter(
-        ({ path, name, line, words: more }) =>
-          !hiddenPaths.includes(path) && words.every((word) => fits(`${name} ${line} ${more}`, word)),
-      ),
+      services: group.services
+        .filter(
+          ({ path, name, line, words: more }) =>
+            !hiddenPaths.includes(path) && words.every((word) => fits(`${name} ${line} ${more}`, word)),
+        )
+        .map(({ note, ...service }) =>
+          note === undefined || (isSignedIn && note === SIGN_IN_NOTE) ? service : { ...service, note },
+        ),
     }))
     .filter((group) => group.services.length > 0);
 }

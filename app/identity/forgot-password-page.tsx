@@ -4,7 +4,7 @@ import { AuthCard } from '~/ui/auth-card';
 import { Banner } from '~/ui/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
 import { ErrorSummary, errorOf } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { IdentityField, PhoneField } from '~/ui/person-fields';
 import { urls } from '~/urls';
 import type { forgotPassword, openForgotPassword } from './forgot-password.server';
 import { HumanCheckFields } from './human-check/fields';
@@ -27,20 +27,19 @@ export function ForgotPasswordPage() {
         <form method="post" noValidate>
           <FormToken />
           <DefaultSubmit />
-          <TextField
+          <IdentityField
             name="kimlik"
+            of="either"
+            width="full"
             label="T.C Kimlik No veya Vergi No"
-            inputMode="numeric"
             autoComplete="username"
             defaultValue={answer?.values.kimlik ?? ''}
             error={errorOf(answer?.problems, 'kimlik')}
           />
-          <TextField
+          <PhoneField
             name="telefon"
-            type="tel"
+            width="full"
             label="Cep Telefonu"
-            hint="Örneğin (555) 000 00 00; başında 0 ya da +90 da olabilir."
-            autoComplete="tel"
             defaultValue={answer?.values.telefon ?? ''}
             error={errorOf(answer?.problems, 'telefon')}
           />

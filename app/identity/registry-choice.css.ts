@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { radius, space, vars } from '~/ui/theme.css';
 
 const { color } = vars;
@@ -27,3 +27,4 @@ export const choice = style({
     '&:hover': { borderColor: color.accent },
   },
 });
+globalStyle(`${choice}>strong`, { color: color.accent, textDecoration: 'underline' });

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { TotalFigure } from '~/ui/money';
 import { Select } from '~/ui/select';
@@ -81,10 +81,9 @@ function CardForm({ years, asksSecurityCode, problems, backPath }: CardFormProps
       <form method="post" noValidate>
         <FormToken />
         <Stack>
-          <TextField
+          <NumberField
             name="kart"
             label="Kart numarası"
-            inputMode="numeric"
             autoComplete="cc-number"
             width={20}
             error={errorOf(problems, 'kart')}
@@ -110,11 +109,10 @@ function CardForm({ years, asksSecurityCode, problems, backPath }: CardFormProps
             />
           </Cluster>
           {asksSecurityCode && (
-            <TextField
+            <NumberField
               name="cvv"
               label="Güvenlik kodu (CVV)"
               hint="Kartın arkasındaki 3 rakam."
-              inputMode="numeric"
               autoComplete="cc-csc"
               width={4}
               error={errorOf(problems, 'cvv')}

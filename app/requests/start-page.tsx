@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { DateText } from '~/ui/money';
@@ -22,7 +22,7 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
     );
   }
   return groups.map(({ title, kinds }) => (
-    <div key={title}>
+    <Stack key={title} gap="tight">
       <h3>{title}</h3>
       <ul className={kindsClass}>
         {kinds.map(({ name, hint, path }) => (
@@ -34,7 +34,7 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   ));
 }
 
@@ -102,12 +102,10 @@ export function StartPage({ view, problems, typedNumber }: StartProps) {
         <form method="post" action={formPath} noValidate>
           <FormToken />
           <Stack>
-            <TextField
+            <NumberField
               name="takipNo"
               label="Takip numarası"
               hint="Başvurunuzu gönderdiğinizde verilen 12 rakam; boşluklu ya da bitişik yazabilirsiniz."
-              inputMode="numeric"
-              autoComplete="off"
               width={20}
               defaultValue={typedNumber}
               error={errorOf(problems, 'takipNo')}

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button';
-import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { urls } from '~/urls';
@@ -21,12 +21,10 @@ export function OtherCount({ step: { registryOid, method, oids }, hint, typed, e
         <input key={oid} type="hidden" name="borc" value={oid} />
       ))}
       <Stack>
-        <TextField
+        <NumberField
           name="taksit"
           label="Başka bir taksit sayısı"
           hint={hint}
-          inputMode="numeric"
-          autoComplete="off"
           width={4}
           defaultValue={typed}
           error={error}

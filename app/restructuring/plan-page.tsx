@@ -1,6 +1,7 @@
 import { FormToken } from '~/platform/form-token';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Confirmation } from '~/ui/confirmation';
 import { DataTable } from '~/ui/data-table';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { useIsKiosk } from '~/ui/kiosk';
@@ -26,13 +27,19 @@ const outcomes: Readonly<
 
 function Cancel({ no }: { no: string }) {
   return (
-    <form method="post">
-      <FormToken />
-      <HiddenFields values={{ islem: 'geri-cek' }} />
-      <Button kind="secondary" aria-label={`Başvuruyu geri çek: ${no}`}>
-        Başvuruyu geri çek
-      </Button>
-    </form>
+    <Confirmation
+      id="geri-cek"
+      wish="Başvuruyu geri çek"
+      about={no}
+      question="Başvurunuz geri çekilsin mi?"
+      consequence="Borçlarınız olduğu gibi kalır; dilerseniz yeniden başvurabilirsiniz."
+    >
+      <form method="post">
+        <FormToken />
+        <HiddenFields values={{ islem: 'geri-cek' }} />
+        <Button>Evet, geri çek</Button>
+      </form>
+    </Confirmation>
   );
 }
 

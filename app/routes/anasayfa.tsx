@@ -24,8 +24,9 @@ export function action() {
 }
 
 export default function Home() {
-  const { search, hiddenPaths, municipality, mayor, due, drafts, requests } = useLoaderData<typeof loader>();
-  const groups = findServices(search, hiddenPaths);
+  const { search, hiddenPaths, municipality, mayor, isSignedIn, due, drafts, requests } =
+    useLoaderData<typeof loader>();
+  const groups = findServices(search, hiddenPaths, isSignedIn);
   if (search !== '') return <SearchResult search={search} groups={groups} />;
   return (
     <>

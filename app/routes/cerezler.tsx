@@ -16,6 +16,12 @@ const cookies = [
     life: 'En çok 5 dakika',
   },
   {
+    name: 'gorunum',
+    purpose:
+      'Görünüm sayfasında seçtiğiniz rengi, yazı boyunu ve hafif görünümü hatırlar. Seçim yapmazsanız konmaz.',
+    life: '1 yıl; olağan görünüme dönünce silinir',
+  },
+  {
     name: 'edvbind, edvtab',
     purpose: 'e-Devlet ile girişe bu tarayıcıda başladığınızı doğrular; dönüşte silinir.',
     life: 'En çok 10 dakika',

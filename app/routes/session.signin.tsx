@@ -11,7 +11,7 @@ import { Banner } from '~/ui/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
 import { CheckboxField } from '~/ui/choice';
 import { ErrorSummary } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { IdentityField } from '~/ui/person-fields';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { PasswordField } from '~/ui/password-field';
 import { urls } from '~/urls';
@@ -62,11 +62,12 @@ export default function SignIn() {
           <FormToken />
           <DefaultSubmit />
           <HiddenFields values={{ hedef: page.target ?? undefined }} />
-          <TextField
+          <IdentityField
             name="kimlik"
+            of="either"
+            width="full"
             label="T.C Kimlik No"
             hint="Şirketler 10 haneli vergi numarasını yazar."
-            inputMode="numeric"
             autoComplete="username"
             defaultValue={fields.kimlik.initialValue}
             error={fields.kimlik.errors}

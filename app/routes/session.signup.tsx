@@ -8,7 +8,7 @@ import { AuthCard } from '~/ui/auth-card';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
 import { CheckboxField } from '~/ui/choice';
 import { ErrorSummary, errorOf } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { EmailField, IdentityField } from '~/ui/person-fields';
 import { TextLink } from '~/ui/link';
 import { PasswordField } from '~/ui/password-field';
 import { urls } from '~/urls';
@@ -49,20 +49,19 @@ export default function SignUp() {
         <form method="post" noValidate>
           <FormToken />
           <DefaultSubmit />
-          <TextField
+          <IdentityField
             name="kullanici"
+            of="either"
+            width="full"
             label="Kullanıcı adı"
             hint="T.C. kimlik numaranız ya da vergi numaranız."
-            inputMode="numeric"
             autoComplete="username"
             defaultValue={answer?.values.kullanici ?? ''}
             error={errorOf(answer?.problems, 'kullanici')}
           />
-          <TextField
+          <EmailField
             name="eposta"
-            type="email"
             label="E-posta"
-            autoComplete="email"
             defaultValue={answer?.values.eposta ?? ''}
             error={errorOf(answer?.problems, 'eposta')}
           />

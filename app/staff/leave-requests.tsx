@@ -2,6 +2,7 @@ import { FormToken } from '~/platform/form-token';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
+import { Confirmation } from '~/ui/confirmation';
 import { DataTable } from '~/ui/data-table';
 import { formatDate } from '~/ui/format';
 import { HiddenFields } from '~/ui/hidden-fields';
@@ -10,13 +11,20 @@ import type { LeaveRequestView } from './leave.server';
 
 function Withdraw({ no }: { no: string }) {
   return (
-    <form method="post">
-      <FormToken />
-      <HiddenFields values={{ islem: 'geri-cek', no }} />
-      <Button kind="quiet" aria-label={`İsteği geri çek: ${no}`}>
-        İsteği geri çek
-      </Button>
-    </form>
+    <Confirmation
+      id={`geri-cek-${no}`}
+      wish="İsteği geri çek"
+      about={no}
+      kind="quiet"
+      question="İzin isteğiniz geri çekilsin mi?"
+      consequence={`${no} numaralı istek kapanır; dilerseniz yenisini gönderebilirsiniz.`}
+    >
+      <form method="post">
+        <FormToken />
+        <HiddenFields values={{ islem: 'geri-cek', no }} />
+        <Button>Evet, geri çek</Button>
+      </form>
+    </Confirmation>
   );
 }
 

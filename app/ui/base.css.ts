@@ -41,6 +41,11 @@ globalStyle('a', { color: color.accent, textUnderlineOffset: '.15em' });
 globalStyle('a:hover', { color: color.accentStrong, textDecorationThickness: '2px' });
 globalStyle('summary', { cursor: 'pointer' });
 
+/* Where the system chooses the colours, tints and inset shadows are gone: a line says where one is. */
+globalStyle(':where(a)[aria-current]', {
+  '@media': { '(forced-colors:active)': { outline: '2px solid', outlineOffset: '-2px' } },
+});
+
 /* Two colours: whatever lies beneath, one of them is seen. */
 globalStyle(':focus-visible', {
   outline: `3px solid ${color.focus}`,

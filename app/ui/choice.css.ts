@@ -6,6 +6,12 @@ const { color } = vars;
 export const choices = style({ display: 'grid', gap: space[1] });
 export const inline = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[6] });
 
+export const grid = style({
+  width: '100%',
+  gridTemplateColumns: 'repeat(auto-fill,minmax(min(100%,17rem),1fr))',
+});
+globalStyle(`${grid} svg`, { flex: 'none' });
+
 export const choice = style({
   display: 'inline-flex',
   gap: space[3],
@@ -37,6 +43,14 @@ globalStyle(`:is(${choice},${tick})>input`, {
   cursor: 'pointer',
 });
 
-export const choiceHint = style({ display: 'block', color: color.inkSoft, fontSize: '.9375rem' });
+/* A hint below lies under the words, not under the box. */
+globalStyle(`${choice}+p`, { paddingLeft: '2.375rem' });
+
+export const choiceHint = style({
+  display: 'block',
+  color: color.inkSoft,
+  fontSize: '.9375rem',
+  lineHeight: 1.45,
+});
 
 export const select = style({ appearance: 'auto', selectors: { '&:enabled': { cursor: 'pointer' } } });

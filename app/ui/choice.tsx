@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { hidden } from './base.css';
-import { choice, choiceHint, choices, inline, tick } from './choice.css';
+import { choice, choiceHint, choices, grid, inline, tick } from './choice.css';
 import { controlProps, FieldGroup, FieldNotes, firstError, type FieldTexts } from './field';
 import { field, wrong } from './field.css';
 import type { Option } from './select';
@@ -8,35 +8,38 @@ import type { Option } from './select';
 type CheckboxProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'style' | 'required' | 'type'>;
 
-/** A single yes. Its label stands beside the box, hint and error above. */
+/** A single yes. Its label stands beside the box, the error above, the hint below. */
 export function CheckboxField({ name, id, label, hint, error, isOptional, ...rest }: CheckboxProps) {
   const texts = { name, id, label, hint, error, isOptional };
   return (
     <div className={firstError(error) ? `${field} ${wrong}` : field}>
-      <FieldNotes {...texts} />
+      <FieldNotes name={name} id={id} label={label} error={error} />
       <label className={choice}>
         <input type="checkbox" {...rest} {...controlProps(texts)} />
         <span>{label}</span>
       </label>
+      <FieldNotes name={name} id={id} label={label} hint={hint} />
     </div>
   );
 }
 
 export type Choice = Option & {
   hint?: string;
+  /** Stands before the words. */
+  picture?: ReactNode;
   /** Fields that belong to this answer. They are in the page without script too. */
   children?: ReactNode;
 };
 
-type ChoicesProps = FieldTexts & { options: readonly Choice[]; isInline?: boolean };
+type ChoicesProps = FieldTexts & { options: readonly Choice[]; isInline?: boolean; isGrid?: boolean };
 
 type OfChoices = ChoicesProps & { type: 'radio' | 'checkbox'; chosen: readonly string[] };
 
-function Choices({ options, isInline = false, type, chosen, ...texts }: OfChoices) {
+function Choices({ options, isInline = false, isGrid = false, type, chosen, ...texts }: OfChoices) {
   const { id, name } = controlProps(texts);
   return (
     <FieldGroup {...texts}>
-      <div className={isInline ? `${choices} ${inline}` : choices}>
+      <div className={`${choices}${isInline ? ` ${inline}` : ''}${isGrid ? ` ${grid}` : ''}`}>
         {options.map((option, index) => (
           <div key={option.value}>
             <label className={choice}>
@@ -48,6 +51,7 @@ function Choices({ options, isInline = false, type, chosen, ...texts }: OfChoice
                 value={option.value}
                 defaultChecked={chosen.includes(option.value)}
               />
+              {option.picture}
               <span>
                 {option.label}
                 {option.hint && <span className={choiceHint}>{option.hint}</span>}

@@ -11,4 +11,6 @@ globalStyle(`${entries}>li`, {
   gap: space[3],
   padding: `${space[3]} 0`,
   borderBottom: `1px solid ${vars.color.line}`,
+  maxWidth: 'none',
 });
+globalStyle(`${entries}>li:last-child`, { borderBottom: 0 });

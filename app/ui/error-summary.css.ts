@@ -11,5 +11,5 @@ export const summary = style({
   borderRadius: radius.control,
 });
 globalStyle(`${summary} ul`, { listStyle: 'none' });
-globalStyle(`${summary} li`, { color: color.error, fontWeight: 600 });
-globalStyle(`${summary} a`, { display: 'inline-block', padding: `${space[2]} 0`, color: 'inherit' });
+globalStyle(`${summary} li`, { padding: `${space[1]} 0`, color: color.error, fontWeight: 600 });
+globalStyle(`${summary} a`, { display: 'inline-block', padding: `${space[1]} 0`, color: 'inherit' });

@@ -33,7 +33,7 @@ export const input = style({
   selectors: {
     '&:hover': { borderColor: color.ink },
     '&[aria-invalid]': { borderColor: color.error, borderWidth: '2px' },
-    '&[readonly]': { background: color.ground },
+    '&:is([readonly],:disabled)': { background: color.ground },
   },
 });
 

@@ -1,3 +1,3 @@
 import { style } from '@vanilla-extract/css';
 
-export const icon = style({ width: '1.5em', height: '1.5em', flex: 'none' });
+export const icon = style({ width: '1.5em', height: '1.5em', flex: 'none', forcedColorAdjust: 'auto' });

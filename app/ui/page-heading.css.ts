@@ -43,7 +43,7 @@ export const progress = style({
   overflow: 'hidden',
   background: color.line,
   color: color.accent,
-  '@media': { print: { display: 'none' } },
+  '@media': { print: { display: 'none' }, '(forced-colors:active)': { appearance: 'auto' } },
 });
 globalStyle(`${progress}::-webkit-progress-bar`, { background: color.line });
 globalStyle(`${progress}::-webkit-progress-value`, { background: color.accent, borderRadius: radius.round });

@@ -1,6 +1,7 @@
 /**
  * The colours of every theme as plain data, so that a test can compute their contrast without a browser.
- * White on #238DCF reaches only 3.6:1, therefore text and buttons use the darker step of each brand colour.
+ * White on #238DCF reaches only 3.6:1, therefore text and buttons use a darker step of each brand colour, on dark
+ * ground a lighter one.
  */
 const light = {
   ground: '#F5F7F9',
@@ -51,8 +52,8 @@ const dark: Palette = {
   bar: '#222A45',
   barDeep: '#1A2038',
   onBar: '#FFFFFF',
-  side: '#161B30',
-  sideDeep: '#2B3454',
+  side: '#222A45',
+  sideDeep: '#33395A',
   onSide: '#F2F5FA',
   success: '#6FD69A',
   successSoft: '#203A3D',
@@ -98,29 +99,83 @@ const contrast: Palette = {
   shadow: 'transparent',
 };
 
-/** A theme built on the light colours: its bar, its side menu and the accent of buttons and links. */
-function onLight(brand: string, accent: string, accentStrong: string, accentSoft: string): Palette {
-  return { ...light, brand, accent, accentStrong, accentSoft, bar: accent, barDeep: accentStrong };
+/** Three steps of one colour: on paper, under the pointer, and as a tint. */
+type Steps = readonly [accent: string, strong: string, soft: string];
+
+/** On light ground the bar takes the colour as well, and the side menu its deepest shade. */
+function onLight(brand: string, [accent, accentStrong, accentSoft]: Steps, deepest: string): Palette {
+  const bars = { bar: accent, barDeep: accentStrong, side: accentStrong, sideDeep: deepest };
+  return { ...light, brand, accent, accentStrong, accentSoft, ...bars };
 }
 
-const whiteBars = { bar: '#FFFFFF', barDeep: '#F5F7F9', onBar: '#14202B' };
-const whiteSide = { side: '#FFFFFF', sideDeep: '#E8F1FB', onSide: '#14202B' };
-const blue = onLight('#1976D2', '#1565C0', '#0D4A94', '#E8F1FB');
+/** On dark ground bar and side menu stay quiet: the colour is kept for what can be pressed. */
+function onDark(brand: string, [accent, accentStrong, accentSoft]: Steps): Palette {
+  return { ...dark, brand, accent, accentStrong, accentSoft };
+}
+
+const purple: Steps = ['#5B4DD6', '#4A3DBF', '#EFEDFD'];
+const lavender: Steps = ['#4A55A8', '#3C4690', '#ECEEF9'];
+const blue: Steps = ['#1565C0', '#0D4A94', '#E8F1FB'];
+const red: Steps = ['#C62828', '#9E1C1C', '#FDECEC'];
+
+const whiteSide = { side: '#FFFFFF', onSide: '#14202B' };
+const whiteBars = { ...whiteSide, bar: '#FFFFFF', barDeep: '#F5F7F9', onBar: '#14202B' };
+/** The darker of the two slates: bar, menu and cards as dark as the page, told apart by their lines. */
+const night = { paper: '#1A2038', ground: '#141930', bar: '#1A2038', barDeep: '#141930', side: '#1A2038' };
 
 /** Every theme a visitor may choose; the first is what everyone sees before choosing. */
 export const palettes = {
   default: light,
-  'white-blue': { ...blue, ...whiteBars, ...whiteSide },
+  'brand-light': { ...light, ...whiteSide, sideDeep: '#E8F3FA' },
+  blue: onLight('#1976D2', blue, '#0A3870'),
+  'white-blue': { ...onLight('#1976D2', blue, ''), ...whiteBars, sideDeep: '#E8F1FB' },
+  'purple-1': onLight('#7467EF', purple, '#3A2F9C'),
+  'purple-2': onLight('#6A75C9', lavender, '#2F3873'),
+  'white-purple': { ...onLight('#7467EF', purple, ''), ...whiteBars, sideDeep: '#EFEDFD' },
+  red: onLight('#E53935', red, '#7A1414'),
   'slate-dark-1': dark,
+  'slate-dark-2': { ...dark, ...night },
+  'blue-dark': onDark('#1976D2', ['#8CC1F7', '#A9D1FA', '#2A3A5C']),
+  'purple-dark-1': onDark('#7467EF', ['#B4ACFF', '#C6C0FF', '#343461']),
+  'purple-dark-2': { ...onDark('#6A75C9', ['#B3BAF0', '#C8CDF6', '#323A60']), ...night },
   'high-contrast': contrast,
 } satisfies Record<string, Palette>;
 
 export type ThemeName = keyof typeof palettes;
 
-/** Names and labels for the theme chooser, in the order shown. */
-export const themeChoices: readonly { name: ThemeName; label: string }[] = [
-  { name: 'default', label: 'Belediye mavisi' },
-  { name: 'white-blue', label: 'Beyaz ve mavi' },
-  { name: 'slate-dark-1', label: 'Koyu' },
-  { name: 'high-contrast', label: 'Yüksek karşıtlık' },
-];
+/** What their names tell a visitor, in the order shown. */
+export const themeLabels: Readonly<Record<ThemeName, string>> = {
+  default: 'Belediye mavisi, koyu menü',
+  'brand-light': 'Belediye mavisi, açık menü',
+  blue: 'Mavi',
+  'white-blue': 'Beyaz ve mavi',
+  'purple-1': 'Mor',
+  'purple-2': 'Lavanta',
+  'white-purple': 'Beyaz ve mor',
+  red: 'Kırmızı',
+  'slate-dark-1': 'Koyu, turuncu',
+  'slate-dark-2': 'Gece, turuncu',
+  'blue-dark': 'Koyu, mavi',
+  'purple-dark-1': 'Koyu, mor',
+  'purple-dark-2': 'Gece, lavanta',
+  'high-contrast': 'Yüksek karşıtlık',
+};
+
+const darkThemes: ReadonlySet<ThemeName> = new Set([
+  'slate-dark-1',
+  'slate-dark-2',
+  'blue-dark',
+  'purple-dark-1',
+  'purple-dark-2',
+  'high-contrast',
+]);
+
+/** Whether the browser's own parts (scroll bars, pickers) should be dark too. */
+export function isDark(theme: ThemeName): boolean {
+  return darkThemes.has(theme);
+}
+
+/** Name of a role's custom property, without its dashes: "accentStrong" is "accent-strong". */
+export function variableName(role: string): string {
+  return role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

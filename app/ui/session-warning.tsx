@@ -1,5 +1,5 @@
 import { Button } from './button';
-import { warning } from './session-warning.css';
+import { dialog } from './dialog.css';
 
 type SessionWarningProps = {
   /** How long the session is open, as the server counts. */
@@ -11,7 +11,7 @@ type SessionWarningProps = {
 /** Closed until the script opens it, two minutes before the session ends. */
 export function SessionWarning({ seconds, action, token }: SessionWarningProps) {
   return (
-    <dialog className={warning} id="oturum-uyarisi" data-seconds={seconds} aria-labelledby="oturum-baslik">
+    <dialog className={dialog} id="oturum-uyarisi" data-seconds={seconds} aria-labelledby="oturum-baslik">
       <h2 id="oturum-baslik">Oturumunuz kapanmak üzere</h2>
       <p aria-live="polite" />
       <form method="post" action={action}>

@@ -144,8 +144,13 @@ function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps)
         <br />
         {municipality.city}
         {municipality.contact && ` · ${municipality.contact}`}
+        {sessionNotice && (
+          <>
+            <br />
+            {sessionNotice}
+          </>
+        )}
       </p>
-      {sessionNotice && <p>{sessionNotice}</p>}
       <ul>
         <li>
           <TextLink to={paths.help}>

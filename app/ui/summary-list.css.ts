@@ -13,7 +13,7 @@ globalStyle(`${list}>div`, {
   borderBottom: `1px solid ${color.line}`,
   breakInside: 'avoid',
   '@container': {
-    '(min-width:480px)': { gridTemplateColumns: 'minmax(8rem,2fr) minmax(0,3fr) minmax(4rem,auto)' },
+    '(min-width:480px)': { gridTemplateColumns: 'minmax(8rem,2fr) minmax(0,3fr) 4.5rem' },
   },
 });
 globalStyle(`${list}>div:last-child`, { borderBottom: 0 });

@@ -1,42 +1,9 @@
-import { assignVars, createGlobalThemeContract, createTheme, globalStyle, style } from '@vanilla-extract/css';
-import { palettes } from './palette';
+import { createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css';
+import { palettes, variableName } from './palette';
 
 /** Colours vary by theme; the least target size varies by device (kiosk). */
-export const vars = createGlobalThemeContract(
-  {
-    color: {
-      ground: 'ground',
-      paper: 'paper',
-      ink: 'ink',
-      inkSoft: 'ink-soft',
-      line: 'line',
-      field: 'field',
-      brand: 'brand',
-      accent: 'accent',
-      accentStrong: 'accent-strong',
-      onAccent: 'on-accent',
-      accentSoft: 'accent-soft',
-      bar: 'bar',
-      barDeep: 'bar-deep',
-      onBar: 'on-bar',
-      side: 'side',
-      sideDeep: 'side-deep',
-      onSide: 'on-side',
-      success: 'success',
-      successSoft: 'success-soft',
-      warning: 'warning',
-      warningSoft: 'warning-soft',
-      error: 'error',
-      errorStrong: 'error-strong',
-      onError: 'on-error',
-      errorSoft: 'error-soft',
-      focus: 'focus',
-      focusHalo: 'focus-halo',
-      shadow: 'shadow',
-    },
-    target: 'target',
-  },
-  (name) => name ?? '',
+export const vars = createGlobalThemeContract({ color: palettes.default, target: '' }, (_, path) =>
+  variableName(path.at(-1) ?? ''),
 );
 
 /** Steps of four pixels at the usual text size; they grow with it. */
@@ -73,22 +40,5 @@ export const media = {
   from1200: '(min-width:1200px)',
 } as const;
 
-const target = '44px';
-export const themes = {
-  default: createTheme(vars, { color: palettes.default, target }),
-  'white-blue': createTheme(vars, { color: palettes['white-blue'], target }),
-  'slate-dark-1': createTheme(vars, { color: palettes['slate-dark-1'], target }),
-  'high-contrast': createTheme(vars, { color: palettes['high-contrast'], target }),
-};
-
-export const largeText = style({ fontSize: '125%' });
-
-/** Kiosk: text from 20 px and targets of 60 px, for standing people and for gloves. */
-export const kiosk = style({ fontSize: '118%', vars: { [vars.target]: '60px' } });
-
-globalStyle(`${themes['slate-dark-1']},${themes['high-contrast']}`, { colorScheme: 'dark' });
-
-/* Paper is white whatever theme was chosen. */
-globalStyle(`html:is(${themes['slate-dark-1']},${themes['high-contrast']})`, {
-  '@media': { print: { colorScheme: 'light', vars: assignVars(vars.color, palettes.default) } },
-});
+/* The other themes are files of their own, loaded by who chose them (theme-sheet.ts). */
+createGlobalTheme(':root', vars, { color: palettes.default, target: '44px' });

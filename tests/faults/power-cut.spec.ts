@@ -88,6 +88,8 @@ test('between any two steps of a declaration the portal may die, and nothing is 
     await goOn(page);
     // Level by level an address takes several posts; one of them may be cut like the others.
     if (stepKey() !== key && (changes += 1) % 2 === parity) await killAndStart(page);
+    // The page that came may itself still be on its way when its address is read.
+    await page.waitForLoadState();
     await page.reload();
   }
   const main = page.getByRole('main');

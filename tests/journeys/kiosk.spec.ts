@@ -50,6 +50,7 @@ test(
     await signInAtKiosk(page, debtless.identityNo);
     await devices.reload();
     await devices.getByRole('button', { name: `Kapat: ${name}` }).click();
+    await devices.getByRole('button', { name: 'Evet, kapat' }).click();
     await expect(devices.getByRole('main')).toContainText(`“${name}” kapatıldı`);
     await expect(devices.getByRole('row', { name })).toHaveCount(0);
     await devices.context().close();

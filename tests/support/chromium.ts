@@ -10,7 +10,9 @@ const windowsFolders = [
   process.env['LOCALAPPDATA'],
 ];
 
+/** The shell first: the same engine without a window, in half the time. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -50,8 +52,12 @@ export function installChromium(): string | null {
   const downloaded = findChromium();
   if (downloaded !== null || !hasAptAsRoot()) return downloaded;
   attempt('apt-get', ['update', '-qq']);
-  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  return findChromium();
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+    const installed = findChromium();
+    if (installed !== null) return installed;
+  }
+  return null;
 }
 
 export const noChromium = [

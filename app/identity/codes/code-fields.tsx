@@ -1,6 +1,6 @@
 import { FormToken } from '~/platform/form-token';
 import { Button, DefaultSubmit } from '~/ui/button';
-import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
 import { Cluster, Stack } from '~/ui/layout';
 
 /** What the page of a code needs to know of it. */
@@ -30,13 +30,11 @@ export function CodeFields({ code, error, action }: CodeFieldsProps) {
           )}{' '}
           Kod 10 dakika geçerlidir; SMS’in gelmesi birkaç dakika sürebilir.
         </p>
-        <TextField
+        <NumberField
           name="kod"
           label="SMS ile gelen kod"
           hint="Yalnızca rakamlar."
-          inputMode="numeric"
           autoComplete="one-time-code"
-          width={10}
           {...(error && { error })}
         />
         <Cluster>

@@ -218,8 +218,9 @@ export function drawDigits(digits: string): Uint8Array {
     drawDigit(sheet, digit, start + place * step + between(-3, 3), warp);
   });
   drawCrossing(sheet, between(1.2, 1.6), -1);
+  speckle(sheet);
+  // Last, so that no speckle takes a piece of what ties the digits together.
   drawCrossing(sheet, between(1.8, 2.4), 0.95);
   drawCrossing(sheet, between(2.2, 2.8), 0.95);
-  speckle(sheet);
   return toPng(sheet);
 }

@@ -1,6 +1,7 @@
-import { useNonce } from '~/platform/nonce';
+import { PageScript } from '~/platform/page-script';
 import { Button } from '~/ui/button';
-import { FieldGroup, TextField } from '~/ui/field';
+import { FieldGroup } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
 import { humanCheckUrl } from '~/urls';
 import { note, picture, place, ways } from './fields.css';
 import solveWorkUrl from './solve-work.js?url';
@@ -22,7 +23,6 @@ export function HumanCheckFields({
   check: ShownCheck;
   error?: string | readonly string[] | undefined;
 }) {
-  const nonce = useNonce();
   const isPicture = check.kind === 'picture';
   return (
     <>
@@ -43,12 +43,9 @@ export function HumanCheckFields({
               </audio>
             </>
           )}
-          <TextField
+          <NumberField
             name="cevap"
             label={isPicture ? 'Görseldeki veya seslendirilen 5 rakam' : (check.question ?? '')}
-            inputMode="numeric"
-            autoComplete="off"
-            width={10}
             {...(error && { error })}
           />
           <div className={ways}>
@@ -76,7 +73,7 @@ export function HumanCheckFields({
           Gerçek kişi doğrulaması tamamlandı.
         </p>
       </div>
-      <script type="module" src={solveWorkUrl} nonce={nonce} />
+      <PageScript src={solveWorkUrl} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { FormToken } from '~/platform/form-token';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
+import { Confirmation } from '~/ui/confirmation';
 import { DataTable } from '~/ui/data-table';
 import { type FieldProblem, errorOf } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
@@ -20,13 +21,19 @@ interface Device {
 
 function CloseForm({ device }: { device: Device }) {
   return (
-    <form method="post">
-      <FormToken />
-      <HiddenFields values={{ islem: 'kapat', cihaz: device.id }} />
-      <Button kind="secondary" aria-label={`Kapat: ${device.name}`}>
-        Kapat
-      </Button>
-    </form>
+    <Confirmation
+      id={`kapat-${device.id}`}
+      wish="Kapat"
+      about={device.name}
+      question={`${device.name} kapatılsın mı?`}
+      consequence="Cihazdaki oturum hemen sona erer; cihaz yeniden kiosk olmak için yeni bir kod ister."
+    >
+      <form method="post">
+        <FormToken />
+        <HiddenFields values={{ islem: 'kapat', cihaz: device.id }} />
+        <Button kind="danger">Evet, kapat</Button>
+      </form>
+    </Confirmation>
   );
 }
 

@@ -6,6 +6,8 @@ import { CheckboxField, Radios } from '~/ui/choice';
 import { DateField } from '~/ui/date-field';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
+import { EmailField, IdentityField, PhoneField } from '~/ui/person-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { PasswordField } from '~/ui/password-field';
@@ -42,13 +44,11 @@ export function KindForm() {
 function PersonFields({ kind, problems, values }: StepProps & { kind: 'G' | 'Y' }) {
   return (
     <>
-      <TextField
+      <IdentityField
         name="kimlik"
+        of="person"
         label={kind === 'G' ? 'T.C. kimlik numarası' : 'Yabancı kimlik numarası'}
-        hint="11 rakam."
-        inputMode="numeric"
         autoComplete="username"
-        width={20}
         defaultValue={values['kimlik'] ?? ''}
         error={errorOf(problems, 'kimlik')}
       />
@@ -71,13 +71,11 @@ function PersonFields({ kind, problems, values }: StepProps & { kind: 'G' | 'Y' 
 function CompanyFields({ problems, values }: StepProps) {
   return (
     <>
-      <TextField
+      <IdentityField
         name="kimlik"
+        of="company"
         label="Vergi kimlik numarası"
-        hint="10 rakam."
-        inputMode="numeric"
         autoComplete="username"
-        width={20}
         defaultValue={values['kimlik'] ?? ''}
         error={errorOf(problems, 'kimlik')}
       />
@@ -89,12 +87,10 @@ function CompanyFields({ problems, values }: StepProps) {
         defaultValue={values['unvan'] ?? ''}
         error={errorOf(problems, 'unvan')}
       />
-      <TextField
+      <NumberField
         name="vergidairesi"
         label="Vergi dairesi kodu"
         hint="6 rakam. Bilmiyorsanız olduğu gibi bırakın."
-        inputMode="numeric"
-        width={10}
         defaultValue={values['vergidairesi'] ?? ''}
         error={errorOf(problems, 'vergidairesi')}
       />
@@ -127,22 +123,17 @@ export function ContactForm({ problems, values }: StepProps) {
     <form method="post" noValidate>
       <Stack>
         <FormToken />
-        <TextField
+        <PhoneField
           name="telefon"
-          type="tel"
           label="Cep telefonu"
           hint="Onay kodu bu telefona gelir. Belediyede kayıtlı telefonunuz varsa onu yazın."
-          autoComplete="tel"
-          width={20}
           defaultValue={values['telefon'] ?? ''}
           error={errorOf(problems, 'telefon')}
         />
-        <TextField
+        <EmailField
           name="eposta"
-          type="email"
           label="E-posta"
           isOptional
-          autoComplete="email"
           defaultValue={values['eposta'] ?? ''}
           error={errorOf(problems, 'eposta')}
         />

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { CheckboxField } from '~/ui/choice';
 import { DataTable } from '~/ui/data-table';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { EmailField, PhoneField } from '~/ui/person-fields';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { DateText } from '~/ui/money';
@@ -19,12 +19,10 @@ export function DetailsForm({ problems, values }: FormProps) {
     <form method="post" noValidate>
       <Stack>
         <FormToken />
-        <TextField
+        <EmailField
           name="eposta"
-          type="email"
           label="E-posta"
           isOptional
-          autoComplete="email"
           defaultValue={values['eposta'] ?? ''}
           error={errorOf(problems, 'eposta')}
         />
@@ -44,13 +42,10 @@ export function PhoneForm({ problems, values, asksForPassword }: FormProps & { a
     <form method="post" noValidate>
       <Stack>
         <FormToken />
-        <TextField
+        <PhoneField
           name="telefon"
-          type="tel"
           label="Yeni cep telefonu"
           hint="Bu telefona bir onay kodu göndeririz; eski telefonunuza da haber veririz."
-          autoComplete="tel"
-          width={20}
           defaultValue={values['telefon'] ?? ''}
           error={errorOf(problems, 'telefon')}
         />

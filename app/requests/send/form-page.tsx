@@ -7,6 +7,7 @@ import { Radios } from '~/ui/choice';
 import { CheckboxField } from '~/ui/choice';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextArea, TextField } from '~/ui/field';
+import { EmailField, PhoneField } from '~/ui/person-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { Select, type Option } from '~/ui/select';
@@ -100,23 +101,17 @@ function ContactFields({ view: { kind, memberName }, problems, typed }: FormPage
         defaultValue={typed.adres}
         error={errorOf(problems, 'adres')}
       />
-      <TextField
+      <PhoneField
         name="telefon"
         label="Cep telefonu"
         isOptional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        width={20}
         defaultValue={typed.telefon}
         error={errorOf(problems, 'telefon')}
       />
-      <TextField
+      <EmailField
         name="eposta"
         label="E-posta"
         isOptional
-        type="email"
-        autoComplete="email"
         defaultValue={typed.eposta}
         error={errorOf(problems, 'eposta')}
       />

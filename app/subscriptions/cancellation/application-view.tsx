@@ -7,6 +7,8 @@ import { Radios } from '~/ui/choice';
 import { DateField } from '~/ui/date-field';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
+import { IbanField } from '~/ui/person-fields';
 import { formatDate, formatMoney, formatNumber } from '~/ui/format';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
@@ -58,14 +60,11 @@ function Questions({ page, problems, values }: FieldsProps) {
   const { lastIndex, isIndexNeeded } = page.subscription;
   return (
     <>
-      <TextField
+      <NumberField
         name="endeks"
         label="Sayacın üstündeki son endeks (m³)"
         hint={`Sayacın siyah rakamları; son faturada ${formatNumber(lastIndex)} okundu.`}
         isOptional={!isIndexNeeded}
-        inputMode="numeric"
-        autoComplete="off"
-        width={10}
         suffix="m³"
         defaultValue={values['endeks'] ?? ''}
         error={errorOf(problems, 'endeks')}
@@ -96,11 +95,9 @@ function Questions({ page, problems, values }: FieldsProps) {
         }}
         error={errorOf(problems, 'ayrilma')}
       />
-      <TextField
+      <IbanField
         name="iban"
         label="Güvencenin iade edileceği IBAN"
-        hint="TR ile başlar, 26 karakterdir; boşluk bırakabilirsiniz."
-        autoComplete="off"
         defaultValue={values['iban'] ?? ''}
         error={errorOf(problems, 'iban')}
       />

@@ -3,11 +3,13 @@ import { FormToken } from '~/platform/form-token';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
+import { IdentityField } from '~/ui/person-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
-import { SummaryList } from '~/ui/summary-list';
+import { TaskList } from '~/ui/task-list';
 import { cancellationUrl, urls } from '~/urls';
+import { wayAhead } from './way';
 
 type Values = Readonly<Record<string, string>>;
 type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
@@ -16,14 +18,7 @@ type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
 export function WayCard() {
   return (
     <Card title="Nasıl ilerler?">
-      <SummaryList
-        rows={[
-          { term: '1. Başvuru', value: 'Aboneliğin ödenmemiş borcu varsa önce o ödenir.' },
-          { term: '2. Okuma', value: 'Görevli sayacı okuyup söker; genellikle 2–3 iş günü sürer.' },
-          { term: '3. Kesin hesap', value: 'Güvence bugünkü değeriyle hesaplanır, varsa borca sayılır.' },
-          { term: '4. İade', value: 'Kalanı IBAN’ınıza yatırılır ve sözleşme sona erer.' },
-        ]}
-      />
+      <TaskList tasks={wayAhead} />
       <p>Sözleşmeyi sona erdirmeden taşınırsanız sizden sonra kullanılan sudan da sorumlu olursunuz.</p>
     </Card>
   );
@@ -40,23 +35,18 @@ export function SubjectCards({ problems, values, check, signInPath }: SubjectPro
           <Stack>
             <FormToken />
             <DefaultSubmit />
-            <TextField
+            <NumberField
               name="abone"
               label="Su abone numarası"
               hint="Su faturanızın üstünde yazar."
-              inputMode="numeric"
-              autoComplete="off"
               width={20}
               defaultValue={values['abone'] ?? ''}
               error={errorOf(problems, 'abone')}
             />
-            <TextField
+            <IdentityField
               name="kimlik"
+              of="either"
               label="Abonenin T.C. kimlik veya vergi numarası"
-              hint="T.C. kimlik numarası 11, vergi numarası 10 rakamdır."
-              inputMode="numeric"
-              autoComplete="off"
-              width={20}
               defaultValue={values['kimlik'] ?? ''}
               error={errorOf(problems, 'kimlik')}
             />
@@ -103,21 +93,17 @@ export function FollowCard({ problems, values }: FieldsProps) {
       <form method="post" noValidate>
         <Stack>
           <FormToken />
-          <TextField
+          <NumberField
             name="takip"
             label="Takip numarası"
             hint="Başvuru sonucunda verilen 10 rakam."
-            inputMode="numeric"
-            autoComplete="off"
             width={20}
             defaultValue={values['takip'] ?? ''}
             error={errorOf(problems, 'takip')}
           />
-          <TextField
+          <NumberField
             name="son4"
             label="T.C. kimlik veya vergi numarasının son 4 rakamı"
-            inputMode="numeric"
-            autoComplete="off"
             width={4}
             defaultValue={values['son4'] ?? ''}
             error={errorOf(problems, 'son4')}

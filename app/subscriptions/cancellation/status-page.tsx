@@ -3,31 +3,32 @@ import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
-import { Details } from '~/ui/details';
 import { formatMoney, formatNumber } from '~/ui/format';
-import { Cluster, Stack } from '~/ui/layout';
+import { Confirmation } from '~/ui/confirmation';
+import { Cluster } from '~/ui/layout';
 import { DateText } from '~/ui/money';
 import { Panel } from '~/ui/panel';
 import { SummaryList } from '~/ui/summary-list';
+import { TaskList } from '~/ui/task-list';
 import { AccountCard } from '../account-card';
 import type { StatusView } from './status-view.server';
 
 function Withdrawal({ needsCode }: { needsCode: boolean }) {
   return (
-    <Details summary="Başvurumu geri çekmek istiyorum">
+    <Confirmation
+      id="geri-cek"
+      wish="Başvurumu geri çekmek istiyorum"
+      kind="quiet"
+      question="Başvurunuz geri çekilsin mi?"
+      consequence={`Sayaç okununcaya kadar geri çekebilirsiniz; su aboneliğiniz olduğu gibi sürer.${
+        needsCode ? ' Önce kayıttaki cep telefonuna SMS ile kod göndeririz.' : ''
+      }`}
+    >
       <form method="post" noValidate>
-        <Stack>
-          <FormToken />
-          <p>
-            Sayaç okununcaya kadar geri çekebilirsiniz; su aboneliğiniz olduğu gibi sürer.
-            {needsCode && ' Önce kayıttaki cep telefonuna SMS ile kod göndeririz.'}
-          </p>
-          <Cluster>
-            <Button kind="secondary">{needsCode ? 'Kod gönder' : 'Başvuruyu geri çek'}</Button>
-          </Cluster>
-        </Stack>
+        <FormToken />
+        <Button>{needsCode ? 'Kod gönder' : 'Başvuruyu geri çek'}</Button>
       </form>
-    </Details>
+    </Confirmation>
   );
 }
 
@@ -80,6 +81,7 @@ export function StatusPage({ status, payPath, needsCode, isNew }: StatusPageProp
           </p>
         )}
         <p>{status.next}</p>
+        {status.way && <TaskList tasks={status.way} />}
         {status.rejectReason !== null && <p>Belediyenin gerekçesi: {status.rejectReason}</p>}
         {status.debt > 0 && (
           <>

@@ -3,6 +3,7 @@ import type { Tone } from '~/ui/badge';
 import { accountView } from '../account-view';
 import type { NameCode } from '../codes.server';
 import { spokenNo } from './texts';
+import { wayOf } from './way';
 
 /** What happens next, with the usual time. */
 const nextTexts: Readonly<Record<CancellationState, string>> = {
@@ -45,6 +46,7 @@ export function statusView(row: Cancellation, nameCode: NameCode) {
     tone: stateTones[row.State],
     isOver: row.State === 'kapandi' || row.State === 'reddedildi' || row.State === 'geri-cekildi',
     next: nextTexts[row.State],
+    way: wayOf(row.State),
     name: row.MaskedName,
     subscriberNo: row.MaskedSubscriberNo,
     iban: row.MaskedIban,

@@ -7,6 +7,7 @@ import { DateField } from '~/ui/date-field';
 import { Details } from '~/ui/details';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextArea, TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-fields';
 import { formatMoney, formatNumber } from '~/ui/format';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { Cluster, Stack } from '~/ui/layout';
@@ -54,13 +55,10 @@ function ReadingForm({ view, requestKey, problems, typed }: FormProps) {
         defaultValue={typed['sayac'] || view.meterStatus}
         error={errorOf(problems, 'sayac')}
       />
-      <TextField
+      <NumberField
         name="endeks"
         label="Son endeks (m³)"
         hint={`Son faturada ${formatNumber(view.lastIndex)} okundu; sayaç çalışmıyorsa ya da yoksa boş bırakın.`}
-        inputMode="numeric"
-        autoComplete="off"
-        width={10}
         suffix="m³"
         defaultValue={typed['endeks'] ?? ''}
         error={errorOf(problems, 'endeks')}

@@ -4,7 +4,7 @@ import { Card, EmptyState } from '~/ui/card';
 import { Radios, Tick } from '~/ui/choice';
 import { DataTable } from '~/ui/data-table';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
+import { MoneyField, NumberField } from '~/ui/number-fields';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
@@ -30,13 +30,9 @@ export function LateDebtFilter({ filter, queries, problems }: Page & { problems:
               {
                 ...byAmount,
                 children: (
-                  <TextField
+                  <MoneyField
                     name="tutar"
                     label="Vadesi geçmiş borç en az (gecikme zammı hariç)"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    width={10}
-                    suffix="₺"
                     defaultValue={filter.amount}
                     error={errorOf(problems, 'tutar')}
                   />
@@ -45,11 +41,9 @@ export function LateDebtFilter({ filter, queries, problems }: Page & { problems:
               {
                 ...byCount,
                 children: (
-                  <TextField
+                  <NumberField
                     name="sayi"
                     label="Ödenmemiş fatura en az"
-                    inputMode="numeric"
-                    autoComplete="off"
                     width={4}
                     defaultValue={filter.count}
                     error={errorOf(problems, 'sayi')}

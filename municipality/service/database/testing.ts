@@ -18,6 +18,7 @@ import { openMunicipality, type Municipality } from '../municipality';
 import { demoPassword } from '../sample/demo-accounts';
 import type { ServiceSettings } from '../settings';
 import { openDatabase, type ServiceDatabase } from './connection';
+import { borrowDatabase, returnDatabase } from './testing-pool';
 
 export const testSettings: ServiceSettings = {
   systemKey: 'system-key-of-the-tests',
@@ -72,6 +73,8 @@ interface TestOptions {
   readonly asOf?: IsoDate;
   readonly now?: () => Date;
   readonly settings?: Partial<ServiceSettings>;
+  /** For a file that wants one for each of its tests: closing it puts the sample back for the next. No change of tables. */
+  readonly isLent?: boolean;
   readonly log?: (event: string, fields: Record<string, unknown>) => void;
 }
 
@@ -82,7 +85,8 @@ interface TestOptions {
 export async function openTestMunicipality(options: TestOptions = {}): Promise<TestMunicipality> {
   const asOf = options.asOf ?? (options.now ? dayInIstanbul(options.now()) : ordinaryDay);
   const noon = new Date(`${asOf}T12:00:00+03:00`);
-  const client = await PGlite.create({ loadDataDir: await sampleSnapshot(asOf) });
+  const open = async () => PGlite.create({ loadDataDir: await sampleSnapshot(asOf) });
+  const client = await (options.isLent ? borrowDatabase(asOf, open) : open());
   const connection = { kind: 'pglite', client } as const;
   const settings = { ...testSettings, ...options.settings };
   const municipality = openMunicipality({
@@ -92,8 +96,9 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
     log: options.log,
   });
   const database = openDatabase(connection);
+  const close = () => (options.isLent ? returnDatabase(asOf, client) : client.close());
   const calls = callsOf(municipality, settings);
-  return { municipality, database, client, settings, ...calls, close: () => client.close() };
+  return { municipality, database, client, settings, ...calls, close };
 }
 
 /** The calls of a municipality with the sample in it, wherever its database is. */
@@ -138,11 +143,12 @@ async function callOverHttp(
   return { status: response.status, body: await response.json() };
 }
 
+let sources: Promise<string> | undefined;
 const serviceFolder = fileURLToPath(new URL('..', import.meta.url));
 
 async function sampleSnapshot(asOf: IsoDate): Promise<Blob> {
   const cache = join(nearestNodeModules(serviceFolder), '.cache', 'municipality-sample');
-  const file = join(cache, `${asOf}-${await sourceHash()}.tar`);
+  const file = join(cache, `${asOf}-${await (sources ??= sourceHash())}.tar`);
   if (!existsSync(file)) {
     await mkdir(cache, { recursive: true });
     const unfinished = `${file}.${randomUUID()}`;

@@ -191,14 +191,14 @@ describe('the sample municipality', () => {
 });
 
 describe('made again', () => {
-  test('for the same day it is the same to the byte', async () => {
+  test('for the same day it is the same to the byte', { timeout: 60_000 }, async () => {
     const client = await PGlite.create();
     await makeSample('2026-11-20', { client });
     expect(await fingerprint(client)).toBe(await fingerprint(town.client));
     await client.close();
   });
 
-  test('larger, it only gains people', async () => {
+  test('larger, it only gains people', { timeout: 60_000 }, async () => {
     const client = await PGlite.create();
     await makeSample('2026-11-20', { client, citizens: 700 });
     expect(await numberOf('select count(*) from municipality.registry', client)).toBe(700);

@@ -29,7 +29,7 @@ const tokens = new Map<string, string>();
 
 beforeEach(async () => {
   now = noon;
-  town = await openTestMunicipality({ now: () => now });
+  town = await openTestMunicipality({ now: () => now, isLent: true });
   tokens.clear();
   desk = await town.signIn(demoAccounts.clerk.identityNo);
 });

@@ -1,0 +1,78 @@
+import { AuthCard } from '~/ui/auth-card';
+import { Button } from '~/ui/button';
+import { Hero } from '~/ui/hero';
+import { BackLink, Breadcrumbs, Steps } from '~/ui/page-heading';
+import { PasswordField } from '~/ui/password-field';
+import { IdentityField } from '~/ui/person-fields';
+import { ServiceGrid } from '~/ui/service-card';
+import { TaskList } from '~/ui/task-list';
+import { Part } from './sample-part';
+
+/** What pages are put together from. */
+export function PageSamples() {
+  return (
+    <Part id="sayfalar" title="Sayfa parçaları">
+      <Breadcrumbs trail={[{ title: 'Ana Sayfa', path: '#sayfalar' }, { title: 'Borç Sorgulama' }]} />
+      <BackLink to="#sayfalar" />
+      <Steps current={3} total={7} title="Taşınmaz" />
+      <TaskList
+        tasks={[
+          { title: 'Başvuru', text: 'Aboneliğin ödenmemiş borcu varsa önce o ödenir.', state: 'done' },
+          {
+            title: 'Okuma',
+            text: 'Görevli sayacı okuyup söker; genellikle 2–3 iş günü sürer.',
+            state: 'now',
+          },
+          { title: 'İade', text: 'Kalanı IBAN’ınıza yatırılır ve sözleşme sona erer.', state: 'ahead' },
+        ]}
+      />
+      <Hero
+        greeting="Akçapınar Belediyesine hoş geldiniz"
+        sentence="Borcunuzu ödeyin, beyanınızı verin, başvurunuzu izleyin; sıra beklemeden."
+        mayor={{ name: 'Gülizar Değirmencioğlu', title: 'Belediye Başkanı', photo: '/mayor.svg' }}
+        ways={[
+          { title: 'Borç öde', line: 'Kartla, birkaç dakikada', icon: 'wallet', path: '#dugmeler' },
+          {
+            title: 'Beyan ver',
+            line: 'Emlak, çevre temizlik, ilan ve reklam',
+            icon: 'document',
+            path: '#alanlar',
+          },
+          { title: 'Başvuru yap', line: 'İstek, şikâyet ve bilgi edinme', icon: 'chat', path: '#secimler' },
+        ]}
+      />
+      <ServiceGrid
+        title="Borç ve ödeme"
+        services={[
+          {
+            icon: 'wallet',
+            name: 'Borç sorgulama ve ödeme',
+            path: '#veriler',
+            line: 'Emlak, çevre temizlik ve su borçlarınızı görün, kartla ödeyin.',
+            note: 'Giriş gerekir',
+            needs: 'T.C. kimlik numaranız ve şifreniz.',
+            fee: 'Ücretsiz.',
+            time: 'Birkaç dakika.',
+          },
+          { icon: 'card', name: 'Hızlı ödeme', path: '#bildirimler', line: 'Üye olmadan borç ödeyin.' },
+        ]}
+      />
+      <AuthCard
+        municipality={{ name: 'Akçapınar Belediyesi', crest: '/crest.svg' }}
+        title="Giriş"
+        links={[{ title: 'Şifremi unuttum', path: '#sayfalar' }]}
+        alternative={
+          <Button type="button" kind="secondary" icon="edevlet" isWide>
+            e-Devlet ile giriş
+          </Button>
+        }
+      >
+        <IdentityField name="giris-kimlik" label="T.C. kimlik numarası" of="either" width="full" />
+        <PasswordField name="giris-sifre" label="Şifre" autoComplete="current-password" />
+        <Button type="button" isWide>
+          Giriş yap
+        </Button>
+      </AuthCard>
+    </Part>
+  );
+}

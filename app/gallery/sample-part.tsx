@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A section of the gallery with its own anchor. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="gallery-part" aria-labelledby={`${id}-baslik`}>
+      <h2 id={`${id}-baslik`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Several states beside each other. */
+export function Samples({ children }: { children: ReactNode }) {
+  return <div className="gallery-samples">{children}</div>;
+}

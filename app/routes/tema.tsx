@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { chooseAppearance, openAppearance } from '~/home/appearance-page.server';
+import { AppearancePage } from '~/home/appearance-page';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Görünüm' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openAppearance(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return chooseAppearance(request);
+}
+
+export const headers = pageHeaders;
+
+export default function AppearanceRoute() {
+  return <AppearancePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,25 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openGallery } from '~/gallery/gallery.server';
+import { GalleryPage } from '~/gallery/gallery-page';
+import galleryStyleUrl from '~/gallery/gallery.css?url';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+
+export const handle = { title: 'Bileşenler', sidebar: 'compact' };
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: galleryStyleUrl }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openGallery(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Gallery() {
+  return <GalleryPage {...useLoaderData<typeof loader>()} />;
+}

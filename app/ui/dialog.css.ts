@@ -1,0 +1,19 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { radius, space, vars } from './theme.css';
+
+const { color } = vars;
+
+/* For the element dialog and for popovers; both are closed by the browser's own style. */
+export const dialog = style({
+  maxWidth: 'min(28rem,100% - 2rem)',
+  padding: space[6],
+  background: color.paper,
+  color: color.ink,
+  border: `2px solid ${color.accent}`,
+  borderRadius: radius.card,
+});
+globalStyle(`${dialog}::backdrop`, { background: 'rgba(0,0,0,.5)' });
+globalStyle(`${dialog} p`, { margin: `${space[3]} 0` });
+
+/* A browser without popovers shows the question in its place, and nothing has to be opened or closed. */
+globalStyle('[popovertarget]', { '@supports': { 'not selector(:popover-open)': { display: 'none' } } });

@@ -1,0 +1,38 @@
+import { isDark, palettes, type Palette, type ThemeName, variableName } from './palette';
+
+/** A theme, or the device's own wish for a dark or a light one. */
+export type ThemeChoice = ThemeName | 'device';
+
+export function isThemeChoice(name: string): name is ThemeChoice {
+  return name === 'device' || Object.hasOwn(palettes, name);
+}
+
+export interface Look {
+  readonly theme: ThemeChoice;
+  readonly isLargeText: boolean;
+}
+
+/** Of the sixteen pixels everything is measured in. */
+const LARGE = '125%';
+
+function rootRule(palette: Palette, scheme: 'light' | 'dark'): string {
+  const colours = Object.entries(palette).map(([role, colour]) => `--${variableName(role)}:${colour}`);
+  return `:root{color-scheme:${scheme};${colours.join(';')}}`;
+}
+
+function themeRule(theme: ThemeChoice): string {
+  if (theme === 'default') return '';
+  const [name, wish] =
+    theme === 'device'
+      ? (['slate-dark-1', 'screen and (prefers-color-scheme:dark)'] as const)
+      : ([theme, 'screen'] as const);
+  return `@media ${wish}{${rootRule(palettes[name], isDark(name) ? 'dark' : 'light')}}`;
+}
+
+/**
+ * What a look adds to the one stylesheet of the portal. It speaks of screens alone: paper is white and its letters have
+ * their size, whatever was chosen.
+ */
+export function themeSheet({ theme, isLargeText }: Look): string {
+  return themeRule(theme) + (isLargeText ? `@media screen{html{font-size:${LARGE}}}` : '');
+}
