@@ -12,6 +12,7 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { receiptLinkUrl } from '~/urls';
 import { answer } from './answer.server';
 import { fastPaymentTexts } from './texts';
+import { typedCode } from '~/platform/typed-code';
 
 /** Milliseconds an answer takes at least, right or wrong. */
 const EVEN = 200;
@@ -30,7 +31,7 @@ const DayField = z
 const ReceiptForm = z.object({
   islemno: z
     .string({ error: 'Ödemenin sonuç sayfasındaki işlem numarasını yazın.' })
-    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .transform((text) => typedCode(text.replace(/\s/g, '')))
     .pipe(
       z
         .string()

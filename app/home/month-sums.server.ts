@@ -5,8 +5,8 @@ import { dayInTurkey } from '~/platform/calendar.server';
 import { mergeFurthest, monthsOfYear, sumByMonth } from './by-month';
 
 /** More months than these are put together, so that the plot stays one look. */
-const MOST_LATE = 4;
-const MOST_COMING = 3;
+const MOST_LATE = 5;
+const MOST_COMING = 4;
 
 /** Open debts with their late fees (kuruş) by the month they were or will be due, the late ones apart. */
 export function openByMonth(lines: readonly AccrualLine[], asOf: IsoDate) {

@@ -2,6 +2,7 @@ import { requireForm } from '~/platform/forms.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { getPortal } from '~/platform/portal.server';
 import { formatDateTime } from '~/ui/format';
+import { withSuffix } from '~/ui/turkish';
 import { findKiosk } from './kiosk/kiosk.server';
 import type { Session, SessionKind } from './session.server';
 import { peekSession, prolongSession, sessionLimits } from './session.server';
@@ -14,12 +15,12 @@ function sentenceOf(kind: SessionKind, openUntil: Date): string {
   const [date = '', time = ''] = formatDateTime(openUntil.toISOString()).split(', ');
   switch (kind) {
     case 'remembered':
-      return `Oturumunuz ${date} tarihinde, saat ${time} olunca kapanır.`;
+      return `Oturumunuz ${date} günü saat ${withSuffix(time, 'de')} kapanır.`;
     case 'kiosk':
       return `Bu cihazda ${sessionLimits.kiosk.idle / 60_000} dakika işlem yapılmazsa oturumunuz kapanır. İşiniz bitince “Bitir”e basın.`;
     case 'citizen':
     case 'staff':
-      return `İşlem yapmazsanız oturumunuz saat ${time} olunca kapanır; her işlem bu süreyi uzatır.`;
+      return `İşlem yapmazsanız oturumunuz saat ${withSuffix(time, 'de')} kapanır; her işlem bu süreyi uzatır.`;
     default:
       return kind satisfies never;
   }

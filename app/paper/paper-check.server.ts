@@ -3,6 +3,7 @@ import type { LimitName } from '~/platform/limits.server';
 import { countTry } from '~/platform/limits.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getRequestContext } from '~/platform/request-context.server';
+import { typedCode } from '~/platform/typed-code';
 
 const LONGEST = 40;
 
@@ -27,9 +28,8 @@ export async function openPaperCheck<Result>(
 ) {
   const { searchParams } = new URL(request.url);
   const typed = (field: string) =>
-    (searchParams.get(field) ?? '')
+    typedCode(searchParams.get(field) ?? '')
       .replace(/[^\w-]/g, '')
-      .toUpperCase()
       .slice(0, LONGEST);
   const [no, code] = [typed('no'), typed('kod')];
   const values = { no, kod: code };

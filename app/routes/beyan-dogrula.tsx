@@ -7,6 +7,7 @@ import { pageHeaders } from '~/platform/page-headers';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { formatDateTime, formatMoney } from '~/ui/format';
+import { withSuffix } from '~/ui/turkish';
 import { PageHeading } from '~/ui/page-heading';
 
 export const handle = { title: 'Beyan doğrulama' };
@@ -32,7 +33,7 @@ export default function DeclarationCheck() {
       />
       {result?.isGenuine === true && (
         <Banner kind="success" title="Bu beyan belediyemize verilmiştir." isLive>
-          {`${values.no} numaralı beyan (${result.kind}) ${formatDateTime(result.at)} tarihinde ${result.name} adına verilmiştir. Durumu: ${result.state}. Vergi: ${formatMoney(result.total)}.`}
+          {`${values.no} numaralı beyan (${result.kind}) ${withSuffix(formatDateTime(result.at), 'de')} ${result.name} adına verilmiştir. Durumu: ${result.state}. Vergi: ${formatMoney(result.total)}.`}
         </Banner>
       )}
       {result?.isGenuine === false && (

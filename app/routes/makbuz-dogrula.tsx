@@ -7,6 +7,7 @@ import { pageHeaders } from '~/platform/page-headers';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { formatDateTime, formatMoney } from '~/ui/format';
+import { withSuffix } from '~/ui/turkish';
 import { PageHeading } from '~/ui/page-heading';
 
 export const handle = { title: 'Makbuz doğrulama' };
@@ -32,7 +33,7 @@ export default function ReceiptCheck() {
       />
       {result?.IsGenuine && result.CollectedAt && (
         <Banner kind="success" title="Bu makbuz gerçektir." isLive>
-          {`${values.no} numaralı makbuz ${formatDateTime(result.CollectedAt)} tarihinde ${formatMoney(result.Total ?? 0)} tutarıyla ${result.MaskedPayer ?? ''} adına düzenlenmiştir.`}
+          {`${values.no} numaralı makbuz ${withSuffix(formatDateTime(result.CollectedAt), 'de')} ${formatMoney(result.Total ?? 0)} tutarıyla ${result.MaskedPayer ?? ''} adına düzenlenmiştir.`}
         </Banner>
       )}
       {result && !result.IsGenuine && (

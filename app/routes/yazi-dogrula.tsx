@@ -7,6 +7,7 @@ import { pageHeaders } from '~/platform/page-headers';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { formatDateTime } from '~/ui/format';
+import { withSuffix } from '~/ui/turkish';
 import { PageHeading } from '~/ui/page-heading';
 
 export const handle = { title: 'Yazı doğrulama' };
@@ -32,7 +33,7 @@ export default function LetterCheck() {
       />
       {result?.isGenuine === true && (
         <Banner kind="success" title="Bu yazıyı belediyemiz vermiştir." isLive>
-          {`${values.no} numaralı ${result.kind.toLocaleLowerCase('tr-TR')} ${formatDateTime(result.at)} tarihinde ${result.name} adına verilmiştir. Konusu: ${result.subject}. Yazı, düzenlendiği andaki kayıtları gösterir.`}
+          {`${values.no} numaralı ${result.kind.toLocaleLowerCase('tr-TR')} ${withSuffix(formatDateTime(result.at), 'de')} ${result.name} adına verilmiştir. Konusu: ${result.subject}. Yazı, düzenlendiği andaki kayıtları gösterir.`}
         </Banner>
       )}
       {result?.isGenuine === false && (

@@ -1,3 +1,4 @@
+import { withSuffix } from '~/ui/turkish';
 import { Banner } from '~/ui/banner';
 import { ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
@@ -85,7 +86,7 @@ export function PayslipsPage({ person, chosen, rows, coming }: PayslipsPageProps
     <>
       {coming.map(({ period, day }) => (
         <Banner key={period} title={`${period} bordronuz henüz yayımlanmadı.`}>
-          {`${formatDate(day)} tarihinden başlayarak burada görünür.`}
+          {`${withSuffix(formatDate(day), 'den')} başlayarak burada görünür.`}
         </Banner>
       ))}
       {chosen === null ? (

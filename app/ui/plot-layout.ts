@@ -47,8 +47,10 @@ export function layBars(groups: readonly BarGroup[]): BarLayout {
   const end = axisEnd(Math.max(0, ...bars.map(({ kurus }) => kurus)));
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
   const amounts = bars.map(({ kurus }) => formatAmount(kurus));
-  const to = 100 - Math.min(50, longest(amounts) * DIGIT + GAP);
-  const from = Math.min(to - LEAST_BAR, longest(bars.map(({ label }) => label)) * LETTER + GAP);
+  // Whole percents are exact enough beside written amounts, and light.
+  const to = 100 - Math.min(50, Math.ceil(longest(amounts) * DIGIT) + GAP);
+  const labels = Math.ceil(longest(bars.map(({ label }) => label)) * LETTER) + GAP;
+  const from = Math.min(to - LEAST_BAR, labels);
   let line = 0;
   const laid = groups.map(({ title, tone, bars: own }) => ({
     title: title === undefined ? null : { text: title, line: line++ },
@@ -56,17 +58,17 @@ export function layBars(groups: readonly BarGroup[]): BarLayout {
     rows: own.map(({ label, kurus }) => ({
       text: label,
       line: line++,
-      width: kurus > 0 ? Math.max(0.2, tenth((percentOf(kurus, end) * (to - from)) / 100)) : 0,
+      width: kurus > 0 ? Math.max(1, Math.round((percentOf(kurus, end) * (to - from)) / 100)) : 0,
       amount: formatAmount(kurus),
     })),
   }));
-  const labels = axisLabels(end);
-  const hasMiddle = ((labels[1].length + labels[2].length) / 2 + 1) * DIGIT <= (to - from) / 2;
-  const axis = labels.map((text, at) => ({
+  const marks = axisLabels(end);
+  const hasMiddle = ((marks[1].length + marks[2].length) / 2 + 1) * DIGIT <= (to - from) / 2;
+  const axis = marks.map((text, at) => ({
     text: at === 1 && !hasMiddle ? '' : text,
-    x: tenth(from + ((to - from) * at) / 2),
+    x: Math.round(from + ((to - from) * at) / 2),
   }));
-  return { height: line + 1, from: tenth(from), to: tenth(to), axis, groups: laid };
+  return { height: line + 1, from, to, axis, groups: laid };
 }
 
 /** One stretch of something that grows: its length in days, what it adds, and what it grows by. */
@@ -110,8 +112,4 @@ export function layGrowth(stretches: readonly Stretch[]): GrowthLayout {
   });
   const axis = axisLabels(end).map((text, at) => ({ text, y: GROWTH_LINES - (at * GROWTH_LINES) / 2 }));
   return { axis, stretches: laid };
-}
-
-function tenth(number: number): number {
-  return Math.round(number * 10) / 10;
 }

@@ -28,8 +28,8 @@ function Sheet({ gist, height, children }: SheetProps) {
 const em = (height: number) => `${Math.round(height * 100) / 100}em`;
 const percent = (width: number) => `${width}%`;
 
-const LINE = 1.75;
-const BASELINE = 1.2;
+const LINE = 2;
+const BASELINE = 1.4;
 
 interface BarsProps {
   gist: string;
@@ -56,7 +56,7 @@ export function PlotBars({ gist, groups }: BarsProps) {
             // A sheet of its own for every row: what is in it stands at the same height in all of them.
             <svg key={line} y={em(line * LINE)}>
               <text y={em(BASELINE)}>{text}</text>
-              <rect x={percent(from)} y=".35em" width={percent(width)} height="1em" />
+              <rect x={percent(from)} y=".5em" width={percent(width)} height="1em" />
               <text className="end" x="100%" y={em(BASELINE)}>
                 {amount}
               </text>

@@ -23,6 +23,8 @@ function lastWord(digits: string): string {
   return (zeros === 1 ? tens[last] : units[last]) ?? '';
 }
 
+/** A full hour is read by its hour: 15.00 is "on beş". */
+const fullHour = /^(\d{1,2})\.00$/;
 const number = /(\d+(?:\.\d{3})*)(?:,(\d+))?$/;
 
 /**
@@ -33,6 +35,8 @@ export function lastSpokenWord(text: string): string {
   const word = text.trim().split(/\s/).at(-1) ?? '';
   const sign = signs[word] ?? signs[/(?:₺|m[²³])$/.exec(word)?.[0] ?? ''];
   if (sign !== undefined) return sign;
+  const hour = fullHour.exec(word)?.[1];
+  if (hour !== undefined) return lastWord(hour);
   const [, whole, fraction] = number.exec(word) ?? [];
   if (whole !== undefined) return lastWord(fraction ?? whole.replaceAll('.', ''));
   const letters = word.replace(/[^\p{L}\p{M}]/gu, '');

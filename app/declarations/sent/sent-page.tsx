@@ -20,7 +20,14 @@ function Documents({ documents }: Pick<SentDeclarationView, 'documents'>) {
       <ul>
         {documents.map(({ name, size, path }) => (
           <li key={path}>
-            {isKiosk ? name : <TextLink to={path} data-file>{name}</TextLink>} ({fileSize(size)})
+            {isKiosk ? (
+              name
+            ) : (
+              <TextLink to={path} data-file>
+                {name}
+              </TextLink>
+            )}{' '}
+            ({fileSize(size)})
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { typedCode } from '~/platform/typed-code';
 
 /** Letters and digits that are told apart at a glance; 32 of them. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -12,7 +13,7 @@ export function newKioskCode(): string {
 /** The code as people type it, "abcd-efgh"; null when it cannot be one. */
 export function findKioskCode(typed: string): string | null {
   // Turkish capitals would make another letter of "i", which is in no code.
-  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  const code = typedCode(typed.replace(/[\s-]/g, ''));
   return code.length === LENGTH && Array.from(code).every((letter) => letters.includes(letter)) ? code : null;
 }
 

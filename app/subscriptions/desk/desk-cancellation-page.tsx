@@ -35,7 +35,10 @@ function Applicant({ view }: { view: DeskCancellationView }) {
                 <>
                   {view.documents.map(({ oid, name, size, path }) => (
                     <span key={oid}>
-                      <TextLink to={path} data-file>{name}</TextLink> ({fileSize(size)}){' '}
+                      <TextLink to={path} data-file>
+                        {name}
+                      </TextLink>{' '}
+                      ({fileSize(size)}){' '}
                     </span>
                   ))}
                 </>
