@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
@@ -26,6 +25,7 @@ import { startJobs } from '~/platform/jobs.server';
 import { loggedPath } from '~/platform/log.server';
 import { warnOfOtherClock } from '~/platform/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { finishPage } from '~/platform/finish-page.server';
 import { NonceContext } from '~/platform/nonce';
 import { LightContext } from '~/platform/page-script';
 import { type Outage, OutageContext } from '~/platform/outage-context';
@@ -34,7 +34,6 @@ import { getPortal, openPortal } from '~/platform/portal.server';
 import { restructuringJobs } from '~/restructuring/jobs.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
-import { withoutMarkers } from '~/platform/without-markers.server';
 import { loader as loadFrame } from '~/root';
 
 await openPortal();
@@ -124,13 +123,15 @@ export default async function handleRequest(
         // Nothing in a page is worth showing before the rest: written whole, it compresses whole.
         onAllReady() {
           clearTimeout(limit);
-          const body = isDocument ? withoutMarkers() : new PassThrough();
+          const written = new PassThrough();
           secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
           if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
           const init = { headers, status };
-          if (isKiosk) text(body).then((html) => resolve(new Response(withoutAutofill(html), init)), reject);
-          else resolve(new Response(createReadableStreamFromReadable(body), init));
-          pipe(body);
+          buffer(written).then((bytes) => {
+            const page = finishPage(bytes, { hasScript: !isDocument });
+            resolve(new Response(isKiosk ? withoutAutofill(page) : page, init));
+          }, reject);
+          pipe(written);
         },
         onShellError(error) {
           clearTimeout(limit);

@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // With script the kiosk asks first; without, nobody else would end the visit of a person who left, be it in the
           // middle of a registration.
           <noscript>
-            <meta httpEquiv="refresh" content={`90;url=${urls.kioskEnd}`} />
+            <meta httpEquiv="refresh" content={`90; url=${urls.kioskEnd}`} />
           </noscript>
         )}
       </head>

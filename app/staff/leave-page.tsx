@@ -55,7 +55,7 @@ function LeaveForm({ kinds, requestKey, problems, typed }: LeavePageProps) {
         <TextField
           name="adres"
           label="İzinde bulunacağınız adres"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           defaultValue={typed?.adres ?? ''}
           error={errorOf(problems, 'adres')}
         />

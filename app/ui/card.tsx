@@ -14,8 +14,10 @@ type CardProps = {
 /** A piece of a page that belongs together. */
 export function Card({ title, level = 2, side, id, children }: CardProps) {
   const Heading = `h${level}` as const;
+  // Without a heading it is no section: a reader would be told of one that has no name.
+  const Part = title ? 'section' : 'div';
   return (
-    <section className={card} id={id}>
+    <Part className={card} id={id}>
       {title && (
         <div className={cardHead}>
           <Heading>{title}</Heading>
@@ -23,7 +25,7 @@ export function Card({ title, level = 2, side, id, children }: CardProps) {
         </div>
       )}
       {children}
-    </section>
+    </Part>
   );
 }
 

@@ -53,8 +53,7 @@ function Choices({ options, isInline = false, isGrid = false, type, chosen, ...t
               />
               {option.picture}
               <span>
-                {option.label}
-                {option.hint && <span className={choiceHint}>{option.hint}</span>}
+                {option.label} {option.hint && <span className={choiceHint}>{option.hint}</span>}
               </span>
             </label>
             {option.children}

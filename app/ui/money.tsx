@@ -22,7 +22,7 @@ type TotalProps = { label: string; kurus: number; asOf?: string; note?: string }
 export function TotalFigure({ label, kurus, asOf, note }: TotalProps) {
   return (
     <p className={figure}>
-      {label}
+      {label}{' '}
       <span className={figureSum}>
         <Money kurus={kurus} />
       </span>

@@ -23,7 +23,7 @@ export function Panel({ kind, outcome, reference, children }: PanelProps) {
       <h1>{outcome}</h1>
       {reference && (
         <p>
-          {reference.label}
+          {reference.label}{' '}
           <strong
             className={reference.value.length > LONGEST_LARGE ? `${referenceClass} ${long}` : referenceClass}
           >

@@ -62,7 +62,8 @@ globalStyle(`${brand} img`, { flex: 'none' });
 export const brandName = style({ minWidth: 0, lineHeight: 1.2 });
 globalStyle(`${brandName} strong`, {
   display: 'block',
-  maxHeight: '2.4em',
+  // Two lines, however far apart a reader sets them.
+  maxHeight: ['2.4em', '2lh'],
   overflow: 'hidden',
 });
 globalStyle(`${brandName} small`, {

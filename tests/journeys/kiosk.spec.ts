@@ -345,13 +345,13 @@ test('a person who leaves is asked, and then forgotten', async ({ page, browser 
   if (!isScripted()) {
     await signInAtKiosk(page, debtless.identityNo);
     // Without script the browser itself ends the visit; only the start page of nobody is left alone.
-    expect(await page.content()).toContain('content="90;url=/kiosk/bitir"');
+    expect(await page.content()).toContain('content="90; url=/kiosk/bitir"');
     await page.goto('/kiosk/bitir');
     await expect(page).toHaveURL(/anasayfa/);
-    expect(await page.content()).not.toContain('content="90;url=');
+    expect(await page.content()).not.toContain('content="90; url=');
     await page.goto('/DebtQuestioning');
     await expect(page).toHaveURL(/signin/);
-    expect(await page.content()).toContain('content="90;url=/kiosk/bitir"');
+    expect(await page.content()).toContain('content="90; url=/kiosk/bitir"');
     return;
   }
   await signInAtKiosk(page, debtless.identityNo);

@@ -3,30 +3,51 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
+import { themeSheet, type ThemeChoice } from '~/ui/theme-sheet';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Narrow phone and wide desk. */
-export const widths = [360, 1440] as const;
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Runs axe in the page that is open. The policy forbids foreign script tags, so its source is evaluated instead. */
-export async function listViolations(page: Page): Promise<string[]> {
+export async function listViolations(page: Page, rules: readonly string[] = allRules): Promise<string[]> {
   // A page whose stylesheet is still on its way has sizes of its own.
   await page.waitForLoadState('load');
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate<AxeResults>(
-    'axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })',
+    `axe.run(document, { resultTypes: ["violations"], runOnly: ${JSON.stringify(rules)} })`,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   );
 }
 
-/** Zero violations at every width, and no sideways scroll on the narrowest of screens. */
+/** Narrow phone and wide desk; at each every rule, and the colours of another theme. */
+const looks: ReadonlyArray<readonly [width: number, theme: ThemeChoice]> = [
+  [360, 'high-contrast'],
+  [1440, 'slate-dark-1'],
+];
+
+/** The colours of a theme over the page's own, as its file would bring them. */
+async function dress(page: Page, theme: ThemeChoice): Promise<void> {
+  await page.evaluate(
+    (sheet) => {
+      const colours = new CSSStyleSheet();
+      colours.replaceSync(sheet);
+      document.adoptedStyleSheets = sheet === '' ? [] : [colours];
+    },
+    themeSheet({ theme, isLargeText: false }),
+  );
+}
+
+/** Zero violations at every width and in three themes, and no sideways scroll on the narrowest of screens. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const width of widths) {
+  for (const [width, theme] of looks) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await listViolations(page), `${state}, ${width} px`).toEqual([]);
+    await dress(page, theme);
+    expect.soft(await listViolations(page, ['color-contrast']), `${state}, ${theme}`).toEqual([]);
+    await dress(page, 'default');
   }
   await page.setViewportSize({ width: 320, height: 700 });
   const excess = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { test as base, expect } from 'playwright/test';
+import { keepPages } from './html-pages';
 import { municipalityPlace, runFolder } from './projects';
 import type { Member } from './sign-in';
 import { signIn } from './sign-in';
@@ -16,6 +17,11 @@ export interface BankOption {
 interface Fixtures extends BankOption {
   /** Who is signed in when the test begins; one sign-in serves all tests of a portal. */
   signedInAs: Member | null;
+}
+
+interface WorkerFixtures {
+  /** What any browser opens is kept for the HTML checker. */
+  keptPages: null;
 }
 
 /** Statuses a journey walks into on purpose. The browser reports them, and that is no fault. */
@@ -62,7 +68,14 @@ async function tryAgainAtOutages(page: Page): Promise<void> {
   await page.addLocatorHandler(outage, () => again.click());
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  keptPages: [
+    async ({ browser }, use) => {
+      keepPages(browser);
+      await use(null);
+    },
+    { scope: 'worker', auto: true },
+  ],
   bank: ['', { option: true }],
   signedInAs: [null, { option: true }],
 

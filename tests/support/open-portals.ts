@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import { openFaultyLine } from './faulty-line';
 import { copyFilled, fillFolder } from './filled-folder';
+import { requireSoundHtml } from './html-checker';
+import { htmlFolder } from './html-pages';
 import type { SentMessage } from './log-leaks';
 import { listLeaks } from './log-leaks';
 import type { RunningPortal } from './portal';
 import { startPortal } from './portal';
 import type { PostgresServer } from './postgres';
 import { hasPostgres, needsPostgres, noPostgres, startPostgres } from './postgres';
+import { announceMissing } from './programs';
 import type { PortalProject } from './projects';
 import { RUN_FOLDER, municipalityPlace, portalProjects } from './projects';
 import { rootFolder } from './root-folder';
@@ -106,6 +109,7 @@ export default async function openPortals(config: FullConfig): Promise<() => Pro
     if (needsPostgres()) throw new Error(noPostgres.replace('SKIPPED', 'MISSING'));
     console.log(noPostgres);
   }
+  announceMissing();
   // Once, before several portals would set about it side by side.
   execFileSync(process.execPath, ['--import', 'tsx', 'app/platform/build.ts'], {
     cwd: rootFolder,
@@ -136,6 +140,7 @@ export default async function openPortals(config: FullConfig): Promise<() => Pro
     await closeAll();
     if (deaths.length > 0) throw new Error(`Portals ended while they were needed:\n${deaths.join('\n')}`);
     requireCleanLogs(folder, sent);
+    await requireSoundHtml(htmlFolder(folder));
     rmSync(folder, { recursive: true, force: true });
   };
 }

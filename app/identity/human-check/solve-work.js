@@ -48,7 +48,11 @@ async function prove(place) {
   Object.assign(input, { type: 'hidden', name: 'is', value: JSON.stringify({ challenge, solution }) });
   // Whoever is answering already goes on answering.
   const typed = place.querySelector('input[name=cevap]');
-  if (question && document.activeElement !== typed) question.setAttribute('hidden', '');
+  if (question && document.activeElement !== typed) {
+    // Nothing below may move under a finger that is on its way to it.
+    if (place instanceof HTMLElement) place.style.minHeight = `${place.offsetHeight}px`;
+    question.setAttribute('hidden', '');
+  }
   done?.removeAttribute('hidden');
   place.append(input);
 }

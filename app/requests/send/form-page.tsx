@@ -98,7 +98,7 @@ function ContactFields({ view: { kind, memberName }, problems, typed }: FormPage
             : 'Ad ve adres yazılırsa başvurunuz dilekçe sayılır ve yasal yanıt süresi işler.'
         }
         isOptional={!kind.NeedsAddress}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         defaultValue={typed.adres}
         error={errorOf(problems, 'adres')}
       />

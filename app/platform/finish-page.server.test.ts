@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { finishPage } from './finish-page.server';
+
+const finish = (page: string, hasScript = false) => finishPage(Buffer.from(page), { hasScript });
+
+it('leaves the markers of texts out and every letter in', () => {
+  expect(finish('<p>Işık<!-- --> <!-- -->ödedi: <!-- -->1.234,56<!-- --> ₺</p>')).toBe(
+    '<p>Işık ödedi: 1.234,56 ₺</p>',
+  );
+});
+
+it('keeps the markers where React runs in the browser', () => {
+  expect(finish('a<!-- -->b', true)).toBe('a<!-- -->b');
+});
+
+it('closes the page behind everything in it', () => {
+  const page = '<html><body><p>Borç</p></body></html><script>1</script><!--/$-->';
+  expect(finish(page, true)).toBe('<html><body><p>Borç</p><script>1</script><!--/$--></body></html>');
+  expect(finish('<html><body>a</body></html>', true)).toBe('<html><body>a</body></html>');
+});
+
+it('takes the empty bytes back that React leaves where a letter did not fit', async () => {
+  let isUnfilled = false;
+  // Every length up to a letter of three bytes, so that one of them does not fit, wherever React's buffer ends.
+  for (const lead of ['', 'a', 'aa']) {
+    const text = '₺'.repeat(400);
+    const rows = Array.from({ length: 6 }, (_, row) => createElement('li', { key: row, title: text }, text));
+    const written = new PassThrough();
+    const { pipe } = renderToPipeableStream(createElement('ul', { title: lead }, rows), {
+      onAllReady: () => pipe(written),
+    });
+    const page = await buffer(written);
+    isUnfilled ||= page.includes(0);
+    const list = `<ul title="${lead}">${`<li title="${text}">${text}</li>`.repeat(6)}</ul>`;
+    expect(finishPage(page, { hasScript: false })).toBe(list);
+  }
+  // Else there is nothing left to take back.
+  expect(isUnfilled).toBe(true);
+});

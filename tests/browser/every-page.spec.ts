@@ -1,0 +1,113 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright/test';
+import { everyPage } from '../support/every-page';
+import { expect, test } from '../support/fixtures';
+import { listFaults } from '../support/page-findings';
+import { signIn } from '../support/sign-in';
+
+/** Of a first view: the page, its stylesheet, crest, icons and the small script; a member's session has a script too. */
+const MOST_REQUESTS = 6;
+/** Cumulative layout shift; the web at large calls 0.1 good. */
+const MOST_SHIFT = 0.02;
+/** Bytes after gzip, where a page loads scripts at all. */
+const MOST_SCRIPT = 120_000;
+
+/** What belongs to one page alone: React's modules where it runs, the human check, a picture within the page. */
+const isOfOnePage = (url: string, pictures: readonly string[]) =>
+  /\/dogrulama\/|solve-work|\/manifest-/.test(url) || pictures.includes(url);
+
+/** Runs in the page, before anything else of it. */
+function watchShifts(): void {
+  const moved = { sum: 0 };
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number }>)
+      moved.sum += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const readShift = (page: Page) => page.evaluate<number>('window.moved.sum');
+
+/** Pages that lead elsewhere while nobody is signed in. */
+const closed = new Set<string>();
+/** Main headings by the title above them. */
+const headings = new Map<string, string>();
+
+async function expectOwnTitle(page: Page, path: string): Promise<void> {
+  const [title, heading] = [await page.title(), await page.locator('h1').innerText()];
+  expect.soft(headings.get(title) ?? heading, `${path}: the title of another page`).toBe(heading);
+  headings.set(title, heading);
+}
+
+async function expectQuiet(page: Page, path: string, answers: readonly Response[]): Promise<void> {
+  const { origin } = new URL(page.url());
+  const urls = answers.map((answer) => answer.url());
+  expect
+    .soft(
+      urls.filter((url) => !url.startsWith(origin)),
+      `${path} asks others`,
+    )
+    .toEqual([]);
+  const html = await page.content();
+  const isReact = html.includes('__remixContext');
+  const pictures = await page
+    .locator('main img')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+  const frame = urls.filter((url) => !isOfOnePage(url, pictures) && !(isReact && url.endsWith('.js')));
+  expect.soft(frame.slice(MOST_REQUESTS), `${path}: requests`).toEqual([]);
+  const blocking = await page
+    .locator('head link[rel=stylesheet], head script[src]:not([type=module], [defer], [async])')
+    .count();
+  expect.soft(blocking, `${path}: files a first look waits for`).toBeLessThanOrEqual(1);
+  let script = 0;
+  for (const answer of answers)
+    if (answer.request().resourceType() === 'script') script += gzipSync(await answer.body()).length;
+  expect.soft(script, `${path}: script`).toBeLessThanOrEqual(MOST_SCRIPT);
+}
+
+async function look(page: Page, path: string, isOpen: boolean): Promise<void> {
+  const answers: Response[] = [];
+  const note = (answer: Response) => answers.push(answer);
+  page.on('response', note);
+  const answer = await page.goto(path, { waitUntil: 'load' });
+  page.off('response', note);
+  if (new URL(page.url()).pathname !== path) {
+    closed.add(path);
+    expect.soft(isOpen, `${path} leads elsewhere`).toBe(false);
+    return;
+  }
+  expect.soft(answer?.status(), path).toBe(path === '/session/404' ? 404 : 200);
+  expect.soft(await readShift(page), `${path}: moves while it comes`).toBeLessThanOrEqual(MOST_SHIFT);
+  await expectQuiet(page, path, answers);
+  await expectOwnTitle(page, path);
+  expect.soft(await listFaults(page), path).toEqual([]);
+}
+
+test('every page is quiet, whole and named', async ({ page }) => {
+  test.setTimeout(180_000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.addInitScript(watchShifts);
+  for (const [path] of everyPage) await look(page, path, false);
+  for (const member of new Set(everyPage.map(([, own]) => own))) {
+    const own = everyPage.filter(([path, who]) => who === member && closed.has(path));
+    await page.context().clearCookies();
+    await signIn(page, member);
+    await page.waitForLoadState('load');
+    for (const [path] of own) await look(page, path, true);
+  }
+});
+
+test('nothing moves when scripts come late', async ({ page }) => {
+  await page.addInitScript(watchShifts);
+  // As on a slow line: what is there can be read and used before.
+  await page.route('**/*.js', async (route) => {
+    await page.locator('footer').waitFor();
+    await route.continue();
+  });
+  for (const path of ['/session/signin', '/FastPayment', '/session/forgot-password']) {
+    await page.goto(path);
+    await page.locator('[name=is]').waitFor({ state: 'attached' });
+    expect.soft(await readShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
+  }
+});

@@ -1,0 +1,22 @@
+import { openFirefox, type FirefoxVisitor } from '../support/firefox';
+import { expect, test } from '../support/fixtures';
+import { findProgram } from '../support/programs';
+import { wholeJourneys } from '../support/whole-journeys';
+
+test.skip(findProgram('firefox') === null, 'No Firefox on this machine');
+test.describe.configure({ mode: 'serial' });
+
+let visitor: FirefoxVisitor;
+
+test.beforeAll(async () => {
+  visitor = await openFirefox(test.info().project.use.baseURL ?? '');
+});
+
+test.afterAll(() => visitor.close());
+
+for (const [name, take] of wholeJourneys) {
+  test(`in Firefox ${name}`, async () => {
+    await take(visitor);
+    expect(visitor.problems, 'no script error, broken file or policy violation').toEqual([]);
+  });
+}

@@ -1,0 +1,34 @@
+import { urls } from '~/urls';
+import { members, type Member } from './sign-in';
+
+/** Addresses that are no pages: files, posts, places that lead on at once. */
+const otherThanPages: ReadonlySet<string> = new Set([
+  urls.root,
+  urls.eDevletOneClick,
+  urls.signOut,
+  urls.kioskEnd,
+  urls.sessionTime,
+  urls.placeList,
+  urls.publicSettings,
+  urls.health,
+  urls.forgottenPassword,
+  urls.continueForm,
+  // Shows every part of all pages at once, their headings too.
+  urls.gallery,
+]);
+
+/** Who has to be signed in to see what lies below an address, where not any citizen. */
+const staff: ReadonlyArray<readonly [below: string, member: Member]> = [
+  [urls.desk, members.clerk],
+  [urls.lateDebts, members.clerk],
+  [urls.kioskDevices, members.employee],
+  [urls.collectionsDesk, members.cashier],
+  [urls.payslips, members.employee],
+  [urls.leave, members.employee],
+  [urls.enforcement, members.employee],
+];
+
+/** Every page that has an address of its own, with who may look at it. A new one is among them by itself. */
+export const everyPage: ReadonlyArray<readonly [path: string, member: Member]> = Object.values(urls)
+  .filter((path) => !path.includes(':') && !otherThanPages.has(path))
+  .map((path) => [path, staff.find(([below]) => path.startsWith(below))?.[1] ?? members.citizen] as const);

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** What the tests want beside Node and Chromium. */
+const programs = {
+  java: { names: ['java'], debian: 'default-jre-headless', skipped: 'the HTML checker' },
+  lynx: { names: ['lynx'], debian: 'lynx', skipped: 'the journeys in a text browser' },
+  firefox: { names: ['firefox-esr', 'firefox'], debian: 'firefox-esr', skipped: 'the journeys in Firefox' },
+} as const;
+
+export type ProgramName = keyof typeof programs;
+
+/** A program on the PATH; null when it is not on this machine. */
+export function findProgram(name: ProgramName): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const endings = process.platform === 'win32' ? ['.exe', ''] : [''];
+  const places = programs[name].names.flatMap((own) =>
+    folders.flatMap((folder) => endings.map((ending) => join(folder, own + ending))),
+  );
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
+/**
+ * Says what will not be tested on this machine for want of a program.
+ * @throws Error where everything must be tested (REQUIRE_PROGRAMS)
+ */
+export function announceMissing(): void {
+  const missing = Object.entries(programs).flatMap(([name, { skipped, debian }]) =>
+    findProgram(name as ProgramName) === null
+      ? [`SKIPPED: ${skipped}. No ${name} was found (Debian: apt-get install ${debian}).`]
+      : [],
+  );
+  if (missing.length > 0 && process.env['REQUIRE_PROGRAMS']) throw new Error(missing.join('\n'));
+  for (const line of missing) console.log(line);
+}
