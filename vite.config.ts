@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -37,6 +39,14 @@ function shortName({ filePath, hash }: { filePath: string; hash: string }): stri
   return `${letters}${names.get(hash)}`;
 }
 
+/** By its sources: the two builds write the small script differently, and the page must name the one the browser gets. */
+function nameOfSmallScript(): string {
+  const hash = createHash('sha256');
+  for (const path of readdirSync(folder('app'), { recursive: true, encoding: 'utf8' }).sort())
+    if (path.endsWith('.js')) hash.update(readFileSync(join(folder('app'), path)));
+  return `assets/[name]-${hash.digest('base64url').slice(0, 8)}.js`;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), vanillaExtractPlugin({ identifiers: shortName })],
   resolve: { alias: { '~/': folder('app'), 'municipality/': folder('municipality') } },
@@ -52,5 +62,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(!isSsrBuild && { output: { manualChunks: chunkOf } }),
     },
   },
+  worker: { rollupOptions: { output: { entryFileNames: nameOfSmallScript() } } },
   logLevel: 'warn',
 }));

@@ -19,7 +19,7 @@ import { receiptLinkJobs } from '~/payments/receipt-link.server';
 import { isPageHandle, wantsScript } from '~/platform/document-title';
 import { requestJobs } from '~/requests/jobs.server';
 import { FORM_TOKEN } from '~/platform/forms.server';
-import { secureHeaders } from '~/platform/headers.server';
+import { permitStyles, secureHeaders } from '~/platform/headers.server';
 import { cancellationJobs } from '~/subscriptions/cancellation/visit.server';
 import { startJobs } from '~/platform/jobs.server';
 import { loggedPath } from '~/platform/log.server';
@@ -35,6 +35,9 @@ import { restructuringJobs } from '~/restructuring/jobs.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 import { loader as loadFrame } from '~/root';
+import { plotStyle } from '~/ui/plot';
+
+permitStyles(plotStyle);
 
 await openPortal();
 void warnOfOtherClock();

@@ -2,10 +2,8 @@ import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import enhanceUrl from '~/ui/enhance.js?url';
 import kioskStyleUrl from '~/ui/kiosk.css?url';
 import kioskScriptUrl from '~/ui/kiosk-visit.js?url';
-import sessionWarningUrl from '~/ui/session-watch.js?url';
 import { appearanceOf, findSheetPath } from '~/home/appearance.server';
 import { listMenu } from '~/home/menu.server';
 import { sheetNote } from '~/home/sheet-note.server';
@@ -26,12 +24,15 @@ import { PageProblem } from '~/home/page-problem';
 import { getPortal } from '~/platform/portal.server';
 import { formTokenOf, visitorCookie } from '~/platform/visitor.server';
 import { page } from '~/ui/base.css';
+import { CrestContext } from '~/ui/crest';
 import { FlashMessage } from '~/ui/flash-message';
 import { KioskContext, KioskPlace } from '~/ui/kiosk';
 import { SessionWarning } from '~/ui/session-warning';
 import { Shell } from '~/ui/shell';
 import { urls } from '~/urls';
 import { pageHeaders } from '~/platform/page-headers';
+import { crestSource } from '~/platform/crest.server';
+import smallScriptUrl from './small-script.js?worker&url';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireNoEDevletMark(request);
@@ -55,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       municipality: settings.MunicipalityName,
       capital: settings.MunicipalityNameCapital,
       city: settings.CityName,
+      crest: crestSource(),
       isDemo: !environment.isProduction,
       paperNote: sheetNote(),
       formToken: formTokenOf(visitor.token),
@@ -87,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isLight = useIsLight();
   const isSilent = useOutage() !== null;
   const isKiosk = root?.isKiosk ?? false;
+  const crest = root?.crest ?? '/crest.svg';
   const token = { name: 'jeton', value: root?.formToken ?? '' };
   return (
     <html lang="tr" data-kiosk={isKiosk || undefined}>
@@ -94,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentTitle page={handle?.title ?? 'E-Belediye'} municipality={root?.capital ?? 'E-BELEDİYE'} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={crest} type="image/svg+xml" />
         <Links />
         {root?.themeSheet && <link rel="stylesheet" href={root.themeSheet} />}
         {isKiosk && <link rel="stylesheet" href={kioskStyleUrl} />}
@@ -107,62 +110,65 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body className={page}>
-        <KioskContext.Provider value={isKiosk}>
-          <Shell
-            municipality={{
-              name: root?.municipality ?? 'Belediye',
-              city: root?.city ?? '',
-              crest: '/crest.svg',
-            }}
-            paths={{
-              home: urls.home,
-              menu: urls.mobileMenu,
-              search: urls.home,
-              signIn: urls.signIn,
-              help: urls.help,
-            }}
-            account={
-              root?.account
-                ? {
-                    ...root.account,
-                    links: [
-                      { title: 'Borçlarım', path: urls.debts },
-                      { title: 'Üyelik bilgilerim', path: urls.userUpdate },
-                      { title: 'Şifre değiştir', path: urls.changePassword },
-                      ...(root.account.isCollectionsStaff
-                        ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
-                        : []),
-                      ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
-                      ...(root.account.isKioskStaff ? [{ title: 'Kiosklar', path: urls.kioskDevices }] : []),
-                    ],
-                    signOut: { action: urls.signOut, token },
-                  }
-                : undefined
-            }
-            menu={root?.menu ?? []}
-            currentPath={pathname}
-            sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
-            kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
-            demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
-            sessionNotice={root?.sessionTime?.sentence}
-            sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
-            footerLinks={[
-              ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
-              { title: 'Aydınlatma metni', path: urls.privacy },
-              { title: 'Çerezler', path: urls.cookies },
-              { title: 'Erişilebilirlik', path: urls.accessibility },
-            ]}
-          >
-            {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
-            {children}
-          </Shell>
-        </KioskContext.Provider>
+        <CrestContext.Provider value={crest}>
+          <KioskContext.Provider value={isKiosk}>
+            <Shell
+              municipality={{
+                name: root?.municipality ?? 'Belediye',
+                city: root?.city ?? '',
+              }}
+              paths={{
+                home: urls.home,
+                menu: urls.mobileMenu,
+                search: urls.home,
+                signIn: urls.signIn,
+                help: urls.help,
+              }}
+              account={
+                root?.account
+                  ? {
+                      ...root.account,
+                      links: [
+                        { title: 'Borçlarım', path: urls.debts },
+                        { title: 'Üyelik bilgilerim', path: urls.userUpdate },
+                        { title: 'Şifre değiştir', path: urls.changePassword },
+                        ...(root.account.isCollectionsStaff
+                          ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
+                          : []),
+                        ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
+                        ...(root.account.isKioskStaff
+                          ? [{ title: 'Kiosklar', path: urls.kioskDevices }]
+                          : []),
+                      ],
+                      signOut: { action: urls.signOut, token },
+                    }
+                  : undefined
+              }
+              menu={root?.menu ?? []}
+              currentPath={pathname}
+              sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
+              kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
+              demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
+              sessionNotice={root?.sessionTime?.sentence}
+              sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
+              footerLinks={[
+                ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
+                { title: 'Aydınlatma metni', path: urls.privacy },
+                { title: 'Çerezler', path: urls.cookies },
+                { title: 'Erişilebilirlik', path: urls.accessibility },
+              ]}
+            >
+              {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
+              {children}
+            </Shell>
+          </KioskContext.Provider>
+        </CrestContext.Provider>
+
         {isKiosk && <KioskPlace />}
         {root?.sessionTime && !isKiosk && (
           <SessionWarning seconds={root.sessionTime.seconds} action={urls.sessionTime} token={token} />
         )}
-        <PageScript src={enhanceUrl} />
-        {root?.sessionTime && !isKiosk && <PageScript src={sessionWarningUrl} />}
+        <PageScript src={smallScriptUrl} />
         {isKiosk && <PageScript src={kioskScriptUrl} />}
         {handle && !isSilent && !isLight && wantsScript(handle, root?.flash != null) && (
           <Scripts nonce={nonce} />

@@ -10,6 +10,7 @@ const executablePath = findChromium();
 export default defineConfig<BankOption>({
   testDir: '.',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   globalSetup: './support/open-portals.ts',
   // Half of a journey is waiting, for a bank or for a portal that starts.
   workers: 3,

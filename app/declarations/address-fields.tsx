@@ -1,4 +1,3 @@
-import { PageScript } from '~/platform/page-script';
 import { Button } from '~/ui/button';
 import { type FieldProblem, errorOf } from '~/ui/error-summary';
 import { NumberField } from '~/ui/number-fields';
@@ -6,7 +5,6 @@ import { Cluster } from '~/ui/layout';
 import { Select } from '~/ui/select';
 import { stack } from '~/ui/base.css';
 import { urls } from '~/urls';
-import cascadeUrl from './address-cascade.js?url';
 import type { FieldView } from './step-view';
 
 const levels = [
@@ -60,7 +58,6 @@ export function AddressFields({ field, problems }: { field: FieldView; problems:
         defaultValue={chosen('kod')}
         error={errorOf(problems, `${name}.kod`)}
       />
-      <PageScript src={cascadeUrl} />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function PageSamples() {
         ]}
       />
       <AuthCard
-        municipality={{ name: 'Akçapınar Belediyesi', crest: '/crest.svg' }}
+        municipality="Akçapınar Belediyesi"
         title="Giriş"
         links={[{ title: 'Şifremi unuttum', path: '#sayfalar' }]}
         alternative={

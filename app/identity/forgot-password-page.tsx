@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
           {answer.warning}
         </Banner>
       )}
-      <AuthCard municipality={{ name: page.municipality, crest: '/crest.svg' }} title="Şifremi Unuttum">
+      <AuthCard municipality={page.municipality} title="Şifremi Unuttum">
         <p>Yeni şifreniz, belediyede kayıtlı cep telefonunuza SMS ile gönderilir.</p>
         <form method="post" noValidate>
           <FormToken />

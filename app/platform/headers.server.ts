@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
@@ -35,12 +36,19 @@ function listPictureSources(): string {
   return MayorPhotosUrl.startsWith('/') ? "'self' data:" : `'self' data: ${new URL(MayorPhotosUrl).origin}`;
 }
 
+const styleSources = ["'self'"];
+
+/** Lets pages carry these very styles within them. */
+export function permitStyles(text: string): void {
+  styleSources.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
 function contentPolicy(nonce: string | null, formTarget: string | null): string {
   const script = nonce === null ? "'none'" : `'nonce-${nonce}' 'strict-dynamic'`;
   return [
     "default-src 'none'",
     `script-src ${script}`,
-    "style-src 'self'",
+    `style-src ${styleSources.join(' ')}`,
     `img-src ${(pictureSources ??= listPictureSources())}`,
     "media-src 'self'",
     "font-src 'self'",

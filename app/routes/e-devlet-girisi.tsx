@@ -27,7 +27,7 @@ export default function EDevletSignIn() {
     <>
       <ErrorSummary problems={problems} />
       <AuthCard
-        municipality={{ name: municipality, crest: '/crest.svg' }}
+        municipality={municipality}
         title={choices ? 'Sicil kaydınızı seçin' : 'e-Devlet ile Giriş'}
         links={[
           { title: 'Şifreyle giriş', path: signInUrl(target ?? undefined) },

@@ -50,7 +50,7 @@ export default function SignIn() {
       )}
       <SessionEnded waiting={page.waiting} />
       <AuthCard
-        municipality={{ name: page.municipality, crest: '/crest.svg' }}
+        municipality={page.municipality}
         title="E-Belediye Sistemine Giriş"
         links={[
           { title: 'Üye ol', path: urls.register },

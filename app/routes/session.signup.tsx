@@ -33,7 +33,7 @@ export default function SignUp() {
     <>
       <ErrorSummary problems={answer?.problems ?? []} />
       <AuthCard
-        municipality={{ name: page.municipality, crest: '/crest.svg' }}
+        municipality={page.municipality}
         title="Kayıt Ol"
         links={[
           { title: 'Giriş yap', path: urls.signIn },

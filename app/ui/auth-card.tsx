@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { auth, crest as crestClass, links as linksClass, or } from './auth-card.css';
+import { Crest } from './crest';
 import { TextLink } from './link';
 import type { NamedLink } from './shell';
 
 type AuthCardProps = {
-  municipality: { name: string; crest: string };
+  municipality: string;
   title: string;
   children: ReactNode;
   /** The other way in, after "Ya da". */
@@ -17,8 +18,8 @@ export function AuthCard({ municipality, title, children, alternative, links = [
   return (
     <div className={auth}>
       <p className={crestClass}>
-        <img src={municipality.crest} alt="" width="72" height="72" />
-        {municipality.name}
+        <Crest size={72} />
+        {municipality}
       </p>
       <h1>{title}</h1>
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GROWTH_LINES, layBars, layGrowth, type BarGroup, type Stretch } from './plot-layout';
-import plotStyleUrl from './plot.css?url';
+import plotStyle from './plot.css?inline';
 
 export type { BarGroup, PlotBar, Stretch } from './plot-layout';
 
@@ -12,16 +12,19 @@ interface SheetProps {
   children: ReactNode;
 }
 
+/**
+ * A plot brings its styles along, so that no page asks for one more file; the policy of our pages knows them by their hash.
+ */
+export { plotStyle };
+
 /** Widths are percents and heights are em, so that text neither shrinks on a phone nor grows on a wide screen. */
 function Sheet({ gist, height, children }: SheetProps) {
   return (
-    <>
-      <link rel="stylesheet" href={plotStyleUrl} />
-      <svg className="plot" role="img" width="100%" height={em(height)}>
-        <title>{gist}</title>
-        {children}
-      </svg>
-    </>
+    <svg className="plot" role="img" width="100%" height={em(height)}>
+      <title>{gist}</title>
+      <style>{plotStyle}</style>
+      {children}
+    </svg>
   );
 }
 

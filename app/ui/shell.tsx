@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hidden } from './base.css';
+import { Crest } from './crest';
 import { Icon } from './icons';
 import { TextLink } from './link';
 import { SideMenu, type MenuItem } from './menu';
@@ -27,7 +28,7 @@ export type { MenuItem } from './menu';
 export type NamedLink = { title: string; path: string; isDocument?: boolean };
 
 export type ShellProps = {
-  municipality: { name: string; city: string; crest: string; contact?: string };
+  municipality: { name: string; city: string; contact?: string };
   paths: { home: string; menu: string; search: string; signIn: string; help: string };
   /** Signed in: what the account menu shows. The name is left out on a kiosk, where only initials may stand. */
   account?: {
@@ -99,7 +100,7 @@ function TopBar(props: ShellProps) {
   return (
     <header className={bar}>
       <TextLink to={paths.home} className={brand}>
-        <img src={municipality.crest} alt="" width="44" height="44" />
+        <Crest size={44} />
         <span className={brandName}>
           <strong>{municipality.name}</strong>
           <span className={hidden}> – ana sayfa</span>
@@ -189,7 +190,7 @@ export function Shell(props: ShellProps) {
         <div className={column}>
           <div className={letterhead} aria-hidden="true">
             <div>
-              <img src={municipality.crest} alt="" width="56" height="56" />
+              <Crest size={56} />
               <p>
                 <strong>T.C. {municipality.name}</strong>
                 <br />

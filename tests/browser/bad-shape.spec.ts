@@ -11,7 +11,7 @@ const isSecond = (request: Request) => [...scripts.add(request.url())].indexOf(r
 /** What a bad line, a strict office or a broken extension makes of a page. */
 const shapes: ReadonlyArray<readonly [shape: string, isLost: (request: Request) => boolean]> = [
   ['every second script lost', (request) => isScript(request) && isSecond(request)],
-  ['all scripts lost but one', (request) => isScript(request) && !request.url().includes('enhance')],
+  ['all scripts lost but one', (request) => isScript(request) && !request.url().includes('small-script')],
   ['no stylesheet', (request) => request.resourceType() === 'stylesheet'],
   ['no pictures and no fonts', (request) => ['image', 'font'].includes(request.resourceType())],
 ];
@@ -21,7 +21,7 @@ async function lose(page: Page, isLost: (request: Request) => boolean): Promise<
   let isSolving = true;
   await page.route('**/*', (route, request) => {
     if (!isLost(request)) return route.continue();
-    if (request.url().includes('solve-work')) isSolving = false;
+    if (request.url().includes('small-script')) isSolving = false;
     return route.abort();
   });
   return () => isSolving;

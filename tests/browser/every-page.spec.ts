@@ -5,8 +5,8 @@ import { expect, test } from '../support/fixtures';
 import { listFaults } from '../support/page-findings';
 import { signIn } from '../support/sign-in';
 
-/** Of a first view: the page, its stylesheet, crest, icons and the small script; a member's session has a script too. */
-const MOST_REQUESTS = 6;
+/** Of a first view: the page, its stylesheet, the icons and the small script. */
+const MOST_REQUESTS = 4;
 /** Cumulative layout shift; the web at large calls 0.1 good. */
 const MOST_SHIFT = 0.02;
 /** Bytes after gzip, where a page loads scripts at all. */
@@ -14,7 +14,7 @@ const MOST_SCRIPT = 120_000;
 
 /** What belongs to one page alone: React's modules where it runs, the human check, a picture within the page. */
 const isOfOnePage = (url: string, pictures: readonly string[]) =>
-  /\/dogrulama\/|solve-work|\/manifest-/.test(url) || pictures.includes(url);
+  /\/dogrulama\/|\/manifest-/.test(url) || pictures.includes(url);
 
 /** Runs in the page, before anything else of it. */
 function watchShifts(): void {

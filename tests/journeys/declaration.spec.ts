@@ -16,7 +16,7 @@ const heading = (page: Page, step: string) =>
 async function holdCascade(page: Page): Promise<() => void> {
   let arrive = () => {};
   const isWanted = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/address-cascade/, async (route) => {
+  await page.route(/small-script/, async (route) => {
     await isWanted;
     await route.continue();
   });

@@ -35,7 +35,7 @@ const anyAnswers = [
   '/banka-donusu/ziraat',
   '/dogrulama/bilinmeyen.png',
   '/makbuz/2026-00000001.pdf',
-  '/favicon.svg',
+  '/crest.svg',
   '/success-operation?islem=AAAAAAAAAAAAAAAAAAAAAA',
 ];
 

@@ -1,10 +1,8 @@
-import { PageScript } from '~/platform/page-script';
 import { Button } from '~/ui/button';
 import { FieldGroup } from '~/ui/field';
 import { NumberField } from '~/ui/number-fields';
 import { humanCheckUrl } from '~/urls';
 import { note, picture, place, ways } from './fields.css';
-import solveWorkUrl from './solve-work.js?url';
 
 export interface ShownCheck {
   id: string;
@@ -73,7 +71,6 @@ export function HumanCheckFields({
           Gerçek kişi doğrulaması tamamlandı.
         </p>
       </div>
-      <PageScript src={solveWorkUrl} />
     </>
   );
 }

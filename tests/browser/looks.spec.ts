@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../support/fixtures';
+import { members } from '../support/sign-in';
+
+/*
+ * Pages as they were last found good, at three widths and in three themes: a picture of each beside this file, a quarter of
+ * the size, so that it holds the layout and the colours and not the edges of letters. After a change that was meant:
+ * `npm run journeys -- browser/looks --project=browser --update-snapshots`, and a look at what changed.
+ */
+/** A theme changes colours alone, so its pages are looked at in one width. */
+const themes = { default: [360, 768, 1440], 'slate-dark-1': [360], 'high-contrast': [768] } as const;
+type Theme = keyof typeof themes;
+const SCALE = 4;
+
+const face = readFileSync(
+  createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+).toString('base64');
+
+/** The same letters on every machine, whatever fonts it has; and nothing in the pages that another day would change. */
+const settle = `@font-face{font-family:Settled;src:url(data:font/ttf;base64,${face})}
+  *{font-family:Settled!important;animation:none!important;transition:none!important;caret-color:transparent!important}`;
+
+/** Pages whose content does not depend on the day: name of the picture, path, and what is done there. */
+const open: ReadonlyArray<readonly [name: string, path: string, act?: (page: Page) => Promise<void>]> = [
+  ['home', '/anasayfa'],
+  ['sign-in', '/session/signin'],
+  ['sign-in-errors', '/session/signin', (page) => press(page, 'Giriş Yap')],
+  ['register', '/Register?tur=G'],
+  ['fast-payment', '/FastPayment'],
+  ['requests', '/ComplaintsAndRequests'],
+  ['not-found', '/session/404'],
+  ['appearance', '/tema'],
+  ['help', '/yardim'],
+  ['menu', '/mobil-menu'],
+];
+
+/** The same for who is signed in. */
+const personal: typeof open = [
+  ['declaration', '/EMunicipalityEntertainmentDeclaration'],
+  ['member', '/UserUpdate'],
+  ['password', '/sifre-degistir'],
+];
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  await page.waitForLoadState();
+}
+
+/** A picture of the whole page, made smaller; what is drawn anew at each visit is covered. */
+async function picture(page: Page): Promise<Buffer> {
+  const whole = await page.screenshot({
+    fullPage: true,
+    style: settle,
+    mask: [page.locator('main form img'), page.locator('main audio')],
+    maskColor: '#888888',
+  });
+  const { width } = await sharp(whole).metadata();
+  return sharp(whole)
+    .resize(Math.round(width / SCALE))
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
+}
+
+async function chooseTheme(page: Page, theme: Theme): Promise<void> {
+  await page.goto('/tema');
+  await page.locator(`main input[value="${theme}"]`).check();
+  await press(page, 'Görünümü kaydet');
+}
+
+async function expectLooks(page: Page, theme: Theme, pages: typeof open): Promise<void> {
+  for (const width of themes[theme]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [name, path, act] of pages) {
+      await page.goto(path);
+      await act?.(page);
+      await expect.soft(page.locator('main')).toBeVisible();
+      expect.soft(await picture(page)).toMatchSnapshot([theme, `${name}-${width}.png`], {
+        threshold: 0.15,
+        maxDiffPixelRatio: 0.01,
+      });
+    }
+  }
+}
+
+// The letters that make the pictures the same everywhere are no source the policy of our pages knows.
+test.use({ bypassCSP: true });
+
+test.describe('open pages', () => {
+  // The human check of a script is done when it is done, and then looks otherwise.
+  test.use({ javaScriptEnabled: false });
+  for (const theme of Object.keys(themes) as Theme[]) {
+    test(`in ${theme} they look as they were found good`, async ({ page }) => {
+      await chooseTheme(page, theme);
+      await expectLooks(page, theme, open);
+    });
+  }
+});
+
+test.describe('personal pages', () => {
+  test.use({ signedInAs: members.citizen });
+  for (const theme of Object.keys(themes) as Theme[]) {
+    test(`in ${theme} they look as they were found good`, async ({ page }) => {
+      await chooseTheme(page, theme);
+      await expectLooks(page, theme, personal);
+    });
+  }
+});
