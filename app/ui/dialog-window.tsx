@@ -35,6 +35,10 @@ export function DialogWindow({ title, description, children, isOpen, onClose, on
             if (event.target instanceof HTMLElement) event.target.focus();
           }}
           onCloseAutoFocus={onLeave}
+          onFocusOutside={({ target }) => {
+            // The page asks whether anybody is still there: that comes first, and must be heard and touched.
+            if (target instanceof Element && target.closest('dialog')) onClose();
+          }}
         >
           <Title>{title}</Title>
           <Description>{description}</Description>
