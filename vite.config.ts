@@ -14,7 +14,7 @@ function chunkOf(id: string): string | undefined {
   if (/\.css\.ts|theme\.ts|palette\.ts/.test(id)) return 'styles';
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(id))
     return 'frame';
-  if (/\/app\/ui\//.test(id) && !/toasts|password-field/.test(id)) return 'ui';
+  if (/\/app\/ui\//.test(id) && !/toasts|dialog-window|password-field/.test(id)) return 'ui';
   return undefined;
 }
 

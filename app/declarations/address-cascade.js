@@ -26,8 +26,31 @@ for (const place of document.querySelectorAll('[data-cascade]')) {
     });
   };
 
+  /**
+   * The next level's place is shown as high as its list will be; the lists below it belong to another answer.
+   * @param {number} from
+   */
+  const wait = (from) => {
+    place.setAttribute('aria-busy', 'true');
+    levels.slice(from).forEach((level, index) => {
+      level.toggleAttribute('data-skeleton', index === 0);
+      level.toggleAttribute('hidden', index > 0);
+    });
+  };
+
+  const endWait = () => {
+    place.removeAttribute('aria-busy');
+    for (const level of levels) level.removeAttribute('data-skeleton');
+  };
+
   /** @param {number} level whose answer was just chosen: what stands below it is fetched. */
   const askBelow = async (level) => {
+    if (!selectOf(levels[level])?.value) {
+      asked += 1;
+      endWait();
+      show(level + 1, {});
+      return;
+    }
     const query = new URLSearchParams(
       levels
         .slice(0, level + 1)
@@ -35,13 +58,21 @@ for (const place of document.querySelectorAll('[data-cascade]')) {
     );
     asked += 1;
     const question = asked;
+    wait(level + 1);
     try {
       const answer = await fetch(`${url}?${query}`);
       if (!answer.ok) throw new Error(String(answer.status));
       const lists = await answer.json();
-      if (question === asked) show(level + 1, lists);
+      if (question !== asked) return;
+      endWait();
+      show(level + 1, lists);
     } catch {
-      // The form can still do it.
+      if (question !== asked) return;
+      endWait();
+      // Without its list a level asks nothing; the form can still fetch it.
+      for (const below of levels.slice(level + 1)) {
+        below.toggleAttribute('hidden', (selectOf(below)?.options.length ?? 0) < 2);
+      }
       button?.removeAttribute('hidden');
     }
   };

@@ -3,6 +3,7 @@ import { type FieldProblem, errorOf } from '~/ui/error-summary';
 import { NumberField } from '~/ui/number-fields';
 import { Cluster } from '~/ui/layout';
 import { Select } from '~/ui/select';
+import { SkeletonStyle } from '~/ui/skeleton';
 import { stack } from '~/ui/base.css';
 import { urls } from '~/urls';
 import type { FieldView } from './step-view';
@@ -58,6 +59,7 @@ export function AddressFields({ field, problems }: { field: FieldView; problems:
         defaultValue={chosen('kod')}
         error={errorOf(problems, `${name}.kod`)}
       />
+      <SkeletonStyle />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { guestReceiptUrl, urls } from '~/urls';
 import type { Flow } from './flows';
+import { WhereApplicationNumberStands, WhereNumbersStand } from './where-numbers-stand';
 
 type Values = Readonly<Record<string, string>>;
 type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
@@ -44,6 +45,7 @@ function GeneralFields({ problems, values, hasSubscribers }: FieldsProps & { has
         defaultValue={values['no'] ?? ''}
         error={errorOf(problems, 'no')}
       />
+      <WhereNumbersStand hasSubscribers={hasSubscribers} />
     </>
   );
 }
@@ -60,6 +62,7 @@ function MarriageFields({ problems, values }: FieldsProps) {
         defaultValue={values['basvuru'] ?? ''}
         error={errorOf(problems, 'basvuru')}
       />
+      <WhereApplicationNumberStands />
       <IdentityField
         name="kimlik"
         of="person"

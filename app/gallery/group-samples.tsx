@@ -1,6 +1,8 @@
 import { AddressFields } from '~/declarations/address-fields';
 import { RowFields } from '~/declarations/row-fields';
 import type { FieldView, RowView } from '~/declarations/step-view';
+import { Select } from '~/ui/select';
+import { Skeleton } from '~/ui/skeleton';
 import { Part, Samples } from './sample-part';
 
 const owner = (index: number, name: string): RowView => ({
@@ -55,6 +57,9 @@ export function GroupSamples() {
           }}
         />
         <AddressFields field={address} problems={[]} />
+        <Skeleton>
+          <Select name="ornek-bekleyen" label="Cadde veya sokak" options={[]} />
+        </Skeleton>
       </Samples>
     </Part>
   );

@@ -3,6 +3,7 @@ import { Banner, type BannerKind } from '~/ui/banner';
 import { ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
 import { Details } from '~/ui/details';
+import { Dialog } from '~/ui/dialog';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Cluster } from '~/ui/layout';
 import { Panel } from '~/ui/panel';
@@ -53,6 +54,12 @@ export function MessageSamples() {
       <Details summary="Gecikme zammı nasıl hesaplandı?">
         Her ay için aylık oran, aydan artan günler için günlük oran uygulanır (6183 sayılı Kanun m.51).
       </Details>
+      <Dialog
+        title="Makbuzumu nasıl doğrularım?"
+        description="Makbuzun altındaki kodu telefonunuzla okutun ya da doğrulama sayfasına yazın."
+      >
+        <p>Kod doğruysa makbuzun tarihini ve tutarını görürsünüz; elinizdeki kâğıtla karşılaştırın.</p>
+      </Dialog>
       <Samples>
         <Card title="Boş liste">
           <EmptyState title="Henüz makbuzunuz yok." icon="document">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonKind } from './button';
-import { dialog } from './dialog.css';
+import { dialog } from './confirmation.css';
 import { Cluster } from './layout';
 
 type ConfirmationProps = {

@@ -1,5 +1,5 @@
 import { Button } from './button';
-import { dialog } from './dialog.css';
+import { dialog } from './confirmation.css';
 
 type SessionWarningProps = {
   /** How long the session is open, as the server counts. */

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
 import { readFocus, tabTo } from '../support/keyboard';
 import { members, password } from '../support/sign-in';
@@ -39,4 +40,41 @@ test('after a refusal the summary has the focus and leads to the field', async (
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('#kimlik')).toBeFocused();
+});
+
+test('a dialog keeps the focus while it is open and gives it back', async ({ page }) => {
+  await page.goto('/FastPayment');
+  const opener = page.locator('summary[aria-haspopup=dialog]');
+  await opener.focus();
+  const before = await opener.boundingBox();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Numarayı nerede bulurum?' });
+  await expect(dialog).toBeFocused();
+  await expect(dialog).toHaveAccessibleDescription(/hangisi elinizdeyse/);
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Kapat' })).toBeFocused();
+  }
+  await expectAccessible(page, 'fast payment, dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(await opener.boundingBox()).toEqual(before);
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what a dialog says opens below its words', async ({ page }) => {
+    await page.goto('/FastPaymentForMatrimony');
+    const matter = page.getByText('kimliğinizle evlendirme memurluğuna başvurun');
+    await expect(matter).toBeHidden();
+    await page.getByText('Başvuru numarasını nerede bulurum?').press('Enter');
+    await expect(matter).toBeVisible();
+  });
 });

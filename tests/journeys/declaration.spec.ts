@@ -23,6 +23,26 @@ async function holdCascade(page: Page): Promise<() => void> {
   return arrive;
 }
 
+/** Chooses the first street while the list of its doors is held back; what waits for it is as high as what comes. */
+async function chooseStreetSlowly(page: Page): Promise<void> {
+  let arrive = () => {};
+  const isWanted = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/adres-listesi/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.getByLabel('Cadde veya sokak').selectOption({ index: 1 });
+  const waiting = page.locator('[aria-busy] [data-skeleton]');
+  await expect(waiting).toBeVisible();
+  await expect(page.getByLabel('Dış kapı no')).toBeHidden();
+  const place = page.locator('[data-level=kapi]');
+  const box = await place.boundingBox();
+  arrive();
+  await expect(page.getByLabel('Dış kapı no')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  expect(await place.boundingBox()).toEqual(box);
+}
+
 /**
  * Chooses the first of each list, which comes by itself where scripts run and with the form where they do not. The first
  * is chosen before the script is there.
@@ -32,7 +52,8 @@ async function chooseAddress(page: Page, letScriptArrive: () => void): Promise<v
     const list = page.getByLabel(level);
     await expect(list).toBeVisible();
     await expect.poll(() => list.locator('option').count()).toBeGreaterThan(1);
-    await list.selectOption({ index: 1 });
+    if (isScripted() && level === 'Cadde veya sokak') await chooseStreetSlowly(page);
+    else await list.selectOption({ index: 1 });
     letScriptArrive();
     if (!isScripted()) await goOn(page);
   }

@@ -3,7 +3,7 @@ import { radius, space, vars } from './theme.css';
 
 const { color } = vars;
 
-/* For the element dialog and for popovers; both are closed by the browser's own style. */
+/* For what lies above the page: questions, and dialogs that explain. */
 export const dialog = style({
   maxWidth: 'min(28rem,100% - 2rem)',
   padding: space[6],
