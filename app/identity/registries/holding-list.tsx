@@ -20,7 +20,7 @@ export function HoldingList({ caption, name, rows }: HoldingListProps) {
           key: 'about',
           header: 'Bilgi',
           cell: ({ about, act, name: held }) => (
-            <>
+            <span>
               {about}
               {act?.path && (
                 <>
@@ -31,7 +31,7 @@ export function HoldingList({ caption, name, rows }: HoldingListProps) {
                   </TextLink>
                 </>
               )}
-            </>
+            </span>
           ),
         },
       ]}

@@ -86,10 +86,10 @@ function Rows({ rows }: Pick<DeskListView, 'rows'>) {
           key: 'gun',
           header: 'Son gün',
           cell: ({ dueOn, clock }) => (
-            <>
+            <span>
               {dueOn === null ? '–' : <DateText value={dueOn} />}{' '}
               {clock && <Badge tone={clock[1]}>{clock[0]}</Badge>}
-            </>
+            </span>
           ),
         },
         { key: 'durum', header: 'Durum', cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge> },
