@@ -35,12 +35,12 @@ const open: ReadonlyArray<readonly [name: string, path: string, act?: (page: Pag
   ['appearance', '/tema'],
   ['help', '/yardim'],
   ['menu', '/mobil-menu'],
+  ['gallery', '/ui'],
 ];
 
 /** The same for who is signed in. */
 const personal: typeof open = [
-  ['declaration', '/EMunicipalityEntertainmentDeclaration'],
-  ['member', '/UserUpdate'],
+  ['declarations', '/beyanlarim'],
   ['password', '/sifre-degistir'],
 ];
 
@@ -100,7 +100,7 @@ test.describe('open pages', () => {
 });
 
 test.describe('personal pages', () => {
-  test.use({ signedInAs: members.citizen });
+  test.use({ signedInAs: members.debtless });
   for (const theme of Object.keys(themes) as Theme[]) {
     test(`in ${theme} they look as they were found good`, async ({ page }) => {
       await chooseTheme(page, theme);
