@@ -24,14 +24,12 @@ import { PageProblem } from '~/home/page-problem';
 import { getPortal } from '~/platform/portal.server';
 import { formTokenOf, visitorCookie } from '~/platform/visitor.server';
 import { page } from '~/ui/base.css';
-import { CrestContext } from '~/ui/crest';
 import { FlashMessage } from '~/ui/flash-message';
 import { KioskContext, KioskPlace } from '~/ui/kiosk';
 import { SessionWarning } from '~/ui/session-warning';
 import { Shell } from '~/ui/shell';
 import { urls } from '~/urls';
 import { pageHeaders } from '~/platform/page-headers';
-import { crestSource } from '~/platform/crest.server';
 import smallScriptUrl from './small-script.js?worker&url';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -56,7 +54,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       municipality: settings.MunicipalityName,
       capital: settings.MunicipalityNameCapital,
       city: settings.CityName,
-      crest: crestSource(),
       isDemo: !environment.isProduction,
       paperNote: sheetNote(),
       formToken: formTokenOf(visitor.token),
@@ -89,7 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const isLight = useIsLight();
   const isSilent = useOutage() !== null;
   const isKiosk = root?.isKiosk ?? false;
-  const crest = root?.crest ?? '/crest.svg';
   const token = { name: 'jeton', value: root?.formToken ?? '' };
   return (
     <html lang="tr" data-kiosk={isKiosk || undefined}>
@@ -97,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentTitle page={handle?.title ?? 'E-Belediye'} municipality={root?.capital ?? 'E-BELEDİYE'} />
-        <link rel="icon" href={crest} type="image/svg+xml" />
+        <link rel="icon" href="/crest.svg" type="image/svg+xml" />
         <Links />
         {root?.themeSheet && <link rel="stylesheet" href={root.themeSheet} />}
         {isKiosk && <link rel="stylesheet" href={kioskStyleUrl} />}
@@ -110,59 +106,55 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body className={page}>
-        <CrestContext.Provider value={crest}>
-          <KioskContext.Provider value={isKiosk}>
-            <Shell
-              municipality={{
-                name: root?.municipality ?? 'Belediye',
-                city: root?.city ?? '',
-              }}
-              paths={{
-                home: urls.home,
-                menu: urls.mobileMenu,
-                search: urls.home,
-                signIn: urls.signIn,
-                help: urls.help,
-              }}
-              account={
-                root?.account
-                  ? {
-                      ...root.account,
-                      links: [
-                        { title: 'Borçlarım', path: urls.debts },
-                        { title: 'Üyelik bilgilerim', path: urls.userUpdate },
-                        { title: 'Şifre değiştir', path: urls.changePassword },
-                        ...(root.account.isCollectionsStaff
-                          ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
-                          : []),
-                        ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
-                        ...(root.account.isKioskStaff
-                          ? [{ title: 'Kiosklar', path: urls.kioskDevices }]
-                          : []),
-                      ],
-                      signOut: { action: urls.signOut, token },
-                    }
-                  : undefined
-              }
-              menu={root?.menu ?? []}
-              currentPath={pathname}
-              sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
-              kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
-              demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
-              sessionNotice={root?.sessionTime?.sentence}
-              sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
-              footerLinks={[
-                ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
-                { title: 'Aydınlatma metni', path: urls.privacy },
-                { title: 'Çerezler', path: urls.cookies },
-                { title: 'Erişilebilirlik', path: urls.accessibility },
-              ]}
-            >
-              {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
-              {children}
-            </Shell>
-          </KioskContext.Provider>
-        </CrestContext.Provider>
+        <KioskContext.Provider value={isKiosk}>
+          <Shell
+            municipality={{
+              name: root?.municipality ?? 'Belediye',
+              city: root?.city ?? '',
+            }}
+            paths={{
+              home: urls.home,
+              menu: urls.mobileMenu,
+              search: urls.home,
+              signIn: urls.signIn,
+              help: urls.help,
+            }}
+            account={
+              root?.account
+                ? {
+                    ...root.account,
+                    links: [
+                      { title: 'Borçlarım', path: urls.debts },
+                      { title: 'Üyelik bilgilerim', path: urls.userUpdate },
+                      { title: 'Şifre değiştir', path: urls.changePassword },
+                      ...(root.account.isCollectionsStaff
+                        ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
+                        : []),
+                      ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
+                      ...(root.account.isKioskStaff ? [{ title: 'Kiosklar', path: urls.kioskDevices }] : []),
+                    ],
+                    signOut: { action: urls.signOut, token },
+                  }
+                : undefined
+            }
+            menu={root?.menu ?? []}
+            currentPath={pathname}
+            sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
+            kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
+            demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
+            sessionNotice={root?.sessionTime?.sentence}
+            sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
+            footerLinks={[
+              ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
+              { title: 'Aydınlatma metni', path: urls.privacy },
+              { title: 'Çerezler', path: urls.cookies },
+              { title: 'Erişilebilirlik', path: urls.accessibility },
+            ]}
+          >
+            {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
+            {children}
+          </Shell>
+        </KioskContext.Provider>
 
         {isKiosk && <KioskPlace />}
         {root?.sessionTime && !isKiosk && (

@@ -1,9 +1,8 @@
-import { createContext, useContext } from 'react';
-
-/** Where the municipality's crest is: a file, or the picture itself where it is small. */
-export const CrestContext = createContext('/crest.svg');
-
-/** A decoration: the municipality's name stands beside it. */
+/** A decoration: the municipality's name stands beside it. It comes with the icons, so that no page asks for one more file. */
 export function Crest({ size }: { size: number }) {
-  return <img src={useContext(CrestContext)} alt="" width={size} height={size} />;
+  return (
+    <svg width={size} height={size} aria-hidden="true">
+      <use href="/icons.svg#arma" />
+    </svg>
+  );
 }

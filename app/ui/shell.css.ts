@@ -57,7 +57,7 @@ export const brand = style({
   borderRadius: radius.control,
   selectors: { '&:hover': { color: 'inherit', textDecoration: 'underline' } },
 });
-globalStyle(`${brand} img`, { flex: 'none' });
+globalStyle(`${brand} svg`, { flex: 'none' });
 
 export const brandName = style({ minWidth: 0, lineHeight: 1.2 });
 globalStyle(`${brandName} strong`, {

@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright/test';
+import { listThemedViolations } from '../support/accessibility';
 import { everyPage } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 import { listFaults } from '../support/page-findings';
 import { signIn } from '../support/sign-in';
+import { FIRST_FLIGHT } from '../support/weigh';
 
 /** Of a first view: the page, its stylesheet, the icons and the small script. */
 const MOST_REQUESTS = 4;
@@ -59,10 +61,16 @@ async function expectQuiet(page: Page, path: string, answers: readonly Response[
     .locator('head link[rel=stylesheet], head script[src]:not([type=module], [defer], [async])')
     .count();
   expect.soft(blocking, `${path}: files a first look waits for`).toBeLessThanOrEqual(1);
-  let script = 0;
-  for (const answer of answers)
-    if (answer.request().resourceType() === 'script') script += gzipSync(await answer.body()).length;
-  expect.soft(script, `${path}: script`).toBeLessThanOrEqual(MOST_SCRIPT);
+  const weighed = { script: 0, document: 0, stylesheet: 0 };
+  for (const answer of answers) {
+    const kind = answer.request().resourceType();
+    if (kind === 'script' || kind === 'document' || kind === 'stylesheet')
+      weighed[kind] += gzipSync(await answer.body()).length;
+  }
+  expect.soft(weighed.script, `${path}: script`).toBeLessThanOrEqual(MOST_SCRIPT);
+  expect
+    .soft(weighed.document + weighed.stylesheet, `${path}: HTML and CSS`)
+    .toBeLessThanOrEqual(FIRST_FLIGHT);
 }
 
 async function look(page: Page, path: string, isOpen: boolean): Promise<void> {
@@ -81,10 +89,11 @@ async function look(page: Page, path: string, isOpen: boolean): Promise<void> {
   await expectQuiet(page, path, answers);
   await expectOwnTitle(page, path);
   expect.soft(await listFaults(page), path).toEqual([]);
+  expect.soft(await listThemedViolations(page), path).toEqual([]);
 }
 
 test('every page is quiet, whole and named', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.addInitScript(watchShifts);

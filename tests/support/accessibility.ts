@@ -40,6 +40,18 @@ async function dress(page: Page, theme: ThemeChoice): Promise<void> {
   );
 }
 
+/** What is wrong by every rule as the page stands, and with its colours in the other themes. */
+export async function listThemedViolations(page: Page): Promise<string[]> {
+  const found = await listViolations(page);
+  for (const [, theme] of looks) {
+    await dress(page, theme);
+    const colours = await listViolations(page, ['color-contrast']);
+    found.push(...colours.map((violation) => `${theme}: ${violation}`));
+  }
+  await dress(page, 'default');
+  return found;
+}
+
 /** Zero violations at every width and in three themes, and no sideways scroll on the narrowest of screens. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   for (const [width, theme] of looks) {

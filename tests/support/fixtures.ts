@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { test as base, expect } from 'playwright/test';
+import { listThemedViolations } from './accessibility';
 import { keepPages } from './html-pages';
-import { municipalityPlace, runFolder } from './projects';
+import { judgedProject, municipalityPlace, runFolder } from './projects';
 import type { Member } from './sign-in';
 import { signIn } from './sign-in';
 
@@ -101,9 +102,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
   },
 
-  page: async ({ page }, use) => {
+  page: async ({ page, baseURL }, use, { project }) => {
     const problems = watchPage(page);
     await use(page);
     expect(problems, 'no script error, broken file or policy violation').toEqual([]);
+    if (project.name === judgedProject && baseURL !== undefined && page.url().startsWith(baseURL))
+      expect(await listThemedViolations(page), 'where the journey ended').toEqual([]);
   },
 });

@@ -99,6 +99,9 @@ export const portalProjects: readonly PortalProject[] = [
   { name: 'browser', port: firstPort + 8, hasScript: true, database: 'pglite', specs: 'browser' },
 ];
 
+/** Runs every journey with script; wherever one of its tests ends, axe looks at the page: refused, sent, empty, full. */
+export const judgedProject = 'script-postgres';
+
 /** Where tests/faults starts portals of its own: from here on, two ports each. */
 export const faultsPort = firstPort + 20;
 
