@@ -36,6 +36,8 @@ export const kinds = styleVariants({
     background: color.accent,
     color: color.onAccent,
     selectors: hover(color.accentStrong, color.onAccent),
+    // Where the visitor's own colours are forced, only its border tells the main button from the others.
+    '@media': { '(forced-colors:active)': { border: '4px double' } },
   },
   secondary: {
     background: color.paper,

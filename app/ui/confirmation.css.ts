@@ -15,5 +15,11 @@ export const dialog = style({
 globalStyle(`${dialog}::backdrop`, { background: 'rgba(0,0,0,.5)' });
 globalStyle(`${dialog} p`, { margin: `${space[3]} 0` });
 
-/* A browser without popovers shows the question in its place, and nothing has to be opened or closed. */
-globalStyle('[popovertarget]', { '@supports': { 'not selector(:popover-open)': { display: 'none' } } });
+/*
+ * A browser without popovers shows the question in its place, and nothing has to be opened or closed. The oldest of them
+ * cannot even be asked, therefore the buttons come only where the answer is yes.
+ */
+globalStyle('button[popovertarget]', {
+  display: 'none',
+  '@supports': { 'selector(:popover-open)': { '@media': { screen: { display: 'inline-flex' } } } },
+});

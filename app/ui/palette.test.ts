@@ -4,12 +4,33 @@ import { describe, expect, it } from 'vitest';
 import { palettes, themeLabels } from './palette';
 import type { Palette } from './palette';
 
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+/** Shares of red, green and blue light, 0 to 1. */
+function light(hex: string): [number, number, number] {
+  const at = (start: number) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  };
+  return [at(1), at(3), at(5)];
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = light(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** CIE L*a*b*: equal distances look about equally different. */
+function lab(hex: string): [number, number, number] {
+  const [red, green, blue] = light(hex);
+  const step = (share: number) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116);
+  const x = step((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
+  const y = step(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  const z = step((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+function distance(one: string, other: string): number {
+  const to = lab(other);
+  return Math.hypot(...lab(one).map((part, at) => part - (to[at] ?? 0)));
 }
 
 /** WCAG 2.2 contrast ratio of two #RRGGBB colours. */
@@ -95,6 +116,10 @@ describe.each(Object.entries({ ...palettes, kiosk: kioskPalette() }))('theme %s'
   it.each(surfaces)('shows one of the two focus colours on %s', (surface) => {
     const best = Math.max(ratio(palette.focus, palette[surface]), ratio(palette.focusHalo, palette[surface]));
     expect(best).toBeGreaterThanOrEqual(3);
+  });
+
+  it('tells the main button from what went wrong', () => {
+    expect(distance(palette.accent, palette.error)).toBeGreaterThanOrEqual(30);
   });
 
   it('tells the two focus colours apart', () => {

@@ -116,7 +116,9 @@ function onDark(brand: string, [accent, accentStrong, accentSoft]: Steps): Palet
 const purple: Steps = ['#5B4DD6', '#4A3DBF', '#EFEDFD'];
 const lavender: Steps = ['#4A55A8', '#3C4690', '#ECEEF9'];
 const blue: Steps = ['#1565C0', '#0D4A94', '#E8F1FB'];
-const red: Steps = ['#C62828', '#9E1C1C', '#FDECEC'];
+const red: Steps = ['#A52A1A', '#821F12', '#FBEDEA'];
+/** Where buttons are red, what went wrong is raspberry: the two are told apart at a glance. */
+const raspberry = { error: '#B0126B', errorStrong: '#860D51', errorSoft: '#FBE7F2' };
 
 const whiteSide = { side: '#FFFFFF', onSide: '#14202B' };
 const whiteBars = { ...whiteSide, bar: '#FFFFFF', barDeep: '#F5F7F9', onBar: '#14202B' };
@@ -132,7 +134,7 @@ export const palettes = {
   'purple-1': onLight('#7467EF', purple, '#3A2F9C'),
   'purple-2': onLight('#6A75C9', lavender, '#2F3873'),
   'white-purple': { ...onLight('#7467EF', purple, ''), ...whiteBars, sideDeep: '#EFEDFD' },
-  red: onLight('#E53935', red, '#7A1414'),
+  red: { ...onLight('#E53935', red, '#5E150B'), ...raspberry },
   'slate-dark-1': dark,
   'slate-dark-2': { ...dark, ...night },
   'blue-dark': onDark('#1976D2', ['#8CC1F7', '#A9D1FA', '#2A3A5C']),
