@@ -1,11 +1,6 @@
-import type { Server } from 'node:http';
-import { join } from 'node:path';
-import { createRequestHandler } from '@remix-run/express';
-import type { ServerBuild } from '@remix-run/node';
-import compression from 'compression';
-import express, { type Express } from 'express';
 import { prepareMunicipality } from 'municipality/server/prepare';
-import { demoPersons, openMunicipality, type Municipality } from 'municipality/service';
+import { demoPersons, openMunicipality, watchBank, type Municipality } from 'municipality/service';
+import { LAST_REQUESTS, servePortal } from '~/operations/serve.server';
 import { ensureBuild } from '~/platform/build';
 import {
   type Configuration,
@@ -18,21 +13,16 @@ import { migratePortal } from '~/platform/database.server';
 import { banner, sampleSize, whyNotSeeded } from '~/platform/greeting';
 import { stopJobs } from '~/platform/jobs.server';
 import { createLog } from '~/platform/log.server';
+import { noteCall } from '~/platform/metrics.server';
 import { recordingFolder, recordingNotice } from '~/platform/municipal-recording.server';
 import { sandboxBank, sandboxEDevlet, serviceSettings } from '~/platform/municipality-settings.server';
 import { providePortalParts } from '~/platform/portal.server';
-import {
-  refuseForeignPosts,
-  withFixedHeaders,
-  withoutNullBytes,
-  withRequestContext,
-} from '~/platform/middleware.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { rootFolder } from '~/platform/root-folder.server';
 
 const say = (text: string) => console.log(text);
 const isDevelopment = process.argv.includes('--dev');
 const isSeeding = process.argv.includes('seed');
+/** Milliseconds for jobs and database to end, once nobody is served any more. */
+const LAST_STEPS = 8_000;
 // React reads this when the pages are loaded, further down.
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });
 
@@ -44,7 +34,7 @@ async function openEmbedded(configuration: Configuration, connection: Connection
     connection,
     settings: serviceSettings(configuration),
     now,
-    log: (event, fields) => log.info({ request: getRequestContext().requestId, ...fields }, event),
+    log: (event, fields) => log.info(fields, event),
   });
   if (isSeeding) {
     await municipality.migrate();
@@ -53,44 +43,6 @@ async function openEmbedded(configuration: Configuration, connection: Connection
   const citizens = isSeeding ? sampleSize(process.argv) : undefined;
   await prepareMunicipality(municipality, { isProduction, now, say, citizens });
   return municipality;
-}
-
-/** The built portal, or in development the sources behind Vite, reloaded as they change. */
-async function openPages(app: Express): Promise<() => Promise<ServerBuild>> {
-  if (isDevelopment) {
-    const { createServer } = await import('vite');
-    const vite = await createServer({ root: rootFolder, server: { middlewareMode: true } });
-    app.use(vite.middlewares);
-    return () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
-  }
-  const client = join(rootFolder, 'build/client');
-  app.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y' }));
-  app.use(express.static(client, { maxAge: '1h' }));
-  const build = (await import(join(rootFolder, 'build/server/index.js'))) as ServerBuild;
-  return () => Promise.resolve(build);
-}
-
-async function serve(configuration: Configuration): Promise<{ close(): Promise<void> }> {
-  const { environment } = configuration;
-  const app = express().disable('x-powered-by');
-  // Forwarded headers count only from a proxy on a private network.
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
-  app.use(withFixedHeaders(environment.publicOrigin));
-  app.use(compression());
-  const pages = await openPages(app);
-  await pages();
-  app.use(
-    withRequestContext(createLog(environment.logLevel)),
-    withoutNullBytes,
-    refuseForeignPosts(environment.publicOrigin),
-  );
-  const respond = createRequestHandler({ build: pages, mode: isDevelopment ? 'development' : 'production' });
-  app.all('*', (request, response, next) => void respond(request, response, next));
-  const server = await new Promise<Server>((resolve, reject) => {
-    const listening = app.listen(environment.port, () => resolve(listening));
-    listening.once('error', reject);
-  });
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 async function start(): Promise<void> {
@@ -122,14 +74,18 @@ async function start(): Promise<void> {
     recordingFolder: folder,
     ...(municipality && { embedded: (request: Request) => municipality.handle(request) }),
   });
-  const portal = await serve(configuration);
-  closing.unshift(() => portal.close(), stopJobs);
+  watchBank(({ isAnswered, milliseconds }) =>
+    noteCall('bank', isAnswered ? 'answered' : 'silent', milliseconds),
+  );
+  const serving = await servePortal(configuration, { isDevelopment });
+  closing.unshift(() => serving.drain(), stopJobs);
   say(banner(configuration));
   if (folder !== null) say(recordingNotice(folder));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // What is under way may finish; what hangs may not hold the process.
-      setTimeout(() => process.exit(1), 10_000).unref();
+      const patience = environment.drainSeconds * 1_000 + LAST_REQUESTS + LAST_STEPS;
+      setTimeout(() => process.exit(1), patience).unref();
       void closing.reduce((before, step) => before.then(step), Promise.resolve()).then(() => process.exit(0));
     });
   }

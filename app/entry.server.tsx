@@ -23,6 +23,7 @@ import { permitStyles, secureHeaders } from '~/platform/headers.server';
 import { cancellationJobs } from '~/subscriptions/cancellation/visit.server';
 import { startJobs } from '~/platform/jobs.server';
 import { loggedPath } from '~/platform/log.server';
+import { measureProcess } from '~/platform/metrics.server';
 import { warnOfOtherClock } from '~/platform/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { finishPage } from '~/platform/finish-page.server';
@@ -40,6 +41,7 @@ import { plotStyle } from '~/ui/plot';
 permitStyles(plotStyle);
 
 await openPortal();
+measureProcess();
 void warnOfOtherClock();
 await startJobs([
   ...messageJobs(fulfilments),

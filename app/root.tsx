@@ -22,6 +22,7 @@ import { PageScript, useIsLight } from '~/platform/page-script';
 import { useOutage } from '~/platform/outage-context';
 import { PageProblem } from '~/home/page-problem';
 import { getPortal } from '~/platform/portal.server';
+import { incidentNumber } from '~/platform/request-context.server';
 import { formTokenOf, visitorCookie } from '~/platform/visitor.server';
 import { page } from '~/ui/base.css';
 import { FlashMessage } from '~/ui/flash-message';
@@ -56,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       city: settings.CityName,
       isDemo: !environment.isProduction,
       paperNote: sheetNote(),
+      incident: incidentNumber(),
       formToken: formTokenOf(visitor.token),
       menu,
       flash: flash?.flash ?? null,
@@ -175,5 +177,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <PageProblem />;
+  const root = useRouteLoaderData<typeof loader>('root');
+  return <PageProblem incident={root?.incident ?? undefined} />;
 }

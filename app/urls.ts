@@ -100,6 +100,10 @@ export const urls = {
   accessibility: '/erisilebilirlik',
   publicSettings: '/AppSetting.json',
   health: '/saglik',
+  healthAlive: '/saglik/canli',
+  healthReady: '/saglik/hazir',
+  healthDeep: '/saglik/derin',
+  healthMetrics: '/saglik/olcumler',
 } as const;
 
 /** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */

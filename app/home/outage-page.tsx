@@ -31,7 +31,7 @@ function SendAgain({ path, fields, isWhole }: Typed & { path: string }) {
 }
 
 /** The municipality did not answer: nothing typed is lost, and one button tries again. */
-export function OutagePage({ typed, isResting }: Outage) {
+export function OutagePage({ typed, isResting, incident }: Outage & { incident: string | undefined }) {
   const { pathname, search } = useLocation();
   const path = pathname + search;
   return (
@@ -50,6 +50,7 @@ export function OutagePage({ typed, isResting }: Outage) {
           : 'Hemen ya da birkaç dakika sonra yeniden deneyin.'
       }
       homePath={urls.home}
+      {...(incident !== undefined && { reference: incident })}
     >
       {typed ? <SendAgain path={path} {...typed} /> : <ButtonLink to={path}>Yeniden dene</ButtonLink>}
     </ErrorPage>

@@ -57,11 +57,14 @@ function statusOf(error: unknown): number {
   return 500;
 }
 
-/** The page shown in place of one that could not be: what happened, what was kept, what to do. */
-export function PageProblem() {
+/**
+ * The page shown in place of one that could not be: what happened, what was kept, what to do. `incident` is the number
+ * under which the log knows the request.
+ */
+export function PageProblem({ incident }: { incident: string | undefined }) {
   const outage = useOutage();
   const status = statusOf(useRouteError());
-  if (outage) return <OutagePage {...outage} />;
+  if (outage) return <OutagePage {...outage} incident={incident} />;
   const known = words[status] ?? serverProblem;
   if (!known) return null;
   return (
@@ -71,6 +74,7 @@ export function PageProblem() {
       message={known.message}
       whatToDo={known.whatToDo}
       homePath={urls.home}
+      {...(incident !== undefined && status !== 404 && { reference: incident })}
     />
   );
 }

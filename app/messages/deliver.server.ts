@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { wakeJob } from '~/platform/jobs.server';
+import { metrics } from '~/platform/metrics.server';
 import { getPortal } from '~/platform/portal.server';
 import { waitAfter } from './message-states';
 import { municipalSender } from './municipal-sender.server';
@@ -97,6 +98,7 @@ export async function deliverMessage(id: string, sender: SmsSender = createSende
   const { purpose, registryOid } = row;
   const outcome = await sender.send({ id, to, text, purpose, registryOid });
   const fields = { message: id, purpose, attempts: row.attempts, outcome: outcome.kind, code: outcome.code };
+  metrics.messages.inc({ outcome: outcome.kind });
   const { log } = getPortal();
   if (outcome.kind === 'accepted') log.info(fields, 'short message accepted');
   else log.error(fields, 'short message not accepted');

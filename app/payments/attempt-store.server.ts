@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { BankCode, Kurus } from 'municipality/contract';
 import { OrderNumber, kurus } from 'municipality/contract';
 import type { Database } from '~/platform/database.server';
+import { metrics } from '~/platform/metrics.server';
 import { getPortal } from '~/platform/portal.server';
 import type { AttemptState } from './attempt-states';
 import { holdsDebts, listStatesBefore } from './attempt-states';
@@ -56,6 +57,7 @@ export async function insertAttempt(attempt: NewAttempt, lines: readonly NewLine
         .insert(paymentEvent)
         .values({ reference: attempt.reference, at, kind: 'created', toState: 'created' });
     });
+    metrics.paymentSteps.inc({ to: 'created' });
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -107,7 +109,7 @@ export async function step(
 ): Promise<Attempt | null> {
   const { database, now } = getPortal();
   const at = now();
-  return database.transaction(async (tx) => {
+  const stepped = await database.transaction(async (tx) => {
     const [before] = await tx
       .select({ state: paymentAttempt.state })
       .from(paymentAttempt)
@@ -132,6 +134,8 @@ export async function step(
     });
     return toAttempt(row);
   });
+  if (stepped) metrics.paymentSteps.inc({ to });
+  return stepped;
 }
 
 async function releaseDebts(tx: Database, reference: string): Promise<void> {

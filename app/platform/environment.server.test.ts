@@ -19,6 +19,7 @@ describe('an empty environment', () => {
       isProduction: false,
       dataFolder: './data',
       databaseUrl: null,
+      databaseReadUrl: null,
       allowsEmbeddedDatabase: false,
       serviceUrl: null,
       settingsFile: './AppSetting.json',
@@ -30,6 +31,8 @@ describe('an empty environment', () => {
       smsUrl: 'http://127.0.0.1:3001',
       smsPassword: null,
       sessionSecret: null,
+      metricsToken: null,
+      drainSeconds: 0,
       logLevel: 'info',
     });
   });
@@ -80,6 +83,8 @@ describe('a variable', () => {
       { databaseUrl: 'postgresql://u:p@db:5432/portal' },
       'a server',
     ],
+    [{ PORTAL_ENV: 'production' }, { drainSeconds: 10 }, 'balancers have time to notice'],
+    [{ PORTAL_ENV: 'production', DRAIN_SECONDS: '0' }, { drainSeconds: 0 }, 'none, said out loud'],
     [{ ALLOW_EMBEDDED: '1' }, { allowsEmbeddedDatabase: true }, 'said out loud'],
     [{ PORT: ' 8080 ' }, { port: 8080 }, 'spaces around a value'],
     [{ PORT: '', PORTAL_ENV: '  ' }, { port: 3000, isProduction: false }, 'empty counts as not set'],
@@ -101,6 +106,10 @@ describe('a variable', () => {
     [{ SANDBOX: 'true' }, 'another word'],
     [{ HUMAN_VERIFICATION: 'never' }, 'an unknown way'],
     [{ SESSION_SECRET: 'x'.repeat(31) }, 'one character short'],
+    [{ METRICS_TOKEN: 'x'.repeat(31) }, 'one character short'],
+    [{ DRAIN_SECONDS: '-1' }, 'no time'],
+    [{ DRAIN_SECONDS: '1h' }, 'no number'],
+    [{ DATABASE_READ_URL: 'mysql://db/portal' }, 'another database'],
     [{ LOG_LEVEL: 'verbose' }, 'an unknown level'],
   ])('%j is a fault: %s', (variables) => {
     expect(keysOf(variables)).toEqual(Object.keys(variables).map((name) => `environment ${name}`));

@@ -10,6 +10,7 @@ const Environment = z.object({
   PORTAL_ENV: z.enum(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ALLOW_EMBEDDED: z.enum(['0', '1']).default('0'),
   SERVICE_URL: z.union([z.literal('embedded'), z.url({ protocol: /^https?$/ })]).optional(),
   APP_SETTING_FILE: z.string().min(1).default('./AppSetting.json'),
@@ -21,6 +22,8 @@ const Environment = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_PASSWORD: z.string().min(1).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -31,6 +34,8 @@ export interface Environment {
   readonly isProduction: boolean;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** A copy of the database that may lag behind by seconds. */
+  readonly databaseReadUrl: string | null;
   readonly allowsEmbeddedDatabase: boolean;
   readonly serviceUrl: string | null;
   readonly settingsFile: string;
@@ -45,6 +50,10 @@ export interface Environment {
   readonly smsUrl: string;
   readonly smsPassword: string | null;
   readonly sessionSecret: string | null;
+  /** Opens the inner health pages from elsewhere; null: only a private network sees them. */
+  readonly metricsToken: string | null;
+  /** How long a process told to end still serves, so that balancers notice. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
 }
 
@@ -87,6 +96,7 @@ export function parseEnvironment(
       isProduction,
       dataFolder: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,
+      databaseReadUrl: values.DATABASE_READ_URL ?? null,
       allowsEmbeddedDatabase: values.ALLOW_EMBEDDED === '1',
       serviceUrl: values.SERVICE_URL ?? null,
       settingsFile: values.APP_SETTING_FILE,
@@ -98,6 +108,8 @@ export function parseEnvironment(
       smsUrl: values.SMS_URL ?? sandbox ?? 'https://api.netgsm.com.tr',
       smsPassword: values.SMS_PASSWORD ?? null,
       sessionSecret: values.SESSION_SECRET ?? null,
+      metricsToken: values.METRICS_TOKEN ?? null,
+      drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
       logLevel: values.LOG_LEVEL,
     }),
   };

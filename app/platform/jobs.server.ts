@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import type { Connection } from './connection.server';
+import { metrics } from './metrics.server';
 import { getPortal } from './portal.server';
 import { runInRequestContext } from './request-context.server';
 
@@ -14,6 +15,8 @@ export interface Job {
 }
 
 interface RunningJobs {
+  /** Names of those that run every minute. */
+  readonly regular: readonly string[];
   wake(name: string, data: object, startAfterSeconds: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,6 +51,18 @@ function bossDatabase(connection: Connection): PgBoss.Db {
   };
 }
 
+async function workOnce(job: Job, data: object): Promise<void> {
+  const { name } = job;
+  try {
+    await job.work(data);
+    metrics.jobRuns.inc({ job: name, outcome: 'done' });
+    metrics.jobLastSuccess.set({ job: name }, Date.now() / 1_000);
+  } catch (error) {
+    metrics.jobRuns.inc({ job: name, outcome: 'failed' });
+    throw error;
+  }
+}
+
 /**
  * Starts the jobs of this process; jobs that run already (a reload while developing) are stopped first. The queue is
  * only what wakes them: each job's own table says what there is to do.
@@ -65,7 +80,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
       // One number leads from what the job logs to what it asked of the municipality.
       const context = { clientIp: 'unknown', requestId: randomUUID() };
       await runInRequestContext(context, async () => {
-        for (const { data } of woken) await job.work(data);
+        for (const { data } of woken) await workOnce(job, data);
       });
     });
     if (!job.isRegular) continue;
@@ -73,11 +88,41 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
     await boss.send(job.name, {}, { retryLimit: 0 });
   }
   globalThis.portalJobs = {
+    regular: jobs.filter(({ isRegular }) => isRegular).map(({ name }) => name),
     async wake(name, data, startAfter) {
       await boss.send(name, data, { retryLimit: 0, startAfter });
     },
     stop: () => boss.stop({ timeout: LAST_SECONDS * 1_000 }),
   };
+}
+
+/** When a regular job last ended well and last failed, whichever process ran it; null: not within a week. */
+export interface JobRun {
+  readonly name: string;
+  readonly doneAt: Date | null;
+  readonly failedAt: Date | null;
+}
+
+/** The regular jobs by what the queue remembers of them, oldest success first; empty where no jobs run. */
+export async function listJobRuns(): Promise<JobRun[]> {
+  const names = globalThis.portalJobs?.regular ?? [];
+  if (names.length === 0) return [];
+  const { rows } = await bossDatabase(getPortal().connection).executeSql(
+    `select name, max(completed_on) filter (where state = 'completed') as done_at,
+       max(completed_on) filter (where state = 'failed') as failed_at
+     from ${SCHEMA}.job where name = any($1) group by name`,
+    [names],
+  );
+  const found = new Map(
+    (rows as { name: string; done_at: Date | null; failed_at: Date | null }[]).map((row) => [row.name, row]),
+  );
+  return names
+    .map((name) => ({
+      name,
+      doneAt: found.get(name)?.done_at ?? null,
+      failedAt: found.get(name)?.failed_at ?? null,
+    }))
+    .sort((one, other) => (one.doneAt?.getTime() ?? 0) - (other.doneAt?.getTime() ?? 0));
 }
 
 /** Wakes a job for some data. Where no jobs run (a test, a tool) nothing happens: the regular job finds the work. */

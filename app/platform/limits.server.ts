@@ -1,5 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { metrics } from './metrics.server';
 import { getPortal } from './portal.server';
 import { fingerprint } from './secrets.server';
 import { rateLimit } from './tables.server';
@@ -83,6 +84,7 @@ export async function countTry(name: LimitName, key: string): Promise<LimitVerdi
     return { isAllowed: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    metrics.limitRefusals.inc({ limit: name });
     return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
   }
 }

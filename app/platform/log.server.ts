@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { pino } from 'pino';
+import { getRequestContext } from './request-context.server';
 
 export type Log = Logger;
 
@@ -28,11 +29,18 @@ const secretNames = [
   'cookie',
 ];
 
+/** One number for every line about a request, whoever writes it. */
+function withRequest(): object {
+  const { requestId } = getRequestContext();
+  return requestId === '-' ? {} : { request: requestId };
+}
+
 /** One JSON line per event on standard output. */
 export function createLog(level: string): Log {
   return pino({
     level,
     base: null,
+    mixin: withRequest,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
+import { isDraining } from './draining.server';
 import { listFixedHeaders } from './headers.server';
 import { loggedPath, type Log } from './log.server';
+import { metrics } from './metrics.server';
 import { runInRequestContext } from './request-context.server';
+import type { RouteNamer } from './route-names.server';
+
+const REQUEST_ID = 'X-Request-Id';
+
+/** A proxy in front of us may number requests itself; a stranger's number is not written into our log. */
+export const withRequestId: RequestHandler = (request, response, next) => {
+  const given = request.get(REQUEST_ID) ?? '';
+  const isProxy = request.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  const isTaken = /^[A-Za-z0-9-]{8,64}$/.test(given) && isProxy(request.socket.remoteAddress, 0);
+  response.setHeader(REQUEST_ID, isTaken ? given : randomUUID());
+  next();
+};
 
 /** Pages bring their own headers; files, and what the framework answers by itself, get the same ones here. */
 export function withFixedHeaders(publicOrigin: string): RequestHandler {
@@ -11,6 +25,8 @@ export function withFixedHeaders(publicOrigin: string): RequestHandler {
   return (_request, response, next) => {
     onHeaders(response, () => {
       for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
+      // Whoever holds the connection opens the next one to a process that stays.
+      if (isDraining()) response.setHeader('Connection', 'close');
     });
     next();
   };
@@ -27,16 +43,38 @@ export const withoutNullBytes: RequestHandler = (request, _response, next) => {
   next();
 };
 
+const measuredMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Measures each answer by the name of its route, so that there are never more names than routes. */
+export function withMeasure(nameRoute: RouteNamer): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now();
+    const route = nameRoute(request.path);
+    const method = measuredMethods.has(request.method) ? request.method : 'other';
+    metrics.requestsInFlight.inc();
+    response.on('close', () => {
+      metrics.requestsInFlight.dec();
+      // A visitor who left before the answer is no status of ours.
+      const status = response.writableFinished ? `${Math.trunc(response.statusCode / 100)}xx` : 'left';
+      metrics.requestSeconds.observe({ route, method, status }, (performance.now() - started) / 1_000);
+    });
+    next();
+  };
+}
+
 /** Logs each answer and tells the pages whose request they serve. The path and never the query, which may name a person. */
 export function withRequestContext(log: Log): RequestHandler {
   return (request, response, next) => {
-    const requestId = randomUUID();
+    const requestId = String(response.getHeader(REQUEST_ID));
     const started = performance.now();
     response.on('finish', () => {
       const { method } = request;
       const path = loggedPath(request.path);
       const milliseconds = Math.round(performance.now() - started);
-      log.info({ request: requestId, method, path, status: response.statusCode, milliseconds });
+      const status = response.statusCode;
+      // Balancers ask every second; only what they must not hear is worth a line.
+      const level = path.startsWith('/saglik') && status < 400 ? 'debug' : 'info';
+      log[level]({ request: requestId, method, path, status, milliseconds });
     });
     const userAgent = request.get('User-Agent');
     const seen = new Map<string, unknown>();

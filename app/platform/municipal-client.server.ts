@@ -3,7 +3,8 @@ import type { CallDefinition, CallName, Contract, RequestOf, ResponseOf } from '
 import { contract } from 'municipality/contract';
 import { z } from 'zod';
 import type { Log } from './log.server';
-import { MunicipalOutage } from './municipal-errors.server';
+import { noteCall, type CallOutcome } from './metrics.server';
+import { MunicipalOutage, MunicipalRefusal } from './municipal-errors.server';
 import { directLine, type Incoming, type Line, type Outgoing, type Transport } from './municipal-line.server';
 import type { Recording } from './municipal-recording.server';
 import { readAnswer } from './municipal-response.server';
@@ -102,6 +103,24 @@ async function send(
   });
 }
 
+function outcomeOf(error: unknown): CallOutcome {
+  if (error instanceof MunicipalRefusal) return 'refused';
+  return error instanceof MunicipalOutage && error.isResting ? 'resting' : 'silent';
+}
+
+/** The work, and how long it took and how it ended. */
+async function measured(work: Promise<unknown>): Promise<unknown> {
+  const started = performance.now();
+  try {
+    const result = await work;
+    noteCall('municipality', 'answered', performance.now() - started);
+    return result;
+  } catch (error) {
+    noteCall('municipality', outcomeOf(error), performance.now() - started);
+    throw error;
+  }
+}
+
 /**
  * One function per call of the contract. Each throws MunicipalRefusal when the municipality says no, and
  * MunicipalOutage when it says nothing (network, 10 s, 5xx without words, a reply of another shape).
@@ -111,7 +130,8 @@ export function createMunicipalClient(options: ClientOptions): MunicipalClient {
   const line = typeof transport === 'function' ? directLine(transport) : transport;
   const functions = Object.values(contract).map((call: CallDefinition) => [
     call.name,
-    (payload: unknown, given?: { token: string }) => send(options, line, call, payload, given?.token),
+    (payload: unknown, given?: { token: string }) =>
+      measured(send(options, line, call, payload, given?.token)),
   ]);
   return Object.freeze(Object.fromEntries(functions)) as MunicipalClient;
 }

@@ -4,6 +4,7 @@ import type { Connection } from './connection.server';
 import { openConnection } from './connection.server';
 import type { Database } from './database.server';
 import { migratePortal, openDatabase } from './database.server';
+import { beginDraining } from './draining.server';
 import type { Log } from './log.server';
 import { createLog } from './log.server';
 import type { MunicipalClient, Transport } from './municipal-client.server';
@@ -66,6 +67,7 @@ function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
 function endWithServer(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      beginDraining();
       setTimeout(() => process.exit(1), LAST_SECONDS * 1_000).unref();
       void Promise.resolve(globalThis.portalJobs?.stop())
         .then(close)

@@ -29,6 +29,12 @@ export function getRequestContext(): RequestContext {
   return storage.getStore() ?? { clientIp: 'unknown', requestId: '-', seen: new Map() };
 }
 
+/** The beginning of the request's number, short enough for the phone; null under a server that numbers none. */
+export function incidentNumber(): string | null {
+  const { requestId } = getRequestContext();
+  return requestId === '-' ? null : requestId.slice(0, 8);
+}
+
 /** Does the work once per request and key, however many loaders ask. */
 export function oncePerRequest<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const { seen } = getRequestContext();

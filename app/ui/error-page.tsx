@@ -47,7 +47,7 @@ export function ErrorPage(props: ErrorPageProps) {
       <p>
         <small>
           Hata kodu: {status}
-          {reference && ` · Kayıt numarası: ${reference}`}
+          {reference && ` · Olay numarası: ${reference}`}
         </small>
       </p>
     </section>

@@ -12,3 +12,4 @@ export { TariffFileFault } from './tariffs/files/tariff-file-fault';
 export { demoPersons } from './sample/demo-accounts';
 export type { Connection } from './database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './settings';
+export { watchBank, type BankAsked } from './pos/bank-answer';

@@ -115,6 +115,10 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/maas-bordrosu/:/pdf', 'a payslip as PDF'],
   ['/bilgilerime-kim-bakti', 'every look at and change of a record, shown to its person'],
   ['/saglik', 'what containers and balancers ask'],
+  ['/saglik/canli', 'whether the process turns'],
+  ['/saglik/hazir', 'whether it may be sent visitors'],
+  ['/saglik/derin', 'what stands behind it, for who looks after it'],
+  ['/saglik/olcumler', 'figures for Prometheus'],
 ];
 
 const withoutNames = (path: string) => path.replaceAll(/:[a-z]+/gi, ':');

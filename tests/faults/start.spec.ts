@@ -125,6 +125,7 @@ function production(): PortalEnvironment {
     PORTAL_ENV: 'production',
     PUBLIC_ORIGIN: 'https://ebelediye.example',
     ALLOW_EMBEDDED: '1',
+    DRAIN_SECONDS: '0',
     SESSION_SECRET: 'a secret of the tests, long enough for anybody',
     STORE_KEY: 'TEST0123456789',
     MERCHANT_PASSWORD: 'TEST-password',

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { XMLParser } from 'fast-xml-parser';
 import type { Kurus } from 'municipality/contract';
 import { fetch } from 'undici';
@@ -36,6 +37,19 @@ export function conclude<Result>(read: () => Result): Result {
   }
 }
 
+/** What is told of a question to a bank; nothing of what was asked. */
+export interface BankAsked {
+  readonly isAnswered: boolean;
+  readonly milliseconds: number;
+}
+
+const bankAsked = channel('municipality:bank-asked');
+
+/** Hears of every question to a bank when it has ended: how long it took and whether there was an answer. */
+export function watchBank(note: (asked: BankAsked) => void): void {
+  bankAsked.subscribe((asked) => note(asked as BankAsked));
+}
+
 /** Characters. A page of a day's list is the longest answer. */
 const longestAnswer = 64 * 1024;
 
@@ -49,6 +63,8 @@ export async function postForm(
   patience: number,
   limit = longestAnswer,
 ): Promise<string> {
+  const started = performance.now();
+  let isAnswered = false;
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -58,9 +74,13 @@ export async function postForm(
       signal: AbortSignal.timeout(patience),
     });
     if (!response.ok) throw new UnreadableAnswer(`HTTP ${response.status}`);
-    return decode(await response.arrayBuffer(), limit);
+    const text = decode(await response.arrayBuffer(), limit);
+    isAnswered = true;
+    return text;
   } catch (cause) {
     throw new BankUnreachable('The bank did not answer', { cause });
+  } finally {
+    bankAsked.publish({ isAnswered, milliseconds: performance.now() - started } satisfies BankAsked);
   }
 }
 

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDraining } from '~/platform/draining.server';
+import { resourceResponse } from '~/platform/headers.server';
+import { metrics } from '~/platform/metrics.server';
+import { rootFolder } from '~/platform/root-folder.server';
+import { version } from '../../../package.json';
+import { lookAtEverything } from './findings.server';
+import { requireOperator } from './operator.server';
+
+/** Tells two builds of one version apart; read once, as the process serves that build until it ends. */
+const stamp = join(rootFolder, 'build/stamp');
+const build = existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : null;
+
+/** How the portal and everything behind it is. 503 when something is broken; what is unknown breaks nothing. */
+export async function answerDeep(request: Request): Promise<Response> {
+  requireOperator(request);
+  const parts = await lookAtEverything();
+  const findings = Object.values(parts);
+  const isBroken = findings.some(({ state }) => state === 'bozuk');
+  const body = {
+    status: isBroken ? 'bozuk' : 'iyi',
+    reasons: findings.flatMap(({ state, reason }) => (state === 'bozuk' && reason ? [reason] : [])),
+    unknown: Object.keys(parts).filter((name) => parts[name]?.state === 'bilinmiyor'),
+    version,
+    build,
+    uptimeSeconds: Math.round(process.uptime()),
+    isDraining: isDraining(),
+    ...parts,
+  };
+  return resourceResponse(`${JSON.stringify(body, null, 2)}\n`, {
+    status: isBroken ? 503 : 200,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });
+}
+
+/** The figures in Prometheus' text form. */
+export async function answerMetrics(request: Request): Promise<Response> {
+  requireOperator(request);
+  return resourceResponse(await metrics.registry.metrics(), {
+    headers: { 'Content-Type': metrics.registry.contentType },
+  });
+}

@@ -1,0 +1,147 @@
+import { and, count, inArray, min } from 'drizzle-orm';
+import { smsOutbox } from '~/messages/tables.server';
+import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/tables.server';
+import { listJobRuns } from '~/platform/jobs.server';
+import { findDifference } from '~/platform/municipal-clock.server';
+import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { getPortal } from '~/platform/portal.server';
+import { timeDatabase } from './readiness.server';
+import { within } from './within';
+
+/** What is not known is neither well nor broken. */
+export type Health = 'iyi' | 'bozuk' | 'bilinmiyor';
+
+/** One part looked at: how it is, its figures, and a sentence where it is not well. */
+export interface Finding {
+  readonly state: Health;
+  readonly reason?: string;
+  readonly [figure: string]: unknown;
+}
+
+/** Milliseconds any part may take to answer. */
+const LIMIT = 2_500;
+/** Seconds a payment may be without an outcome: after ninety minutes a person has it. */
+const OLDEST_PAYMENT = 100 * 60;
+/** Seconds a message may wait: codes live ten minutes. */
+const OLDEST_MESSAGE = 10 * 60;
+/** Seconds a job that runs every minute may be away; the nightly rounds take some. */
+const OLDEST_RUN = 10 * 60;
+
+const unknown = (reason: string): Finding => ({ state: 'bilinmiyor', reason });
+const whole = (milliseconds: number) => Math.round(milliseconds);
+
+function secondsSince(at: Date | null): number | null {
+  return at === null ? null : Math.max(0, Math.round((getPortal().now().getTime() - at.getTime()) / 1_000));
+}
+
+async function lookAtDatabase(): Promise<Finding> {
+  const milliseconds = await timeDatabase();
+  if (milliseconds === null) return { state: 'bozuk', reason: 'Veritabanı bir saniyede yanıt vermedi.' };
+  return { state: 'iyi', milliseconds: whole(milliseconds) };
+}
+
+function lookAtPool(): Finding {
+  const { connection } = getPortal();
+  if (connection.kind === 'pglite') return { state: 'iyi', kind: 'gömülü' };
+  const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = connection.pool;
+  const figures = { total, idle, waiting, most: options.max };
+  const isFull = waiting > options.max * 2;
+  return isFull
+    ? { state: 'bozuk', reason: 'Veritabanı bağlantıları yetmiyor, istekler sıra bekliyor.', ...figures }
+    : { state: 'iyi', ...figures };
+}
+
+async function lookAtMunicipality(): Promise<Finding> {
+  const { municipality, configuration, now } = getPortal();
+  const kind = configuration.service === 'embedded' ? 'gömülü' : 'uzak';
+  const started = performance.now();
+  const asked = municipality.GetServerTime({}).catch((error: unknown) => error);
+  const answer = await within(LIMIT, asked);
+  const milliseconds = whole(performance.now() - started);
+  if (answer instanceof MunicipalOutage && answer.isResting) {
+    return { state: 'bozuk', reason: 'Belediye servisi yanıt vermediği için dinleniyor.', kind };
+  }
+  if (typeof answer !== 'string') {
+    return { state: 'bozuk', reason: 'Belediye servisi yanıt vermedi.', kind, milliseconds };
+  }
+  return { state: 'iyi', kind, milliseconds, clockDifferenceSeconds: findDifference(answer, now()) ?? 0 };
+}
+
+async function lookAtPayments(): Promise<Finding> {
+  const { database } = getPortal();
+  const [open, review, refund] = await Promise.all(
+    [isWaiting, isInReview, isToRefund].map(async (condition) => {
+      const [row] = await database
+        .select({ count: count(), oldest: min(paymentAttempt.createdAt) })
+        .from(paymentAttempt)
+        .where(condition);
+      return row;
+    }),
+  );
+  const oldestSeconds = secondsSince(open?.oldest ?? null);
+  const figures = {
+    unresolved: open?.count ?? 0,
+    oldestSeconds,
+    inReview: review?.count ?? 0,
+    toRefund: refund?.count ?? 0,
+  };
+  return (oldestSeconds ?? 0) > OLDEST_PAYMENT
+    ? { state: 'bozuk', reason: 'Sonucu belli olmayan eski bir ödeme var.', ...figures }
+    : { state: 'iyi', ...figures };
+}
+
+async function lookAtMessages(): Promise<Finding> {
+  const [open] = await getPortal()
+    .database.select({ count: count(), oldest: min(smsOutbox.createdAt) })
+    .from(smsOutbox)
+    .where(and(inArray(smsOutbox.state, ['held', 'queued', 'sending'])));
+  const oldestSeconds = secondsSince(open?.oldest ?? null);
+  const figures = { unsent: open?.count ?? 0, oldestSeconds };
+  return (oldestSeconds ?? 0) > OLDEST_MESSAGE
+    ? { state: 'bozuk', reason: 'Gönderilemeyen SMS bekliyor.', ...figures }
+    : { state: 'iyi', ...figures };
+}
+
+async function lookAtJobs(): Promise<Finding> {
+  const runs = await listJobRuns();
+  if (runs.length === 0) return unknown('Bu süreçte düzenli iş çalışmıyor.');
+  const jobs = Object.fromEntries(
+    runs.map(({ name, doneAt, failedAt }) => [
+      name,
+      { lastDone: doneAt?.toISOString() ?? null, lastFailed: failedAt?.toISOString() ?? null },
+    ]),
+  );
+  const isYoung = process.uptime() < OLDEST_RUN;
+  const late = runs.filter(({ doneAt }) => (secondsSince(doneAt) ?? (isYoung ? 0 : Infinity)) > OLDEST_RUN);
+  if (late.length > 0 && !isYoung) {
+    const names = late.map(({ name }) => name).join(', ');
+    return { state: 'bozuk', reason: `Düzenli işler gecikti: ${names}.`, jobs };
+  }
+  const isNew = runs.some(({ doneAt }) => doneAt === null);
+  return isNew ? { ...unknown('Bazı düzenli işler henüz çalışmadı.'), jobs } : { state: 'iyi', jobs };
+}
+
+/** A part that cannot be looked at, because the database is silent for instance, is unknown. */
+async function look(work: Promise<Finding>): Promise<Finding> {
+  return (await within(LIMIT, work)) ?? unknown('Veritabanına sorulamadı.');
+}
+
+/** Every part beside each other, none longer than 2.5 seconds. Nothing personal is among them. */
+export async function lookAtEverything(): Promise<Record<string, Finding>> {
+  const [database, municipality, payments, messages, jobs] = await Promise.all([
+    lookAtDatabase(),
+    lookAtMunicipality(),
+    look(lookAtPayments()),
+    look(lookAtMessages()),
+    look(lookAtJobs()),
+  ]);
+  return {
+    database,
+    pool: lookAtPool(),
+    municipality,
+    payments,
+    messages,
+    municipalMessages: unknown('Belediyenin kendi SMS kuyruğu portaldan görülmez.'),
+    jobs,
+  };
+}

@@ -1,0 +1,15 @@
+import { resourceResponse } from '~/platform/headers.server';
+import { whyNotReady } from './readiness.server';
+
+const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
+
+/** The process turns. Asks nobody, so that a slow database never gets a process killed that would be well again. */
+export function answerAlive(): Response {
+  return resourceResponse('ok\n', { headers: plain });
+}
+
+/** 200 while visitors may be sent here, 503 with the reason otherwise. */
+export async function answerReady(): Promise<Response> {
+  const reason = await whyNotReady();
+  return resourceResponse(`${reason ?? 'ok'}\n`, { status: reason === null ? 200 : 503, headers: plain });
+}

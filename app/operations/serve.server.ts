@@ -1,0 +1,97 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Configuration } from '~/platform/configuration.server';
+import { beginDraining } from '~/platform/draining.server';
+import { createLog } from '~/platform/log.server';
+import {
+  refuseForeignPosts,
+  withFixedHeaders,
+  withMeasure,
+  withoutNullBytes,
+  withRequestContext,
+  withRequestId,
+} from '~/platform/middleware.server';
+import { rootFolder } from '~/platform/root-folder.server';
+import { openRouteNames } from '~/platform/route-names.server';
+
+/** Milliseconds that requests under way may still take once nobody new is let in. */
+export const LAST_REQUESTS = 10_000;
+/** Milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
+const KEPT_OPEN = 75_000;
+/** Turns of the process in search of a quiet one, and the milliseconds such a turn takes at most. */
+const [MOST_TURNS, QUIET] = [5_000, 0.3];
+
+export interface Serving {
+  /** Serves on for a while so that balancers notice, then lets nobody in and what is under way finish. */
+  drain(): Promise<void>;
+}
+
+/** The built portal, or in development the sources behind Vite, reloaded as they change. */
+async function openPages(app: Express, isDevelopment: boolean): Promise<() => Promise<ServerBuild>> {
+  if (isDevelopment) {
+    const { createServer } = await import('vite');
+    const vite = await createServer({ root: rootFolder, server: { middlewareMode: true } });
+    app.use(vite.middlewares);
+    return () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
+  }
+  const client = join(rootFolder, 'build/client');
+  app.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y' }));
+  app.use(express.static(client, { maxAge: '1h' }));
+  const build = (await import(join(rootFolder, 'build/server/index.js'))) as ServerBuild;
+  return () => Promise.resolve(build);
+}
+
+/**
+ * Ends listening right after everybody waiting was let in: whom the system has accepted and we have not yet is reset by
+ * the end, and a proxy may not repeat a post that way.
+ */
+async function stopListening(server: Server): Promise<void> {
+  for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+    const started = performance.now();
+    await turn();
+    if (performance.now() - started < QUIET) break;
+  }
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+  const tooLong = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
+  await ended;
+  clearTimeout(tooLong);
+}
+
+/** Serves pages and files. @throws when the port is taken */
+export async function servePortal(
+  { environment }: Configuration,
+  { isDevelopment }: { isDevelopment: boolean },
+): Promise<Serving> {
+  const app = express().disable('x-powered-by');
+  // Forwarded headers count only from a proxy on a private network.
+  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.use(withRequestId, withFixedHeaders(environment.publicOrigin));
+  app.use(compression());
+  const pages = await openPages(app, isDevelopment);
+  const { routes } = await pages();
+  app.use(
+    withMeasure(openRouteNames(Object.values(routes))),
+    withRequestContext(createLog(environment.logLevel)),
+    withoutNullBytes,
+    refuseForeignPosts(environment.publicOrigin),
+  );
+  const respond = createRequestHandler({ build: pages, mode: isDevelopment ? 'development' : 'production' });
+  app.all('*', (request, response, next) => void respond(request, response, next));
+  const server = await new Promise<Server>((resolve, reject) => {
+    const listening = app.listen(environment.port, () => resolve(listening));
+    listening.once('error', reject);
+  });
+  server.keepAliveTimeout = KEPT_OPEN;
+  return {
+    async drain() {
+      beginDraining();
+      await pause(environment.drainSeconds * 1_000);
+      await stopListening(server);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** Seconds; the bars of pages (0.2) and posts (0.4) are among them. */
+const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 2.5, 10];
+const CALL_BUCKETS = [0.005, 0.025, 0.1, 0.4, 1, 2.5, 10, 60];
+
+/** How a call that left the portal or its municipality ended. `resting`: not even sent. */
+export type CallOutcome = 'answered' | 'refused' | 'silent' | 'resting';
+
+function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'portal_request_seconds',
+      help: 'Time to answer a request, by route, method and class of status',
+      labelNames: ['route', 'method', 'status'] as const,
+      buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    requestsInFlight: new Gauge({
+      name: 'portal_requests_in_flight',
+      help: 'Requests being answered now',
+      registers,
+    }),
+    pool: new Gauge({
+      name: 'portal_pool_connections',
+      help: 'Database connections: all, unused, and callers waiting for one',
+      labelNames: ['state'] as const,
+      registers,
+      collect() {
+        const connection = globalThis.portalParts?.connection;
+        if (connection?.kind !== 'postgres') return;
+        this.set({ state: 'total' }, connection.pool.totalCount);
+        this.set({ state: 'idle' }, connection.pool.idleCount);
+        this.set({ state: 'waiting' }, connection.pool.waitingCount);
+      },
+    }),
+    jobRuns: new Counter({
+      name: 'portal_job_runs_total',
+      help: 'Runs of background jobs in this process',
+      labelNames: ['job', 'outcome'] as const,
+      registers,
+    }),
+    jobLastSuccess: new Gauge({
+      name: 'portal_job_last_success_seconds',
+      help: 'When a job last ended well in this process, in seconds since 1970',
+      labelNames: ['job'] as const,
+      registers,
+    }),
+    paymentSteps: new Counter({
+      name: 'portal_payment_steps_total',
+      help: 'Payment attempts that came to a state',
+      labelNames: ['to'] as const,
+      registers,
+    }),
+    messages: new Counter({
+      name: 'portal_messages_total',
+      help: 'Short messages by what became of sending them',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    callSeconds: new Histogram({
+      name: 'portal_call_seconds',
+      help: 'Time of outgoing calls, by whom was asked and how it ended',
+      labelNames: ['to', 'outcome'] as const,
+      buckets: CALL_BUCKETS,
+      registers,
+    }),
+    limitRefusals: new Counter({
+      name: 'portal_limit_refusals_total',
+      help: 'Tries refused by a limit',
+      labelNames: ['limit'] as const,
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+declare global {
+  var portalMetrics: Metrics | undefined;
+  var portalProcessIsMeasured: boolean | undefined;
+}
+
+/** Counted by server and bundle alike, which hold two copies of this file. Labels come from closed lists only. */
+export const metrics: Metrics = (globalThis.portalMetrics ??= createMetrics());
+
+/** Memory, event-loop lag and garbage collection of this process; from the first call on. */
+export function measureProcess(): void {
+  if (globalThis.portalProcessIsMeasured) return;
+  globalThis.portalProcessIsMeasured = true;
+  collectDefaultMetrics({ register: metrics.registry });
+}
+
+/** Notes how an outgoing call ended. Milliseconds. */
+export function noteCall(to: 'municipality' | 'bank', outcome: CallOutcome, milliseconds: number): void {
+  metrics.callSeconds.observe({ to, outcome }, milliseconds / 1_000);
+}

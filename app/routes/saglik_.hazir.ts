@@ -1,0 +1,5 @@
+import { answerReady } from '~/operations/health/health-page.server';
+
+export function loader() {
+  return answerReady();
+}
