@@ -5,6 +5,8 @@ import { delimiter, join } from 'node:path';
 const programs = {
   java: { names: ['java'], debian: 'default-jre-headless', skipped: 'the HTML checker' },
   lynx: { names: ['lynx'], debian: 'lynx', skipped: 'the journeys in a text browser' },
+  nginx: { names: ['nginx'], debian: 'nginx', skipped: 'the restart behind nginx' },
+  haproxy: { names: ['haproxy'], debian: 'haproxy', skipped: 'the restart behind HAProxy' },
   firefox: { names: ['firefox-esr', 'firefox'], debian: 'firefox-esr', skipped: 'the journeys in Firefox' },
 } as const;
 
@@ -12,7 +14,8 @@ export type ProgramName = keyof typeof programs;
 
 /** A program on the PATH; null when it is not on this machine. */
 export function findProgram(name: ProgramName): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  // Servers of a Debian package lie where only root looks.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   const endings = process.platform === 'win32' ? ['.exe', ''] : [''];
   const places = programs[name].names.flatMap((own) =>
     folders.flatMap((folder) => endings.map((ending) => join(folder, own + ending))),

@@ -4,6 +4,7 @@ import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 /** A member of the sample municipality made for the storm, with as many debts as they shall pay. */
 export interface Payer {
   readonly identityNo: string;
+  readonly registryOid: string;
   /** As the proxy tells it; one each, so that no limit of an address stands in the way. */
   readonly address: string;
   readonly accrualOids: readonly string[];
@@ -27,11 +28,15 @@ export async function addPayers(client: pg.Client, count: number, debtsEach: num
   const payers = Array.from({ length: count }, (_, index): Payer => {
     const accrualOids = Array.from({ length: debtsEach }, (_, debt) => `storm-${index}-${debt}`);
     const address = `10.${Math.trunc(index / 65_536) % 256}.${Math.trunc(index / 256) % 256}.${index % 256}`;
-    return { identityNo: identityNumber(200_000_000 + index), address, accrualOids };
+    return {
+      identityNo: identityNumber(200_000_000 + index),
+      registryOid: `storm-${index}`,
+      address,
+      accrualOids,
+    };
   });
   await client.query('begin');
-  for (const [index, { identityNo, accrualOids }] of payers.entries()) {
-    const oid = `storm-${index}`;
+  for (const [index, { identityNo, registryOid: oid, accrualOids }] of payers.entries()) {
     await client.query(
       `insert into municipality.registry (oid, registry_no, kind, identity_no, name_or_title, surname)
        values ($1, $2, 'G', $3, 'Deneme', 'Mükellef')`,

@@ -5,7 +5,7 @@
  * kuruş is missing.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -23,6 +23,7 @@ import { rootFolder } from '../../support/root-folder';
 import { startBalancer } from './balancer';
 import { compareBooks } from './books';
 import { addPayers } from './payers';
+import { writeSettings } from './settings';
 import { payEverything, type Tally } from './visit';
 
 const DEBTS_EACH = 5;
@@ -36,31 +37,6 @@ const asked = process.argv.indexOf('--payments');
 const payments = asked < 0 ? 2_000 : Number(process.argv[asked + 1]);
 const folder = mkdtempSync(join(tmpdir(), 'storm-'));
 const say = (text: string) => console.log(text);
-
-/** The settings file with the sandbox's addresses in it. */
-function writeSettings(): { file: string; bank: Parameters<typeof startSandbox>[0]['banks'][number] } {
-  const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as Record<
-    string,
-    string
-  >;
-  const bankUrl = `http://127.0.0.1:${ports.sandbox}`;
-  const file = join(folder, 'AppSetting.json');
-  const addresses = {
-    ThreeDSecureWebRequestUrl: `${bankUrl}/fim/est3Dgate`,
-    VPosWebRequestUrl: `${bankUrl}/fim/api`,
-  };
-  writeFileSync(file, JSON.stringify({ ...settings, ...addresses }));
-  const read = (key: string) => settings[key] ?? '';
-  const bank = {
-    path: '',
-    bankName: 'Ziraat Bankası',
-    clientId: read('MerchantId'),
-    storeKey: read('StoreKey'),
-    apiUser: read('VPosTerminalNo'),
-    apiPassword: read('MerchantPassword'),
-  };
-  return { file, bank };
-}
 
 interface Fleet {
   readonly kills: () => number;
@@ -149,7 +125,7 @@ const lira = (kurus: number) => `${(kurus / 100).toFixed(2)} TL`;
 async function storm(): Promise<boolean> {
   const postgres = await startPostgres(folder);
   if (!postgres) throw new Error('No PostgreSQL here: set TEST_DATABASE_URL or install one');
-  const { file, bank } = writeSettings();
+  const { file, bank } = writeSettings(folder, ports.sandbox);
   const sandbox = await startSandbox({ port: ports.sandbox, banks: [bank], slowMs: 12_000 });
   const environment = {
     DATABASE_URL: await postgres.createDatabase('storm'),
