@@ -7,7 +7,7 @@ import { greeting } from 'municipality/server/greeting';
 import { listen } from 'municipality/server/listen';
 import { prepareMunicipality } from 'municipality/server/prepare';
 import { openReplay } from 'municipality/server/replay';
-import { openMunicipality } from 'municipality/service';
+import { openMunicipality, openReplica } from 'municipality/service';
 import { ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
 import { type Connection, openConnection } from '~/platform/connection.server';
 import { demoAccountLines } from '~/platform/greeting';
@@ -58,6 +58,7 @@ async function serveEmbedded({ port, host }: Command): Promise<void> {
   const now = () => new Date();
   const municipality = openMunicipality({
     connection,
+    replica: openReplica({ connection, replica: opened.replica, now, log: logged }),
     settings: serviceSettings(configuration),
     now,
     log: logged,

@@ -1,5 +1,13 @@
 import { prepareMunicipality } from 'municipality/server/prepare';
-import { demoPersons, openMunicipality, watchBank, type Municipality } from 'municipality/service';
+import {
+  demoPersons,
+  openMunicipality,
+  openReplica,
+  watchBank,
+  type Municipality,
+  type Replica,
+} from 'municipality/service';
+import { type ClosingStep, endOnSignal } from '~/operations/ending.server';
 import { LAST_REQUESTS, servePortal } from '~/operations/serve.server';
 import { ensureBuild } from '~/platform/build';
 import {
@@ -21,17 +29,22 @@ import { providePortalParts } from '~/platform/portal.server';
 const say = (text: string) => console.log(text);
 const isDevelopment = process.argv.includes('--dev');
 const isSeeding = process.argv.includes('seed');
+const now = () => new Date();
 /** Milliseconds for jobs and database to end, once nobody is served any more. */
 const LAST_STEPS = 8_000;
 // React reads this when the pages are loaded, further down.
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });
 
-async function openEmbedded(configuration: Configuration, connection: Connection): Promise<Municipality> {
+async function openEmbedded(
+  configuration: Configuration,
+  connection: Connection,
+  replica: Replica | null,
+): Promise<Municipality> {
   const { isProduction, logLevel } = configuration.environment;
   const log = createLog(logLevel);
-  const now = () => new Date();
   const municipality = openMunicipality({
     connection,
+    replica,
     settings: serviceSettings(configuration),
     now,
     log: (event, fields) => log.info(fields, event),
@@ -52,11 +65,17 @@ async function start(): Promise<void> {
   const folder = recordingFolder(process.argv, environment.isProduction);
   for (const warning of listWarnings(configuration)) log.warn(warning);
   if (!isDevelopment && !isSeeding) await ensureBuild(say);
-  const { connection, close } = await openConnection(configuration);
-  const closing: Array<() => Promise<void>> = [close];
+  const { connection, replica: copy, close } = await openConnection(configuration);
+  const closing: ClosingStep[] = [{ name: 'database', close }];
   await migratePortal(connection);
-  const municipality =
-    configuration.service === 'embedded' ? await openEmbedded(configuration, connection) : undefined;
+  const isEmbedded = configuration.service === 'embedded';
+  const replica = openReplica({
+    connection,
+    replica: isEmbedded ? copy : null,
+    now,
+    log: (event, fields) => log.warn(fields, event),
+  });
+  const municipality = isEmbedded ? await openEmbedded(configuration, connection, replica) : undefined;
   if (isSeeding) return close();
   if (environment.hasSandbox) {
     // Its test cards are not even in the memory of a portal that has none.
@@ -66,29 +85,23 @@ async function start(): Promise<void> {
       banks: [sandboxBank(configuration)],
       eDevlet: { ...sandboxEDevlet(configuration), persons: demoPersons },
     });
-    closing.unshift(() => sandbox.close());
+    closing.unshift({ name: 'sandbox', close: () => sandbox.close() });
   }
   providePortalParts({
     configuration,
     connection,
     recordingFolder: folder,
+    ...(replica && { lookAtReplica: () => replica.look() }),
     ...(municipality && { embedded: (request: Request) => municipality.handle(request) }),
   });
   watchBank(({ isAnswered, milliseconds }) =>
     noteCall('bank', isAnswered ? 'answered' : 'silent', milliseconds),
   );
   const serving = await servePortal(configuration, { isDevelopment });
-  closing.unshift(() => serving.drain(), stopJobs);
+  closing.unshift({ name: 'requests', close: () => serving.drain() }, { name: 'jobs', close: stopJobs });
   say(banner(configuration));
   if (folder !== null) say(recordingNotice(folder));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      // What is under way may finish; what hangs may not hold the process.
-      const patience = environment.drainSeconds * 1_000 + LAST_REQUESTS + LAST_STEPS;
-      setTimeout(() => process.exit(1), patience).unref();
-      void closing.reduce((before, step) => before.then(step), Promise.resolve()).then(() => process.exit(0));
-    });
-  }
+  endOnSignal(closing, environment.drainSeconds * 1_000 + LAST_REQUESTS + LAST_STEPS, log);
 }
 
 start().catch((error: unknown) => {

@@ -208,6 +208,14 @@ describe('production', () => {
     expect(faultsOf(production({ DATABASE_URL: undefined, ALLOW_EMBEDDED: '1' }))).toEqual([]);
   });
 
+  it('takes no copy of a database it does not have', () => {
+    const copy = { DATABASE_READ_URL: 'postgres://portal@copy/portal' };
+    expect(faultsOf(production(copy))).toEqual([]);
+    expect(faultsOf(production({ ...copy, DATABASE_URL: undefined, ALLOW_EMBEDDED: '1' }))).toEqual([
+      'environment DATABASE_READ_URL',
+    ]);
+  });
+
   it('lists all its refusals at once', () => {
     const nothing = demo({ PORTAL_ENV: 'production', SANDBOX: 'on', HUMAN_VERIFICATION: 'off' });
     expect(faultsOf(nothing).sort()).toEqual(

@@ -159,6 +159,12 @@ function visitorFaults(environment: Environment): Fault[] {
   return faults;
 }
 
+/** A copy needs something it is a copy of. */
+function replicaFaults({ databaseUrl, databaseReadUrl }: Environment): Fault[] {
+  if (databaseReadUrl === null || databaseUrl !== null) return [];
+  return [{ key: 'environment DATABASE_READ_URL', reason: 'names a copy, but there is no DATABASE_URL' }];
+}
+
 function productionFaults(environment: Environment, settings: Settings, part: Part): Fault[] {
   if (!environment.isProduction) return [];
   // The store key signs what browsers carry to the bank: the municipality has no use for it.
@@ -215,6 +221,7 @@ export function readConfiguration(
   faults.push(...(file?.faults ?? []));
   if (parsed.environment && file?.settings) {
     faults.push(...productionFaults(parsed.environment, file.settings, part));
+    faults.push(...replicaFaults(parsed.environment));
     faults.push(...eDevletFaults(parsed.environment, file.settings));
     faults.push(...vakifbankFaults(parsed.environment, file.settings));
     if (part === 'portal') {

@@ -18,14 +18,25 @@ export interface PortalParts {
   connection: Connection;
   /** The embedded municipality; absent when the municipality is remote. */
   embedded?: Transport;
+  /** Looks at the copy of the database the embedded municipality reads from; absent where there is none. */
+  lookAtReplica?: () => Promise<ReplicaLook>;
   /** Folder for a recording of what goes between portal and municipality; null for none. */
   recordingFolder?: string | null;
+}
+
+/** `following` is the one good condition. */
+export interface ReplicaLook {
+  readonly condition: 'unknown' | 'following' | 'lagging' | 'silent';
+  /** Whole seconds it is behind at most; null while that is not known. */
+  readonly lagSeconds: number | null;
 }
 
 export interface Portal {
   readonly configuration: Configuration;
   readonly connection: Connection;
   readonly database: Database;
+  /** Null where there is no copy of the database. */
+  readonly lookAtReplica: (() => Promise<ReplicaLook>) | null;
   readonly municipality: MunicipalClient;
   readonly log: Log;
   readonly now: () => Date;
@@ -97,6 +108,7 @@ export async function openPortal(): Promise<Portal> {
     configuration: parts.configuration,
     connection: parts.connection,
     database: openDatabase(parts.connection),
+    lookAtReplica: parts.lookAtReplica ?? null,
     municipality: openMunicipality(parts, log),
     log,
     now: () => new Date(),

@@ -13,3 +13,4 @@ export { demoPersons } from './sample/demo-accounts';
 export type { Connection } from './database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './settings';
 export { watchBank, type BankAsked } from './pos/bank-answer';
+export { openReplica, type Replica, type ReplicaState } from './database/replica';

@@ -2,6 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 import { dayInIstanbul } from './accruals/calendar';
 import { openDatabase, type Connection } from './database/connection';
 import { migrateMunicipality } from './database/migrate';
+import type { Replica } from './database/replica';
 import { accrueWaiting, type AccruedWaiting } from './declarations/accrue-waiting';
 import { endpoints } from './endpoints';
 import { registry } from './identity/tables';
@@ -12,6 +13,8 @@ import type { ServiceSettings } from './settings';
 
 export interface MunicipalityOptions {
   readonly connection: Connection;
+  /** A copy of the database for look-ups that may be some seconds old. */
+  readonly replica?: Replica | null;
   readonly settings: ServiceSettings;
   readonly now: () => Date;
   /** Technical events; never personal data. */
@@ -42,13 +45,15 @@ export interface SampleOptions {
 }
 
 /** Opens the embedded municipality on an open database. Opens no connection and keeps no timer of its own. */
-export function openMunicipality({ connection, settings, now, log }: MunicipalityOptions): Municipality {
+export function openMunicipality(options: MunicipalityOptions): Municipality {
+  const { connection, replica = null, settings, now, log } = options;
   const database = openDatabase(connection);
   const reference = openReferenceData(database, now);
   return {
     handle: createServe({
       endpoints,
       database,
+      replica,
       settings,
       reference,
       now,

@@ -1,12 +1,14 @@
 import type { IsoDate } from 'municipality/contract';
 import { dayInIstanbul } from './accruals/calendar';
 import type { ServiceDatabase } from './database/connection';
+import type { Replica } from './database/replica';
 import type { CallContext, Endpoint } from './endpoint';
 import { createDocumentation } from './documentation/serve-documentation';
 import { findMemberByToken, type Member, type Person } from './identity/access-token';
 import { findPersonByEDevletToken } from './identity/e-devlet-login';
 import { findGuestByToken, payerOf, type Payer } from './identity/payer';
 import { isSameSecret } from './identity/password';
+import { lookUps } from './look-ups';
 import { readJson } from './request-body';
 import type { ReferenceData } from './reference/reference-data';
 import { ServiceRefusal } from './refusal';
@@ -16,6 +18,8 @@ import { takenKeyRefusal } from './taken-key';
 export interface ServeOptions {
   readonly endpoints: readonly Endpoint[];
   readonly database: ServiceDatabase;
+  /** A copy for what may be some seconds old; null where there is none. */
+  readonly replica: Replica | null;
   readonly settings: ServiceSettings;
   readonly reference: ReferenceData;
   readonly now: () => Date;
@@ -49,8 +53,10 @@ async function answer(options: ServeOptions, endpoint: Endpoint, request: Reques
   const today: IsoDate = dayInIstanbul(now);
   const caller = await requireAccess(options, endpoint, request, now);
   const body = await readJson(request, endpoint.longestBody);
-  const { database, settings, reference, log } = options;
-  return endpoint.answer({ database, now, today, settings, reference, ...caller, log }, body);
+  const { database, replica, settings, reference, log } = options;
+  const ask = (from: ServiceDatabase) =>
+    endpoint.answer({ database: from, now, today, settings, reference, ...caller, log }, body);
+  return replica !== null && lookUps.has(endpoint.call.name) ? replica.read(ask) : ask(database);
 }
 
 interface Caller {

@@ -4,7 +4,16 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
+/** A server that follows another one. */
+export interface Standby {
+  /** Where it has the copy of a database. */
+  addressOf(databaseUrl: string): string;
+  stop(): void;
+}
+
 export interface PostgresServer {
+  /** Starts a server that follows this one; null where the server is somebody else's. */
+  startStandby(): Promise<Standby | null>;
   /** Creates an empty database; answers with its address. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -20,7 +29,9 @@ function findBinaries(): string | null {
         .map((version) => join(debianFolder, version, 'bin'))
     : [];
   const onPath = (process.env['PATH'] ?? '').split(delimiter);
-  return [...onPath, ...packaged].find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+  const having = (...names: string[]) =>
+    [...onPath, ...packaged].find((folder) => names.every((name) => existsSync(join(folder, name))));
+  return having('initdb', 'pg_basebackup') ?? having('initdb') ?? null;
 }
 
 /** Whether the tests can have a PostgreSQL here. */
@@ -62,6 +73,7 @@ async function runAt(address: string, statement: string): Promise<void> {
 function useServer(address: string): PostgresServer {
   const names: string[] = [];
   return {
+    startStandby: () => Promise.resolve(null),
     async createDatabase(name) {
       const own = `${name}_${process.pid}`;
       await runAt(address, `create database "${own}"`);
@@ -96,7 +108,21 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
   const options = `-p ${port} -k ${home} -F -c listen_addresses=127.0.0.1`;
   run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-o', options, '-w', 'start']);
   const server = useServer(`postgresql://portal@127.0.0.1:${port}/postgres`);
+  const startStandby = async (): Promise<Standby | null> => {
+    if (!existsSync(join(binaries, 'pg_basebackup'))) return null;
+    const copy = join(home, 'standby');
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'portal'];
+    run('pg_basebackup', [...from, '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+    const own = await freePort();
+    const settings = `-p ${own} -k ${home} -F -c listen_addresses=127.0.0.1`;
+    run('pg_ctl', ['-D', copy, '-l', join(home, 'standby-log'), '-o', settings, '-w', 'start']);
+    return {
+      addressOf: (databaseUrl) => databaseUrl.replace(`:${port}/`, `:${own}/`),
+      stop: () => run('pg_ctl', ['-D', copy, '-m', 'immediate', '-w', 'stop']),
+    };
+  };
   return {
+    startStandby,
     createDatabase: (name) => server.createDatabase(name),
     stop: () => {
       run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findProgram } from './programs';
@@ -12,6 +12,8 @@ export interface Proxy {
   readonly origin: string;
   /** The certificate, for those who are to trust it. */
   readonly certificate: string;
+  /** What went wrong between it and the portals, as far as it writes that down. */
+  listErrors(): string[];
   close(): Promise<void>;
 }
 
@@ -62,6 +64,8 @@ function changesOf(kind: ProxyKind, place: Place, { port, portals }: ProxyOption
     ['/etc/ssl/e-belediye/fullchain.pem', certificate],
     ['/etc/ssl/e-belediye/privkey.pem', key],
     ['/run/nginx.pid', join(folder, 'nginx.pid')],
+    // A test wants to know why.
+    ['error.log crit;', 'error.log error;'],
     ['/var/log/nginx/', `${folder}/`],
     ['listen 443 ', `listen 127.0.0.1:${port} `],
     ['listen 80 ', `listen 127.0.0.1:${port + 1} `],
@@ -115,6 +119,10 @@ export async function startProxy(kind: ProxyKind, options: ProxyOptions): Promis
   return {
     origin: `https://localhost:${options.port}`,
     certificate: readFileSync(place.certificate, 'utf8'),
+    listErrors() {
+      const log = join(folder, 'error.log');
+      return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];
+    },
     async close() {
       child.kill('SIGTERM');
       await ended;

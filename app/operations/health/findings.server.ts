@@ -4,7 +4,7 @@ import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/ta
 import { listJobRuns } from '~/platform/jobs.server';
 import { findDifference } from '~/platform/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal, type Portal } from '~/platform/portal.server';
 import { timeDatabase } from './readiness.server';
 import { within } from './within';
 
@@ -49,6 +49,23 @@ function lookAtPool(): Finding {
   return isFull
     ? { state: 'bozuk', reason: 'Veritabanı bağlantıları yetmiyor, istekler sıra bekliyor.', ...figures }
     : { state: 'iyi', ...figures };
+}
+
+/** A copy that is not fit is a loss of speed alone: the primary is asked in its place. */
+async function lookAtReplica(look: NonNullable<Portal['lookAtReplica']>): Promise<Finding> {
+  const { condition, lagSeconds } = await look();
+  switch (condition) {
+    case 'following':
+      return { state: 'iyi', lagSeconds };
+    case 'lagging':
+      return { state: 'bozuk', reason: 'Veritabanının kopyası geride kaldı, okunmuyor.', lagSeconds };
+    case 'silent':
+      return { state: 'bozuk', reason: 'Veritabanının kopyası yanıt vermiyor, okunmuyor.', lagSeconds };
+    case 'unknown':
+      return unknown('Veritabanının kopyasına henüz bakılmadı.');
+    default:
+      return condition satisfies never;
+  }
 }
 
 async function lookAtMunicipality(): Promise<Finding> {
@@ -128,8 +145,10 @@ async function look(work: Promise<Finding>): Promise<Finding> {
 
 /** Every part beside each other, none longer than 2.5 seconds. Nothing personal is among them. */
 export async function lookAtEverything(): Promise<Record<string, Finding>> {
-  const [database, municipality, payments, messages, jobs] = await Promise.all([
+  const { lookAtReplica: lookAtCopy } = getPortal();
+  const [database, replica, municipality, payments, messages, jobs] = await Promise.all([
     lookAtDatabase(),
+    lookAtCopy && look(lookAtReplica(lookAtCopy)),
     lookAtMunicipality(),
     look(lookAtPayments()),
     look(lookAtMessages()),
@@ -137,6 +156,7 @@ export async function lookAtEverything(): Promise<Record<string, Finding>> {
   ]);
   return {
     database,
+    ...(replica && { replica }),
     pool: lookAtPool(),
     municipality,
     payments,

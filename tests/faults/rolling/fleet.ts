@@ -32,7 +32,10 @@ export async function startFleet(
       const port = ports[restarts % 2] ?? ports[0];
       const portal = running.get(port);
       const code = await portal?.stop();
-      if (code !== 0) throw new Error(`A portal told to end ended with ${code ?? 'a signal'}`);
+      if (code !== 0) {
+        const last = portal?.output().slice(-2_000) ?? '';
+        throw new Error(`A portal told to end ended with ${code ?? 'a signal'}:\n${last}`);
+      }
       written += portal?.output() ?? '';
       restarts += 1;
       await start(port);

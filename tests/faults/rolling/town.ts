@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startSandbox } from 'municipality/sandbox';
 import { startPostgres } from '../../support/postgres';
 import type { ProxyKind } from '../../support/proxy';
-import { startProxy } from '../../support/proxy';
+import { startProxy, type Proxy } from '../../support/proxy';
 import { addPayers } from '../storm/payers';
 import { writeSettings } from '../storm/settings';
 import type { Crowd } from './actions';
@@ -14,6 +14,7 @@ import { openVisitor } from './visitor';
 export interface RollingTown {
   readonly fleet: Fleet;
   readonly crowd: Crowd;
+  readonly proxy: Proxy;
   close(): Promise<void>;
 }
 
@@ -93,7 +94,7 @@ export async function openRollingTown(options: TownOptions): Promise<RollingTown
         ...strangers.map((one) => one.close()),
       ]);
     });
-    return { fleet, crowd, close };
+    return { fleet, crowd, proxy, close };
   } catch (error) {
     await close();
     throw error;
