@@ -8,7 +8,8 @@ import {
   type Replica,
 } from 'municipality/service';
 import { type ClosingStep, endOnSignal } from '~/operations/ending.server';
-import { LAST_REQUESTS, servePortal } from '~/operations/serve.server';
+import { LAST_REQUESTS } from '~/operations/quiet-end';
+import { servePortal } from '~/operations/serve.server';
 import { ensureBuild } from '~/platform/build';
 import {
   type Configuration,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
@@ -18,14 +18,10 @@ import {
 } from '~/platform/middleware.server';
 import { rootFolder } from '~/platform/root-folder.server';
 import { openRouteNames } from '~/platform/route-names.server';
+import { prepareQuietEnd } from './quiet-end';
 
-/** Milliseconds that requests under way may still take once nobody new is let in. */
-export const LAST_REQUESTS = 10_000;
 /** Milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
 const KEPT_OPEN = 75_000;
-/** Turns of the process in search of a quiet one, and the milliseconds such a turn takes at most. */
-const [MOST_TURNS, QUIET] = [5_000, 0.3];
-
 export interface Serving {
   /** Serves on for a while so that balancers notice, then lets nobody in and what is under way finish. */
   drain(): Promise<void>;
@@ -46,22 +42,6 @@ async function openPages(app: Express, isDevelopment: boolean): Promise<() => Pr
   return () => Promise.resolve(build);
 }
 
-/**
- * Ends listening right after everybody waiting was let in: whom the system has accepted and we have not yet is reset by
- * the end, and a proxy may not repeat a post that way.
- */
-async function stopListening(server: Server): Promise<void> {
-  for (let turns = 0; turns < MOST_TURNS; turns += 1) {
-    const started = performance.now();
-    await turn();
-    if (performance.now() - started < QUIET) break;
-  }
-  const ended = new Promise<void>((resolve) => server.close(() => resolve()));
-  const tooLong = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
-  await ended;
-  clearTimeout(tooLong);
-}
-
 /** Serves pages and files. @throws when the port is taken */
 export async function servePortal(
   { environment }: Configuration,
@@ -70,7 +50,8 @@ export async function servePortal(
   const app = express().disable('x-powered-by');
   // Forwarded headers count only from a proxy on a private network.
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
-  app.use(withRequestId, withFixedHeaders(environment.publicOrigin));
+  const quietEnd = prepareQuietEnd();
+  app.use(quietEnd.gate, withRequestId, withFixedHeaders(environment.publicOrigin));
   app.use(compression());
   const pages = await openPages(app, isDevelopment);
   const { routes } = await pages();
@@ -91,7 +72,7 @@ export async function servePortal(
     async drain() {
       beginDraining();
       await pause(environment.drainSeconds * 1_000);
-      await stopListening(server);
+      await quietEnd.stop(server);
     },
   };
 }

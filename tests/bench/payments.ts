@@ -1,0 +1,130 @@
+/*
+ * `npm run bench:payments [-- --payments 1000 --at-once 16]`: whole payments a second on two portals and one PostgreSQL,
+ * with a bank that answers at once: a debt is chosen, the bank's pages are passed, the return is settled and the receipt
+ * shown. Everything runs on this machine, bank and payers included.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { getSandboxCard, sandboxSmsCode, startSandbox } from 'municipality/sandbox';
+import { demoPassword } from 'municipality/service/sample/demo-accounts';
+import { startFleet } from '../faults/rolling/fleet';
+import { percentile } from '../faults/rolling/load';
+import { addPayers, type Payer } from '../faults/storm/payers';
+import { writeSettings } from '../faults/storm/settings';
+import { getForm, listForms, openBrowser, type Browser, type Form } from '../support/plain-browser';
+import { startPostgres } from '../support/postgres';
+
+const DEBTS_EACH = 5;
+const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_660);
+const ports = [firstPort, firstPort + 2] as const;
+const publicOrigin = `http://localhost:${ports[0]}`;
+
+interface PayingMember {
+  readonly browser: Browser;
+  readonly payer: Payer;
+  /** The portal this browser is sent to, as a proxy would. */
+  readonly origin: string;
+  readonly token: string;
+}
+
+async function signIn(payer: Payer, origin: string): Promise<PayingMember> {
+  const browser = openBrowser(payer.address);
+  const page = await browser.open(`${origin}/session/signin`);
+  const form = listForms(page).find(({ names }) => names.includes('kimlik'));
+  if (!form) throw new Error(`No form to sign in with (${page.status})`);
+  const home = await browser.send(form, { kimlik: payer.identityNo, sifre: demoPassword });
+  const token = /name="jeton" value="([^"]+)"/.exec(home.text)?.[1];
+  if (token === undefined) throw new Error(`Nobody was signed in (${home.status})`);
+  return { browser, payer, origin, token };
+}
+
+/** One debt from the choice to the receipt. @throws Error when no receipt is shown */
+async function payDebt({ browser, payer, origin, token }: PayingMember, oid: string): Promise<void> {
+  const choice: Form = {
+    action: `${origin}/DebtQuestioning`,
+    method: 'POST',
+    names: [],
+    fields: [
+      ['jeton', token],
+      ['sicil', payer.registryOid],
+      ['borc', oid],
+    ],
+  };
+  const window = await browser.send(choice);
+  const { number, expiry, cvv } = getSandboxCard('paid');
+  let page = await browser.send(getForm(window, '/fim/est3Dgate'));
+  page = await browser.send(getForm(page, '/card'), { name: 'Deneme', number, expiry, cvv });
+  if (page.url.endsWith('/code')) page = await browser.send(getForm(page, '/code'), { code: sandboxSmsCode });
+  const back = getForm(page, '/banka-donusu/');
+  const shown = await browser.send({ ...back, action: back.action.replace(publicOrigin, origin) });
+  if (!shown.text.includes('/makbuz/')) throw new Error(`No receipt at ${shown.url} (${shown.status})`);
+}
+
+/** Prints payments a second; answers with them. */
+export async function measurePayments(payments: number, atOnce: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'payments-'));
+  const postgres = await startPostgres(folder);
+  if (!postgres) {
+    console.log('No PostgreSQL here: the payments are left out');
+    return 0;
+  }
+  const { file, bank } = writeSettings(folder, firstPort + 4);
+  const sandbox = await startSandbox({ port: firstPort + 4, banks: [bank], slowMs: 0 });
+  const address = await postgres.createDatabase('payments');
+  const environment = {
+    DATABASE_URL: address,
+    APP_SETTING_FILE: file,
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_ORIGIN: publicOrigin,
+    SESSION_SECRET: 'of-the-payments-and-of-nothing-else-000',
+    HUMAN_VERIFICATION: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const fleet = await startFleet(environment, ports);
+  try {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    const payers = await addPayers(client, Math.ceil(payments / DEBTS_EACH), DEBTS_EACH);
+    await client.end();
+    const members: PayingMember[] = [];
+    for (const [index, payer] of payers.entries())
+      members.push(await signIn(payer, `http://localhost:${ports[index % 2] ?? ports[0]}`));
+    const times: number[] = [];
+    const started = performance.now();
+    const left = [...members];
+    const worker = async () => {
+      for (let member = left.shift(); member; member = left.shift()) {
+        for (const oid of member.payer.accrualOids) {
+          const began = performance.now();
+          await payDebt(member, oid);
+          times.push(performance.now() - began);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    const rate = times.length / ((performance.now() - started) / 1_000);
+    const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)];
+    console.log(
+      `${times.length} payments, ${atOnce} at once: ${rate.toFixed(1)} a second, p50 ${half.toFixed(0)} ms, p95 ${most.toFixed(0)} ms (${cpus().length} processors, load ${loadavg()[0]?.toFixed(1) ?? '?'})`,
+    );
+    return rate;
+  } finally {
+    await fleet.stop();
+    await sandbox.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function option(name: string, usual: number): number {
+  const place = process.argv.indexOf(`--${name}`);
+  return place < 0 ? usual : Number(process.argv[place + 1]);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await measurePayments(option('payments', 1_000), option('at-once', 16));
+  process.exit(0);
+}
