@@ -63,6 +63,15 @@ async function payDebt({ browser, payer, origin, token }: PayingMember, oid: str
   if (!shown.text.includes('/makbuz/')) throw new Error(`No receipt at ${shown.url} (${shown.status})`);
 }
 
+/** Processor seconds each portal has used so far, by its own figures. */
+async function portalSeconds(): Promise<number> {
+  const used = ports.map(async (port) => {
+    const figures = await (await fetch(`http://localhost:${port}/saglik/olcumler`)).text();
+    return Number(/^process_cpu_seconds_total (\S+)/m.exec(figures)?.[1] ?? 0);
+  });
+  return (await Promise.all(used)).reduce((sum, seconds) => sum + seconds, 0);
+}
+
 /** Prints payments a second; answers with them. */
 export async function measurePayments(payments: number, atOnce: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
@@ -93,6 +102,7 @@ export async function measurePayments(payments: number, atOnce: number): Promise
     for (const [index, payer] of payers.entries())
       members.push(await signIn(payer, `http://localhost:${ports[index % 2] ?? ports[0]}`));
     const times: number[] = [];
+    const [portalsBefore, ownBefore] = [await portalSeconds(), process.cpuUsage()];
     const started = performance.now();
     const left = [...members];
     const worker = async () => {
@@ -109,6 +119,12 @@ export async function measurePayments(payments: number, atOnce: number): Promise
     const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)];
     console.log(
       `${times.length} payments, ${atOnce} at once: ${rate.toFixed(1)} a second, p50 ${half.toFixed(0)} ms, p95 ${most.toFixed(0)} ms (${cpus().length} processors, load ${loadavg()[0]?.toFixed(1) ?? '?'})`,
+    );
+    const own = process.cpuUsage(ownBefore);
+    const ownSeconds = (own.user + own.system) / 1e6;
+    const each = (seconds: number) => ((seconds * 1_000) / times.length).toFixed(1);
+    console.log(
+      `  processor time of one payment: portals ${each((await portalSeconds()) - portalsBefore)} ms, bank and payers ${each(ownSeconds)} ms; the database comes on top`,
     );
     return rate;
   } finally {

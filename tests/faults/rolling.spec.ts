@@ -30,6 +30,11 @@ test('a portal is started anew behind the sample proxies and no visitor notices'
       .toContain(page.requestId);
     for (const path of ['/saglik/derin', '/saglik/Olcumler/', '/saglik/%64erin'])
       expect((await visitor.open(path)).status, path).toBe(404);
+    const refused = await visitor.post('/session/signin', {});
+    expect(refused.status).toBe(403);
+    expect(refused.text, 'what a citizen can read out over the phone').toContain(
+      `Olay numarası: ${refused.requestId?.slice(0, 8) ?? '-'}`,
+    );
     await visitor.close();
 
     if (findProgram('haproxy') === null) return;

@@ -41,7 +41,11 @@ async function roll(): Promise<boolean> {
       await delay(Math.max(0, next - performance.now()));
     }
   })();
+  let told = 0;
   const progress = setInterval(() => {
+    // The first ones lead to the cause; the rest follow from it.
+    for (const line of tally.failures.slice(told, told + 3)) say(`  ${line}`);
+    told = tally.failures.length;
     const answered = Object.values(tally.times).reduce((sum, times) => sum + times.length, 0);
     say(
       `  ${answered} answered, ${tally.failures.length} failed, ${town.fleet.restarts()} restarts, load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
