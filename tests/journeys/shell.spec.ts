@@ -32,6 +32,7 @@ const anyAnswers = [
   '/cikis',
   '/AppSetting.json',
   '/saglik',
+  '/saglik/derin',
   '/banka-donusu/ziraat',
   '/dogrulama/bilinmeyen.png',
   '/makbuz/2026-00000001.pdf',

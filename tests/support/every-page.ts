@@ -11,6 +11,10 @@ const otherThanPages: ReadonlySet<string> = new Set([
   urls.placeList,
   urls.publicSettings,
   urls.health,
+  urls.healthAlive,
+  urls.healthReady,
+  urls.healthDeep,
+  urls.healthMetrics,
   urls.forgottenPassword,
   urls.continueForm,
   // Shows every part of all pages at once, their headings too.
