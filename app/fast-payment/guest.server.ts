@@ -24,7 +24,7 @@ export const Guest = z.object({
 });
 export type Guest = z.output<typeof Guest>;
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 const PURPOSE = 'guest-payment';
 
 function holderOf(request: Request): string {

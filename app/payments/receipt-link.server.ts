@@ -31,7 +31,7 @@ type LinkTarget = { readonly reference: string } | { readonly receiptNo: string 
 export function createReceiptLink(target: LinkTarget): string {
   const { configuration, now } = getPortal();
   const [kind, value] = 'reference' in target ? ['islem', target.reference] : ['no', target.receiptNo];
-  return seal(configuration.sessionSecret, PURPOSE, `${kind}.${value}.${now().getTime() + LIFE}`);
+  return seal(configuration.sessionSecrets[0], PURPOSE, `${kind}.${value}.${now().getTime() + LIFE}`);
 }
 
 interface ReceiptLink {
@@ -41,7 +41,7 @@ interface ReceiptLink {
 
 function findReceiptLink(token: string): ReceiptLink | null {
   const { configuration, now } = getPortal();
-  const parts = findSealed(configuration.sessionSecret, PURPOSE, token)?.split('.') ?? [];
+  const parts = findSealed(configuration.sessionSecrets, PURPOSE, token)?.split('.') ?? [];
   const [kind, value, endsAt] = parts;
   if (value === undefined || endsAt === undefined || Number(endsAt) <= now().getTime()) return null;
   const target = kind === 'no' ? { receiptNo: value } : { reference: value };

@@ -21,7 +21,7 @@ export interface AuditEntry {
 
 type AuditRow = typeof audit.$inferSelect;
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 
 const subjectOf = (identityNo: string) => sign(secret(), 'audit-subject', identityNo);
 

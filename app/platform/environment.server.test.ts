@@ -30,6 +30,7 @@ describe('an empty environment', () => {
       smsUrl: 'http://127.0.0.1:3001',
       smsPassword: null,
       sessionSecret: null,
+      previousSessionSecret: null,
       logLevel: 'info',
     });
   });

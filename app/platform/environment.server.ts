@@ -21,6 +21,7 @@ const Environment = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_PASSWORD: z.string().min(1).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -45,6 +46,8 @@ export interface Environment {
   readonly smsUrl: string;
   readonly smsPassword: string | null;
   readonly sessionSecret: string | null;
+  /** The one before it: still opens and proves, makes nothing any more. */
+  readonly previousSessionSecret: string | null;
   readonly logLevel: string;
 }
 
@@ -98,6 +101,7 @@ export function parseEnvironment(
       smsUrl: values.SMS_URL ?? sandbox ?? 'https://api.netgsm.com.tr',
       smsPassword: values.SMS_PASSWORD ?? null,
       sessionSecret: values.SESSION_SECRET ?? null,
+      previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
       logLevel: values.LOG_LEVEL,
     }),
   };

@@ -35,7 +35,7 @@ interface NewCode extends CodeBinding {
 
 type CodeRow = typeof smsCode.$inferSelect;
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 
 function boundTo({ purpose, holder, subject }: CodeBinding): string {
   return sign(secret(), 'sms-code-binding', JSON.stringify([purpose, holder, subject]));

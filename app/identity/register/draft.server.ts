@@ -34,7 +34,7 @@ export const Draft = z.object({
 });
 export type Draft = z.output<typeof Draft>;
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 
 function holderOf(request: Request): string {
   return sign(secret(), 'registration-holder', readVisitor(request).token);

@@ -48,7 +48,7 @@ export type FormVisit = Extract<Visit, { kind: 'form' }>;
 export type FollowVisit = Extract<Visit, { kind: 'follow' }>;
 
 const PURPOSE = 'contract-cancellation';
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 
 /** A member's form is found again after signing in anew; a guest's belongs to the browser. */
 async function holdersOf(request: Request): Promise<{ member: string | null; visitor: string }> {
