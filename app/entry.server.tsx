@@ -13,6 +13,7 @@ import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { listKeepable } from '~/identity/kept-form/secret-fields';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
+import { auditJobs } from '~/operations/audit/anchors.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { receiptLinkJobs } from '~/payments/receipt-link.server';
@@ -53,6 +54,7 @@ await startJobs([
   ...reminderJobs,
   ...restructuringJobs,
   ...requestJobs,
+  ...auditJobs,
 ]);
 
 /** A page that is not written by then will not be. */
