@@ -1,4 +1,4 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { portalSchema } from '~/platform/tables.server';
 
 /**
@@ -16,16 +16,24 @@ export const auditAnchor = portalSchema.table('audit_anchor', {
   seal: text('seal').notNull(),
 });
 
-/** Proof of what was destroyed because its time was over. Rows are only ever added. */
-export const destruction = portalSchema.table('destruction', {
-  id: uuid('id').primaryKey(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
-  /** Schema and table. */
-  tableName: text('table_name').notNull(),
-  rows: integer('rows').notNull(),
-  /** The rule as it stood then: period and basis, in words. */
-  rule: text('rule').notNull(),
-});
+/**
+ * Proof of what was destroyed because its time was over: a row a day for each rule, which only grows (a trigger refuses
+ * everything else).
+ */
+export const destruction = portalSchema.table(
+  'destruction',
+  {
+    /** Day in Türkiye. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Schema and table; `*` for the daily run as a whole. */
+    tableName: text('table_name').notNull(),
+    /** The rule as it stood then: period and basis, in words. */
+    rule: text('rule').notNull(),
+    rows: integer('rows').notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.tableName, table.rule] })],
+);
 
 /** A service an operator has closed for a while; no row, open. */
 export const serviceClosure = portalSchema.table('service_closure', {

@@ -230,9 +230,3 @@ export async function resendCode(id: string, binding: CodeBinding): Promise<Rese
   await wake();
   return { kind: 'sent' };
 }
-
-/** Forgets codes whose waiting time is over. */
-export async function sweepCodes(): Promise<void> {
-  const { database, now } = getPortal();
-  await database.delete(smsCode).where(lt(smsCode.createdAt, new Date(now().getTime() - WAITING_LIFETIME)));
-}

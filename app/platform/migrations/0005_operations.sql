@@ -7,11 +7,12 @@ CREATE TABLE "portal"."audit_anchor" (
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."destruction" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"at" timestamp with time zone NOT NULL,
+	"day" date NOT NULL,
 	"table_name" text NOT NULL,
+	"rule" text NOT NULL,
 	"rows" integer NOT NULL,
-	"rule" text NOT NULL
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "destruction_day_table_name_rule_pk" PRIMARY KEY("day","table_name","rule")
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."service_closure" (
