@@ -136,6 +136,9 @@ export default tseslint.config(
       'conformance.ts',
       'app/platform/**',
       'app/operations/**/command*.ts',
+      // They hand PATH and PostgreSQL's own variables on.
+      'app/operations/backup/programs.server.ts',
+      'app/operations/doctor/facts.server.ts',
       'tests/**',
       '*.config.*',
     ],

@@ -12,7 +12,7 @@ export interface Operations {
   readonly connection: Connection;
   readonly database: Database;
   readonly recordSecret: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

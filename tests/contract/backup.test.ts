@@ -55,7 +55,6 @@ describe('the embedded database', () => {
     expect(path).toContain('yedek-2026-05-31T093000Z.pglite.tar.gz');
     expect(manifest.rows).toMatchObject({
       'portal.payment_event': 1,
-      'municipality.holiday': expect.any(Number),
     });
     expect(await readManifest(path)).toEqual(manifest);
     const before = await ledgerOf(connection);
