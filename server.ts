@@ -6,6 +6,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { prepareMunicipality } from 'municipality/server/prepare';
 import { demoPersons, openMunicipality, type Municipality } from 'municipality/service';
+import { withClosures } from '~/operations/maintenance/guard-routes';
 import { ensureBuild } from '~/platform/build';
 import {
   type Configuration,
@@ -61,12 +62,12 @@ async function openPages(app: Express): Promise<() => Promise<ServerBuild>> {
     const { createServer } = await import('vite');
     const vite = await createServer({ root: rootFolder, server: { middlewareMode: true } });
     app.use(vite.middlewares);
-    return () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
+    return async () => withClosures((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
   }
   const client = join(rootFolder, 'build/client');
   app.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y' }));
   app.use(express.static(client, { maxAge: '1h' }));
-  const build = (await import(join(rootFolder, 'build/server/index.js'))) as ServerBuild;
+  const build = withClosures((await import(join(rootFolder, 'build/server/index.js'))) as ServerBuild);
   return () => Promise.resolve(build);
 }
 

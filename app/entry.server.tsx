@@ -11,6 +11,7 @@ import { listKeepable } from '~/identity/kept-form/secret-fields';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
 import { auditJobs } from '~/operations/audit/anchors.server';
+import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
 import { retentionJobs } from '~/operations/retention/destroy.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
@@ -37,6 +38,7 @@ permitStyles(plotStyle);
 
 await openPortal();
 void warnOfOtherClock();
+globalThis.portalRefuseClosed = refuseClosed;
 await startJobs([
   ...messageJobs(fulfilments),
   ...paymentJobs(),

@@ -1,7 +1,6 @@
 import { request as askPlain } from 'node:http';
 import { request as askSecure } from 'node:https';
-import type { TLSSocket } from 'node:tls';
-import { rootCertificates } from 'node:tls';
+import { rootCertificates, TLSSocket } from 'node:tls';
 
 /** What an address answered with. */
 export interface Look {
@@ -35,7 +34,8 @@ export function lookAt(address: string, extraCertificates?: string): Promise<Loo
     asked.once('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE / 1_000} s`)));
     asked.once('error', reject);
     asked.once('response', (answer) => {
-      const ends = isSecure ? (answer.socket as TLSSocket).getPeerCertificate().valid_to : undefined;
+      const { socket } = answer;
+      const ends = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
       const date = Date.parse(answer.headers.date ?? '');
       let body = '';
       const finish = () =>
