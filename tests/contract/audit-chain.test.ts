@@ -16,8 +16,7 @@ const DAY = 24 * 3_600_000;
 let client: PGlite;
 
 /** Far from midnight, whenever the test runs. */
-const noonIn = (days: number) =>
-  new Date(`${dayInTurkey(new Date(Date.now() + days * DAY))}T12:00:00+03:00`);
+const noonIn = (days: number) => new Date(`${dayInTurkey(new Date(Date.now() + days * DAY))}T12:00:00+03:00`);
 
 beforeAll(async () => {
   client = await PGlite.create();
@@ -122,7 +121,5 @@ test('newest anchors taken out are missed after two days, and at once by a seal 
   await client.exec('insert into portal.audit_anchor select * from kept_anchor order by until limit 1');
   expect((await check()).faults).toBe(0);
   expect((await check(undefined, head ?? '')).told).toEqual([expect.stringContaining('not there any more')]);
-  expect((await check(noonIn(5))).told).toEqual([
-    expect.stringContaining('the newest anchor is of'),
-  ]);
+  expect((await check(noonIn(5))).told).toEqual([expect.stringContaining('the newest anchor is of')]);
 });

@@ -63,8 +63,8 @@ function guardAll(): Record<string, { path: string; loader: Work; action: Work }
     }),
   ) as unknown as ServerBuild['routes'];
   const guarded = Object.entries(guardRoutes(routes)).map(([file, route]) => {
-    const { loader, action } = route?.module as unknown as { loader: Work; action: Work };
-    return [file, { path: route?.path ?? '', loader, action }];
+    const { loader, action } = route.module as unknown as { loader: Work; action: Work };
+    return [file, { path: route.path ?? '', loader, action }];
   });
   return Object.fromEntries(guarded) as ReturnType<typeof guardAll>;
 }

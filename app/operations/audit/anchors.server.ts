@@ -39,9 +39,8 @@ export async function anchorAudit(database: Database, secret: string, now: Date)
   const [last] = await database.select().from(auditAnchor).orderBy(desc(auditAnchor.until)).limit(1);
   if (last && last.until >= until) return null;
   const sum = new RecordSum(secret);
-  for await (const record of eachRecord(database)) {
-    if (record.at < until && (!last || record.at >= last.until)) sum.add(record);
-  }
+  const stretch = { since: last?.until ?? null, until };
+  for await (const record of eachRecord(database, stretch)) sum.add(record);
   const anchor = { until, rows: sum.rows, digest: sum.digest, previousSeal: last?.seal ?? FIRST };
   const [made] = await database
     .insert(auditAnchor)

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, gte, lt, sql } from 'drizzle-orm';
 import type { AuditRow } from '~/platform/audit-seal.server';
 import type { Database } from '~/platform/database.server';
 import { sign } from '~/platform/secrets.server';
@@ -7,14 +7,23 @@ import { audit } from '~/platform/tables.server';
 /** Records read at a time: a record of any length needs this much memory. */
 const PAGE = 2_000;
 
-/** Every record, person by person, each person's in order. */
-export async function* eachRecord(database: Database): AsyncGenerator<AuditRow> {
+/** Every record, or those of a stretch of time, person by person, each person's in order. */
+export async function* eachRecord(
+  database: Database,
+  stretch?: { readonly since: Date | null; readonly until: Date },
+): AsyncGenerator<AuditRow> {
   let last: AuditRow | undefined;
   for (;;) {
     const page: AuditRow[] = await database
       .select()
       .from(audit)
-      .where(last && sql`(${audit.subject}, ${audit.no}) > (${last.subject}, ${last.no})`)
+      .where(
+        and(
+          last && sql`(${audit.subject}, ${audit.no}) > (${last.subject}, ${last.no})`,
+          stretch?.since ? gte(audit.at, stretch.since) : undefined,
+          stretch && lt(audit.at, stretch.until),
+        ),
+      )
       .orderBy(asc(audit.subject), asc(audit.no))
       .limit(PAGE);
     yield* page;

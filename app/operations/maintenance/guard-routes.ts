@@ -21,8 +21,8 @@ type Work = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 export function guardRoutes(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
-      const service = route && route.id !== 'root' ? serviceOfRoute(route.path) : 'always';
-      if (!route || service === 'always') return [id, route];
+      const service = route.id === 'root' ? 'always' : serviceOfRoute(route.path);
+      if (service === 'always') return [id, route];
       const kind = 'default' in route.module ? 'page' : 'resource';
       const guard = (work: Work) => async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
         await globalThis.portalRefuseClosed?.(args.request, service, kind);
@@ -32,7 +32,7 @@ export function guardRoutes(routes: Routes): Routes {
       const guarded = { ...(loader && { loader: guard(loader) }), ...(action && { action: guard(action) }) };
       return [id, { ...route, module: { ...route.module, ...guarded } }];
     }),
-  ) as Routes;
+  );
 }
 
 /** The build with its routes guarded. */

@@ -28,3 +28,5 @@ CREATE TABLE "portal"."record_secret" (
 	"sealed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "record_secret_one" CHECK ("portal"."record_secret"."id" = 1)
 );
+--> statement-breakpoint
+CREATE INDEX "audit_at" ON "portal"."audit" USING btree ("at");
