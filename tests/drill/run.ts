@@ -1,6 +1,7 @@
 /*
  * `npm run drill`: a portal on a fresh PostgreSQL, some payments, a backup while it runs; then the database is destroyed,
- * restored into a new one, and the same receipt fetched from a portal on it. Exit code 1 when a hash or a byte differs.
+ * restored into a new one, and the same receipt fetched from a portal on it. Before that, payments are closed for
+ * maintenance under somebody who pays. Exit code 1 when a hash or a byte differs, or a closed page is not as it should be.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { openBrowser } from '../support/plain-browser';
 import { environmentOf, startPortal } from '../support/portal';
 import { startPostgres } from '../support/postgres';
 import { rootFolder } from '../support/root-folder';
+import { drillMaintenance } from './maintenance';
 
 const port = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_600) + 40;
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
@@ -20,11 +22,11 @@ const backups = join(folder, 'backups');
 const say = (text: string) => console.log(text);
 
 function command(environment: Record<string, string>, file: string, ...words: string[]): string {
-  return execFileSync(
-    process.execPath,
-    ['--import', 'tsx', `app/operations/backup/command-${file}.ts`, ...words],
-    { cwd: rootFolder, env: environmentOf(environment), encoding: 'utf8' },
-  );
+  return execFileSync(process.execPath, ['--import', 'tsx', `app/operations/${file}.ts`, ...words], {
+    cwd: rootFolder,
+    env: environmentOf(environment),
+    encoding: 'utf8',
+  });
 }
 
 /** The first receipt in the payer's list, as the bytes of its file. */
@@ -37,6 +39,10 @@ async function fetchReceipt(origin: string, payer: Payer): Promise<string> {
   const receipt = await browser.open(origin + path);
   if (receipt.status !== 200) throw new Error(`${path} answers ${receipt.status}`);
   return receipt.text;
+}
+
+function nobody(): never {
+  throw new Error('Nobody is there to pay');
 }
 
 async function drill(): Promise<boolean> {
@@ -55,15 +61,18 @@ async function drill(): Promise<boolean> {
     const client = new pg.Client({ connectionString: first.DATABASE_URL });
     await client.connect();
     const payers = await addPayers(client, 3, 3);
+    const closedPage = await drillMaintenance(portal.origin, payers[2] ?? nobody(), (...words) =>
+      command(first, 'maintenance/command', ...words),
+    );
+    for (const otherwise of closedPage) say(`maintenance: ${otherwise}`);
     const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
     for (const payer of payers) await payEverything(portal.origin, payer, tally);
-    const payer = payers.find(Boolean);
-    if (!payer) throw new Error('Nobody paid');
+    const payer = payers[0] ?? nobody();
     const receipt = await fetchReceipt(portal.origin, payer);
     const started = performance.now();
-    say(command(first, 'backup', '--to', backups).trim());
+    say(command(first, 'backup/command-backup', '--to', backups).trim());
     const saved = performance.now();
-    const before = command(first, 'ledger-hash');
+    const before = command(first, 'backup/command-ledger-hash');
     await portal.stop();
     const name = new URL(first.DATABASE_URL).pathname.slice(1);
     await client.end();
@@ -76,16 +85,16 @@ async function drill(): Promise<boolean> {
     const second = environmentAt(await postgres.createDatabase('drill_again'));
     const file = readdirSync(backups).find((found) => found.endsWith('.dump')) ?? '';
     const begun = performance.now();
-    say(command(second, 'restore', '--from', join(backups, file)).trim());
+    say(command(second, 'backup/command-restore', '--from', join(backups, file)).trim());
     const restored = performance.now();
-    const isSameLedger = command(second, 'ledger-hash') === before;
+    const isSameLedger = command(second, 'backup/command-ledger-hash') === before;
     const again = await startPortal(port, { environment: second });
     const isSameReceipt = (await fetchReceipt(again.origin, payer)) === receipt;
     await again.stop();
     const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
     say(`backup ${seconds(saved - started)} s, restore ${seconds(restored - begun)} s`);
     say(`ledger ${isSameLedger ? 'the same' : 'DIFFERS'}, receipt ${isSameReceipt ? 'the same' : 'DIFFERS'}`);
-    return isSameLedger && isSameReceipt;
+    return isSameLedger && isSameReceipt && closedPage.length === 0;
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
