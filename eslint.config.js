@@ -38,6 +38,13 @@ const zones = [
   zone('app/ui', 'municipality', [], 'The design system shows what it is given'),
   zone('app/platform', 'app', ['./platform'], 'The platform knows nothing above itself'),
   zone('app/platform', 'municipality', ['./contract'], 'The platform knows the contract only'),
+  zone('app/operations', 'app/routes', [], 'Nothing imports a route'),
+  zone(
+    'app/operations/**/!(command*).ts',
+    'municipality',
+    ['./contract'],
+    'Only the commands of operations know both sides, as server.ts does',
+  ),
   ...features.flatMap((name) => [
     zone(`app/${name}`, 'app/routes', [], 'Nothing imports a route'),
     zone(`app/${name}`, 'municipality', ['./contract'], 'A feature knows the contract only'),
@@ -128,6 +135,10 @@ export default tseslint.config(
       'calls.ts',
       'conformance.ts',
       'app/platform/**',
+      'app/operations/**/command*.ts',
+      // They hand PATH and PostgreSQL's own variables on.
+      'app/operations/backup/programs.server.ts',
+      'app/operations/doctor/facts.server.ts',
       'tests/**',
       '*.config.*',
     ],

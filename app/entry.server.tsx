@@ -5,23 +5,20 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
 import { reminderJobs } from '~/debts/reminders/reminders.server';
-import { declarationJobs } from '~/declarations/jobs.server';
 import { appearanceOf } from '~/home/appearance.server';
-import { guestJobs } from '~/fast-payment/guest.server';
-import { identityJobs } from '~/identity/jobs.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { checkScriptUrl } from '~/identity/human-check/fields';
 import { listKeepable } from '~/identity/kept-form/secret-fields';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
+import { auditJobs } from '~/operations/audit/anchors.server';
+import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
+import { retentionJobs } from '~/operations/retention/destroy.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
-import { receiptLinkJobs } from '~/payments/receipt-link.server';
 import { isPageHandle, wantsScript } from '~/platform/document-title';
-import { requestJobs } from '~/requests/jobs.server';
 import { FORM_TOKEN } from '~/platform/forms.server';
 import { permitStyles, secureHeaders } from '~/platform/headers.server';
-import { cancellationJobs } from '~/subscriptions/cancellation/visit.server';
 import { startJobs } from '~/platform/jobs.server';
 import { loggedPath } from '~/platform/log.server';
 import { measureProcess } from '~/platform/metrics.server';
@@ -49,18 +46,15 @@ const carried = { url: smallScriptUrl, text: findScriptText(checkScriptUrl) };
 await openPortal();
 measureProcess();
 void warnOfOtherClock();
+globalThis.portalRefuseClosed = refuseClosed;
 await startJobs([
   ...messageJobs(fulfilments),
-  ...identityJobs(),
   ...paymentJobs(),
   ...dayEndJobs(),
-  ...receiptLinkJobs,
-  ...guestJobs,
-  ...cancellationJobs,
-  ...declarationJobs,
   ...reminderJobs,
   ...restructuringJobs,
-  ...requestJobs,
+  ...auditJobs,
+  ...retentionJobs,
 ]);
 
 /** A page that is not written by then will not be. */

@@ -32,7 +32,7 @@ export interface DeclarationDraft {
 
 type Row = typeof declarationDraft.$inferSelect;
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 export const holderOf = ({ identityNo }: Citizen) => sign(secret(), 'declaration-holder', identityNo);
 const sealed = (values: Values) => seal(secret(), 'declaration', JSON.stringify(values));
 

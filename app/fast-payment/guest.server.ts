@@ -1,7 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import type { Job } from '~/platform/jobs.server';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, randomToken, seal, sign } from '~/platform/secrets.server';
 import { findVisitorToken } from '~/platform/visitor.server';
@@ -24,7 +23,7 @@ export const Guest = z.object({
 });
 export type Guest = z.output<typeof Guest>;
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 const PURPOSE = 'guest-payment';
 
 function holderOf(request: Request): string {
@@ -77,14 +76,3 @@ export async function keepGuestToken(id: string, guest: Guest): Promise<void> {
     .set({ sealedGuest: seal(secret(), PURPOSE, JSON.stringify(guest)) })
     .where(eq(guestPayment.id, id));
 }
-
-export const guestJobs: readonly Job[] = [
-  {
-    name: 'guest-payment-sweep',
-    isRegular: true,
-    async work() {
-      const { database, now } = getPortal();
-      await database.delete(guestPayment).where(lt(guestPayment.endsAt, now()));
-    },
-  },
-];

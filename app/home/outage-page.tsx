@@ -10,14 +10,14 @@ type Typed = NonNullable<Outage['typed']>;
 const PAID = 'Ödeme yaptıysanız yeniden ödemeyin; sonucu kaybolmaz.';
 
 /** What became of the form, and what is missing from it. */
-function keptText({ isWhole, hadFiles }: Typed): string {
+export function keptText({ isWhole, hadFiles }: Typed): string {
   if (isWhole) return 'Yazdıklarınız duruyor. Yeniden göndermeniz ikinci bir işlem oluşturmaz.';
   const missing = hadFiles ? 'Dosyalarınızı' : 'Şifre ve kodları';
   return `Yazdıklarınız duruyor. ${missing} güvenliğiniz için saklamayız; form açılınca onları yeniden girin.`;
 }
 
 /** The form as it was posted: sent again, or opened again where something of it could not be kept. */
-function SendAgain({ path, fields, isWhole }: Typed & { path: string }) {
+export function SendAgain({ path, fields, isWhole }: Typed & { path: string }) {
   return (
     <form method="post" action={path}>
       <FormToken />

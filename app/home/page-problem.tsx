@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { findClosure } from '~/platform/closure';
 import { useOutage } from '~/platform/outage-context';
 import { ErrorPage } from '~/ui/error-page';
 import { urls } from '~/urls';
+import { ClosedPage } from './closed-page';
 import { OutagePage } from './outage-page';
 
 interface Words {
@@ -63,7 +65,10 @@ function statusOf(error: unknown): number {
  */
 export function PageProblem({ incident }: { incident: string | undefined }) {
   const outage = useOutage();
-  const status = statusOf(useRouteError());
+  const error = useRouteError();
+  const status = statusOf(error);
+  const closure = findClosure(error);
+  if (closure) return <ClosedPage {...closure} typed={outage?.typed ?? null} />;
   if (outage) return <OutagePage {...outage} incident={incident} />;
   const known = words[status] ?? serverProblem;
   if (!known) return null;

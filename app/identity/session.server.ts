@@ -72,7 +72,7 @@ function openUntilOf({ lastSeenAt, endsAt }: Pick<Row, 'lastSeenAt' | 'endsAt'>,
 
 /** Names a member where the number must not stand. */
 export function memberHashOf(userName: string): string {
-  return sign(getPortal().configuration.sessionSecret, 'session-member', userName);
+  return sign(getPortal().recordSecret, 'session-member', userName);
 }
 
 async function rememberEnded(
@@ -99,7 +99,7 @@ const isSignedInToken = (token: string | null): token is string => token?.starts
 type Touch = 'when-due' | 'always' | 'never';
 
 async function readSession(request: Request, token: string, touch: Touch): Promise<Session | null> {
-  const { database, configuration, now } = getPortal();
+  const { database, recordSecret, now } = getPortal();
   const ownRow = eq(session.tokenHash, fingerprint(token));
   const [[row], kiosk] = await Promise.all([
     database.select().from(session).where(ownRow),
@@ -108,7 +108,7 @@ async function readSession(request: Request, token: string, touch: Touch): Promi
   if (!row) return null;
   const time = now();
   const kind = kindOf(row);
-  const accessToken = findSealed(configuration.sessionSecret, 'access-token', row.sealedAccessToken);
+  const accessToken = findSealed(recordSecret, 'access-token', row.sealedAccessToken);
   // A session belongs to its kiosk: elsewhere, or once the kiosk is closed, its cookie opens nothing.
   const isElsewhere = row.kioskId !== (kiosk?.id ?? null);
   if (time >= openUntilOf(row, kind) || isElsewhere || accessToken === null) {
@@ -163,7 +163,7 @@ export async function startSession(
   request: Request,
   { member, accessToken, isRemembered, isViaEDevlet }: NewSession,
 ): Promise<string> {
-  const { database, configuration, now } = getPortal();
+  const { database, recordSecret, now } = getPortal();
   const kiosk = await findKiosk(request);
   await endSession(request);
   await endSessionsWhere(lt(session.endsAt, now()));
@@ -175,7 +175,7 @@ export async function startSession(
     tokenHash: fingerprint(token),
     id: randomUUID(),
     member,
-    sealedAccessToken: seal(configuration.sessionSecret, 'access-token', accessToken),
+    sealedAccessToken: seal(recordSecret, 'access-token', accessToken),
     isRemembered: isKept,
     isViaEDevlet,
     kioskId,

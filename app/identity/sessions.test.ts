@@ -8,7 +8,6 @@ import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
 import { openPortal, providePortalParts } from '~/platform/portal.server';
 import { runInRequestContext } from '~/platform/request-context.server';
-import { sweepIdentity } from './jobs.server';
 import { findKeptForm, keepPostedForm } from './kept-form/kept-form.server';
 import { closeDevice, createKioskCode, enrolDevice, listDevices } from './kiosk/devices.server';
 import { findKiosk } from './kiosk/kiosk.server';
@@ -255,8 +254,6 @@ describe('a form', () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`borc|DebtQuestioning|${id}`));
     await client.query("update portal.kept_form set ends_at = ends_at - interval '1 hour'");
     expect(await findKeptForm(id)).toBeNull();
-    await sweepIdentity();
-    expect((await client.query('select * from portal.kept_form')).rows).toEqual([]);
   });
 
   it('is not kept at a kiosk', async () => {

@@ -1,4 +1,3 @@
-import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Job } from '~/platform/jobs.server';
 import { getPortal } from '~/platform/portal.server';
@@ -6,20 +5,17 @@ import { deliverMessage, settleLost } from './deliver.server';
 import type { Fulfilments } from './hold.server';
 import { settleLeftBehind } from './hold.server';
 import { SENDING_JOB, endOverdue, listDue, listLost } from './outbox.server';
-import { smsOutbox } from './tables.server';
 
 /** A held message this old belongs to no request any more: calls end after ten seconds. */
 const LEFT_BEHIND = 30_000;
-const KEPT = 90 * 24 * 60 * 60_000;
 
 const Woken = z.object({ id: z.string() });
 
 /** What a lost wake-up, a crash or a stopped process left behind: nothing under way is ever forgotten. */
 export async function sweepMessages(fulfilments: Fulfilments): Promise<void> {
-  const { database, now } = getPortal();
+  const { now } = getPortal();
   const at = now().getTime();
   await endOverdue();
-  await database.delete(smsOutbox).where(lt(smsOutbox.changedAt, new Date(at - KEPT)));
   for (const row of await listDue('held', new Date(at - LEFT_BEHIND))) {
     await settleLeftBehind(row, fulfilments);
   }

@@ -28,7 +28,7 @@ export interface HeldMessage extends NewMessage {
   readonly condition: string;
 }
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 
 export function openTo(row: MessageRow): string | null {
   return findSealed(secret(), 'sms-to', row.sealedTo);

@@ -18,6 +18,7 @@ import {
 } from '~/platform/middleware.server';
 import { rootFolder } from '~/platform/root-folder.server';
 import { openRouteNames } from '~/platform/route-names.server';
+import { withClosures } from './maintenance/guard-routes';
 import { prepareQuietEnd } from './quiet-end';
 
 /** Milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
@@ -33,12 +34,12 @@ async function openPages(app: Express, isDevelopment: boolean): Promise<() => Pr
     const { createServer } = await import('vite');
     const vite = await createServer({ root: rootFolder, server: { middlewareMode: true } });
     app.use(vite.middlewares);
-    return () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
+    return async () => withClosures((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
   }
   const client = join(rootFolder, 'build/client');
   app.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y' }));
   app.use(express.static(client, { maxAge: '1h' }));
-  const build = (await import(join(rootFolder, 'build/server/index.js'))) as ServerBuild;
+  const build = withClosures((await import(join(rootFolder, 'build/server/index.js'))) as ServerBuild);
   return () => Promise.resolve(build);
 }
 

@@ -26,14 +26,14 @@ const GUEST = 'guest.';
 
 /** Whose attempt it is, in a form that gives no T.C. number away. */
 export function ownerOf(citizen: Citizen): string {
-  return sign(getPortal().configuration.sessionSecret, 'payment-owner', citizen.identityNo);
+  return sign(getPortal().recordSecret, 'payment-owner', citizen.identityNo);
 }
 
 /** The same for who is not signed in: what the browser's visitor started belongs to that visitor alone. */
 export function findGuestOwner(request: Request): string | null {
   const visitor = findVisitorToken(request);
   if (visitor === null) return null;
-  return GUEST + sign(getPortal().configuration.sessionSecret, 'payment-guest', visitor);
+  return GUEST + sign(getPortal().recordSecret, 'payment-guest', visitor);
 }
 
 export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {

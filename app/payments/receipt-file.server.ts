@@ -21,11 +21,11 @@ type ReceiptName = Pick<ReceiptFile, 'receiptNo' | 'isMasked'>;
 const PURPOSE = 'receipt-payer';
 
 export async function findKeptReceipt({ receiptNo, isMasked }: ReceiptName): Promise<ReceiptFile | null> {
-  const { database, configuration } = getPortal();
+  const { database, recordSecret } = getPortal();
   const isIt = and(eq(receiptFile.receiptNo, receiptNo), eq(receiptFile.isMasked, isMasked));
   const [row] = await database.select().from(receiptFile).where(isIt);
   if (!row) return null;
-  const payerIdentityNo = findSealed(configuration.sessionSecret, PURPOSE, row.sealedPayer);
+  const payerIdentityNo = findSealed(recordSecret, PURPOSE, row.sealedPayer);
   if (payerIdentityNo === null) return null;
   return { receiptNo, isMasked, pdf: new Uint8Array(row.pdf), sha256: row.sha256, payerIdentityNo };
 }
@@ -37,14 +37,14 @@ export async function keepReceipt(
 ): Promise<ReceiptFile> {
   const kept = await findKeptReceipt(name);
   if (kept) return kept;
-  const { database, configuration, now } = getPortal();
+  const { database, recordSecret, now } = getPortal();
   const pdf = await draw();
   const file = { ...name, pdf, sha256: createHash('sha256').update(pdf).digest('hex'), payerIdentityNo };
   await database
     .insert(receiptFile)
     .values({
       ...file,
-      sealedPayer: seal(configuration.sessionSecret, PURPOSE, payerIdentityNo),
+      sealedPayer: seal(recordSecret, PURPOSE, payerIdentityNo),
       madeAt: now(),
     })
     .onConflictDoNothing();

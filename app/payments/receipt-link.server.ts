@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { create as createQrCode } from 'qrcode';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { askMunicipality } from '~/identity/citizen.server';
@@ -7,7 +7,6 @@ import { recordAudit } from '~/platform/audit.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
 import { resourceResponse } from '~/platform/headers.server';
-import type { Job } from '~/platform/jobs.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { findSealed, fingerprint, seal } from '~/platform/secrets.server';
@@ -31,7 +30,7 @@ type LinkTarget = { readonly reference: string } | { readonly receiptNo: string 
 export function createReceiptLink(target: LinkTarget): string {
   const { configuration, now } = getPortal();
   const [kind, value] = 'reference' in target ? ['islem', target.reference] : ['no', target.receiptNo];
-  return seal(configuration.sessionSecret, PURPOSE, `${kind}.${value}.${now().getTime() + LIFE}`);
+  return seal(configuration.sessionSecrets[0], PURPOSE, `${kind}.${value}.${now().getTime() + LIFE}`);
 }
 
 interface ReceiptLink {
@@ -41,7 +40,7 @@ interface ReceiptLink {
 
 function findReceiptLink(token: string): ReceiptLink | null {
   const { configuration, now } = getPortal();
-  const parts = findSealed(configuration.sessionSecret, PURPOSE, token)?.split('.') ?? [];
+  const parts = findSealed(configuration.sessionSecrets, PURPOSE, token)?.split('.') ?? [];
   const [kind, value, endsAt] = parts;
   if (value === undefined || endsAt === undefined || Number(endsAt) <= now().getTime()) return null;
   const target = kind === 'no' ? { receiptNo: value } : { reference: value };
@@ -134,14 +133,3 @@ export async function deliverReceipt(request: Request, token: string): Promise<R
     },
   });
 }
-
-export const receiptLinkJobs: readonly Job[] = [
-  {
-    name: 'receipt-link-sweep',
-    isRegular: true,
-    async work() {
-      const { database, now } = getPortal();
-      await database.delete(usedReceiptLink).where(lt(usedReceiptLink.endsAt, now()));
-    },
-  },
-];

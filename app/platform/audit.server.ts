@@ -1,6 +1,8 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { AuditAction, AuditActor } from './audit-actions';
 import { ownViews } from './audit-actions';
+import type { AuditRow } from './audit-seal.server';
+import { FIRST_SEAL, sealOfAudit } from './audit-seal.server';
 import { deviceName } from './device-name';
 import { getPortal } from './portal.server';
 import { getRequestContext } from './request-context.server';
@@ -19,16 +21,12 @@ export interface AuditEntry {
   readonly sessionId?: string;
 }
 
-type AuditRow = typeof audit.$inferSelect;
-
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 
 const subjectOf = (identityNo: string) => sign(secret(), 'audit-subject', identityNo);
 
 /** Own views within this time of one another are one. Milliseconds. */
 const ONE_LOOK = 10 * 60_000;
-
-const FIRST = 'first';
 
 /** The network an address belongs to, which is enough to know one's own again: "85.99.x.x". */
 export function networkOf(address: string): string {
@@ -40,21 +38,7 @@ export function networkOf(address: string): string {
   return `${leading.split(':').slice(0, 3).join(':')}::`;
 }
 
-function sealOf(row: Omit<AuditRow, 'seal'>): string {
-  const content = [
-    row.subject,
-    row.no,
-    row.at.toISOString(),
-    row.action,
-    row.actor,
-    row.sealedActorName,
-    row.place,
-    row.detail,
-    row.sessionId,
-    row.previousSeal,
-  ];
-  return sign(secret(), 'audit-seal', JSON.stringify(content));
-}
+const sealOf = (row: Omit<AuditRow, 'seal'>) => sealOfAudit(secret(), row);
 
 function isSameLook(last: AuditRow | undefined, entry: AuditEntry, at: Date): boolean {
   return (
@@ -90,7 +74,7 @@ async function append(entry: AuditEntry, place: string): Promise<void> {
       place,
       detail: entry.detail ?? null,
       sessionId: entry.sessionId ?? null,
-      previousSeal: last?.seal ?? FIRST,
+      previousSeal: last?.seal ?? FIRST_SEAL,
     };
     const written = await database
       .insert(audit)
@@ -146,7 +130,7 @@ function isChained(rows: readonly AuditRow[]): boolean {
   return rows.every((row, index) => {
     const older = rows[index + 1];
     const isNext = older ? older.no === row.no - 1 && isSameText(older.seal, row.previousSeal) : true;
-    const isFirst = row.no > 1 || row.previousSeal === FIRST;
+    const isFirst = row.no > 1 || row.previousSeal === FIRST_SEAL;
     return isNext && isFirst && isSameText(sealOf(row), row.seal);
   });
 }

@@ -36,6 +36,12 @@ function fingerprintOfSources(): string {
   return hash.digest('hex');
 }
 
+/** Whether the build there is of exactly these sources. */
+export function isBuildFresh(): 'fresh' | 'outdated' | 'missing' {
+  if (!existsSync(join(rootFolder, 'build/server/index.js'))) return 'missing';
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOfSources() ? 'fresh' : 'outdated';
+}
+
 /** Builds the portal unless the build of exactly these sources is there. Answers whether it had to. */
 export async function ensureBuild(say: (text: string) => void): Promise<boolean> {
   const sources = fingerprintOfSources();

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigurationFault, listWarnings, readConfiguration } from './configuration.server';
 import { rootFolder } from './root-folder.server';
 
+/** As `openssl rand` draws one. */
+const SECRET = 'uZ3k9QpLx7Vw2TnB5cRy8HdJ4mGs6FaE';
+
 type Variables = Record<string, string | undefined>;
 
 let folder = '';
@@ -34,7 +37,7 @@ const production = (change: Variables = {}): Variables =>
     PORTAL_ENV: 'production',
     PUBLIC_ORIGIN: 'https://e.akcapinar.example',
     DATABASE_URL: 'postgres://portal@db/portal',
-    SESSION_SECRET: 's'.repeat(32),
+    SESSION_SECRET: SECRET,
     STORE_KEY: 'own-store-key',
     MERCHANT_PASSWORD: 'own-password',
     V_POS_TERMINAL_NO: 'own-terminal',
@@ -71,17 +74,17 @@ describe('a demonstration', () => {
 
   it('keeps a random secret beside its data, for its owner alone, and finds it again', () => {
     const variables = demo();
-    const { sessionSecret } = readConfiguration(variables);
+    const [sessionSecret] = readConfiguration(variables).sessionSecrets;
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
-    expect(readConfiguration(variables).sessionSecret).toBe(sessionSecret);
-    expect(readConfiguration(demo()).sessionSecret).not.toBe(sessionSecret);
+    expect(readConfiguration(variables).sessionSecrets[0]).toBe(sessionSecret);
+    expect(readConfiguration(demo()).sessionSecrets[0]).not.toBe(sessionSecret);
     const mode = statSync(join(variables['DATA_DIR'] ?? '', 'session-secret')).mode & 0o777;
     if (process.platform !== 'win32') expect(mode).toBe(0o600);
   });
 
   it('prefers a secret that was set, and writes none', () => {
     const variables = demo({ SESSION_SECRET: 'q'.repeat(40) });
-    expect(readConfiguration(variables).sessionSecret).toBe('q'.repeat(40));
+    expect(readConfiguration(variables).sessionSecrets).toEqual(['q'.repeat(40)]);
     expect(() => statSync(join(variables['DATA_DIR'] ?? '', 'session-secret'))).toThrow();
   });
 
@@ -159,13 +162,20 @@ describe('production', () => {
     const configuration = readConfiguration(production());
     expect(configuration.environment.isProduction).toBe(true);
     expect(configuration.bankGateUrl).toBe(configuration.settings.ThreeDSecureWebRequestUrl);
-    expect(configuration.sessionSecret).toBe('s'.repeat(32));
+    expect(configuration.sessionSecrets).toEqual([SECRET]);
   });
 
   it.each<[Variables, string, string]>([
     [{ SANDBOX: 'on' }, 'environment SANDBOX', 'play money must not buy real receipts'],
     [{ HUMAN_VERIFICATION: 'off' }, 'environment HUMAN_VERIFICATION', 'an open door for machines'],
     [{ SESSION_SECRET: undefined }, 'environment SESSION_SECRET', 'no secret has a default'],
+    [{ SESSION_SECRET: `ORNEK-${SECRET}` }, 'environment SESSION_SECRET', 'a sample everybody knows'],
+    [{ SESSION_SECRET: 'parola12'.repeat(4) }, 'environment SESSION_SECRET', 'typed, not drawn'],
+    [
+      { SESSION_SECRET_PREVIOUS: 's'.repeat(40) },
+      'environment SESSION_SECRET_PREVIOUS',
+      'an older one opens as well',
+    ],
     [
       { PUBLIC_ORIGIN: 'http://e.akcapinar.example' },
       'environment PUBLIC_ORIGIN',

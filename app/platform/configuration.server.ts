@@ -3,14 +3,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment, Fault } from './environment.server';
 import { parseEnvironment } from './environment.server';
+import type { Secrets } from './secrets.server';
 import type { Settings } from './settings.server';
-import { listSampleSecrets, parseSettings } from './settings.server';
+import { isWeakSecret, listSampleSecrets, parseSettings } from './settings.server';
 
 export interface Configuration {
   readonly environment: Environment;
   readonly settings: Settings;
-  /** At least 32 characters; signs cookies and form tokens, encrypts what a session keeps. */
-  readonly sessionSecret: string;
+  /**
+   * Newest first, each of at least 32 characters. They close what browsers hold (form tokens, cookies, links) and the
+   * record secret: made with the first, opened and proven with any.
+   */
+  readonly sessionSecrets: Secrets;
   /** 'embedded' or the base address of a remote municipality. */
   readonly service: string;
   /**
@@ -153,6 +157,13 @@ function visitorFaults(environment: Environment): Fault[] {
   const refuse = (key: string, reason: string) => faults.push({ key: `environment ${key}`, reason });
   if (environment.humanVerification === 'off') refuse('HUMAN_VERIFICATION', 'must not be off in production');
   if (environment.sessionSecret === null) refuse('SESSION_SECRET', 'is missing; production has no default');
+  for (const [key, secret] of [
+    ['SESSION_SECRET', environment.sessionSecret],
+    ['SESSION_SECRET_PREVIOUS', environment.previousSessionSecret],
+  ] as const) {
+    if (secret === null || !isWeakSecret(secret)) continue;
+    refuse(key, 'is a sample or easily guessed; draw one with `openssl rand -base64 48`');
+  }
   if (!environment.publicOrigin.startsWith('https://')) {
     refuse('PUBLIC_ORIGIN', 'must be the public https address in production');
   }
@@ -233,10 +244,14 @@ export function readConfiguration(
   const { environment } = parsed;
   const { settings } = file;
   const sandbox = environment.hasSandbox ? `http://127.0.0.1:${environment.sandboxPort}` : null;
+  const sessionSecret =
+    environment.sessionSecret ?? (part === 'portal' ? demoSecret(environment.dataFolder) : '');
+  const older = environment.previousSessionSecret;
+  const sessionSecrets: Secrets = older === null ? [sessionSecret] : [sessionSecret, older];
   return Object.freeze({
     environment,
     settings,
-    sessionSecret: environment.sessionSecret ?? (part === 'portal' ? demoSecret(environment.dataFolder) : ''),
+    sessionSecrets,
     service: environment.serviceUrl ?? settings.Service,
     ...bankAddresses(sandbox, settings),
     eDevletRedirectUri: new URL(settings.EDEVLET_REDIRECT_URI, environment.publicOrigin).href,

@@ -33,6 +33,7 @@ describe('an empty environment', () => {
       sessionSecret: null,
       metricsToken: null,
       drainSeconds: 0,
+      previousSessionSecret: null,
       logLevel: 'info',
     });
   });

@@ -24,6 +24,7 @@ const Environment = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -54,6 +55,8 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** How long a process told to end still serves, so that balancers notice. */
   readonly drainSeconds: number;
+  /** The one before it: still opens and proves, makes nothing any more. */
+  readonly previousSessionSecret: string | null;
   readonly logLevel: string;
 }
 
@@ -110,6 +113,7 @@ export function parseEnvironment(
       sessionSecret: values.SESSION_SECRET ?? null,
       metricsToken: values.METRICS_TOKEN ?? null,
       drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
+      previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
       logLevel: values.LOG_LEVEL,
     }),
   };

@@ -9,6 +9,7 @@ import type { Log } from './log.server';
 import { createLog } from './log.server';
 import type { MunicipalClient, Transport } from './municipal-client.server';
 import { createMunicipalClient } from './municipal-client.server';
+import { openRecordSecret } from './record-secret.server';
 import { openRecording } from './municipal-recording.server';
 import { openRemoteLine } from './municipal-remote-line.server';
 
@@ -37,6 +38,8 @@ export interface Portal {
   readonly database: Database;
   /** Null where there is no copy of the database. */
   readonly lookAtReplica: (() => Promise<ReplicaLook>) | null;
+  /** Closes and names what stands in the portal's own tables; outlives the session secrets. */
+  readonly recordSecret: string;
   readonly municipality: MunicipalClient;
   readonly log: Log;
   readonly now: () => Date;
@@ -104,11 +107,13 @@ export async function openPortal(): Promise<Portal> {
     providePortalParts(parts);
   }
   const log = createLog(parts.configuration.environment.logLevel);
+  const database = openDatabase(parts.connection);
   portal = Object.freeze({
     configuration: parts.configuration,
     connection: parts.connection,
-    database: openDatabase(parts.connection),
+    database,
     lookAtReplica: parts.lookAtReplica ?? null,
+    recordSecret: await openRecordSecret(database, parts.configuration.sessionSecrets),
     municipality: openMunicipality(parts, log),
     log,
     now: () => new Date(),

@@ -8,6 +8,9 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
+/** Newest first: what is made is made with the first, what is opened or proven may be of any. */
+export type Secrets = readonly [string, ...string[]];
+
 const keys = new Map<string, Buffer>();
 
 /** A key of its own for every purpose, drawn from the session secret. */
@@ -32,6 +35,18 @@ export function fingerprint(text: string): string {
 /** HMAC-SHA-256, base64url. */
 export function sign(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url');
+}
+
+/** The secret `signature` was made with; null when none of them made it. `length`: signs of a signature cut short. */
+export function findSigner(
+  secrets: Secrets,
+  purpose: string,
+  text: string,
+  signature: string,
+  length?: number,
+): string | null {
+  const isMaker = (secret: string) => isSameText(sign(secret, purpose, text).slice(0, length), signature);
+  return secrets.find(isMaker) ?? null;
 }
 
 /** Compares in a time that tells nothing about where the two differ. */
@@ -66,11 +81,14 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.from(sealBytes(secret, purpose, Buffer.from(text))).toString('base64url');
 }
 
-/** Opens what `seal` closed; null when it was changed or closed with another key. */
-export function findSealed(secret: string, purpose: string, sealed: string): string | null {
+/** Opens what `seal` closed; null when it was changed or closed with another key than of these. */
+export function findSealed(secrets: string | Secrets, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   // One spelling alone: a seal that is spent once must not open again with a sign added that decoding skips.
   if (bytes.toString('base64url') !== sealed) return null;
-  const opened = findSealedBytes(secret, purpose, bytes);
-  return opened && Buffer.from(opened).toString('utf8');
+  for (const secret of typeof secrets === 'string' ? [secrets] : secrets) {
+    const opened = findSealedBytes(secret, purpose, bytes);
+    if (opened) return Buffer.from(opened).toString('utf8');
+  }
+  return null;
 }

@@ -102,6 +102,11 @@ export function listSampleSecrets(settings: Settings): string[] {
   return secrets.filter(([, read]) => /^ORNEK/i.test(read(settings))).map(([key]) => key);
 }
 
+/** A sample, or so few different signs that it was typed rather than drawn. */
+export function isWeakSecret(secret: string): boolean {
+  return /^ORNEK/i.test(secret) || new Set(secret).size < 10;
+}
+
 function withSecrets(file: unknown, variables: Record<string, string | undefined>): unknown {
   if (typeof file !== 'object' || file === null || Array.isArray(file)) return file;
   const merged: Record<string, unknown> = { ...file };

@@ -1,4 +1,5 @@
-import { integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditActor } from './audit-actions';
 
 /** Everything the portal keeps for itself. The municipality's own tables live in another schema. */
@@ -36,5 +37,25 @@ export const audit = portalSchema.table(
     previousSeal: text('previous_seal').notNull(),
     seal: text('seal').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.subject, table.no] })],
+  (table) => [
+    primaryKey({ columns: [table.subject, table.no] }),
+    // The daily anchor reads one day's.
+    index('audit_at').on(table.at),
+  ],
+);
+
+/**
+ * The one secret all rows of the portal are closed with and named by, itself closed with the session secret. Session
+ * secrets come and go; what is found again by an HMAC of a number nobody keeps could not go with them.
+ */
+export const recordSecret = portalSchema.table(
+  'record_secret',
+  {
+    /** Always 1: there is one. */
+    id: integer('id').primaryKey(),
+    sealed: text('sealed').notNull(),
+    /** When it was last closed with another session secret. */
+    sealedAt: timestamp('sealed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('record_secret_one', sql`${table.id} = 1`)],
 );

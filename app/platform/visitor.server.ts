@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import { getPortal } from './portal.server';
-import { isSameText, randomToken, sign } from './secrets.server';
+import { findSigner, randomToken, sign } from './secrets.server';
 
 /** The one cookie that knows a browser: `a…` somebody, `s…` somebody signed in. 32 random bytes behind the letter. */
 export interface Visitor {
@@ -65,13 +65,18 @@ export function readVisitor(request: Request): Visitor {
   return token === null ? { token: newVisitorToken('anonymous'), isNew: true } : { token, isNew: false };
 }
 
+const FORM = 'form-token';
+const FORM_TOKEN_LENGTH = 22;
+
 /** Hidden field of every form: bound to the cookie, good for any number of tabs. */
 export function formTokenOf(visitorToken: string): string {
-  return sign(getPortal().configuration.sessionSecret, 'form-token', visitorToken).slice(0, 22);
+  const [secret] = getPortal().configuration.sessionSecrets;
+  return sign(secret, FORM, visitorToken).slice(0, FORM_TOKEN_LENGTH);
 }
 
 export function isFormToken(visitorToken: string, formToken: string): boolean {
-  return isSameText(formTokenOf(visitorToken), formToken);
+  const { sessionSecrets } = getPortal().configuration;
+  return findSigner(sessionSecrets, FORM, visitorToken, formToken, FORM_TOKEN_LENGTH) !== null;
 }
 
 /** A small signed cookie, for what only the next page needs to know. */
@@ -82,6 +87,6 @@ export function signedCookie(name: string, maxAge: number) {
     path: '/',
     secure: isSecure(),
     maxAge,
-    secrets: [sign(getPortal().configuration.sessionSecret, 'cookie', name)],
+    secrets: getPortal().configuration.sessionSecrets.map((secret) => sign(secret, 'cookie', name)),
   });
 }

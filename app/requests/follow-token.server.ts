@@ -11,14 +11,14 @@ const LIFE = 24 * 60 * 60_000;
  */
 export function followToken(trackingNo: string, holder: string): string {
   const { configuration, now } = getPortal();
-  return seal(configuration.sessionSecret, PURPOSE, `${trackingNo}.${now().getTime() + LIFE}.${holder}`);
+  return seal(configuration.sessionSecrets[0], PURPOSE, `${trackingNo}.${now().getTime() + LIFE}.${holder}`);
 }
 
 /** The number behind a link; null when it is over, changed, or somebody else's. */
 export function findFollowed(token: string, holder: string): string | null {
   const { configuration, now } = getPortal();
   const [trackingNo, endsAt, owner] =
-    findSealed(configuration.sessionSecret, PURPOSE, token)?.split('.') ?? [];
+    findSealed(configuration.sessionSecrets, PURPOSE, token)?.split('.') ?? [];
   if (trackingNo === undefined || owner === undefined || !isSameText(owner, holder)) return null;
   return Number(endsAt) > now().getTime() ? trackingNo : null;
 }

@@ -5,10 +5,10 @@ import { findVisitorToken } from '~/platform/visitor.server';
 
 /** Whose drafts and open requests these are: a member's wherever they sign in, a guest's in one browser. */
 export function holderOf(request: Request, citizen: Citizen | null): string {
-  const { sessionSecret } = getPortal().configuration;
+  const { recordSecret } = getPortal();
   return citizen
-    ? sign(sessionSecret, 'request-member', citizen.identityNo)
-    : sign(sessionSecret, 'request-visitor', findVisitorToken(request) ?? '');
+    ? sign(recordSecret, 'request-member', citizen.identityNo)
+    : sign(recordSecret, 'request-visitor', findVisitorToken(request) ?? '');
 }
 
 /**

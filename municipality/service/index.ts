@@ -9,6 +9,7 @@ export { openBankFiles, type BankFiles } from './bank-files/bank-files';
 export { BankFileFault } from './bank-files/bank-file-fault';
 export { openTariffFiles, type TariffFiles } from './tariffs/files/tariff-files';
 export { TariffFileFault } from './tariffs/files/tariff-file-fault';
+export { hashTables, ledgerTables, type Ask, type TableHash } from './ledger/hash-tables';
 export { demoPersons } from './sample/demo-accounts';
 export type { Connection } from './database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './settings';

@@ -274,10 +274,10 @@ describe('what was typed', () => {
     const draft = await post(`${page}?tur=yol`, written);
     await post(draft.to, { islem: 'ekle' }, { file: pdf('tutanak.pdf') });
     const sent = await post(draft.to, { islem: 'gonder' });
-    const { database, configuration } = getPortal();
+    const { database, recordSecret } = getPortal();
     const id = new URL(draft.to, origin).searchParams.get('taslak') ?? '';
     const [row] = await database.select().from(requestDraft).where(eq(requestDraft.id, id));
-    const kept = findSealed(configuration.sessionSecret, 'request-draft', row?.sealedContent ?? '') ?? '';
+    const kept = findSealed(recordSecret, 'request-draft', row?.sealedContent ?? '') ?? '';
     for (const word of [written.konu, written.yer, 'tutanak']) expect(kept).not.toContain(word);
     expect((row?.endsAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
     const again = await post(draft.to, { islem: 'gonder' });

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { urls } from '~/urls';
-import { rootFolder } from '../support/root-folder';
+import { pathOf, routeFiles } from '../support/route-files';
 
 /** Addresses of the specification, §2. */
 const specified = [
@@ -123,21 +121,8 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
 
 const withoutNames = (path: string) => path.replaceAll(/:[a-z]+/gi, ':');
 
-/** "session.signin.tsx" to "/session/signin"; dots in brackets are dots, "$file" is a part with a name. */
-function pathOf(file: string): string {
-  const name = file.replace(/\.tsx?$/, '');
-  if (name === '_index') return '/';
-  const parts = name
-    .replaceAll('[.]', '\0')
-    .split('.')
-    // A line at the end of a part keeps the page out of the one above it.
-    .map((part) => part.replaceAll('\0', '.').replace(/^\$/, ':').replace(/_$/, ''));
-  return `/${parts.join('/')}`;
-}
-
 const SPLAT = '/:';
-const files = readdirSync(join(rootFolder, 'app/routes'));
-const served = files.map(pathOf).filter((path) => path !== SPLAT);
+const served = routeFiles.map(pathOf).filter((path) => path !== SPLAT);
 
 test('the routes folder and the list of addresses are the same', () => {
   expect(served.toSorted()).toEqual(Object.values(urls).toSorted((one, other) => (one < other ? -1 : 1)));
@@ -153,5 +138,5 @@ test('no address is served by two files', () => {
 });
 
 test('the only fallback is the one for unknown addresses', () => {
-  expect(files.filter((file) => pathOf(file) === SPLAT)).toEqual(['$.tsx']);
+  expect(routeFiles.filter((file) => pathOf(file) === SPLAT)).toEqual(['$.tsx']);
 });

@@ -19,7 +19,7 @@ export interface Upload {
   readonly documentOid: string | null;
 }
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 const columns = {
   id: declarationUpload.id,
   sealedName: declarationUpload.sealedName,

@@ -35,7 +35,7 @@ interface NewCode extends CodeBinding {
 
 type CodeRow = typeof smsCode.$inferSelect;
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 
 function boundTo({ purpose, holder, subject }: CodeBinding): string {
   return sign(secret(), 'sms-code-binding', JSON.stringify([purpose, holder, subject]));
@@ -229,10 +229,4 @@ export async function resendCode(id: string, binding: CodeBinding): Promise<Rese
   if (!wake) return { kind: 'too-soon', seconds: RESEND_AFTER / 1_000 };
   await wake();
   return { kind: 'sent' };
-}
-
-/** Forgets codes whose waiting time is over. */
-export async function sweepCodes(): Promise<void> {
-  const { database, now } = getPortal();
-  await database.delete(smsCode).where(lt(smsCode.createdAt, new Date(now().getTime() - WAITING_LIFETIME)));
 }

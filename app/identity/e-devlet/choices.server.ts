@@ -14,8 +14,8 @@ export type Waiting = z.output<typeof Waiting>;
 
 /** Keeps who waits, for this browser, ten minutes long. */
 export async function keepWaiting(visitorToken: string, waiting: Waiting): Promise<void> {
-  const { database, configuration, now } = getPortal();
-  const sealed = seal(configuration.sessionSecret, PURPOSE, JSON.stringify(waiting));
+  const { database, recordSecret, now } = getPortal();
+  const sealed = seal(recordSecret, PURPOSE, JSON.stringify(waiting));
   const expiresAt = new Date(now().getTime() + LIFETIME);
   await database.delete(eDevletChoice).where(lt(eDevletChoice.expiresAt, now()));
   await database
@@ -27,12 +27,12 @@ export async function keepWaiting(visitorToken: string, waiting: Waiting): Promi
 /** Who waits in this browser; null when nobody does, or no longer. */
 export async function findWaiting(visitorToken: string | null): Promise<Waiting | null> {
   if (visitorToken === null) return null;
-  const { database, configuration, now } = getPortal();
+  const { database, recordSecret, now } = getPortal();
   const [row] = await database
     .select()
     .from(eDevletChoice)
     .where(and(eq(eDevletChoice.visitorHash, fingerprint(visitorToken)), gt(eDevletChoice.expiresAt, now())));
-  const text = row && findSealed(configuration.sessionSecret, PURPOSE, row.sealed);
+  const text = row && findSealed(recordSecret, PURPOSE, row.sealed);
   return text ? Waiting.parse(JSON.parse(text)) : null;
 }
 

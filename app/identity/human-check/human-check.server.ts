@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { textOf } from '~/platform/forms.server';
 import { getPortal } from '~/platform/portal.server';
-import { isSameText, randomToken, sign } from '~/platform/secrets.server';
+import { findSigner, isSameText, randomToken, sign } from '~/platform/secrets.server';
 import { humanCheckUse } from '../tables.server';
 import { isSolvedWork } from './work.server';
 
@@ -26,25 +26,28 @@ interface OpenCheck extends HumanCheck {
   readonly endsAt: Date;
 }
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secrets = () => getPortal().configuration.sessionSecrets;
+
+/** Signs of the signature an id carries. */
+const SIGNATURE_LENGTH = 22;
 
 /**
  * The answer is drawn from the number with a key only the server has. So a page view writes nothing, and yet nothing
  * the browser holds tells the answer.
  */
-function bytesOf(body: string): Buffer {
-  return Buffer.from(sign(secret(), 'human-check-answer', body), 'base64url');
+function bytesOf(secret: string, body: string): Buffer {
+  return Buffer.from(sign(secret, 'human-check-answer', body), 'base64url');
 }
 
-function pictureAnswer(body: string): string {
-  const bytes = bytesOf(body);
+function pictureAnswer(secret: string, body: string): string {
+  const bytes = bytesOf(secret, body);
   return Array.from({ length: DIGIT_COUNT }, (_, place) => DIGITS[(bytes[place] ?? 0) % DIGITS.length]).join(
     '',
   );
 }
 
-function questionOf(body: string): { question: string; answer: string } {
-  const bytes = bytesOf(body);
+function questionOf(secret: string, body: string): { question: string; answer: string } {
+  const bytes = bytesOf(secret, body);
   const first = 1 + ((bytes[0] ?? 0) % 9);
   const second = 1 + ((bytes[1] ?? 0) % 9);
   const isSum = (bytes[2] ?? 0) % 2 === 0;
@@ -59,8 +62,9 @@ function questionOf(body: string): { question: string; answer: string } {
 export function newHumanCheck(kind: CheckKind): HumanCheck {
   const endsAt = (getPortal().now().getTime() + LIFETIME).toString(36);
   const body = `${kind === 'picture' ? 'p' : 'q'}${endsAt}.${randomToken(12)}`;
-  const id = `${body}.${sign(secret(), 'human-check-id', body).slice(0, 22)}`;
-  return { id, kind, question: kind === 'question' ? questionOf(body).question : null };
+  const [secret] = secrets();
+  const id = `${body}.${sign(secret, 'human-check-id', body).slice(0, SIGNATURE_LENGTH)}`;
+  return { id, kind, question: kind === 'question' ? questionOf(secret, body).question : null };
 }
 
 /** The check behind an id of ours that is not too old; null for anything else. */
@@ -68,12 +72,13 @@ export function findHumanCheck(id: string): OpenCheck | null {
   const parts = /^(([pq])([0-9a-z]{6,12})\.[A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})$/.exec(id);
   const [, body, letter, end, signature] = parts ?? [];
   if (!body || !end || !signature) return null;
-  if (!isSameText(signature, sign(secret(), 'human-check-id', body).slice(0, 22))) return null;
+  const secret = findSigner(secrets(), 'human-check-id', body, signature, SIGNATURE_LENGTH);
+  if (secret === null) return null;
   const endsAt = new Date(Number.parseInt(end, 36));
   if (endsAt <= getPortal().now()) return null;
   return letter === 'p'
-    ? { id, kind: 'picture', question: null, answer: pictureAnswer(body), endsAt }
-    : { id, kind: 'question', ...questionOf(body), endsAt };
+    ? { id, kind: 'picture', question: null, answer: pictureAnswer(secret, body), endsAt }
+    : { id, kind: 'question', ...questionOf(secret, body), endsAt };
 }
 
 /** Counts a try in one statement: true only for the first right answer within three tries. */

@@ -19,13 +19,12 @@ const Work = z.object({
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
 });
 
-const keys = () => {
-  const { sessionSecret } = getPortal().configuration;
-  return {
-    hmacSignatureSecret: sign(sessionSecret, 'human-check-work', 'challenge'),
-    hmacKeySignatureSecret: sign(sessionSecret, 'human-check-work', 'key'),
-  };
-};
+const secrets = () => getPortal().configuration.sessionSecrets;
+
+const keysOf = (secret: string) => ({
+  hmacSignatureSecret: sign(secret, 'human-check-work', 'challenge'),
+  hmacKeySignatureSecret: sign(secret, 'human-check-work', 'key'),
+});
 
 /** A task for the browser's own script; whoever solves it need not read a picture. */
 export function newWork(): Promise<Challenge> {
@@ -35,7 +34,7 @@ export function newWork(): Promise<Challenge> {
     counter: FEWEST_TRIES + Math.floor(Math.random() * (MOST_TRIES - FEWEST_TRIES)),
     deriveKey,
     expiresAt: new Date(getPortal().now().getTime() + LIFETIME),
-    ...keys(),
+    ...keysOf(secrets()[0]),
   });
 }
 
@@ -50,10 +49,13 @@ export async function isSolvedWork(text: string): Promise<{ id: string; endsAt: 
   }
   // The shape was checked above; the library's own types are wider than what it needs.
   const { challenge, solution } = JSON.parse(text) as Parameters<typeof verifySolution>[0];
-  const result = await verifySolution({ challenge, solution, deriveKey, ...keys() });
-  if (!result.verified) return null;
-  return {
-    id: `w${work.challenge.parameters.nonce}`,
-    endsAt: new Date(work.challenge.parameters.expiresAt * 1_000),
-  };
+  for (const secret of secrets()) {
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keysOf(secret) });
+    if (!verified) continue;
+    return {
+      id: `w${work.challenge.parameters.nonce}`,
+      endsAt: new Date(work.challenge.parameters.expiresAt * 1_000),
+    };
+  }
+  return null;
 }

@@ -37,12 +37,12 @@ export async function keepPostedForm(request: Request, memberHash: string | null
   const takesFiles = isMultipartPost(request);
   const form = takesFiles ? new FormData() : await findPostedForm(request);
   if (!form) return null;
-  const { database, configuration, now } = getPortal();
+  const { database, recordSecret, now } = getPortal();
   const id = randomToken(16);
   const content: z.input<typeof Content> = { path, fields: listKeepable(form), takesFiles };
   await database.insert(keptForm).values({
     idHash: fingerprint(id),
-    sealedForm: seal(configuration.sessionSecret, 'kept-form', JSON.stringify(content)),
+    sealedForm: seal(recordSecret, 'kept-form', JSON.stringify(content)),
     memberHash,
     endsAt: new Date(now().getTime() + KEPT),
   });
@@ -51,12 +51,12 @@ export async function keepPostedForm(request: Request, memberHash: string | null
 
 /** The form behind a link; null when there is none or its hour is over. Whose it is, the caller judges. */
 export async function findKeptForm(id: string): Promise<KeptForm | null> {
-  const { database, configuration, now } = getPortal();
+  const { database, recordSecret, now } = getPortal();
   const [row] = await database
     .select()
     .from(keptForm)
     .where(and(eq(keptForm.idHash, fingerprint(id)), gt(keptForm.endsAt, now())));
-  const text = row && findSealed(configuration.sessionSecret, 'kept-form', row.sealedForm);
+  const text = row && findSealed(recordSecret, 'kept-form', row.sealedForm);
   return text ? { ...Content.parse(JSON.parse(text)), memberHash: row.memberHash } : null;
 }
 

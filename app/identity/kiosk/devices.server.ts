@@ -15,7 +15,7 @@ interface Place {
 }
 
 function codeHashOf(code: string): string {
-  return sign(getPortal().configuration.sessionSecret, 'kiosk-code', code);
+  return sign(getPortal().recordSecret, 'kiosk-code', code);
 }
 
 /** A code that makes one device a kiosk within a quarter of an hour. Only its HMAC is stored. */

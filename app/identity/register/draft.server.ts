@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { MemberKind, PopulationPerson } from 'municipality/contract';
 import { z } from 'zod';
 import { getPortal } from '~/platform/portal.server';
@@ -34,7 +34,7 @@ export const Draft = z.object({
 });
 export type Draft = z.output<typeof Draft>;
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 
 function holderOf(request: Request): string {
   return sign(secret(), 'registration-holder', readVisitor(request).token);
@@ -82,9 +82,4 @@ export async function findDraft(request: Request, id: string): Promise<Draft | n
 
 export async function forgetDraft(id: string): Promise<void> {
   await getPortal().database.delete(registration).where(eq(registration.id, id));
-}
-
-export async function sweepDrafts(): Promise<void> {
-  const { database, now } = getPortal();
-  await database.delete(registration).where(lt(registration.endsAt, now()));
 }

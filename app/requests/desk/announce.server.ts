@@ -17,9 +17,9 @@ export async function announceStep(request: DeskRequest): Promise<void> {
   const { TrackingNo, GsmNumber: to, WantsSms, Events } = request;
   const act = Events.at(-1)?.Act;
   if (!WantsSms || !to || (act !== 'cevap' && act !== 'ret' && act !== 'soru')) return;
-  const { database, configuration, now } = getPortal();
+  const { configuration, database, recordSecret, now } = getPortal();
   const step = `${TrackingNo} ${Events.length}`;
-  const key = sign(configuration.sessionSecret, 'request-notice', step);
+  const key = sign(recordSecret, 'request-notice', step);
   const wake = await database.transaction(async (transaction) => {
     const fresh = await transaction
       .insert(requestNotice)

@@ -30,7 +30,7 @@ export interface RequestDraft extends RequestDraftContent {
   readonly trackingNo: string | null;
 }
 
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 const CONTENT = 'request-draft';
 const NUMBER = 'request-draft-number';
 const typedNothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;

@@ -1,8 +1,7 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { findCitizen } from '~/identity/citizen.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import type { Job } from '~/platform/jobs.server';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, randomToken, seal, sign } from '~/platform/secrets.server';
 import { readVisitor } from '~/platform/visitor.server';
@@ -48,7 +47,7 @@ export type FormVisit = Extract<Visit, { kind: 'form' }>;
 export type FollowVisit = Extract<Visit, { kind: 'follow' }>;
 
 const PURPOSE = 'contract-cancellation';
-const secret = () => getPortal().configuration.sessionSecret;
+const secret = () => getPortal().recordSecret;
 
 /** A member's form is found again after signing in anew; a guest's belongs to the browser. */
 async function holdersOf(request: Request): Promise<{ member: string | null; visitor: string }> {
@@ -135,14 +134,3 @@ export async function findFollowVisit(request: Request, id: string): Promise<Fol
   const visit = await findVisit(request, id);
   return visit?.kind === 'follow' ? visit : null;
 }
-
-export const cancellationJobs: readonly Job[] = [
-  {
-    name: 'cancellation-visit-sweep',
-    isRegular: true,
-    async work() {
-      const { database, now } = getPortal();
-      await database.delete(cancellationVisit).where(lt(cancellationVisit.endsAt, now()));
-    },
-  },
-];

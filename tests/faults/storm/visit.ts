@@ -42,7 +42,7 @@ function readOutcome({ text }: Page): string {
   return (problem ?? heading ?? '').replace(/<[^>]+>/g, '').trim();
 }
 
-async function signIn(browser: Browser, origin: string, identityNo: string): Promise<Page> {
+export async function signIn(browser: Browser, origin: string, identityNo: string): Promise<Page> {
   const page = await browser.open(`${origin}/session/signin?hedef=%2FDebtQuestioning`);
   if (new URL(page.url).pathname !== '/session/signin') return page;
   const form = listForms(page).find(({ names }) => names.includes('kimlik'));

@@ -1,0 +1,31 @@
+import { useLocation } from '@remix-run/react';
+import type { Closure } from '~/platform/closure';
+import type { Outage } from '~/platform/outage-context';
+import { ButtonLink } from '~/ui/button';
+import { ErrorPage } from '~/ui/error-page';
+import { formatDateTime } from '~/ui/format';
+import { urls } from '~/urls';
+import { keptText, SendAgain } from './outage-page';
+
+const SAVED = 'Kaydedilmiş taslaklarınız ve başvurularınız olduğu gibi duruyor.';
+
+/** A service is closed for a while: what, until when, what goes on; what was typed can be sent again from here. */
+export function ClosedPage({ closedService, until, reason, typed }: Closure & Pick<Outage, 'typed'>) {
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const opening = until === null ? '' : ` Yeniden açılması beklenen zaman: ${formatDateTime(until)}.`;
+  return (
+    <ErrorPage
+      status={503}
+      title={closedService === null ? 'Sayfalarımız bakımda' : `${closedService} bakımda`}
+      message={`${reason ?? 'Bu hizmete kısa bir süre ara verdik.'}${opening}`}
+      whatWasKept={typed ? keptText(typed) : SAVED}
+      whatToDo={`${
+        closedService === null ? '' : 'Diğer hizmetlerimizi kullanabilirsiniz. '
+      }Ödeme sonuçlarınız ve makbuzlarınız bakım sırasında da açıktır.`}
+      homePath={urls.home}
+    >
+      {typed ? <SendAgain path={path} {...typed} /> : <ButtonLink to={path}>Yeniden dene</ButtonLink>}
+    </ErrorPage>
+  );
+}

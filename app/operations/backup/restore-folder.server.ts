@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFolder } from '~/platform/folder-lock.server';
+import type { Books } from './ledger';
+import type { Manifest } from './manifest.server';
+import { requireSame } from './verify.server';
+
+export interface FolderWish {
+  readonly dataFolder: string;
+  readonly file: string;
+  readonly manifest: Manifest;
+  readonly books: Books;
+  readonly canReplace: boolean;
+}
+
+/**
+ * Puts a backup of the embedded database into the data folder. It is opened and judged beside what stands there, which
+ * gives way only then.
+ * @throws Error saying what stands against it; the folder is then as it was
+ */
+export async function restoreFolder(wish: FolderWish): Promise<void> {
+  const { dataFolder, file, manifest, books, canReplace } = wish;
+  const [place, restored, before] = ['pglite', 'pglite.restored', 'pglite.before'].map((name) =>
+    join(dataFolder, name),
+  ) as [string, string, string];
+  const lock = await lockFolder(dataFolder);
+  try {
+    const isFilled = existsSync(place) && readdirSync(place).length > 0;
+    if (isFilled && !canReplace) {
+      throw new Error(`${place} is not empty. Restore with another DATA_DIR, or say --replace.`);
+    }
+    rmSync(restored, { recursive: true, force: true });
+    mkdirSync(restored, { recursive: true });
+    const { PGlite } = await import('@electric-sql/pglite');
+    try {
+      const client = await PGlite.create(restored, { loadDataDir: new Blob([await readFile(file)]) });
+      try {
+        await requireSame({ kind: 'pglite', client }, manifest, books);
+      } finally {
+        await client.close();
+      }
+    } catch (error) {
+      rmSync(restored, { recursive: true, force: true });
+      throw error;
+    }
+    rmSync(before, { recursive: true, force: true });
+    if (existsSync(place)) renameSync(place, before);
+    renameSync(restored, place);
+    rmSync(before, { recursive: true, force: true });
+  } finally {
+    await lock.release();
+  }
+}

@@ -1,0 +1,80 @@
+import type { Connection } from '~/platform/connection.server';
+import { queryRows } from '~/platform/query-rows.server';
+import type { Books } from './ledger';
+import type { Manifest } from './manifest.server';
+import { runProgram } from './programs.server';
+import { requireSame } from './verify.server';
+
+export interface RestoreWish {
+  readonly connection: Connection;
+  readonly databaseUrl: string;
+  readonly file: string;
+  readonly manifest: Manifest;
+  readonly books: Books;
+  /** What stands there already is taken away, once the backup is in its place and found whole. */
+  readonly canReplace: boolean;
+}
+
+const QUEUES = 'pgboss';
+const aside = (schema: string) => `${schema}_before_restore`;
+
+async function listSchemas(connection: Connection, names: readonly string[]): Promise<string[]> {
+  const found = await queryRows<{ name: string }>(
+    connection,
+    'select nspname as name from pg_namespace where nspname = any($1::text[]) order by 1',
+    [`{${names.join(',')}}`],
+  );
+  return found.map(({ name }) => name);
+}
+
+async function requireNobodyElse(connection: Connection): Promise<void> {
+  const [row] = await queryRows<{ count: string }>(
+    connection,
+    `select count(*)::text as count from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  if (row && row.count !== '0') {
+    throw new Error(
+      `${row.count} other connection(s) use this database. Stop every portal process and job first.`,
+    );
+  }
+}
+
+/**
+ * Puts a backup into a PostgreSQL database. What stood there is renamed, not dropped, until the restored rows and the
+ * books are found to be those of the manifest; when they are not, it is put back.
+ * @throws Error saying what stands against it; the database is then as it was
+ */
+export async function restoreServer(wish: RestoreWish): Promise<void> {
+  const { connection, databaseUrl, file, manifest, books, canReplace } = wish;
+  const run = (text: string) => queryRows(connection, text);
+  const schemas = Object.keys(manifest.migrations);
+  const leftOver = await listSchemas(connection, [...schemas, QUEUES].map(aside));
+  if (leftOver.length > 0) {
+    throw new Error(
+      `${leftOver.join(', ')} is left of a restore that was cut off: it holds what stood here before. Rename it back or drop it.`,
+    );
+  }
+  const standing = await listSchemas(connection, [...schemas, QUEUES]);
+  if (standing.length > 0 && !canReplace) {
+    throw new Error(
+      `The database is not empty (${standing.join(', ')}). Restore into an empty one, or say --replace.`,
+    );
+  }
+  await requireNobodyElse(connection);
+  for (const schema of standing) await run(`alter schema ${schema} rename to ${aside(schema)}`);
+  try {
+    await runProgram('pg_restore', databaseUrl, [
+      '--exit-on-error',
+      '--single-transaction',
+      '--no-owner',
+      file,
+    ]);
+    await requireSame(connection, manifest, books);
+  } catch (error) {
+    for (const schema of schemas) await run(`drop schema if exists ${schema} cascade`);
+    for (const schema of standing) await run(`alter schema ${aside(schema)} rename to ${schema}`);
+    throw error;
+  }
+  for (const schema of standing) await run(`drop schema ${aside(schema)} cascade`);
+}

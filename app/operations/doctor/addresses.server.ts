@@ -1,0 +1,178 @@
+import type { Configuration } from '~/platform/configuration.server';
+import type { Facts } from './facts.server';
+import type { Finding } from './finding';
+import { fault, ok, warning } from './finding';
+import type { Look } from './look-at.server';
+import { lookAt } from './look-at.server';
+
+const DAY = 24 * 3_600_000;
+/** Days before its end a certificate is worth a word. */
+const SOON = 21;
+/** Seconds the clock of somebody else may differ from ours. */
+const BEARABLE = 60;
+
+interface Place {
+  readonly name: string;
+  readonly address: string;
+  /** Where the address is set. */
+  readonly setting: string;
+}
+
+/** Everybody this portal speaks with; the sandbox stands in for them in the demo and is not asked. */
+export function listPlaces({ environment, settings, ...configuration }: Configuration): Place[] {
+  const places: Place[] = [];
+  const add = (name: string, address: string, setting: string) => {
+    if (URL.canParse(address)) places.push({ name, address, setting });
+  };
+  if (!environment.hasSandbox) {
+    add('bank, 3-D gate', configuration.bankGateUrl, 'ThreeDSecureWebRequestUrl');
+    add('bank, virtual POS', configuration.bankApiUrl, 'VPosWebRequestUrl');
+    if (configuration.bankEnrolmentUrl !== '')
+      add('bank, MPI', configuration.bankEnrolmentUrl, 'BankRequesUrl');
+    if (!settings.IsEDevletLoginDisable) add('e-Devlet', environment.eDevletUrl, 'EDEVLET_URL');
+    if (settings.SMSUsername !== '') add('SMS operator', environment.smsUrl, 'SMS_URL');
+  }
+  if (configuration.service !== 'embedded') add('municipality', configuration.service, 'SERVICE_URL');
+  return places;
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+function judgeSilence({ name, address, setting }: Place, error: unknown): Finding {
+  const { host } = new URL(address);
+  const code = codeOf(error);
+  const reason = error instanceof Error && error.message !== '' ? error.message : code;
+  if (code === 'CERT_HAS_EXPIRED') {
+    return fault(name, `The certificate of ${host} has expired.`, `Have whoever runs ${host} renew it.`);
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return fault(
+      name,
+      `The certificate of ${host} is for another name.`,
+      `Correct the host in ${setting}, or have the certificate made for it.`,
+    );
+  }
+  if (/CERT|SIGNED|ISSUER/.test(code)) {
+    return fault(
+      name,
+      `The certificate of ${host} is not trusted (${code}).`,
+      'Serve the whole chain of certificates; for an authority of your own set NODE_EXTRA_CA_CERTS.',
+    );
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return fault(
+      name,
+      `The name ${host} is not known.`,
+      `Correct ${setting}, or the DNS server of this machine.`,
+    );
+  }
+  return fault(
+    name,
+    `${host} cannot be reached (${reason}).`,
+    `Correct ${setting}, and let the firewall pass ${host}.`,
+  );
+}
+
+function judgeCertificate(name: string, host: string, ends: Date | null, now: Date): Finding[] {
+  if (ends === null) return [];
+  const days = Math.floor((ends.getTime() - now.getTime()) / DAY);
+  const until = ends.toISOString().slice(0, 10);
+  return days < SOON
+    ? [
+        warning(
+          name,
+          `The certificate of ${host} ends in ${days} days, on ${until}.`,
+          'Renew it before then, and see why it did not renew itself.',
+        ),
+      ]
+    : [];
+}
+
+function judgeDate(name: string, date: Date | null, now: Date): Finding[] {
+  const seconds = date === null ? 0 : Math.round((date.getTime() - now.getTime()) / 1_000);
+  if (Math.abs(seconds) <= BEARABLE) return [];
+  return [
+    fault(
+      name,
+      `Its clock and ours differ by ${Math.abs(seconds)} s.`,
+      'Let this machine keep time by NTP (chrony, systemd-timesyncd); if it does, tell them.',
+    ),
+  ];
+}
+
+function judgeLook(name: string, host: string, look: Look, now: Date): Finding[] {
+  const found = [
+    ...judgeCertificate(name, host, look.certificateEnds, now),
+    ...judgeDate(name, look.date, now),
+  ];
+  const ends = look.certificateEnds?.toISOString().slice(0, 10);
+  return found.length > 0
+    ? found
+    : [ok(name, ends === undefined ? `${host} answers` : `${host} answers, certificate until ${ends}`)];
+}
+
+async function examinePlace(place: Place, facts: Facts): Promise<Finding[]> {
+  try {
+    const look = await lookAt(place.address, facts.extraCertificates);
+    return judgeLook(place.name, new URL(place.address).host, look, facts.now());
+  } catch (error) {
+    return [judgeSilence(place, error)];
+  }
+}
+
+/** Banks, e-Devlet, SMS operator, municipality: reachable, their certificates good, their clocks ours. */
+export async function examinePlaces(configuration: Configuration, facts: Facts): Promise<Finding[]> {
+  return (await Promise.all(listPlaces(configuration).map((place) => examinePlace(place, facts)))).flat();
+}
+
+/** What `/saglik` begins with when it is ours. */
+const isOurs = ({ body }: Look) => /^(ok|database does not answer)\n/.test(body);
+
+/** The port: free, or held by the portal itself. Answers whether the portal runs. */
+async function examinePort(port: number): Promise<{ finding: Finding; isRunning: boolean }> {
+  const name = 'port';
+  try {
+    const look = await lookAt(`http://127.0.0.1:${port}/saglik`);
+    if (isOurs(look)) return { finding: ok(name, `the portal listens on ${port}`), isRunning: true };
+  } catch (error) {
+    if (codeOf(error) === 'ECONNREFUSED') return { finding: ok(name, `${port} is free`), isRunning: false };
+  }
+  const remedy = `Stop what listens there (\`ss -ltnp | grep :${port}\`), or set PORT to another one.`;
+  return { finding: fault(name, `Something else listens on port ${port}.`, remedy), isRunning: false };
+}
+
+/** The portal's own address, as visitors reach it; asked only while it runs or where a proxy stands before it. */
+async function examineOrigin(origin: string, isRunning: boolean, facts: Facts): Promise<Finding[]> {
+  const name = 'public origin';
+  const { host } = new URL(origin);
+  try {
+    const look = await lookAt(`${origin}/saglik`, facts.extraCertificates);
+    if (isOurs(look) || (!isRunning && look.status >= 502)) return judgeLook(name, host, look, facts.now());
+    return [
+      fault(
+        name,
+        `${origin} answers, but it is not this portal (${look.status}).`,
+        'Correct PUBLIC_ORIGIN, or lead that name to the portal in the proxy and in DNS.',
+      ),
+    ];
+  } catch (error) {
+    if (!isRunning && codeOf(error) === 'ECONNREFUSED') {
+      return [
+        warning(
+          name,
+          `${origin} is not reachable while the portal stands still.`,
+          'Start the portal and ask again.',
+        ),
+      ];
+    }
+    return [judgeSilence({ name, address: origin, setting: 'PUBLIC_ORIGIN' }, error)];
+  }
+}
+
+/** Port and public address of the portal itself. */
+export async function examineSelf({ environment }: Configuration, facts: Facts): Promise<Finding[]> {
+  const { finding, isRunning } = await examinePort(environment.port);
+  if (finding.level !== 'ok') return [finding];
+  if (!environment.isProduction && !isRunning) return [finding];
+  return [finding, ...(await examineOrigin(environment.publicOrigin, isRunning, facts))];
+}

@@ -1,0 +1,71 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { isBuildFresh } from '~/platform/build';
+
+/** What the doctor sees of the machine it runs on. */
+export interface Facts {
+  readonly now: () => Date;
+  /** As `process.versions.node`. */
+  readonly nodeVersion: string;
+  /** Bytes this process may have, of the machine or of its container. */
+  readonly memory: number;
+  /** Bytes of the file system a folder is on. */
+  readonly disk: (folder: string) => Promise<{ free: number; total: number }>;
+  readonly isWritable: (folder: string) => boolean;
+  readonly hasProgram: (name: string) => boolean;
+  /** `ı` and Türkiye's time of a summer's noon, as this Node writes them. */
+  readonly turkish: () => { upper: string; hour: string };
+  readonly build: () => 'fresh' | 'outdated' | 'missing';
+  /** Certificates trusted beside the system's, PEM. */
+  readonly extraCertificates?: string;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function canWrite(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What this Node writes; a build of it without Turkish writes something else. */
+function writeTurkish(): { upper: string; hour: string } {
+  const format = new Intl.DateTimeFormat('tr-TR', {
+    timeZone: 'Europe/Istanbul',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return { upper: 'iı'.toLocaleUpperCase('tr'), hour: format.format(new Date('2026-07-01T12:00:00Z')) };
+}
+
+/** The machine as it is. */
+export const realFacts: Facts = {
+  now: () => new Date(),
+  nodeVersion: process.versions.node,
+  // Null-like answers (no limit of a container) are larger than the machine.
+  memory: Math.min(process.constrainedMemory() || Infinity, totalmem()),
+  disk: async (folder) => {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  },
+  isWritable: canWrite,
+  hasProgram: (name) =>
+    (process.env['PATH'] ?? '')
+      .split(delimiter)
+      .some((folder) => folder !== '' && isProgram(join(folder, name))),
+  turkish: writeTurkish,
+  build: isBuildFresh,
+};

@@ -1,0 +1,212 @@
+/** How long a table's rows are kept, or why they are. */
+export type RetentionRule = {
+  /** Schema and table. */
+  readonly table: string;
+  readonly basis: string;
+} & (
+  | {
+      readonly period: string;
+      /** SQL condition of rows whose time is over; `$1` is now. */
+      readonly over: string;
+      /** What ends within minutes or days is looked for every minute, what ends after years once a day. */
+      readonly rhythm: 'minute' | 'day';
+    }
+  | { readonly period: 'kept' }
+);
+
+const minute = (table: string, over: string, period: string, basis: string): RetentionRule => ({
+  table: `portal.${table}`,
+  over,
+  period,
+  basis,
+  rhythm: 'minute',
+});
+const day = (table: string, over: string, period: string, basis: string): RetentionRule => ({
+  table,
+  over,
+  period,
+  basis,
+  rhythm: 'day',
+});
+const kept = (table: string, basis: string): RetentionRule => ({ table, basis, period: 'kept' });
+
+/** KVKK m. 4/2-ç: kept as long as what it was taken for needs it, and no longer. */
+const PURPOSE = 'KVKK m. 4/2-ç';
+/** VUK m. 253 asks for five years; claims about money lapse after ten (TBK m. 146). */
+const BOOKS = 'VUK m. 253, TBK m. 146';
+
+const portalRules: readonly RetentionRule[] = [
+  day('portal.session', `ends_at < $1::timestamptz - interval '1 day'`, 'a day after its end', PURPOSE),
+  minute('ended_session', 'ends_at < $1', 'its own end', PURPOSE),
+  minute('kept_form', 'ends_at < $1', 'an hour', PURPOSE),
+  minute('kiosk_code', 'ends_at < $1', 'a quarter of an hour', PURPOSE),
+  day(
+    'portal.kiosk_device',
+    `closed_at < $1::timestamptz - interval '2 years'`,
+    'two years after it was closed',
+    PURPOSE,
+  ),
+  day('portal.human_check_use', 'expires_at < $1', '20 minutes', PURPOSE),
+  day('portal.e_devlet_use', 'expires_at < $1', 'ten minutes', PURPOSE),
+  day('portal.e_devlet_choice', 'expires_at < $1', 'ten minutes', PURPOSE),
+  minute('sms_code', `created_at < $1::timestamptz - interval '1 hour'`, 'an hour', PURPOSE),
+  minute('registration', 'ends_at < $1', 'an hour', PURPOSE),
+  kept('portal.consent', 'proof of consent: KVKK m. 3/1-a, m. 12; rows are only added'),
+  day(
+    'portal.rate_limit',
+    `expire < $1::timestamptz - interval '1 day'`,
+    'a day after it stopped counting',
+    PURPOSE,
+  ),
+  kept('portal.audit', 'who saw whose record: KVKK m. 12; rows are only added, names nobody by number'),
+  kept('portal.audit_anchor', 'proof of the audit record; nothing personal'),
+  kept(
+    'portal.destruction',
+    'proof of destruction, at least three years: Silme Yönetmeliği m. 7/3; nothing personal',
+  ),
+  kept('portal.service_closure', 'nothing personal'),
+  kept('portal.record_secret', 'nothing personal'),
+  kept('portal.migration', 'nothing personal'),
+  minute('guest_payment', 'ends_at < $1', 'its own end, an hour at most', PURPOSE),
+  minute('declaration_draft', 'ends_at < $1', '90 days unsent, 366 sent', PURPOSE),
+  kept('portal.declaration_upload', 'goes with its draft'),
+  minute('request_draft', 'ends_at < $1', 'its own end', PURPOSE),
+  minute('request_notice', `at < $1::timestamptz - interval '60 days'`, '60 days', PURPOSE),
+  minute('cancellation_visit', 'ends_at < $1', 'its own end, an hour at most', PURPOSE),
+  minute('sms_outbox', `changed_at < $1::timestamptz - interval '90 days'`, '90 days', PURPOSE),
+  minute('used_receipt_link', 'ends_at < $1', 'a day', PURPOSE),
+  kept('portal.reconciliation', 'one row, nothing personal'),
+  day(
+    'portal.due_reminder',
+    `due_date < ($1::timestamptz - interval '1 year')::date`,
+    'a year after the due day',
+    PURPOSE,
+  ),
+  day('portal.payment_event', `at < $1::timestamptz - interval '10 years'`, 'ten years', BOOKS),
+  day(
+    'portal.payment_attempt_line',
+    `not is_open and reference in (select reference from portal.payment_attempt where changed_at < $1::timestamptz - interval '10 years')`,
+    'ten years',
+    BOOKS,
+  ),
+  day(
+    'portal.payment_attempt',
+    `changed_at < $1::timestamptz - interval '10 years' and not exists (select from portal.payment_attempt_line line where line.reference = payment_attempt.reference)`,
+    'ten years',
+    BOOKS,
+  ),
+  day('portal.receipt_file', `made_at < $1::timestamptz - interval '10 years'`, 'ten years', BOOKS),
+];
+
+const keptInTown = (basis: string, ...tables: string[]) =>
+  tables.map((table) => kept(`municipality.${table}`, basis));
+
+/** Of the embedded municipality; a remote one keeps its own. */
+const municipalityRules: readonly RetentionRule[] = [
+  day('municipality.access_token', 'expires_at < $1', 'its own end', PURPOSE),
+  day('municipality.e_devlet_login', 'expires_at < $1', 'its own end', PURPOSE),
+  day('municipality.fast_payment', 'expires_at < $1', 'its own end', PURPOSE),
+  day(
+    'municipality.short_message',
+    `handed_over_at < $1::timestamptz - interval '1 year'`,
+    'a year after it was sent',
+    PURPOSE,
+  ),
+  ...keptInTown('the register of payers: 2464 and 1319 sayılı Kanun', 'registry', 'person', 'member'),
+  ...keptInTown(
+    `the municipality's books: ${BOOKS}; set aside by its archive under Devlet Arşiv Hizmetleri Hakkında Yönetmelik`,
+    'accrual',
+    'collection',
+    'collection_line',
+    'debt_plan',
+    'debt_plan_instalment',
+    'debt_plan_share',
+    'online_payment',
+    'online_payment_line',
+    'online_payment_step',
+    'online_payment_refund',
+    'online_payment_day_end',
+  ),
+  ...keptInTown(
+    'declarations and what they are about: 1319 sayılı Kanun m. 23, VUK m. 253',
+    'estate',
+    'business',
+    'declaration',
+    'declaration_document',
+    'declaration_accrual',
+    'document',
+  ),
+  ...keptInTown('official correspondence: Resmî Yazışma Yönetmeliği', 'letter'),
+  ...keptInTown(
+    'requests and their answers: 3071 sayılı Kanun, 4982 sayılı Kanun; set aside by the archive',
+    'citizen_request',
+    'request_event',
+    'request_file',
+  ),
+  ...keptInTown(
+    'staff files: 657 sayılı Kanun, 5510 sayılı Kanun m. 86 (ten years)',
+    'employee',
+    'payslip',
+    'leave_right',
+    'leave_request',
+    'enforcement_file',
+    'enforcement_deduction',
+  ),
+  ...keptInTown('marriage applications: Evlendirme Yönetmeliği', 'marriage_application'),
+  ...keptInTown(
+    `subscriptions: ${BOOKS}`,
+    'water_subscriber',
+    'water_reading',
+    'contract_cancellation',
+    'contract_cancellation_step',
+    'contract_cancellation_document',
+    'late_debt_operation',
+  ),
+];
+
+export const retentionRules: readonly RetentionRule[] = [...portalRules, ...municipalityRules];
+
+/** Tables of the embedded municipality that hold nobody's data: rates, tariffs, codes, counters, places. */
+export const impersonalTables: readonly string[] = [
+  'advertising_item',
+  'advertising_rate',
+  'bank_branch',
+  'cleaning_activity',
+  'cleaning_criterion',
+  'cleaning_degree',
+  'cleaning_price',
+  'cleaning_water_price',
+  'construction_cost',
+  'declaration_counter',
+  'deferral_rate',
+  'deferral_terms',
+  'district',
+  'enforcement_office',
+  'entertainment_place_type',
+  'entertainment_type',
+  'holiday',
+  'index_rate',
+  'inner_door',
+  'land_value',
+  'late_fee_rate',
+  'leave_kind',
+  'letter_counter',
+  'migration',
+  'outer_door',
+  'payroll_parameter',
+  'receipt_counter',
+  'request_clock',
+  'request_department',
+  'request_kind',
+  'request_rule',
+  'resolution',
+  'restructuring_law',
+  'revenue_kind',
+  'statutory_amount',
+  'street',
+  'street_value',
+  'tax_rate',
+  'water_deposit_rule',
+  'water_tariff',
+  'wear',
+].map((table) => `municipality.${table}`);

@@ -1,0 +1,46 @@
+import { date, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { portalSchema } from '~/platform/tables.server';
+
+/**
+ * What the audit record held of a stretch of time, noted while nobody had a reason to change it: a row taken from the
+ * end of a person's chain leaves no gap there, but is missing here. Rows are only ever added, each sealed over the one
+ * before.
+ */
+export const auditAnchor = portalSchema.table('audit_anchor', {
+  /** Records before this instant and not before the previous row's. */
+  until: timestamp('until', { withTimezone: true }).primaryKey(),
+  rows: integer('rows').notNull(),
+  /** Sum of the records' keyed hashes, hexadecimal: the same in whatever order they are read. */
+  digest: text('digest').notNull(),
+  previousSeal: text('previous_seal').notNull(),
+  seal: text('seal').notNull(),
+});
+
+/**
+ * Proof of what was destroyed because its time was over: a row a day for each rule, which only grows (a trigger refuses
+ * everything else).
+ */
+export const destruction = portalSchema.table(
+  'destruction',
+  {
+    /** Day in Türkiye. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Schema and table; `*` for the daily run as a whole. */
+    tableName: text('table_name').notNull(),
+    /** The rule as it stood then: period and basis, in words. */
+    rule: text('rule').notNull(),
+    rows: integer('rows').notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.tableName, table.rule] })],
+);
+
+/** A service an operator has closed for a while; no row, open. */
+export const serviceClosure = portalSchema.table('service_closure', {
+  /** A name of `services.ts`, or `all`. */
+  service: text('service').primaryKey(),
+  /** When it is expected to open again; it stays closed until somebody opens it. */
+  until: timestamp('until', { withTimezone: true }),
+  reason: text('reason'),
+  closedAt: timestamp('closed_at', { withTimezone: true }).notNull(),
+});

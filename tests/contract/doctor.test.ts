@@ -1,0 +1,350 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examine } from '~/operations/doctor/examine.server';
+import type { Facts } from '~/operations/doctor/facts.server';
+import { realFacts } from '~/operations/doctor/facts.server';
+import { migratePortal } from '~/platform/database.server';
+import type { Certificate } from '../support/certificates';
+import { makeCertificate } from '../support/certificates';
+import type { PostgresServer } from '../support/postgres';
+import { hasPostgres, startPostgres } from '../support/postgres';
+import { rootFolder } from '../support/root-folder';
+
+const DAY = 24 * 3_600_000;
+const GIGABYTE = 1_024 ** 3;
+const servers: Server[] = [];
+const certificates: string[] = [];
+let folder = '';
+let postgres: PostgresServer | null = null;
+let databaseUrl = '';
+let healthy = '';
+let files = 0;
+
+/** What the broken set-ups need, made once. */
+const places = {
+  expired: '',
+  soon: '',
+  otherName: '',
+  untrusted: '',
+  late: '',
+  other: '',
+  taken: 0,
+  silent: 0,
+};
+
+function listen(server: Server): Promise<number> {
+  servers.push(server);
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+const well: RequestListener = (_request, response) => void response.end('ok\n');
+
+async function secure(
+  certificate: Certificate,
+  answer: RequestListener = well,
+  isTrusted = true,
+): Promise<string> {
+  if (isTrusted) certificates.push(certificate.cert);
+  return `https://localhost:${await listen(createSecureServer(certificate, answer))}`;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+  const endsIn = (days: number, name?: string) =>
+    makeCertificate(folder, new Date(Date.now() + days * DAY), name);
+  const good = endsIn(300);
+  healthy = await secure(good);
+  places.expired = await secure(endsIn(-2));
+  places.soon = await secure(endsIn(5));
+  places.otherName = await secure(endsIn(301, 'baska.example'));
+  places.untrusted = await secure(endsIn(302), well, false);
+  places.late = await secure(good, (_request, response) => {
+    response.setHeader('Date', new Date(Date.now() - 600_000).toUTCString()).end('ok\n');
+  });
+  places.other = await secure(good, (_request, response) => void response.end('<h1>Apache</h1>'));
+  places.taken = await listen(createServer((_request, response) => void response.end('somebody else')));
+  const gone = createServer();
+  places.silent = await listen(gone);
+  await new Promise((resolve) => gone.close(resolve));
+  if (!hasPostgres()) return;
+  postgres = await startPostgres(folder);
+  databaseUrl = (await postgres?.createDatabase('doctor')) ?? '';
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  await migratePortal({ kind: 'postgres', pool });
+  await pool.query(`drop role if exists doctor_stranger; create role doctor_stranger login`);
+  await pool.end();
+}, 60_000);
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function settingsFile(change: object): string {
+  const file = join(folder, `settings-${(files += 1)}.json`);
+  const sample = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...sample, ...change }));
+  return file;
+}
+
+const banks = () => ({
+  ThreeDSecureWebRequestUrl: `${healthy}/fim/est3Dgate`,
+  VPosWebRequestUrl: `${healthy}/fim/api`,
+});
+
+/** Production as it should be. */
+const production = (): Record<string, string> => ({
+  PORTAL_ENV: 'production',
+  PORT: String(places.silent),
+  PUBLIC_ORIGIN: healthy,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(folder, 'data'),
+  SESSION_SECRET: 'uZ3k9QpLx7Vw2TnB5cRy8HdJ4mGs6FaE',
+  STORE_KEY: 'own-store-key',
+  MERCHANT_PASSWORD: 'own-password',
+  V_POS_TERMINAL_NO: 'own-terminal',
+  VALIDATION_KEY: 'own-validation-key',
+  EDEVLET_CLIENT_ID: '4f1c2b7e-own-client',
+  EDEVLET_CLIENT_SECRET: 'own-e-devlet-secret',
+  EDEVLET_URL: healthy,
+  APP_SETTING_FILE: settingsFile(banks()),
+});
+
+const facts = (): Facts => ({
+  ...realFacts,
+  build: () => 'fresh',
+  disk: () => Promise.resolve({ free: 50 * GIGABYTE, total: 100 * GIGABYTE }),
+  hasProgram: () => true,
+  memory: 2 * GIGABYTE,
+  extraCertificates: certificates.join('\n'),
+});
+
+const withBank = (address: string) => ({
+  APP_SETTING_FILE: settingsFile({ ...banks(), VPosWebRequestUrl: `${address}/fim/api` }),
+});
+const asRole = (role: string) => {
+  const url = new URL(databaseUrl);
+  url.username = role;
+  return { DATABASE_URL: url.href };
+};
+
+interface Broken {
+  readonly environment?: () => Record<string, string | undefined>;
+  readonly facts?: Partial<Facts>;
+  /** Statement made first, and the one that takes it back. */
+  readonly statements?: readonly [string, string];
+  readonly check: string;
+  readonly level?: 'warning' | 'fault';
+  readonly what: RegExp;
+  readonly remedy: RegExp;
+}
+
+const brokenSetUps: Readonly<Record<string, Broken>> = {
+  'a sample secret': {
+    environment: () => ({ STORE_KEY: undefined }),
+    check: 'settings',
+    what: /StoreKey still holds the sample/,
+    remedy: /your own value for StoreKey/,
+  },
+  'a secret that was typed': {
+    environment: () => ({ SESSION_SECRET: 'parola12'.repeat(4) }),
+    check: 'settings',
+    what: /easily guessed/,
+    remedy: /openssl rand/,
+  },
+  'no settings file': {
+    environment: () => ({ APP_SETTING_FILE: '/nowhere.json' }),
+    check: 'settings',
+    what: /cannot be read/,
+    remedy: /APP_SETTING_FILE/,
+  },
+  'a misspelt key': {
+    environment: () => ({ APP_SETTING_FILE: settingsFile({ ...banks(), StoreKei: 'x' }) }),
+    check: 'settings',
+    what: /StoreKei is not a key/,
+    remedy: /spelling/,
+  },
+  'a database that is down': {
+    environment: () => ({ DATABASE_URL: `postgresql://portal@127.0.0.1:${places.silent}/doctor` }),
+    check: 'database',
+    what: /does not answer/,
+    remedy: /Start PostgreSQL/,
+  },
+  'a user the database does not know': {
+    environment: () => asRole('doctor_nobody'),
+    check: 'database',
+    what: /refuses the user/,
+    remedy: /user and password in DATABASE_URL/,
+  },
+  'a database of another name': {
+    environment: () => ({ DATABASE_URL: new URL('/doctor_elsewhere', databaseUrl).href }),
+    check: 'database',
+    what: /no database of that name/,
+    remedy: /createdb/,
+  },
+  'a role without rights': {
+    environment: () => asRole('doctor_stranger'),
+    check: 'permissions',
+    what: /may not read or write \d+ tables/,
+    remedy: /role that owns/,
+  },
+  'a missing migration': {
+    statements: [
+      'create table kept as table portal.migration; delete from portal.migration where id = (select max(id) from portal.migration)',
+      'delete from portal.migration; insert into portal.migration table kept; drop table kept',
+    ],
+    check: 'migrations',
+    what: /1 of \d+ migrations are missing/,
+    remedy: /Start one portal process/,
+  },
+  'a clock that differs from the database’s': {
+    facts: { now: () => new Date(Date.now() + 300_000) },
+    check: 'database clock',
+    what: /differ by (299|300|301) s/,
+    remedy: /NTP/,
+  },
+  'a bank with an expired certificate': {
+    environment: () => withBank(places.expired),
+    check: 'bank, virtual POS',
+    what: /has expired/,
+    remedy: /renew/,
+  },
+  'a bank whose certificate ends soon': {
+    environment: () => withBank(places.soon),
+    check: 'bank, virtual POS',
+    level: 'warning',
+    what: /ends in [45] days/,
+    remedy: /Renew/,
+  },
+  'a bank under another name': {
+    environment: () => withBank(places.otherName),
+    check: 'bank, virtual POS',
+    what: /for another name/,
+    remedy: /VPosWebRequestUrl/,
+  },
+  'a bank nobody vouches for': {
+    environment: () => withBank(places.untrusted),
+    check: 'bank, virtual POS',
+    what: /not trusted/,
+    remedy: /whole chain/,
+  },
+  'a bank that cannot be reached': {
+    environment: () => withBank(`https://localhost:${places.silent}`),
+    check: 'bank, virtual POS',
+    what: /cannot be reached/,
+    remedy: /firewall/,
+  },
+  'a bank of an unknown name': {
+    environment: () => withBank('https://banka.invalid'),
+    check: 'bank, virtual POS',
+    what: /is not known|cannot be reached/,
+    remedy: /VPosWebRequestUrl/,
+  },
+  'e-Devlet with another clock': {
+    environment: () => ({ EDEVLET_URL: places.late }),
+    check: 'e-Devlet',
+    what: /differ by (599|600|601) s/,
+    remedy: /NTP/,
+  },
+  'a public origin that is somebody else’s': {
+    environment: () => ({ PUBLIC_ORIGIN: places.other }),
+    check: 'public origin',
+    what: /not this portal/,
+    remedy: /PUBLIC_ORIGIN/,
+  },
+  'a port that is taken': {
+    environment: () => ({ PORT: String(places.taken) }),
+    check: 'port',
+    what: /Something else listens/,
+    remedy: /set PORT/,
+  },
+  'a disk that is full': {
+    facts: { disk: () => Promise.resolve({ free: GIGABYTE / 2, total: 100 * GIGABYTE }) },
+    check: 'disk',
+    what: /Only 0.5 GB/,
+    remedy: /Make room/,
+  },
+  'a folder nobody may write to': {
+    facts: { isWritable: () => false },
+    check: 'data folder',
+    level: 'warning',
+    what: /cannot be written/,
+    remedy: /DATA_DIR/,
+  },
+  'no pg_dump': {
+    facts: { hasProgram: (name) => name !== 'pg_dump' },
+    check: 'backup programs',
+    what: /pg_dump was not found/,
+    remedy: /postgresql-client/,
+  },
+  'an old Node': { facts: { nodeVersion: '18.20.4' }, check: 'node', what: /too old/, remedy: /20\.19/ },
+  'a Node without Turkish': {
+    facts: { turkish: () => ({ upper: 'II', hour: '12:00' }) },
+    check: 'language',
+    what: /come out wrong/,
+    remedy: /full ICU/,
+  },
+  'little memory': {
+    facts: { memory: GIGABYTE / 4 },
+    check: 'memory',
+    level: 'warning',
+    what: /Only 0.3 GB/,
+    remedy: /512 MB/,
+  },
+  'an outdated build': {
+    facts: { build: () => 'outdated' },
+    check: 'build',
+    level: 'warning',
+    what: /other sources/,
+    remedy: /npm run build/,
+  },
+  'no build': {
+    facts: { build: () => 'missing' },
+    check: 'build',
+    what: /not built/,
+    remedy: /npm run build/,
+  },
+  'the embedded database in production': {
+    environment: () => ({ DATABASE_URL: undefined, ALLOW_EMBEDDED: '1' }),
+    check: 'database',
+    level: 'warning',
+    what: /power cut/,
+    remedy: /DATABASE_URL/,
+  },
+};
+
+describe.skipIf(!hasPostgres())('the doctor', () => {
+  test('has nothing to say of a portal that is well', async () => {
+    const findings = await examine(production(), facts());
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
+    expect(findings.length).toBeGreaterThan(12);
+  });
+
+  test.each(Object.entries(brokenSetUps))('finds %s and says what helps', async (_name, broken) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      if (broken.statements) await client.query(broken.statements[0]);
+      const findings = await examine(
+        { ...production(), ...broken.environment?.() },
+        { ...facts(), ...broken.facts },
+      );
+      const found = findings.find((finding) => finding.level !== 'ok' && finding.check === broken.check);
+      expect(found).toMatchObject({ level: broken.level ?? 'fault' });
+      expect(found?.what).toMatch(broken.what);
+      expect(found?.level === 'ok' ? '' : found?.remedy).toMatch(broken.remedy);
+    } finally {
+      if (broken.statements) await client.query(broken.statements[1]);
+      await client.end();
+    }
+  });
+});
