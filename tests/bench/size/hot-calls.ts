@@ -1,0 +1,202 @@
+import {
+  accrualCalls,
+  balanceCalls,
+  checkDigit,
+  collectionsDeskCalls,
+  councilCalls,
+  declarationCalls,
+  fastPaymentCalls,
+  holdingCalls,
+  identityCalls,
+  isoDate,
+  paymentCalls,
+  requestCalls,
+  requestDeskCalls,
+  subscriptionCalls,
+  subscriptionDeskCalls,
+  tariffCalls,
+} from 'municipality/contract';
+import type { TestCalls } from 'municipality/service/database/testing';
+import { MANY_LINES, identityNoOf, type TownSize } from './town-rows';
+
+/** What is asked in a town again and again; `turn` chooses whose turn it is. */
+export interface HotCall {
+  readonly name: string;
+  readonly ask: (turn: number) => Promise<unknown>;
+  /** Writes as well, or is asked seldom: measured by fewer calls. */
+  readonly calls?: number;
+}
+
+const COLLECTIONS_CLERK = '45678901280';
+const DESK_CLERK = '56789012390';
+
+interface Asker {
+  readonly token: string;
+  readonly registryOid: string;
+  readonly identityNo: string;
+}
+
+/** The i-th of those the town was filled with a token for. */
+function askerOf(citizen: number): Asker {
+  return {
+    token: `bench-${citizen}`,
+    registryOid: `RB${String(citizen).padStart(9, '0')}`,
+    identityNo: identityNoOf(citizen),
+  };
+}
+
+/** The calls behind the pages people open most, each for another citizen every time. */
+export async function openHotCalls(calls: TestCalls, { citizens, papers }: TownSize): Promise<HotCall[]> {
+  const ask: TestCalls['ask'] = (...given) => calls.ask(...given);
+  const system = 'system';
+  // A stride without a common factor: neighbours in the list are no neighbours in the tables.
+  const who = (turn: number) => askerOf(1 + ((turn * 37) % Math.min(citizens, 2_000)));
+  const late = askerOf(MANY_LINES);
+  const collectionsClerk = await calls.signIn(COLLECTIONS_CLERK);
+  const deskClerk = await calls.signIn(DESK_CLERK);
+  const subscriberOf = (turn: number) => String(2_000_001 + ((turn * 7_919) % Math.floor(citizens / 4)));
+  const trackingNo = (turn: number) => {
+    const digits = `3${String(1 + (turn % (papers / 10 - 2))).padStart(10, '0')}`;
+    return `${digits}${checkDigit(digits)}`;
+  };
+  const debts = ({ registryOid, token }: Asker) =>
+    ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
+  return [
+    { name: 'debt list', ask: (turn) => debts(who(turn)) },
+    { name: 'debt list, 64 lines', ask: () => debts(late) },
+    {
+      name: 'accruals of a member',
+      ask: (turn) =>
+        ask(
+          balanceCalls.GetDeclarationAccrumentBalancesofEMunicipality,
+          { registryOid: who(turn).registryOid, limit: 20 },
+          who(turn).token,
+        ),
+    },
+    {
+      name: 'receipts of a member',
+      ask: (turn) =>
+        ask(
+          accrualCalls.GetCollectedList,
+          { registryOid: who(turn).registryOid, limit: 20 },
+          who(turn).token,
+        ),
+    },
+    {
+      name: 'estates of a member',
+      ask: (turn) =>
+        ask(holdingCalls.GetRegistryObservation, { registryOid: who(turn).registryOid }, who(turn).token),
+    },
+    {
+      name: 'declarations of a member',
+      ask: (turn) =>
+        ask(
+          declarationCalls.RetrieveDeclarationSummary,
+          { registryOid: who(turn).registryOid },
+          who(turn).token,
+        ),
+    },
+    {
+      name: 'subscriptions of a member',
+      ask: (turn) => ask(subscriptionCalls.GetSubscriptionList, {}, who(turn).token),
+    },
+    {
+      name: 'requests of a member',
+      ask: (turn) => ask(requestCalls.GetComplaintOrRequestList, { limit: 20 }, who(turn).token),
+    },
+    {
+      name: 'sign-in, member by number',
+      ask: (turn) =>
+        ask(
+          identityCalls.RetrievePassword,
+          { userName: who(turn).identityNo, applicationName: 'MUNICIPALITY_INFORMATION_SYSTEM' },
+          system,
+        ),
+    },
+    {
+      name: 'registries of a number',
+      ask: (turn) =>
+        ask(identityCalls.GetFilteredRegistries, { identityNo: who(turn).identityNo }, who(turn).token),
+    },
+    {
+      name: 'fast payment, by subscriber',
+      ask: async (turn) => {
+        const subject = { kind: 'subscriber' as const, subscriberNo: subscriberOf(turn) };
+        const found = await ask(fastPaymentCalls.FindFastPaymentSubject, { subject }, system);
+        const opened = await ask(
+          fastPaymentCalls.LoginForFastPayment,
+          { handle: found?.Handle ?? '' },
+          system,
+        );
+        await ask(fastPaymentCalls.GetDebtListForEMunicipality, {}, opened.AccessToken);
+      },
+    },
+    {
+      name: 'fast payment, by identity number',
+      ask: (turn) =>
+        ask(
+          fastPaymentCalls.FindFastPaymentSubject,
+          { subject: { kind: 'identity', identityNo: who(turn).identityNo } },
+          system,
+        ),
+    },
+    {
+      name: 'street values of a district',
+      ask: (turn) =>
+        ask(tariffCalls.RetrieveEstateStreetValuations, {
+          valuationYear: 2026,
+          districtCode: String(28_001 + (turn % 12)),
+        }),
+    },
+    {
+      name: 'resolutions, newest',
+      ask: () => ask(councilCalls.RetrieveResolutions, { body: 'council', limit: 20 }),
+    },
+    {
+      name: 'resolutions, searched',
+      ask: (turn) =>
+        ask(councilCalls.RetrieveResolutions, {
+          body: 'council',
+          limit: 20,
+          searchText: turn % 2 ? 'MÜHÜRDAR' : 'imar plan',
+        }),
+    },
+    {
+      name: 'request by tracking number',
+      ask: (turn) =>
+        ask(requestCalls.GetComplaintOrRequestByTrackingNo, { trackingNo: trackingNo(turn) }, system),
+    },
+    {
+      name: 'receipt checked',
+      ask: (turn) =>
+        ask(paymentCalls.CheckReceipt, {
+          receiptNo: `2024-${String(turn + 1).padStart(9, '0')}`,
+          verificationCode: 'ABCDEFGHJK',
+        }),
+    },
+    {
+      name: 'desk, open requests',
+      ask: () =>
+        ask(requestDeskCalls.GetComplaintOrRequestListForDesk, { state: 'acik', limit: 20 }, deskClerk),
+    },
+    {
+      name: 'desk, late water bills',
+      ask: () =>
+        ask(subscriptionDeskCalls.GetLateDebtSubscriberList, { queryType: '1', limit: 20 }, deskClerk),
+    },
+    {
+      name: 'collections, day ends',
+      ask: () => ask(collectionsDeskCalls.GetOnlinePaymentDayEndList, { limit: 20 }, collectionsClerk),
+    },
+    {
+      name: 'nightly, reminders of a due day',
+      calls: 5,
+      ask: () =>
+        ask(
+          balanceCalls.GetDueDebtReminderList,
+          { dueDate: isoDate('2026-11-30'), limit: 500, after: null },
+          system,
+        ),
+    },
+  ];
+}
