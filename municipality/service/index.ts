@@ -12,3 +12,5 @@ export { TariffFileFault } from './tariffs/files/tariff-file-fault';
 export { demoPersons } from './sample/demo-accounts';
 export type { Connection } from './database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './settings';
+export { YearNotReady, type RunProgress } from './yearly-run/run-year';
+export type { RunKind } from './yearly-run/tables';

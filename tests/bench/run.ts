@@ -1,4 +1,5 @@
 import { measureQuick } from './quick';
+import { measureYearlyRun } from './size/accrue';
 import { measureSize } from './size/run';
 
 const parts: Readonly<Record<string, () => Promise<number>>> = {
@@ -7,6 +8,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
     return 0;
   },
   size: measureSize,
+  accrue: measureYearlyRun,
 };
 
 const [part = 'quick'] = process.argv.slice(2);

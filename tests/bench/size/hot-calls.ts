@@ -1,7 +1,6 @@
 import {
   accrualCalls,
   balanceCalls,
-  checkDigit,
   collectionsDeskCalls,
   councilCalls,
   declarationCalls,
@@ -17,7 +16,6 @@ import {
   tariffCalls,
 } from 'municipality/contract';
 import type { TestCalls } from 'municipality/service/database/testing';
-import { MANY_LINES, identityNoOf, type TownSize } from './town-rows';
 
 /** What is asked in a town again and again; `turn` chooses whose turn it is. */
 export interface HotCall {
@@ -30,40 +28,34 @@ export interface HotCall {
 const COLLECTIONS_CLERK = '45678901280';
 const DESK_CLERK = '56789012390';
 
-interface Asker {
+export interface Asker {
   readonly token: string;
   readonly registryOid: string;
   readonly identityNo: string;
 }
 
-/** The i-th of those the town was filled with a token for. */
-function askerOf(citizen: number): Asker {
-  return {
-    token: `bench-${citizen}`,
-    registryOid: `RB${String(citizen).padStart(9, '0')}`,
-    identityNo: identityNoOf(citizen),
-  };
+/** Whose turn it is to ask, and about what. */
+export interface Askers {
+  who(turn: number): Asker;
+  /** Somebody with many open lines. */
+  readonly late: Asker;
+  subscriberNo(turn: number): string;
+  trackingNo(turn: number): string;
+  districtCode(turn: number): string;
 }
 
 /** The calls behind the pages people open most, each for another citizen every time. */
-export async function openHotCalls(calls: TestCalls, { citizens, papers }: TownSize): Promise<HotCall[]> {
+export async function openHotCalls(calls: TestCalls, askers: Askers): Promise<HotCall[]> {
   const ask: TestCalls['ask'] = (...given) => calls.ask(...given);
   const system = 'system';
-  // A stride without a common factor: neighbours in the list are no neighbours in the tables.
-  const who = (turn: number) => askerOf(1 + ((turn * 37) % Math.min(citizens, 2_000)));
-  const late = askerOf(MANY_LINES);
+  const who = (turn: number) => askers.who(turn);
   const collectionsClerk = await calls.signIn(COLLECTIONS_CLERK);
   const deskClerk = await calls.signIn(DESK_CLERK);
-  const subscriberOf = (turn: number) => String(2_000_001 + ((turn * 7_919) % Math.floor(citizens / 4)));
-  const trackingNo = (turn: number) => {
-    const digits = `3${String(1 + (turn % (papers / 10 - 2))).padStart(10, '0')}`;
-    return `${digits}${checkDigit(digits)}`;
-  };
   const debts = ({ registryOid, token }: Asker) =>
     ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
   return [
     { name: 'debt list', ask: (turn) => debts(who(turn)) },
-    { name: 'debt list, 64 lines', ask: () => debts(late) },
+    { name: 'debt list, 64 lines', ask: () => debts(askers.late) },
     {
       name: 'accruals of a member',
       ask: (turn) =>
@@ -121,7 +113,7 @@ export async function openHotCalls(calls: TestCalls, { citizens, papers }: TownS
     {
       name: 'fast payment, by subscriber',
       ask: async (turn) => {
-        const subject = { kind: 'subscriber' as const, subscriberNo: subscriberOf(turn) };
+        const subject = { kind: 'subscriber' as const, subscriberNo: askers.subscriberNo(turn) };
         const found = await ask(fastPaymentCalls.FindFastPaymentSubject, { subject }, system);
         const opened = await ask(
           fastPaymentCalls.LoginForFastPayment,
@@ -145,7 +137,7 @@ export async function openHotCalls(calls: TestCalls, { citizens, papers }: TownS
       ask: (turn) =>
         ask(tariffCalls.RetrieveEstateStreetValuations, {
           valuationYear: 2026,
-          districtCode: String(28_001 + (turn % 12)),
+          districtCode: askers.districtCode(turn),
         }),
     },
     {
@@ -164,7 +156,7 @@ export async function openHotCalls(calls: TestCalls, { citizens, papers }: TownS
     {
       name: 'request by tracking number',
       ask: (turn) =>
-        ask(requestCalls.GetComplaintOrRequestByTrackingNo, { trackingNo: trackingNo(turn) }, system),
+        ask(requestCalls.GetComplaintOrRequestByTrackingNo, { trackingNo: askers.trackingNo(turn) }, system),
     },
     {
       name: 'receipt checked',

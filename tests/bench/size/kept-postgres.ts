@@ -9,6 +9,8 @@ export interface KeptPostgres {
   /** Opens a database, created when it is not there. */
   open(name: string): Promise<pg.Pool>;
   drop(name: string): Promise<void>;
+  /** A database like another that nobody has open, by copying its files. */
+  copy(from: string, name: string): Promise<void>;
   list(): Promise<string[]>;
   stop(): void;
 }
@@ -71,6 +73,9 @@ export async function openKeptPostgres(folder: string): Promise<KeptPostgres | n
     async open(name) {
       if (!(await list()).includes(name)) await ask(`create database "${name}"`);
       return new pg.Pool({ connectionString: address(name), max: 10 });
+    },
+    async copy(from, name) {
+      await ask(`create database "${name}" template "${from}" strategy file_copy`);
     },
     async drop(name) {
       await ask(`drop database if exists "${name}" with (force)`);

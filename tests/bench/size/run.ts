@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { callsOf, testSettings } from 'municipality/service/database/testing';
-import { migrationsFolder } from 'municipality/service/database/migrate';
 import type pg from 'pg';
 import { keepFigures } from '../history';
 import { openHotCalls, type HotCall } from './hot-calls';
-import { openKeptPostgres } from './kept-postgres';
 import { compareCalls } from './measure';
-import { openFilledTown, openTown, sizes } from './seed';
+import { fillTown, openSeedServer, openTown, sizes } from './seed';
+import { townAskers } from './town-askers';
 import { explain, listBigTables, watchStatements } from './statements';
 
 const CALLS = 300;
@@ -21,15 +17,10 @@ const MOST_RATIO = 1.5;
 const ASKED = 'debt list';
 
 const say = (text: string) => console.log(text);
-const folder = process.env['BENCH_SEED_DIR'] ?? join(tmpdir(), 'belediye-bench-size');
-
-/** What the schema's tables are, so that a changed one is filled anew. */
-const tables = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
-
 async function openMeasured(pool: pg.Pool, size: keyof typeof sizes) {
   const watch = watchStatements(pool);
   const town = openTown(pool);
-  return { watch, calls: await openHotCalls(callsOf(town, testSettings), sizes[size]) };
+  return { watch, calls: await openHotCalls(callsOf(town, testSettings), townAskers(sizes[size])) };
 }
 
 /** Each statement behind a call, explained; answers with the tables it reads whole. */
@@ -55,14 +46,11 @@ async function judgePlans(
 
 /** Towns of two sizes on one PostgreSQL; answers with the exit code. */
 export async function measureSize(): Promise<number> {
-  const server = await openKeptPostgres(folder);
-  if (!server) {
-    say('No PostgreSQL here: the towns are left out');
-    return 1;
-  }
+  const server = await openSeedServer(say);
+  if (!server) return 1;
   const pools: pg.Pool[] = [];
   const open = async (size: keyof typeof sizes) => {
-    const pool = await openFilledTown(server, size, tables, say);
+    const pool = await server.open(await fillTown(server, size, say));
     pools.push(pool);
     return { pool, ...(await openMeasured(pool, size)) };
   };

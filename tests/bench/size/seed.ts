@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isoDate } from 'municipality/contract';
 import { openMunicipality } from 'municipality/service';
 import { testSettings } from 'municipality/service/database/testing';
 import type pg from 'pg';
-import type { KeptPostgres } from './kept-postgres';
+import { migrationsFolder } from 'municipality/service/database/migrate';
+import { openKeptPostgres, type KeptPostgres } from './kept-postgres';
 import { townRows, type TownSize } from './town-rows';
 
 export const TODAY = isoDate('2026-11-20');
@@ -73,7 +77,7 @@ async function fill(pool: pg.Pool, size: TownSize, say: (text: string) => void):
 }
 
 /** The name of a town's database changes with what fills it, so that an old one is never measured. */
-function nameOf(size: keyof typeof sizes, tables: string): string {
+function nameOf(size: keyof typeof sizes): string {
   const made = createHash('sha256')
     .update(JSON.stringify(townRows(sizes[size])))
     .update(tables)
@@ -81,18 +85,17 @@ function nameOf(size: keyof typeof sizes, tables: string): string {
   return `town_${size}_${made.slice(0, 10)}`;
 }
 
-/** Opens a town, filled when it is not there; `tables` tells one schema from the next. */
-export async function openFilledTown(
+/** The name of a town's database, filled when it is not there. */
+export async function fillTown(
   server: KeptPostgres,
   size: keyof typeof sizes,
-  tables: string,
   say: (text: string) => void,
-): Promise<pg.Pool> {
-  const name = nameOf(size, tables);
+): Promise<string> {
+  const name = nameOf(size);
   const names = await server.list();
   const isKept = names.includes(name);
   for (const old of names) if (old.startsWith(`town_${size}_`) && old !== name) await server.drop(old);
-  if (isKept) return server.open(name);
+  if (isKept) return name;
   say(`Filling a town of ${sizes[size].citizens.toLocaleString('en')} people`);
   const unfinished = `filling_${size}`;
   await server.drop(unfinished);
@@ -102,5 +105,25 @@ export async function openFilledTown(
   const rename = await server.open('postgres');
   await rename.query(`alter database "${unfinished}" rename to "${name}"`);
   await rename.end();
-  return server.open(name);
+  return name;
+}
+
+/** What the schema's tables are, so that a changed one is filled anew. */
+const tables = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+
+/** The server the towns are kept on; null, said, where there is no PostgreSQL. */
+export async function openSeedServer(say: (text: string) => void): Promise<KeptPostgres | null> {
+  const server = await openKeptPostgres(
+    process.env['BENCH_SEED_DIR'] ?? join(tmpdir(), 'belediye-bench-size'),
+  );
+  if (!server) say('No PostgreSQL here: the towns are left out');
+  return server;
+}
+
+/** The city alone; null where there is no PostgreSQL. The server is the caller's to stop. */
+export async function openLargeTown(say: (text: string) => void) {
+  const server = await openSeedServer(say);
+  if (!server) return null;
+  const name = await fillTown(server, 'large', say);
+  return { server, name, pool: await server.open(name) };
 }
