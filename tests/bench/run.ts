@@ -1,5 +1,6 @@
 import { measureQuick } from './quick';
 import { measureYearlyRun } from './size/accrue';
+import { measureExports } from './size/exports';
 import { measureSize } from './size/run';
 
 const parts: Readonly<Record<string, () => Promise<number>>> = {
@@ -9,6 +10,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   },
   size: measureSize,
   accrue: measureYearlyRun,
+  exports: measureExports,
 };
 
 const [part = 'quick'] = process.argv.slice(2);
