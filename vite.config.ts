@@ -14,7 +14,7 @@ function chunkOf(id: string): string | undefined {
   if (/\.css\.ts|theme\.ts|palette\.ts/.test(id)) return 'styles';
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(id))
     return 'frame';
-  if (/\/app\/ui\//.test(id) && !/toasts|dialog-window|password-field/.test(id)) return 'ui';
+  if (/\/app\/ui\//.test(id) && !/toasts/.test(id)) return 'ui';
   return undefined;
 }
 
@@ -39,11 +39,13 @@ function shortName({ filePath, hash }: { filePath: string; hash: string }): stri
   return `${letters}${names.get(hash)}`;
 }
 
-/** By its sources: the two builds write the small script differently, and the page must name the one the browser gets. */
-function nameOfSmallScript(): string {
-  const hash = createHash('sha256');
+/** By their sources: the two builds write small scripts differently, and the page must name the one the browser gets. */
+function nameOfSmallScripts(): string {
+  const hash = createHash('sha256').update(
+    readFileSync(fileURLToPath(new URL('package-lock.json', import.meta.url))),
+  );
   for (const path of readdirSync(folder('app'), { recursive: true, encoding: 'utf8' }).sort())
-    if (path.endsWith('.js')) hash.update(readFileSync(join(folder('app'), path)));
+    if (/\.js$|dialog-.*\.(tsx|css)$/.test(path)) hash.update(readFileSync(join(folder('app'), path)));
   return `assets/[name]-${hash.digest('base64url').slice(0, 8)}.js`;
 }
 
@@ -62,6 +64,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(!isSsrBuild && { output: { manualChunks: chunkOf } }),
     },
   },
-  worker: { rollupOptions: { output: { entryFileNames: nameOfSmallScript() } } },
+  worker: { rollupOptions: { output: { entryFileNames: nameOfSmallScripts() } } },
   logLevel: 'warn',
 }));

@@ -10,6 +10,7 @@ import { appearanceOf } from '~/home/appearance.server';
 import { guestJobs } from '~/fast-payment/guest.server';
 import { identityJobs } from '~/identity/jobs.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
+import { checkScriptUrl } from '~/identity/human-check/fields';
 import { listKeepable } from '~/identity/kept-form/secret-fields';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
@@ -25,7 +26,7 @@ import { startJobs } from '~/platform/jobs.server';
 import { loggedPath } from '~/platform/log.server';
 import { warnOfOtherClock } from '~/platform/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { finishPage } from '~/platform/finish-page.server';
+import { finishPage, findScriptText } from '~/platform/finish-page.server';
 import { NonceContext } from '~/platform/nonce';
 import { LightContext } from '~/platform/page-script';
 import { type Outage, OutageContext } from '~/platform/outage-context';
@@ -35,9 +36,14 @@ import { restructuringJobs } from '~/restructuring/jobs.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
 import { loader as loadFrame } from '~/root';
+import smallScriptUrl from './small-script.js?worker&url';
+import { dialogStyle } from '~/ui/dialog';
 import { plotStyle } from '~/ui/plot';
 
 permitStyles(plotStyle);
+permitStyles(dialogStyle);
+
+const carried = { url: smallScriptUrl, text: findScriptText(checkScriptUrl) };
 
 await openPortal();
 void warnOfOtherClock();
@@ -131,7 +137,7 @@ export default async function handleRequest(
           if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
           const init = { headers, status };
           buffer(written).then((bytes) => {
-            const page = finishPage(bytes, { hasScript: !isDocument });
+            const page = finishPage(bytes, { hasScript: !isDocument, carried });
             resolve(new Response(isKiosk ? withoutAutofill(page) : page, init));
           }, reject);
           pipe(written);

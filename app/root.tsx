@@ -95,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentTitle page={handle?.title ?? 'E-Belediye'} municipality={root?.capital ?? 'E-BELEDİYE'} />
         <link rel="icon" href="/crest.svg" type="image/svg+xml" />
         <Links />
+        {handle?.styles && <style dangerouslySetInnerHTML={{ __html: handle.styles }} />}
         {root?.themeSheet && <link rel="stylesheet" href={root.themeSheet} />}
         {isKiosk && <link rel="stylesheet" href={kioskStyleUrl} />}
         {isKiosk && (root?.sessionTime || pathname !== urls.home) && (

@@ -7,3 +7,4 @@ import './ui/enhance.js';
 import './ui/session-watch.js';
 import './identity/human-check/solve-work.js';
 import './declarations/address-cascade.js';
+import './ui/fetch-opener.js';

@@ -8,6 +8,7 @@ import { listYearReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { debtsUrl, urls } from '~/urls';
+import { mayorPicture } from './mayor-picture.server';
 import { openByMonth, paidByMonth } from './month-sums.server';
 
 const LONGEST_SEARCH = 80;
@@ -96,7 +97,7 @@ export async function openHome(request: Request) {
     mayor: {
       name: settings.MayorName,
       title: settings.MayorTitle,
-      photo: settings.MayorPhotosUrl,
+      photo: mayorPicture(settings.MayorPhotosUrl),
       path: settings.MayorInfoUrl,
     },
     isSignedIn: (await findCitizen(request)) !== null,

@@ -7,8 +7,10 @@ export interface PageHandle {
   /** Name of the page, first part of the document's title. */
   title: string;
   sidebar?: 'open' | 'compact' | 'closed';
-  /** The page takes React along to the browser, always or to say a message as a toast. Most need not: the small script of all pages is enough. */
-  hasScript?: boolean | 'for-message';
+  /** The page takes React along to the browser to say a message as a toast. The others need not: the small script of all pages is enough. */
+  hasScript?: 'for-message';
+  /** Styles of this page alone, which it carries within it; the policy of our pages must know them (`permitStyles`). */
+  styles?: string;
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {
@@ -60,5 +62,5 @@ export function DocumentTitle({ page, municipality }: { page: string; municipali
 
 /** Whether React goes along with a page; `hasMessage`: the last page left something to say. */
 export function wantsScript({ hasScript }: PageHandle, hasMessage: boolean): boolean {
-  return hasScript === true || (hasScript === 'for-message' && hasMessage);
+  return hasScript === 'for-message' && hasMessage;
 }

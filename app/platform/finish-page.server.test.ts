@@ -23,6 +23,19 @@ it('closes the page behind everything in it', () => {
   expect(finish('<html><body>a</body></html>', true)).toBe('<html><body>a</body></html>');
 });
 
+it('carries the script of all pages where the human check asks for a picture besides', () => {
+  const url = '/assets/small.js';
+  const tag = '<script type="module" src="/assets/small.js" nonce="n"></script>';
+  const asking = `<div data-is="/dogrulama/is.json"></div>`;
+  const finished = (page: string, text: string | null) =>
+    finishPage(Buffer.from(page), { hasScript: false, carried: { url, text } });
+  expect(finished(asking + tag, 'go()')).toBe(`${asking}<script type="module" nonce="n">go()</script>`);
+  expect(finished(tag, 'go()')).toBe(tag);
+  expect(finished(asking + tag, null)).toBe(asking + tag);
+  const signedIn = '<dialog id="oturum-uyarisi"></dialog>';
+  expect(finished(asking + signedIn + tag, 'go()')).toBe(asking + signedIn + tag);
+});
+
 it('takes the empty bytes back that React leaves where a letter did not fit', async () => {
   let isUnfilled = false;
   // Every length up to a letter of three bytes, so that one of them does not fit, wherever React's buffer ends.

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder } from './root-folder.server';
+
 /** Where React would find its texts again; nothing looks for them on a page without React in the browser. */
 const MARKER = '<!-- -->';
 
@@ -12,16 +16,45 @@ const END = '</body></html>';
 interface Finishing {
   /** Whether React will run in the browser and needs its markers. */
   readonly hasScript: boolean;
+  readonly carried?: CarriedScript;
+}
+
+export interface CarriedScript {
+  /** Address of the script that pages name. */
+  readonly url: string;
+  /** What a page with a human check carries in its place; null where it cannot be read. */
+  readonly text: string | null;
+}
+
+/** A human check asks for a picture besides, so its page asks for one file less. */
+const CHECK = ' data-is="';
+/** Whoever is signed in has the script of all pages already, and needs more of it. */
+const SIGNED_IN = ' id="oturum-uyarisi"';
+
+function carryScript(page: string, { url, text }: CarriedScript): string {
+  const source = ` src="${url}"`;
+  const at = page.indexOf(source);
+  const end = page.indexOf('</script>', at);
+  if (text === null || at < 0 || end < 0 || !page.includes(CHECK) || page.includes(SIGNED_IN)) return page;
+  return page.slice(0, at) + page.slice(at + source.length, end) + text + page.slice(end);
 }
 
 /**
  * A written page as it goes out: without bytes that are no part of it, without React's text markers where nobody reads
  * them (a tenth of a long list), and with nothing behind its end, where the framework puts its last scripts.
  */
-export function finishPage(page: Buffer, { hasScript }: Finishing): string {
-  const written = page.toString().replaceAll(UNFILLED, '');
+export function finishPage(page: Buffer, { hasScript, carried }: Finishing): string {
+  const whole = page.toString().replaceAll(UNFILLED, '');
+  const written = carried ? carryScript(whole, carried) : whole;
   if (!hasScript) return written.replaceAll(MARKER, '');
   const end = written.lastIndexOf(END);
   if (end < 0) return written;
   return written.slice(0, end) + written.slice(end + END.length) + END;
+}
+
+/** A built script by its address; null in development, where the address leads to sources. */
+export function findScriptText(url: string): string | null {
+  if (!url.startsWith('/assets/')) return null;
+  const text = readFileSync(join(rootFolder, 'build/client', url), 'utf8').trim();
+  return text.includes('</') ? null : text;
 }

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { FastPaymentPage } from '~/fast-payment/fast-payment-page';
 import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
 import { pageHeaders } from '~/platform/page-headers';
+import { dialogStyle } from '~/ui/dialog';
 
-export const handle = { title: 'Hızlı Ödeme', hasScript: true };
+export const handle = { title: 'Hızlı Ödeme', styles: dialogStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openFastPayment(request, 'general');

@@ -5,8 +5,9 @@ import { GalleryPage } from '~/gallery/gallery-page';
 import galleryStyleUrl from '~/gallery/gallery.css?url';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { pageHeaders } from '~/platform/page-headers';
+import { dialogStyle } from '~/ui/dialog';
 
-export const handle = { title: 'Bileşenler', sidebar: 'compact' };
+export const handle = { title: 'Bileşenler', sidebar: 'compact', styles: dialogStyle };
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: galleryStyleUrl }];
 

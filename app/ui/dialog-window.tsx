@@ -1,14 +1,14 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
-import { Button } from './button';
-import { dialog } from './confirmation.css';
 
 export interface DialogTexts {
-  /** The words that open the dialog, and its heading: "Numarayı nerede bulurum?" */
   title: string;
   /** One sentence, heard as soon as it opens. */
   description: string;
-  children: ReactNode;
+  /** What the page shows below it, copied. */
+  matter: readonly Node[];
+  /** Class names of the page's stylesheet. */
+  windowClass: string;
+  buttonClass: string;
 }
 
 interface DialogWindowProps extends DialogTexts {
@@ -20,15 +20,15 @@ interface DialogWindowProps extends DialogTexts {
 
 /**
  * The dialog in a browser with script. The veil is ours: Radix's own writes a style element into the page, which the
- * content policy forbids; that the page behind does not scroll is said in dialog.css instead.
+ * content policy forbids; that the page behind does not scroll is said in dialog-window.css instead.
  */
-export function DialogWindow({ title, description, children, isOpen, onClose, onLeave }: DialogWindowProps) {
+export function DialogWindow({ isOpen, onClose, onLeave, ...texts }: DialogWindowProps) {
   return (
     <Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
       <Portal>
         <div className="dialog-veil" />
         <Content
-          className={`${dialog} dialog-window`}
+          className={`${texts.windowClass} dialog-window`}
           onOpenAutoFocus={(event) => {
             // On the dialog, not on its button: that one stands at the end, and a small screen would begin there.
             event.preventDefault();
@@ -40,11 +40,11 @@ export function DialogWindow({ title, description, children, isOpen, onClose, on
             if (target instanceof Element && target.closest('dialog')) onClose();
           }}
         >
-          <Title>{title}</Title>
-          <Description>{description}</Description>
-          {children}
-          <Close asChild>
-            <Button type="button">Kapat</Button>
+          <Title>{texts.title}</Title>
+          <Description>{texts.description}</Description>
+          <div className="dialog-matter" ref={(place) => place?.replaceChildren(...texts.matter)} />
+          <Close className={texts.buttonClass} type="button">
+            Kapat
           </Close>
         </Content>
       </Portal>

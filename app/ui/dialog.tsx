@@ -1,51 +1,42 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import type { DialogTexts, DialogWindow } from './dialog-window';
-import dialogStyleUrl from './dialog.css?url';
+import type { ReactNode } from 'react';
+import { base, kinds } from './button.css';
+import { dialog } from './confirmation.css';
+import dialogStyle from './dialog.css?inline';
+import dialogScriptUrl from './dialog-opener.tsx?worker&url';
 import { Icon } from './icons';
 
+/** Of pages with a dialog, which carry it within them: `styles` of their handle. */
+export { dialogStyle };
+
+interface DialogProps {
+  /** The words that open the dialog, and its heading: "Numarayı nerede bulurum?" */
+  title: string;
+  /** One sentence, heard as soon as it opens. */
+  description: string;
+  children: ReactNode;
+}
+
 /**
- * Explains what has no place beside a field. In the page it is a native details, which opens below its words; where React
- * runs the same words open a dialog. Nothing is put in their place for that, so nothing moves, and whoever was quicker
- * than the script keeps what is open. Words and pictures only: what is typed in it would be lost.
+ * Explains what has no place beside a field. In the page it is a native details, which opens below its words. Where a
+ * script runs the same words open a dialog; it is fetched when somebody comes near, and whoever is quicker opens the
+ * details. Words and pictures only: what is typed in it would be lost.
  */
-export function Dialog({ title, description, children }: DialogTexts) {
-  const [Window, setWindow] = useState<typeof DialogWindow>();
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLElement>(null);
-  const place = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    // Should it not come, the details still does.
-    void import('./dialog-window').then((loaded) => setWindow(() => loaded.DialogWindow)).catch(() => {});
-  }, []);
-  const open = (event: MouseEvent) => {
-    if (!Window || place.current?.open) return;
-    event.preventDefault();
-    setOpen(true);
-  };
+export function Dialog({ title, description, children }: DialogProps) {
   return (
-    <>
-      <link rel="stylesheet" href={dialogStyleUrl} />
-      <details className="dialog-place" ref={place}>
-        <summary ref={opener} aria-haspopup={Window && 'dialog'} onClick={open}>
-          <Icon name="help" />
-          {title}
-        </summary>
-        <div>
-          <p>{description}</p>
-          {!isOpen && children}
-        </div>
-      </details>
-      {Window && (
-        <Window
-          title={title}
-          description={description}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          onLeave={() => opener.current?.focus()}
-        >
-          {children}
-        </Window>
-      )}
-    </>
+    <details
+      className="dialog-place"
+      data-opener={dialogScriptUrl}
+      data-window={dialog}
+      data-button={`${base} ${kinds.primary}`}
+    >
+      <summary>
+        <Icon name="help" />
+        {title}
+      </summary>
+      <div>
+        <p>{description}</p>
+        {children}
+      </div>
+    </details>
   );
 }

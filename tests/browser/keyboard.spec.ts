@@ -44,8 +44,10 @@ test('after a refusal the summary has the focus and leads to the field', async (
 
 test('a dialog keeps the focus while it is open and gives it back', async ({ page }) => {
   await page.goto('/FastPayment');
-  const opener = page.locator('summary[aria-haspopup=dialog]');
+  const opener = page.locator('.dialog-place > summary');
   await opener.focus();
+  // Fetched only now.
+  await expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
   const before = await opener.boundingBox();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Numarayı nerede bulurum?' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openDebts } from '../support/debts';
 import { expect, test } from '../support/fixtures';
-import { members, signIn } from '../support/sign-in';
+import { members, signIn, turnToCheckedForm } from '../support/sign-in';
 
 interface Node {
   readonly nodeId: string;
@@ -45,6 +45,7 @@ async function readTree(page: Page): Promise<string[]> {
 
 test('a screen reader is told the sign-in form in its order', async ({ page }) => {
   await page.goto('/session/signin');
+  await turnToCheckedForm(page);
   await page.locator('[name=is]').waitFor({ state: 'attached' });
   const tree = await readTree(page);
   const form = tree.slice(tree.indexOf('main'), tree.indexOf('contentinfo'));

@@ -9,7 +9,7 @@ import { once } from '../support/projects';
 import { becomeKiosk, createCode, enrol, openDevices } from '../support/kiosk';
 import { codeIn, waitForMessage } from '../support/messages';
 import { getReceiptNo } from '../support/outcome';
-import { fillSignIn, isScripted, members } from '../support/sign-in';
+import { fillSignIn, isScripted, members, turnToCheckedForm } from '../support/sign-in';
 
 const { company, debtless } = members;
 
@@ -476,6 +476,7 @@ test('digits can be pressed on the screen', async ({ page, browser }) => {
   test.skip(!isScripted(), 'the keys are made by the script');
   await becomeKiosk(page, browser, 'Tuşlar');
   await page.goto('/session/signin');
+  await turnToCheckedForm(page);
   await page.locator('[name=is]').waitFor({ state: 'attached' });
   await page.getByLabel('T.C Kimlik No').click();
   const keys = page.getByRole('group', { name: 'Rakam tuşları' });

@@ -35,9 +35,20 @@ export async function askForQuestion(page: Page): Promise<void> {
   await expect(page.locator('label[for=cevap]')).toContainText('kaç eder');
 }
 
+/** Goes into the form with the human check; its work begins then. */
+export function turnToCheckedForm(page: Page): Promise<void> {
+  return page
+    .locator('form')
+    .filter({ has: page.locator('[data-is]') })
+    .locator('input:visible, select:visible, textarea:visible')
+    .first()
+    .focus();
+}
+
 /** Passes the human check: by the browser's own work where scripts run, by the question where they do not. */
 export async function passHumanCheck(page: Page, hasScript = isScripted()): Promise<void> {
   if (hasScript) {
+    await turnToCheckedForm(page);
     await page.locator('[name=is]').waitFor({ state: 'attached', timeout: 30_000 });
     return;
   }

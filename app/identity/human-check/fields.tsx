@@ -2,7 +2,11 @@ import { Button } from '~/ui/button';
 import { FieldGroup } from '~/ui/field';
 import { NumberField } from '~/ui/number-fields';
 import { humanCheckUrl } from '~/urls';
+import checkScriptUrl from './check-script.js?worker&url';
 import { note, picture, place, ways } from './fields.css';
+
+/** Built for the browser, written into the page: see `finishPage`. */
+export { checkScriptUrl };
 
 export interface ShownCheck {
   id: string;

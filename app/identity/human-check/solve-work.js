@@ -1,10 +1,41 @@
 // @ts-check
 /*
  * Proves a person's browser by work in place of digits: fetches a task, tries numbers until the derived key begins as asked,
- * and puts the answer into the form. Until then, and wherever this does not run, the visible question stands.
+ * and puts the answer into the form. Until then, and wherever this does not run, the visible question stands. It begins when
+ * somebody turns to the form; most who only read the page never do.
  */
 const place = document.querySelector('[data-is]');
-if (place && globalThis.crypto?.subtle) void prove(place).catch(() => undefined);
+const form = place?.closest('form');
+if (place && form && globalThis.crypto?.subtle) proveInTime(place, form);
+
+/**
+ * @param {Element} place
+ * @param {HTMLFormElement} form
+ */
+function proveInTime(place, form) {
+  /** @type {Promise<void> | undefined} */
+  let work;
+  let isOver = false;
+  const begin = () =>
+    (work ??= prove(place)
+      .catch(() => undefined)
+      .then(() => {
+        isOver = true;
+      }));
+  for (const kind of ['focusin', 'pointerover']) form.addEventListener(kind, begin);
+  if (form.contains(document.activeElement)) void begin();
+  // Whoever finds everything filled in may be quicker than the work: then the form waits for it.
+  form.addEventListener('submit', (event) => {
+    const { submitter } = event;
+    const typed = place.querySelector('input[name=cevap]');
+    const isAnswered = typed instanceof HTMLInputElement && typed.value !== '';
+    if (isOver || isAnswered || !(submitter instanceof HTMLButtonElement) || submitter.formNoValidate) return;
+    event.preventDefault();
+    event.stopPropagation();
+    submitter.setAttribute('aria-busy', 'true');
+    void begin().then(() => form.requestSubmit(submitter));
+  });
+}
 
 /** @param {string} text pairs of hex digits */
 function bytesOf(text) {
