@@ -15,3 +15,5 @@ export type { Connection } from './database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './settings';
 export { watchBank, type BankAsked } from './pos/bank-answer';
 export { openReplica, type Replica, type ReplicaState } from './database/replica';
+export { YearNotReady, type RunProgress } from './yearly-run/run-year';
+export type { RunKind } from './yearly-run/tables';

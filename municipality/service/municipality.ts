@@ -10,6 +10,8 @@ import { openReferenceData } from './reference/reference-data';
 import { completeSample, fillSample } from './sample/fill';
 import { createServe } from './serve';
 import type { ServiceSettings } from './settings';
+import { requireYear, runYear, type RunResult, type YearlyRunOptions } from './yearly-run/run-year';
+import type { RunKind } from './yearly-run/tables';
 
 export interface MunicipalityOptions {
   readonly connection: Connection;
@@ -34,6 +36,14 @@ export interface Municipality {
   completeSample(asOf: IsoDate): Promise<void>;
   /** Accrues the declarations that waited for a year's tariffs; what still lacks a row goes on waiting. */
   accrueWaiting(year: number): Promise<AccruedWaiting>;
+  /** Nothing of the year's own rates and tariffs is missing. @throws YearNotReady naming what is */
+  requireYear(kinds: readonly RunKind[], year: number): Promise<void>;
+  /** Accrues a year's tax of everything on record, in batches; run again it adds nothing. @throws YearNotReady */
+  runYear(
+    kind: RunKind,
+    year: number,
+    options?: Pick<YearlyRunOptions, 'batchSize' | 'workers' | 'onProgress'>,
+  ): Promise<RunResult>;
 }
 
 export interface SampleOptions {
@@ -70,6 +80,18 @@ export function openMunicipality(options: MunicipalityOptions): Municipality {
       const { isMetropolitan } = settings;
       const at = now();
       return accrueWaiting({ database, reference, isMetropolitan, now: at, today: dayInIstanbul(at) }, year);
+    },
+    requireYear: async (kinds, year) => {
+      const at = now();
+      const run = { database, isMetropolitan: settings.isMetropolitan, now: at, today: dayInIstanbul(at) };
+      for (const kind of kinds) await requireYear(run, kind, year);
+    },
+    runYear: (kind, year, options) => {
+      const { isMetropolitan } = settings;
+      const at = now();
+      const run = { database, isMetropolitan, now: at, today: dayInIstanbul(at), ...options };
+      // In this process there is one connection.
+      return runYear(connection.kind === 'pglite' ? { ...run, workers: 1 } : run, kind, year);
     },
   };
 }

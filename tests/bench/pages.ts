@@ -23,7 +23,8 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
  * Each page against the bare one, in turn, so that a machine that slows down slows both. Answers with the median of
  * the ratios round by round: 1 means as fast as a page with nothing on it.
  */
-export async function comparePages(pages: readonly Page[], bare: Page): Promise<void> {
+export async function comparePages(pages: readonly Page[], bare: Page): Promise<Record<string, number>> {
+  const kept: Record<string, number> = {};
   for (const page of [bare, ...pages]) await requestsPerSecond(page, 2);
   for (const page of pages) {
     const ratios: number[] = [];
@@ -34,9 +35,11 @@ export async function comparePages(pages: readonly Page[], bare: Page): Promise<
       ratios.push(pageRate / bareRate);
       rates.push([pageRate, bareRate]);
     }
+    kept[page.name] = median(ratios);
     const [pageRate, bareRate] = [median(rates.map(([rate]) => rate)), median(rates.map(([, rate]) => rate))];
     console.log(
       `${page.name.padEnd(34)} ${median(ratios).toFixed(3)} of a bare page  (${pageRate.toFixed(0)} to ${bareRate.toFixed(0)} requests/s)`,
     );
   }
+  return kept;
 }

@@ -22,7 +22,7 @@ export interface PostgresServer {
 const debianFolder = '/usr/lib/postgresql';
 
 /** The folder of initdb and pg_ctl: on the PATH, or the newest of the Debian packages. */
-function findBinaries(): string | null {
+export function findBinaries(): string | null {
   const packaged = existsSync(debianFolder)
     ? readdirSync(debianFolder)
         .sort((one, other) => Number(other) - Number(one))
@@ -49,7 +49,7 @@ export function needsPostgres(): boolean {
 export const noPostgres =
   'SKIPPED: the postgres projects. No PostgreSQL was found: set TEST_DATABASE_URL or install one (Debian: apt-get install postgresql).';
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -122,4 +122,8 @@ export const serviceOf: Readonly<Record<keyof typeof urls, ServiceName | 'always
   accessibility: 'always',
   publicSettings: 'always',
   health: 'always',
+  healthAlive: 'always',
+  healthReady: 'always',
+  healthDeep: 'always',
+  healthMetrics: 'always',
 };

@@ -13,6 +13,7 @@ import { requireMember, type CallContext } from '../endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
 import { newVerificationCode } from '../payments/receipt-number';
 import type { Refuse } from '../refusal';
+import { yearlyAccrual } from '../yearly-run/tables';
 import { writeAccruals, writeOffEarlier } from './accrue';
 import { assessDeclaration, type AssessedDeclaration } from './assess-declaration';
 import type { Assessing, DeclarationRefusal } from './assessing';
@@ -57,6 +58,9 @@ export async function recordDeclaration(
 
 /** Until the transaction ends, every other declaration of the registry waits: two could tax one estate twice. */
 export async function lockDeclarations(transaction: ServiceDatabase, registryOid: string): Promise<void> {
+  // A batch of the yearly run and a declaration wait for each other, or both would accrue one year's tax; batches do
+  // not wait for batches, nor declarations for declarations.
+  await transaction.execute(sql`lock table ${yearlyAccrual} in share mode`);
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`declarations ${registryOid}`}, 0))`,
   );

@@ -109,6 +109,8 @@ export const declaration = municipalitySchema.table(
     unique('declaration_registry_request').on(table.registryOid, table.requestKey),
     index('declaration_registry_recorded').on(table.registryOid, table.recordedAt),
     index('declaration_state_year').on(table.state, table.taxStartsYear),
+    // The yearly run asks of every estate and business what was declared last.
+    index('declaration_subject').on(table.subjectOid, table.recordedAt),
   ],
 );
 

@@ -1,0 +1,144 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { exact } from '../declarations/rounding';
+import { revenueCodes } from '../reference/revenue-kinds';
+import { usages } from '../tariffs/estate-words';
+import type { EstateFigures } from './estate-figures';
+import { halfUp, writeTaxed, type Batch } from './write-batch';
+
+const number = (decimal: string) => sql.raw(`${exact(decimal).toFixed()}::numeric`);
+const codesOf = (taxKind: 'konut' | 'isyeri') =>
+  sql.raw(
+    usages
+      .filter((usage) => usage.taxKind === taxKind)
+      .map(({ code }) => `'${code}'`)
+      .join(', '),
+  );
+
+/** A value on record in kuruş, raised year by year to the run's (1319 m.29); null where an appraisal lies between. */
+function raised(value: SQL, ofYear: SQL, year: number, raises: EstateFigures['raises']): SQL {
+  let chain = sql`case ${ofYear} when ${sql.raw(String(year))} then ${value}::numeric`;
+  for (let since = 0; since < raises.length; since += 1) {
+    const steps = raises.slice(since);
+    const raisedValue = steps.reduce(
+      (before, { factor }) => sql`round(${before} * ${number(factor)})`,
+      sql`${value}`,
+    );
+    chain = sql`${chain} when ${sql.raw(String(year - steps.length))} then ${raisedValue}`;
+  }
+  return sql`${chain} end`;
+}
+
+/** Whether the year is one of some that follow another (see `isWithinYears`). */
+const isWithin = (year: number, began: SQL, years: string) =>
+  sql`${sql.raw(String(year))} > ${began} and ${sql.raw(String(year))} <= ${began} + ${number(years)}`;
+
+/**
+ * Accrues the property tax of a batch of registries, by the rules of `taxEstate` for each estate: value of the year,
+ * single dwelling, temporary exemption, land exemption of the taxpayer, shares, a new building's least tax, restriction,
+ * contribution, instalments. Leaves out what a declaration of the year assessed or waits to assess.
+ */
+export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigures): SQL {
+  const { year, after, until } = batch;
+  const firstDay = `${year}-01-01`;
+  const landExemption = number(exact(amounts['land-exemption']).times(100).toFixed());
+  const share = (column: 'numerator' | 'denominator') =>
+    sql.raw(`(case when content->>'ownership' = 'elbirligi' then 1 else share_${column} end)`);
+  const completed = sql`(content->>'completedYear')::integer`;
+  const codes = revenueCodes;
+  const ctes = sql`batch as materialized (
+      select e.*, r.identity_no, d.content, d.subject, outer_door.street_code,
+        ${raised(sql`e.tax_value`, sql`e.tax_value_year`, year, raises)} as value
+      from municipality.estate e
+      join municipality.registry r on r.oid = e.registry_oid
+      left join municipality.outer_door on outer_door.code = e.outer_door_code
+      left join lateral (
+        select content, subject, state, recorded_at from municipality.declaration
+        where subject_oid = e.oid and kind in ('building', 'plot', 'land') and state in ('accrued', 'received', 'waiting')
+        order by recorded_at desc, declaration_no desc limit 1
+      ) d on true
+      where e.registry_oid > ${after} and e.registry_oid <= ${until} and e.disposed_on is null and e.acquired_on < ${firstDay}::date
+        and (d.state is null or (d.state <> 'waiting' and d.recorded_at < ${`${firstDay}T00:00:00+03:00`}::timestamptz))
+        and not exists (select from municipality.yearly_accrual y where y.subject_oid = e.oid and y.year = ${year}::integer)
+        and not exists (
+          select from municipality.accrual a where a.registry_oid = e.registry_oid and a.year = ${year}::integer and a.subject_oid = e.oid
+            and a.written_off_on is null and a.revenue_code in (${codes.buildingTax}, ${codes.plotTax}, ${codes.landTax}))
+    ),
+    land as (
+      select oid, identity_no, used, sum(used) over (partition by identity_no) as used_of_all from (
+        select oid, identity_no, least(part, greatest(0, ${landExemption} - (sum(part) over (partition by identity_no order by recorded_at nulls first, oid) - part))) as used
+        from (
+          select l.oid, l.recorded_at, r.identity_no,
+            ${halfUp(sql`coalesce(case when l.acquired_on < ${firstDay}::date then ${raised(sql`l.tax_value`, sql`l.tax_value_year`, year, raises)} end, l.tax_value) * l.share_numerator`, sql`l.share_denominator`)} as part
+          from (select distinct identity_no from batch where estate_kind = '3') as owner
+          join municipality.registry r on r.identity_no = owner.identity_no
+          join municipality.estate l on l.registry_oid = r.oid and l.estate_kind = '3' and l.disposed_on is null
+        ) as pieces
+      ) as allotted
+    ),
+    kinds as (
+      select batch.*, case estate_kind when '2' then 'arsa' when '3' then 'arazi' else
+          case when usage_kind in (${codesOf('konut')}) then 'konut' when usage_kind in (${codesOf('isyeri')}) then 'isyeri' end end as tax_kind,
+        ${landExemption} - (land.used_of_all - land.used) as land_exemption
+      from batch left join land on land.oid = batch.oid and batch.estate_kind = '3'
+    ),
+    claims as (
+      select kinds.*, coalesce(estate_kind = '1' and content->>'singleDwelling' is not null and tax_kind = 'konut' and length(identity_no) = 11
+          and area <= ${number(amounts['single-dwelling-area'])} and not exists (
+            select from municipality.registry r join municipality.estate o on o.registry_oid = r.oid
+            where r.identity_no = kinds.identity_no and o.oid <> kinds.oid and o.estate_kind = '1' and o.disposed_on is null
+              and o.usage_kind in (${codesOf('konut')})), false) as is_single
+      from kinds
+    ),
+    freed as (
+      select claims.*, case when estate_kind <> '1' or is_single then 0
+          when content->>'temporaryExemption' = 'yeni-konut' and tax_kind = 'konut' and ${isWithin(year, completed, amounts['new-dwelling-exemption-years'])}
+            then round(value * ${number(amounts['new-dwelling-exemption-share'])})
+          when content->>'temporaryExemption' = 'turizm' and ${isWithin(year, sql`left(content->>'eventDate', 4)::integer`, amounts['tourism-exemption-years'])} then value
+          else 0 end as free,
+        ${share('numerator')}::numeric as num, ${share('denominator')}::numeric as den,
+        coalesce(estate_kind = '1' and not is_single and ${isWithin(year, completed, amounts['new-building-floor-years'])}, false) as has_floor
+      from claims
+    ),
+    grounded as (
+      select freed.*, ground.value as ground_value
+      from freed left join lateral (
+        select least(${raised(halfUp(sql`(content->>'plotArea')::numeric * v.unit_value * (content->'landShare'->>'numerator')::numeric`, sql`(content->'landShare'->>'denominator')::numeric`), sql`v.year`, year, raises)}, freed.value) as value
+        from municipality.street_value v
+        where freed.has_floor and freed.free < freed.value and v.street_code = content->'place'->>'streetCode'
+          and v.year between ${year - raises.length}::integer and ${year}::integer
+        order by v.year desc limit 1
+      ) as ground on true
+    ),
+    unvalued as (
+      select oid from grounded where tax_kind is null or value is null or (has_floor and free < value and ground_value is null)
+    ),
+    taxes as (
+      select grounded.*, case when is_single then 0 else greatest(
+          ${halfUp(sql`((value - free) * num - least((value - free) * num, coalesce(land_exemption, 0) * den)) * per_mille`, sql`den * 1000`)},
+          case when has_floor and free < value then ${halfUp(sql`ground_value * num * ${number(rates.arsa)}`, sql`den * 1000`)} else 0 end) end as tax
+      from grounded join (values ('konut', ${number(rates.konut)}), ('isyeri', ${number(rates.isyeri)}), ('arsa', ${number(rates.arsa)}), ('arazi', ${number(rates.arazi)}))
+        as rates (kind, per_mille) on rates.kind = tax_kind
+      where oid not in (select oid from unvalued)
+    ),
+    taxed as (
+      select taxes.oid as subject_oid, registry_oid, value, estate_kind,
+        case when (content->>'isRestricted')::boolean then round(tax * ${number(amounts['restricted-share'])}) else tax end as tax,
+        (case tax_kind when 'konut' then 'Konut' when 'isyeri' then 'İş yeri' when 'arsa' then 'Arsa' else 'Arazi' end) || ', ' || coalesce(subject,
+          district.name || ' Mah. ' || street.name || ' ada ' || block_no || ' parsel ' || parcel_no, 'ada ' || block_no || ' parsel ' || parcel_no) as description
+      from taxes left join municipality.street on street.code = taxes.street_code left join municipality.district on district.code = street.district_code
+    ),
+    lines as (
+      select subject_oid, registry_oid, description, revenue_code, series, amount
+      from taxed, lateral (values
+        (case estate_kind when '1' then ${codes.buildingTax}::text when '2' then ${codes.plotTax}::text else ${codes.landTax}::text end, 'E', tax),
+        (${codes.culturalContribution}::text, 'P', round(tax * ${number(exact(amounts.contribution).dividedBy(100).toFixed())}))
+      ) as owed (revenue_code, series, amount)
+      where amount > 0
+    )`;
+  const extra = sql`,
+    valued as (
+      update municipality.estate set tax_value = taxed.value, tax_value_year = ${year}::integer
+      from taxed where estate.oid = taxed.subject_oid and tax_value_year < ${year}::integer
+    )`;
+  return writeTaxed(batch, ctes, extra);
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { startChild } from './child';
+import { compareDebtLists } from './debt-list';
+import type { Page } from './pages';
+import { comparePages } from './pages';
+import { keepFigures } from './history';
+import { measureSearch } from './search';
+import { signIn } from './sign-in';
+import { weighPages } from './weights';
+
+const PORT = 4710;
+const BARE_PORT = 4712;
+const origin = `http://localhost:${PORT}`;
+const bareFolder = fileURLToPath(new URL('./bare', import.meta.url));
+
+async function buildBare(): Promise<void> {
+  const configFile = join(bareFolder, 'vite.config.ts');
+  await build({ root: bareFolder, configFile, mode: 'production' });
+  await build({ root: bareFolder, configFile, mode: 'production', build: { ssr: true } });
+}
+
+/** The pages against a bare one, their bytes, the debt list and the searches: what every change is measured by. */
+export async function measureQuick(): Promise<void> {
+  console.log('Building the bare page and starting both servers…');
+  await buildBare();
+  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const portal = await startChild(['--import', 'tsx', 'server.ts'], {
+    PORT: String(PORT),
+    DATA_DIR: dataFolder,
+    HUMAN_VERIFICATION: 'off',
+    LOG_LEVEL: 'warn',
+  });
+  const bare = await startChild(['--import', 'tsx', join(bareFolder, 'serve.ts')], {
+    PORT: String(BARE_PORT),
+  });
+  try {
+    const signedIn = { Cookie: await signIn(origin, '19090909018', 'Ornek.2026!') };
+    const pages: Page[] = [
+      { name: 'sign-in', url: `${origin}/session/signin` },
+      { name: 'debts, 50 lines', url: `${origin}/DebtQuestioning`, headers: signedIn },
+    ];
+    const reported: Page[] = [
+      { name: 'home', url: `${origin}/anasayfa` },
+      { name: 'home, signed in', url: `${origin}/anasayfa`, headers: signedIn },
+      {
+        name: 'declaration step',
+        url: `${origin}/EMunicipalityEstateDeclarationBuilding`,
+        headers: signedIn,
+      },
+    ];
+    const others: Page[] = [
+      { name: 'help', url: `${origin}/yardim` },
+      { name: 'receipt check', url: `${origin}/makbuz-dogrula` },
+    ];
+    console.log('\nRequests per second');
+    keepFigures(
+      'pages',
+      await comparePages([...pages, ...reported], { name: 'bare', url: `http://localhost:${BARE_PORT}/` }),
+    );
+    console.log('\nBytes on the wire, gzip');
+    await weighPages([...pages, ...reported, ...others], origin);
+  } finally {
+    portal.kill();
+    bare.kill();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  console.log('\nOne citizen among many');
+  await compareDebtLists();
+  console.log('\nSearching among 100,000');
+  await measureSearch();
+}

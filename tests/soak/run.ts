@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { urls } from '~/urls';
+import { keepFigures } from '../bench/history';
+import { signIn } from '../bench/sign-in';
+import { rootFolder } from '../support/root-folder';
+import { startPostgres } from '../support/postgres';
+import { growthOf, type Sample } from './growth';
+import type { Measured } from './measured-child';
+
+const PORT = Number(process.env['PORTAL_TESTS_PORT'] ?? 4900) + 40;
+const origin = `http://localhost:${PORT}`;
+const VISITORS = 6;
+/** Milliseconds a visitor reads a page. */
+const READING = 150;
+/** The first part of the time is for caches and compiled code to fill. */
+const WARM_UP = 0.3;
+/** More than this over the rest of the time is a leak. */
+const MOST_GROWTH = 0.1;
+/** Connections come and go within what the portal's pool may open. */
+const MOST_CONNECTIONS = 10;
+
+const own = [urls.home, urls.debts, urls.declareBuilding, urls.receipts, urls.requests];
+const everybodys = [
+  urls.home,
+  urls.signIn,
+  urls.help,
+  urls.receiptCheck,
+  urls.appearance,
+  urls.fastPayment,
+  urls.councilResolutions,
+];
+
+const say = (text: string) => console.log(text);
+
+function minutesWished(words: readonly string[]): number {
+  const place = words.indexOf('--minutes');
+  const minutes = place < 0 ? 10 : Number(words[place + 1]);
+  if (!(minutes > 0)) throw new RangeError('npm run soak -- --minutes 10');
+  return minutes;
+}
+
+async function startPortal(databaseUrl: string, dataFolder: string): Promise<ChildProcess> {
+  const args = ['--import', 'tsx', '--import', './tests/soak/measured-child.ts', 'server.ts'];
+  const child = spawn(process.execPath, args, {
+    cwd: rootFolder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      SANDBOX_PORT: String(PORT + 1),
+      DATA_DIR: dataFolder,
+      DATABASE_URL: databaseUrl,
+      HUMAN_VERIFICATION: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let said = '';
+  for await (const text of child.stdout as AsyncIterable<Buffer>) {
+    said += text.toString();
+    if (said.includes('is open')) return child;
+  }
+  throw new Error(`The portal did not open:\n${said}`);
+}
+
+/** Milliseconds without a page before a measurement: what is under way would be taken for what is kept. */
+const REST = 2_500;
+const rest = { isAsked: false };
+
+/** Goes from page to page until the time is over; answers with how many, and with each that was not shown. */
+async function visit(
+  cookie: string,
+  until: number,
+  start: number,
+): Promise<{ pages: number; failed: string[] }> {
+  const [done, failed] = [{ pages: 0 }, [] as string[]];
+  for (let turn = start; Date.now() < until; turn += 1) {
+    const isOwn = turn % 2 === 0;
+    const pages = isOwn ? own : everybodys;
+    const path = pages[turn % pages.length] ?? '/';
+    const answer = await fetch(`${origin}${path}`, isOwn ? { headers: { Cookie: cookie } } : {});
+    await answer.arrayBuffer();
+    if (answer.status >= 400) failed.push(`${answer.status} ${path}`);
+    done.pages += 1;
+    do await pause(READING);
+    while (rest.isAsked);
+  }
+  return { pages: done.pages, failed };
+}
+
+async function measure(portal: ChildProcess, pool: pg.Pool): Promise<Record<string, number>> {
+  portal.send('measure');
+  const [measured] = (await once(portal, 'message')) as [Measured];
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  return { ...measured, connections: rows[0]?.count ?? 0 };
+}
+
+/** One portal on PostgreSQL under a steady load; answers with the exit code. */
+async function soak(minutes: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-soak-'));
+  const server = await startPostgres(folder);
+  if (!server) {
+    say('No PostgreSQL here: nothing is soaked');
+    return 1;
+  }
+  const databaseUrl = await server.createDatabase('soak');
+  const portal = await startPortal(databaseUrl, join(folder, 'data'));
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    const cookie = await signIn(origin, '19090909018', 'Ornek.2026!');
+    const startedAt = Date.now();
+    const until = startedAt + minutes * 60_000;
+    const visits = Array.from({ length: VISITORS }, (_, number) => visit(cookie, until, number));
+    const samples = new Map<string, Sample[]>();
+    while (Date.now() < until) {
+      await pause(Math.min(20_000, (minutes * 60_000) / 12));
+      const minute = (Date.now() - startedAt) / 60_000;
+      rest.isAsked = true;
+      await pause(REST);
+      const figures = await measure(portal, pool);
+      rest.isAsked = false;
+      say(
+        `${minute.toFixed(1).padStart(5)} min  ${Object.entries(figures)
+          .map(([name, value]) => `${name} ${value > 1e6 ? `${(value / 1e6).toFixed(1)} MB` : value}`)
+          .join('  ')}  load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+      );
+      if (minute < minutes * WARM_UP) continue;
+      for (const [name, value] of Object.entries(figures))
+        samples.set(name, [...(samples.get(name) ?? []), { minute, value }]);
+    }
+    const done = await Promise.all(visits);
+    const failed = done.flatMap((one) => one.failed);
+    const pages = done.reduce((sum, one) => sum + one.pages, 0);
+    say(`${pages} pages, ${(pages / (minutes * 60)).toFixed(1)} a second, ${failed.length} not shown`);
+    [...new Set(failed)].forEach(say);
+    const growths = [...samples].map(([name, list]) => ({ name, ...growthOf(list) }));
+    for (const { name, perHour, share } of growths)
+      say(
+        `${name.padEnd(12)} ${(share * 100).toFixed(1).padStart(6)} % over the rest, ${Math.round(perHour)} an hour`,
+      );
+    keepFigures('soak', Object.fromEntries(growths.map(({ name, share }) => [`${name} growth`, share])));
+    const isFlat =
+      growths.every(({ name, share }) => name === 'connections' || share <= MOST_GROWTH) &&
+      (samples.get('connections') ?? []).every(({ value }) => value <= MOST_CONNECTIONS);
+    say(isFlat ? 'Flat.' : `Grows by more than ${MOST_GROWTH * 100} %.`);
+    return isFlat && failed.length === 0 ? 0 : 1;
+  } finally {
+    await pool.end();
+    portal.kill();
+    await once(portal, 'exit');
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await soak(minutesWished(process.argv));
