@@ -99,6 +99,7 @@ export const urls = {
   cookies: '/cerezler',
   accessibility: '/erisilebilirlik',
   publicSettings: '/AppSetting.json',
+  securityContact: '/.well-known/security.txt',
   health: '/saglik',
   healthAlive: '/saglik/canli',
   healthReady: '/saglik/hazir',

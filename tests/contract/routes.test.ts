@@ -51,6 +51,7 @@ const specified = [
 
 /** Addresses the specification leaves to us, each with its reason. */
 const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
+  ['/.well-known/security.txt', 'whoever finds a weakness learns where to tell it'],
   ['/cikis', 'signing out is a post of its own'],
   ['/dogrulama/:', 'picture, sound and task of the human check'],
   ['/banka-donusu/:', 'the banks post their returns here'],

@@ -141,4 +141,8 @@ export const portalTables: Readonly<Record<string, Placement>> = {
   due_reminder: single('a row a due day'),
   reconciliation: single('a row a job'),
   migration: single('what the schema is'),
+  audit_anchor: single('a row a day, over all chains'),
+  destruction: single('a row a table and day'),
+  record_secret: reference,
+  service_closure: reference,
 };

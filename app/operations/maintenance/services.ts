@@ -121,6 +121,7 @@ export const serviceOf: Readonly<Record<keyof typeof urls, ServiceName | 'always
   cookies: 'always',
   accessibility: 'always',
   publicSettings: 'always',
+  securityContact: 'always',
   health: 'always',
   healthAlive: 'always',
   healthReady: 'always',

@@ -135,6 +135,7 @@ const municipalityRules: readonly RetentionRule[] = [
     'declaration_document',
     'declaration_accrual',
     'document',
+    'yearly_accrual',
   ),
   ...keptInTown('official correspondence: Resmî Yazışma Yönetmeliği', 'letter'),
   ...keptInTown(
@@ -209,4 +210,5 @@ export const impersonalTables: readonly string[] = [
   'water_deposit_rule',
   'water_tariff',
   'wear',
+  'yearly_run',
 ].map((table) => `municipality.${table}`);
