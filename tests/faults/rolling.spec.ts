@@ -10,7 +10,7 @@ import { newTally, sendLoad } from './rolling/load';
 import { openRollingTown } from './rolling/town';
 import { openVisitor } from './rolling/visitor';
 
-const firstPort = faultsPort + 26;
+const firstPort = faultsPort + 40;
 
 test('a portal is started anew behind the sample proxies and no visitor notices', async () => {
   test.skip(!hasPostgres() || findProgram('nginx') === null, 'needs PostgreSQL and nginx');
