@@ -10,6 +10,7 @@ const otherThanPages: ReadonlySet<string> = new Set([
   urls.sessionTime,
   urls.placeList,
   urls.publicSettings,
+  urls.securityContact,
   urls.health,
   urls.healthAlive,
   urls.healthReady,
