@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ensureBuild } from '~/platform/build';
 import { urls } from '~/urls';
 import { keepFigures } from '../bench/history';
 import { signIn } from '../bench/sign-in';
@@ -46,7 +47,7 @@ function minutesWished(words: readonly string[]): number {
 }
 
 async function startPortal(databaseUrl: string, dataFolder: string): Promise<ChildProcess> {
-  const args = ['--import', 'tsx', '--import', './tests/soak/measured-child.ts', 'server.ts'];
+  const args = ['--import', 'tsx', '--import', './tests/soak/measured-child.ts', 'build/start/server.js'];
   const child = spawn(process.execPath, args, {
     cwd: rootFolder,
     env: {
@@ -105,6 +106,7 @@ async function measure(portal: ChildProcess, pool: pg.Pool): Promise<Record<stri
 
 /** One portal on PostgreSQL under a steady load; answers with the exit code. */
 async function soak(minutes: number): Promise<number> {
+  await ensureBuild(say);
   const folder = mkdtempSync(join(tmpdir(), 'portal-soak-'));
   const server = await startPostgres(folder);
   if (!server) {
