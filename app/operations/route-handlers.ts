@@ -8,7 +8,7 @@ const only = <Route>(routes: Record<string, Route>, ids: readonly string[]): Rec
 /** The build as if there were these routes alone. */
 function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const assets = { ...build.assets, routes: only(build.assets.routes, ids) };
-  return { ...build, assets, routes: only(build.routes, ids) as ServerBuild['routes'] };
+  return { ...build, assets, routes: only(build.routes, ids) };
 }
 
 /** Paths remembered at most: those without a parameter are fewer. */

@@ -58,9 +58,10 @@ async function openBuild(app: Express): Promise<Pages> {
   const paths = listPaths(client);
   const serveFile = express.static(client, { maxAge: '1h' });
   app.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y' }));
-  app.use((request, response, next) =>
-    paths.has(request.path) ? serveFile(request, response, next) : next(),
-  );
+  app.use((request, response, next) => {
+    if (paths.has(request.path)) serveFile(request, response, next);
+    else next();
+  });
   const built = pathToFileURL(join(rootFolder, 'build/server/index.js')).href;
   const build = withClosures((await import(/* @vite-ignore */ built)) as ServerBuild);
   return { routes: build.routes, handlerOf: openRouteHandlers(build) };
