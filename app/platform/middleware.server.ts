@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { isDraining } from './draining.server';
-import { listFixedHeaders } from './headers.server';
+import { POLICY_REPORTS, listFixedHeaders } from './headers.server';
 import { loggedPath, type Log } from './log.server';
 import { metrics } from './metrics.server';
 import { runInRequestContext } from './request-context.server';
@@ -90,15 +90,16 @@ const REFUSAL = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>For
 <p><a href="/">Ana sayfaya dönün</a> ve işleminize oradan başlayın.</p></html>`;
 
 /**
- * Refuses posts that another site made, but for the bank's return. The framework refuses them too, yet as a fault of
+ * Refuses posts that another site made, but for the bank's return and a browser's report. The framework refuses them too, yet as a fault of
  * ours; here they get the answer that is due to them.
  */
 export function refuseForeignPosts(publicOrigin: string): RequestHandler {
   return (request, response, next) => {
     const origin = request.get('Origin');
     const isSafe = request.method === 'GET' || request.method === 'HEAD' || origin === undefined;
+    const isForAll = request.path.startsWith('/banka-donusu/') || request.path === POLICY_REPORTS;
     const own = [publicOrigin, `${request.protocol}://${request.get('Host') ?? ''}`];
-    if (isSafe || own.includes(origin) || request.path.startsWith('/banka-donusu/')) {
+    if (isSafe || isForAll || own.includes(origin)) {
       next();
       return;
     }
