@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { isDraining } from './draining.server';
 import { POLICY_REPORTS, listFixedHeaders } from './headers.server';
@@ -10,11 +10,36 @@ import type { RouteNamer } from './route-names.server';
 
 const REQUEST_ID = 'X-Request-Id';
 
+/** What a proxy tells of whom it speaks for. */
+const forwarded = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'forwarded',
+];
+
+function isFromProxy({ app, socket }: Request): boolean {
+  const isProxy = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  return isProxy(socket.remoteAddress, 0);
+}
+
+/**
+ * Believes these proxies, and takes from everybody else what they say of where they come from before anybody reads it:
+ * the framework takes the port of X-Forwarded-Host from whoever sends one.
+ */
+export function trustProxies(app: Express, proxies: readonly string[]): void {
+  app.set('trust proxy', [...proxies]);
+  app.use((request, _response, next) => {
+    if (!isFromProxy(request)) for (const name of forwarded) Reflect.deleteProperty(request.headers, name);
+    next();
+  });
+}
+
 /** A proxy in front of us may number requests itself; a stranger's number is not written into our log. */
 export const withRequestId: RequestHandler = (request, response, next) => {
   const given = request.get(REQUEST_ID) ?? '';
-  const isProxy = request.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
-  const isTaken = /^[A-Za-z0-9-]{8,64}$/.test(given) && isProxy(request.socket.remoteAddress, 0);
+  const isTaken = /^[A-Za-z0-9-]{8,64}$/.test(given) && isFromProxy(request);
   response.setHeader(REQUEST_ID, isTaken ? given : randomUUID());
   next();
 };
