@@ -12,6 +12,7 @@ import { beginDraining } from '~/platform/draining.server';
 import { createLog } from '~/platform/log.server';
 import {
   refuseForeignPosts,
+  trustProxies,
   withFixedHeaders,
   withMeasure,
   withoutNullBytes,
@@ -73,8 +74,7 @@ export async function servePortal(
   { isDevelopment }: { isDevelopment: boolean },
 ): Promise<Serving> {
   const app = express().disable('x-powered-by');
-  // Forwarded headers count only from a proxy on a private network.
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  trustProxies(app, environment.trustedProxies);
   const quietEnd = prepareQuietEnd();
   app.use(quietEnd.gate, withRequestId, withFixedHeaders(environment.publicOrigin));
   app.use(compression());
