@@ -15,6 +15,7 @@ import { messageJobs } from '~/messages/jobs.server';
 import { auditJobs } from '~/operations/audit/anchors.server';
 import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
 import { retentionJobs } from '~/operations/retention/destroy.server';
+import { statusJobs } from '~/operations/status/look-at-services.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { isPageHandle, wantsScript } from '~/platform/document-title';
@@ -57,6 +58,7 @@ await startJobs([
   ...restructuringJobs,
   ...auditJobs,
   ...retentionJobs,
+  ...statusJobs,
 ]);
 
 /** Pages that everybody sees alike, each some 50 kB in memory. */

@@ -95,6 +95,7 @@ export const urls = {
   themeSheet: '/tema/:file',
   gallery: '/ui',
   help: '/yardim',
+  serviceStatus: '/hizmet-durumu',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
   accessibility: '/erisilebilirlik',

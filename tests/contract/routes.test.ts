@@ -108,6 +108,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/cerezler', 'legal text'],
   ['/erisilebilirlik', 'legal text'],
   ['/yardim', 'help, in the same place on every page'],
+  ['/hizmet-durumu', 'which services are open, closed or disturbed'],
   ['/karar/:', 'one resolution of council or committee'],
   ['/karar/:/pdf', 'the same, as a file'],
   ['/kararlar/:', 'new resolutions for feed readers'],

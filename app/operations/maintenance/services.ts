@@ -117,6 +117,7 @@ export const serviceOf: Readonly<Record<keyof typeof urls, ServiceName | 'always
   themeSheet: 'always',
   gallery: 'always',
   help: 'always',
+  serviceStatus: 'always',
   privacy: 'always',
   cookies: 'always',
   accessibility: 'always',
