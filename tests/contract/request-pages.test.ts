@@ -20,6 +20,7 @@ import { openRequests, takeRequests } from '~/requests/requests-page.server';
 import { requestDraft } from '~/requests/tables.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../support/guest-portal';
 import { isTaggedTurkish, textOfPdf } from '../support/pdf';
+import { proveToken } from '../support/second-proof';
 
 let town: TestMunicipality;
 let close: () => Promise<void>;
@@ -38,7 +39,9 @@ async function signIn(identityNo: string): Promise<string> {
   const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
   const begun = { member, accessToken, isRemembered: false, isViaEDevlet: false };
   const cookie = await startSession(new Request(`${origin}/session/signin`), begun);
-  return /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  await proveToken(token);
+  return token;
 }
 
 const page = '/ComplaintsAndRequests';

@@ -53,6 +53,7 @@ const specified = [
 const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/.well-known/security.txt', 'whoever finds a weakness learns where to tell it'],
   ['/cikis', 'signing out is a post of its own'],
+  ['/kod-dogrulama', 'a code by SMS before wages, refunds and the desks'],
   ['/dogrulama/:', 'picture, sound and task of the human check'],
   ['/banka-donusu/:', 'the banks post their returns here'],
   ['/makbuz/:', 'receipts as PDF'],

@@ -35,6 +35,7 @@ export const serviceOf: Readonly<Record<keyof typeof urls, ServiceName | 'always
   forgotPassword: 'sign-in',
   forgottenPassword: 'sign-in',
   changePassword: 'sign-in',
+  secondProof: 'sign-in',
   audit: 'common',
   notFound: 'always',
   signOut: 'always',
