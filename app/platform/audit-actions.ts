@@ -24,6 +24,8 @@ export const auditActions = {
   'payment-collected': 'Ödeme alındı',
   'payment-viewed': 'Ödeme incelendi',
   'refund-started': 'Ödemenin iadesi başlatıldı',
+  'refund-approved': 'Ödemenin iadesi ikinci görevlice onaylandı',
+  'refund-rejected': 'Ödemenin iade isteği reddedildi',
   'plans-viewed': 'Taksit planları görüntülendi',
   'plan-applied': 'Borç taksitlendirmeye başvuruldu',
   'plan-withdrawn': 'Taksitlendirme başvurusu geri çekildi',
