@@ -66,6 +66,7 @@ export const urls = {
   receiptLinkFile: '/makbuz-al/:token/pdf',
   draftDocument: '/taslak-belge/:id',
   requests: '/ComplaintsAndRequests',
+  personalData: '/kisisel-verilerim',
   requestPaper: '/basvuru/:takip/pdf',
   requestFile: '/basvuru/:takip/dosya/:oid',
   requestDesk: '/masa/talepler',

@@ -81,6 +81,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/masa/talepler', 'complaints and requests that wait for the desk'],
   ['/masa/talepler/:', 'one of them, and what can be done with it'],
   ['/masa/talepler/:/dosya/:', 'a file of it'],
+  ['/kisisel-verilerim', 'rights over one’s data, and how to use them'],
   ['/basvuru/:/pdf', 'a request and its answer on paper'],
   ['/basvuru/:/dosya/:', 'a file of a request somebody follows'],
   ['/masa', 'the service desk: what citizens wait for an answer to'],

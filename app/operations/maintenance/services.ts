@@ -88,6 +88,7 @@ export const serviceOf: Readonly<Record<keyof typeof urls, ServiceName | 'always
   receiptLinkFile: 'always',
   draftDocument: 'declarations',
   requests: 'requests',
+  personalData: 'requests',
   requestPaper: 'requests',
   requestFile: 'requests',
   requestDesk: 'staff',

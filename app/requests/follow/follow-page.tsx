@@ -140,7 +140,7 @@ function AddFile({ view: { formPath }, problems, typed, requestKey }: FollowProp
 }
 
 function Standing({ view }: Pick<FollowProps, 'view'>) {
-  const { number, kind, place, department, receivedAt, state, tone, isOpen, isLate, dueOn, basis } = view;
+  const { number, kind, place, department, receivedAt, state, tone, isOpen, left, dueOn, basis } = view;
   return (
     <Card title={view.subject} side={<Badge tone={tone}>{state}</Badge>}>
       <SummaryList
@@ -155,7 +155,7 @@ function Standing({ view }: Pick<FollowProps, 'view'>) {
                   term: 'Yanıtın son günü',
                   value: (
                     <>
-                      <DateText value={dueOn} /> ({basis}){isLate && ' – süre geçti'}
+                      <DateText value={dueOn} />, {left} ({basis})
                     </>
                   ),
                 },

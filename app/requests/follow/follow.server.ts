@@ -4,8 +4,10 @@ import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.ser
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import { dayInTurkey } from '~/platform/calendar.server';
 import { getPortal } from '~/platform/portal.server';
 import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
+import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';
 import { holderOf } from '../holder.server';
 import { isId } from '../ids';
@@ -115,9 +117,9 @@ export async function openFollow(request: Request, citizen: Citizen | null, toke
     state,
     tone,
     isOpen: detail.Clock !== 'yok',
-    isLate: detail.Clock === 'gecti',
     receivedAt: detail.ReceivedAt,
     dueOn: detail.DueOn,
+    left: daysLeftText(detail.DueOn, dayInTurkey(getPortal().now())),
     basis: detail.ClockBasis,
     isAnonymous: detail.IsAnonymous,
     isOfOther: !maySpeak,
