@@ -72,9 +72,9 @@ interface SignInWish {
   hasScript?: boolean;
 }
 
-const { employee, cashier, clerk } = demoAccounts;
+const { employee, cashier, secondCashier, clerk } = demoAccounts;
 const staffPhones = new Map<string, string>(
-  [employee, cashier, clerk].map(({ identityNo, gsmNumber }) => [identityNo, gsmNumber]),
+  [employee, cashier, secondCashier, clerk].map(({ identityNo, gsmNumber }) => [identityNo, gsmNumber]),
 );
 
 /** Where a password alone does not lead. */

@@ -106,6 +106,14 @@ interface RefundCheckProps {
   reason: string | undefined;
 }
 
+function hintOf(awaited: DeskPaymentView['awaited']): string {
+  const noData = 'Ödeyenin kimlik ya da kart bilgisini yazmayın.';
+  if (!awaited) return `Belediye kaydında saklanır. ${noData}`;
+  return awaited.isOwn
+    ? `İsteğinizi neden geri aldığınızı yazın. ${noData}`
+    : `Reddediyorsanız gerekçesini yazın. ${noData}`;
+}
+
 /** The check before money goes back: what, how much, why; and the reason in the employee's own words. */
 export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
   const { holding, awaited } = payment;
@@ -140,11 +148,7 @@ export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
             <TextArea
               name="gerekce"
               label={isApproval ? 'Açıklama' : 'İadenin gerekçesi'}
-              hint={
-                isApproval
-                  ? 'Reddediyorsanız gerekçesini yazın. Ödeyenin kimlik ya da kart bilgisini yazmayın.'
-                  : 'Belediye kaydında saklanır; ödeyenin kimlik ya da kart bilgisini yazmayın.'
-              }
+              hint={hintOf(awaited)}
               rows={3}
               maxLength={500}
               autoComplete="off"

@@ -8,7 +8,7 @@ export const ApprovalForm = z.object({
 /** Why it does not; the first employee reads it. */
 export const RejectionForm = z.object({
   gerekce: z
-    .string({ error: 'Reddetme gerekçesini yazın.' })
+    .string({ error: 'Gerekçenizi yazın.' })
     .trim()
     .min(10, 'Gerekçeyi en az 10 karakterle açıklayın.')
     .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),

@@ -11,6 +11,7 @@ import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';
 import { holderOf } from '../holder.server';
 import { isId } from '../ids';
+import { PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle } from '../texts';
 
 /** A request somebody follows; `own` when the member who sent it does, with everything of it. */
@@ -122,6 +123,7 @@ export async function openFollow(request: Request, citizen: Citizen | null, toke
     left: daysLeftText(detail.DueOn, dayInTurkey(getPortal().now())),
     basis: detail.ClockBasis,
     isAnonymous: detail.IsAnonymous,
+    isPersonalData: detail.Group === PERSONAL_DATA_KIND,
     isOfOther: !maySpeak,
     question: questionOf(detail),
     answer: answerOf(detail),

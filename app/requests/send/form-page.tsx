@@ -211,7 +211,7 @@ export function FormPage(props: FormPageProps) {
                 label="Açıklama"
                 hint={
                   kind.Group === PERSONAL_DATA_KIND
-                    ? 'Hangi bilginiz, ne istiyorsunuz? Düzeltmede doğrusunu yazın. En çok 4.000 karakter.'
+                    ? 'Hangi bilginiz için, ne istiyorsunuz? Düzeltme istiyorsanız doğrusunu da yazın. En çok 4.000 karakter.'
                     : 'Ne oldu, ne zamandan beri, ne istiyorsunuz? En çok 4.000 karakter.'
                 }
                 rows={8}
