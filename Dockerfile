@@ -1,26 +1,30 @@
-# Build: everything, including what only the build needs.
-FROM node:24-bookworm-slim AS build
+# Build: everything, including what only the build needs. Tests beside the sources stay behind.
+FROM node:24-trixie-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev && find app municipality -name '*.test.ts*' -delete
 
-# Run: the sources the server reads, the built portal, and nothing else; not as root.
-FROM node:24-bookworm-slim
+# Run: the sources the server and its commands read, the built portal, and nothing else. They belong to root and the
+# server is somebody else, so that it could not change them on a file system that is not read-only either.
+FROM node:24-trixie-slim
+# pg_dump and pg_restore for `npm run backup` and `restore`: never older than the server they ask (compose.yaml).
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+# npm writes its own notes where it may.
+ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /portal
-COPY --from=build --chown=node:node /portal/package.json /portal/package-lock.json /portal/tsconfig.json ./
-COPY --from=build --chown=node:node /portal/remix.config.js /portal/vite.config.ts /portal/AppSetting.json /portal/server.ts /portal/municipality.ts /portal/bank-files.ts /portal/tariffs.ts /portal/calls.ts /portal/conformance.ts ./
-COPY --from=build --chown=node:node /portal/node_modules ./node_modules
-COPY --from=build --chown=node:node /portal/app ./app
-COPY --from=build --chown=node:node /portal/municipality ./municipality
-COPY --from=build --chown=node:node /portal/public ./public
-COPY --from=build --chown=node:node /portal/build ./build
+COPY --from=build /portal/node_modules ./node_modules
+COPY --from=build /portal/*.json /portal/*.js /portal/*.ts ./
+COPY --from=build /portal/municipality ./municipality
+COPY --from=build /portal/public ./public
+COPY --from=build /portal/app ./app
+COPY --from=build /portal/build ./build
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
-EXPOSE 3000 3001
+EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/saglik/hazir').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "--import", "tsx", "server.ts"]
+CMD ["node", "build/start/server.js"]

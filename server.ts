@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { prepareMunicipality } from 'municipality/server/prepare';
 import {
   demoPersons,
@@ -10,7 +11,7 @@ import {
 import { type ClosingStep, endOnSignal } from '~/operations/ending.server';
 import { LAST_REQUESTS } from '~/operations/quiet-end';
 import { servePortal } from '~/operations/serve.server';
-import { ensureBuild } from '~/platform/build';
+import { builtServer, ensureBuild } from '~/platform/build';
 import {
   type Configuration,
   ConfigurationFault,
@@ -30,6 +31,8 @@ import { providePortalParts } from '~/platform/portal.server';
 const say = (text: string) => console.log(text);
 const isDevelopment = process.argv.includes('--dev');
 const isSeeding = process.argv.includes('seed');
+/** The built server belongs to its build: only the sources have to look whether theirs is still there. */
+const isBuilt = fileURLToPath(import.meta.url) === builtServer;
 const now = () => new Date();
 /** Milliseconds for jobs and database to end, once nobody is served any more. */
 const LAST_STEPS = 8_000;
@@ -65,7 +68,7 @@ async function start(): Promise<void> {
   const log = createLog(environment.logLevel);
   const folder = recordingFolder(process.argv, environment.isProduction);
   for (const warning of listWarnings(configuration)) log.warn(warning);
-  if (!isDevelopment && !isSeeding) await ensureBuild(say);
+  if (!isDevelopment && !isSeeding && !isBuilt) await ensureBuild(say);
   const { connection, replica: copy, close } = await openConnection(configuration);
   const closing: ClosingStep[] = [{ name: 'database', close }];
   await migratePortal(connection);

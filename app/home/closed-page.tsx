@@ -24,6 +24,7 @@ export function ClosedPage({ closedService, until, reason, typed }: Closure & Pi
         closedService === null ? '' : 'Diğer hizmetlerimizi kullanabilirsiniz. '
       }Ödeme sonuçlarınız ve makbuzlarınız bakım sırasında da açıktır.`}
       homePath={urls.home}
+      statusPath={urls.serviceStatus}
     >
       {typed ? <SendAgain path={path} {...typed} /> : <ButtonLink to={path}>Yeniden dene</ButtonLink>}
     </ErrorPage>

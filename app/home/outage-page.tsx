@@ -50,6 +50,7 @@ export function OutagePage({ typed, isResting, incident }: Outage & { incident: 
           : 'Hemen ya da birkaç dakika sonra yeniden deneyin.'
       }
       homePath={urls.home}
+      statusPath={urls.serviceStatus}
       {...(incident !== undefined && { reference: incident })}
     >
       {typed ? <SendAgain path={path} {...typed} /> : <ButtonLink to={path}>Yeniden dene</ButtonLink>}

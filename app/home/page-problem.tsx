@@ -79,6 +79,7 @@ export function PageProblem({ incident }: { incident: string | undefined }) {
       message={known.message}
       whatToDo={known.whatToDo}
       homePath={urls.home}
+      {...(status >= 500 && { statusPath: urls.serviceStatus })}
       {...(incident !== undefined && status !== 404 && { reference: incident })}
     />
   );

@@ -44,3 +44,25 @@ export const serviceClosure = portalSchema.table('service_closure', {
   reason: text('reason'),
   closedAt: timestamp('closed_at', { withTimezone: true }).notNull(),
 });
+
+/**
+ * How a service was on a day, in seconds, by what was looked at every minute; a row a service and day. Of a time in which
+ * nobody looked, because the portal was not there, nothing is known but that: `missing`.
+ */
+export const serviceDay = portalSchema.table(
+  'service_day',
+  {
+    /** Day in Türkiye. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** A name of `services.ts`, or `pages` for the portal as a whole. */
+    service: text('service').notNull(),
+    /** As it was found last: `open`, `closed`, or what disturbs it. */
+    state: text('state').notNull(),
+    openSeconds: integer('open_seconds').notNull().default(0),
+    closedSeconds: integer('closed_seconds').notNull().default(0),
+    disturbedSeconds: integer('disturbed_seconds').notNull().default(0),
+    missingSeconds: integer('missing_seconds').notNull().default(0),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.service] })],
+);

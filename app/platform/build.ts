@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import type { InlineConfig } from 'vite';
 import { rootFolder } from './root-folder.server';
 
 const inputs = [
   'app',
-  'municipality/contract',
+  'municipality',
+  'server.ts',
   'public',
   'package-lock.json',
   'remix.config.js',
@@ -14,6 +15,9 @@ const inputs = [
   'tsconfig.json',
 ];
 const stamp = join(rootFolder, 'build/stamp');
+const pages = join(rootFolder, 'build/server/index.js');
+/** The server itself in one piece: it opens in half the time the sources take. */
+export const builtServer = join(rootFolder, 'build/start/server.js');
 
 function* listFiles(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -36,28 +40,42 @@ function fingerprintOfSources(): string {
   return hash.digest('hex');
 }
 
+const isThere = () => existsSync(pages) && existsSync(builtServer);
+
 /** Whether the build there is of exactly these sources. */
 export function isBuildFresh(): 'fresh' | 'outdated' | 'missing' {
-  if (!existsSync(join(rootFolder, 'build/server/index.js'))) return 'missing';
+  if (!isThere()) return 'missing';
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOfSources() ? 'fresh' : 'outdated';
 }
+
+const serverBuild: InlineConfig = {
+  root: rootFolder,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  resolve: {
+    alias: { '~/': join(rootFolder, 'app/'), 'municipality/': join(rootFolder, 'municipality/') },
+  },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: dirname(builtServer),
+    rollupOptions: { input: join(rootFolder, 'server.ts') },
+  },
+};
 
 /** Builds the portal unless the build of exactly these sources is there. Answers whether it had to. */
 export async function ensureBuild(say: (text: string) => void): Promise<boolean> {
   const sources = fingerprintOfSources();
-  const bundle = join(rootFolder, 'build/server/index.js');
-  if (existsSync(bundle) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
+  if (isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
   say('Building the portal (about ten seconds, only when the sources have changed)…');
   const started = Date.now();
   const { build } = await import('vite');
   const configFile = join(rootFolder, 'vite.config.ts');
   await build({ root: rootFolder, configFile, mode: 'production' });
   await build({ root: rootFolder, configFile, mode: 'production', build: { ssr: true } });
+  await build(serverBuild);
   writeFileSync(stamp, sources);
   say(`Built in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
   return true;
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (!(await ensureBuild(console.log))) console.log('The build is up to date.');
 }

@@ -58,6 +58,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+/** The names alone, in the order of the README. */
+export const environmentNames: readonly string[] = Object.keys(Environment.shape);
+
 export interface Environment {
   readonly port: number;
   /** Scheme, host and port under which visitors see the portal; no trailing slash. */

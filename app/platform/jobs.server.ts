@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import type { Connection } from './connection.server';
+import { startQueues } from './job-queues.server';
 import { metrics } from './metrics.server';
 import { getPortal } from './portal.server';
 import { runInRequestContext } from './request-context.server';
@@ -31,7 +32,7 @@ const SCHEMA = 'pgboss';
 const LAST_SECONDS = 5;
 
 /** pg-boss speaks SQL over the one connection of the portal, so that it needs no second one and no second address. */
-function bossDatabase(connection: Connection): PgBoss.Db {
+export function bossDatabase(connection: Connection): PgBoss.Db {
   if (connection.kind === 'postgres') {
     return { executeSql: (text, values) => connection.pool.query(text, values) };
   }
@@ -73,9 +74,9 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
   const { default: Boss } = await import('pg-boss');
   const boss = new Boss({ db: bossDatabase(connection), schema: SCHEMA });
   boss.on('error', (error) => log.error({ err: error }, 'background work failed'));
-  await boss.start();
+  const names = jobs.map(({ name }) => name);
+  await startQueues(boss, connection, names);
   for (const job of jobs) {
-    await boss.createQueue(job.name);
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (woken: PgBoss.Job[]) => {
       // One number leads from what the job logs to what it asked of the municipality.
       const context = { clientIp: 'unknown', requestId: randomUUID() };

@@ -90,6 +90,9 @@ const secretVariables = {
   TRANSMISSION_ID: ['TransmissionID'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The names of those variables. */
+export const secretNames: readonly string[] = Object.keys(secretVariables);
+
 const secrets: ReadonlyArray<[string, (settings: Settings) => string]> = [
   ['StoreKey', (settings) => settings.StoreKey],
   ['MerchantPassword', (settings) => settings.MerchantPassword],

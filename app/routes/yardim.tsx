@@ -104,6 +104,13 @@ export default function Help() {
           <TextLink to={urls.receiptCheck}>makbuz doğrulama</TextLink> sayfasına yazın.
         </p>
       </Details>
+      <h2>Bir sayfa açılmıyorsa</h2>
+      <Details summary="Sorun bende mi, sizde mi?">
+        <p>
+          <TextLink to={urls.serviceStatus}>Hizmet durumu</TextLink> sayfasında hangi hizmetin açık, bakımda
+          ya da aksıyor olduğu yazar.
+        </p>
+      </Details>
     </TextPage>
   );
 }

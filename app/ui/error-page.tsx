@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from './button';
 import { lines, page } from './error-page.css';
 import { Icon } from './icons';
+import { TextLink } from './link';
 
 type ErrorPageProps = {
   status: number;
@@ -12,6 +13,8 @@ type ErrorPageProps = {
   whatWasKept?: string;
   whatToDo: string;
   homePath: string;
+  /** Where it is written which services are open. */
+  statusPath?: string;
   /** What can be done right here: a button to try again. */
   children?: ReactNode;
   /** Number under which the log knows it. */
@@ -20,7 +23,7 @@ type ErrorPageProps = {
 
 /** What happened, what was kept, what to do; never blame. */
 export function ErrorPage(props: ErrorPageProps) {
-  const { status, title, message, whatWasKept, whatToDo, homePath, children, reference } = props;
+  const { status, title, message, whatWasKept, whatToDo, homePath, statusPath, children, reference } = props;
   return (
     <section className={page}>
       <Icon
@@ -44,6 +47,7 @@ export function ErrorPage(props: ErrorPageProps) {
       <ButtonLink to={homePath} icon="home" kind={children ? 'quiet' : 'primary'}>
         Ana sayfaya dön
       </ButtonLink>
+      {statusPath && <TextLink to={statusPath}>Hangi hizmetler açık?</TextLink>}
       <p>
         <small>
           Hata kodu: {status}

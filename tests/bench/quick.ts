@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { ensureBuild } from '~/platform/build';
 import { startChild } from './child';
 import { compareDebtLists } from './debt-list';
 import type { Page } from './pages';
@@ -26,9 +27,10 @@ async function buildBare(): Promise<void> {
 /** The pages against a bare one, their bytes, the debt list and the searches: what every change is measured by. */
 export async function measureQuick(): Promise<void> {
   console.log('Building the bare page and starting both servers…');
+  await ensureBuild((text) => console.log(text));
   await buildBare();
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const portal = await startChild(['--import', 'tsx', 'server.ts'], {
+  const portal = await startChild(['build/start/server.js'], {
     PORT: String(PORT),
     DATA_DIR: dataFolder,
     HUMAN_VERIFICATION: 'off',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { growthOf } from '../soak/growth';
+import { floorGrowth, growthOf } from '../soak/growth';
 
 const samples = (values: readonly number[]) => values.map((value, minute) => ({ minute, value }));
 
@@ -13,4 +13,14 @@ it.each([
   const grown = growthOf(samples(values));
   expect(grown.perHour, why).toBeCloseTo(perHour, 0);
   expect(grown.share, why).toBeCloseTo(share, 1);
+});
+
+it.each([
+  [[100, 140, 60, 100, 60, 130], 0, 'what comes and goes is as low again'],
+  [[100, 110, 120, 130, 140, 150], 0.3, 'what leaks is never as low again'],
+  [[100, 60, 90, 50], -1 / 6, 'less than before'],
+  [[0, 4, 3, 4], 0, 'of nothing there is no share'],
+  [[7], 0, 'too few to say'],
+])('sees in %j how the floor rises', (values, floor, why) => {
+  expect(floorGrowth(samples(values)), why).toBeCloseTo(floor, 5);
 });

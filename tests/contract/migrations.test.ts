@@ -117,9 +117,10 @@ describe.each(sets)('the migrations of $schema', ({ schema, folder: source }) =>
       const name = `"${schema}"."${table.name}"`;
       const { rows } = await client.query(`select ${columns.join(', ')} from ${name}`);
       expect(rows, table.name).toHaveLength(1);
-      await insertRow(client, schema, table, 2);
       await client.query(`update ${name} set ${columns.map((column) => `${column} = ${column}`).join(', ')}`);
       await client.query(`delete from ${name}`);
+      // Into a place made free: some tables have room for one row alone.
+      await insertRow(client, schema, table, 1);
     }
     await client.close();
   }, 60_000);

@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ensureBuild } from '~/platform/build';
 import { addPayers, type Payer } from '../faults/storm/payers';
 import { payEverything, signIn, type Tally } from '../faults/storm/visit';
 import { openBrowser } from '../support/plain-browser';
@@ -46,6 +47,7 @@ function nobody(): never {
 }
 
 async function drill(): Promise<boolean> {
+  await ensureBuild(say);
   const postgres = await startPostgres(folder);
   if (!postgres) throw new Error('No PostgreSQL here: set TEST_DATABASE_URL or install one');
   const environmentAt = (databaseUrl: string) => ({

@@ -20,3 +20,14 @@ export function growthOf(samples: readonly Sample[]): { perHour: number; share: 
   const start = level + slope * (first - middle);
   return { perHour: slope * 60, share: start === 0 ? 0 : (slope * (last - first)) / start };
 }
+
+/**
+ * How much higher the lowest figure of the second half is than that of the first, as a share of it. What comes and goes
+ * (connections, memory the system has not asked back) is low at some time; what leaks never is again.
+ */
+export function floorGrowth(samples: readonly Sample[]): number {
+  const half = Math.floor(samples.length / 2);
+  const lowest = (some: readonly Sample[]) => Math.min(...some.map(({ value }) => value));
+  const [first, second] = [lowest(samples.slice(0, half)), lowest(samples.slice(half))];
+  return half === 0 || first === 0 ? 0 : second / first - 1;
+}

@@ -6,9 +6,16 @@ export interface Measured {
   readonly rss: number;
   readonly heap: number;
   readonly external: number;
-  /** Timers, sockets and files that keep the process awake. */
+  /** Open connections of visitors and to others. They come and go. */
+  readonly sockets: number;
+  /** Timers that wait: those of open connections and requests among them. */
+  readonly timers: number;
+  /** Whatever else keeps the process awake. */
   readonly handles: number;
 }
+
+const isSocket = (kind: string) => /^(TCP|TLS|Pipe)/.test(kind);
+const isTimer = (kind: string) => kind === 'Timeout' || kind === 'Immediate';
 
 v8.setFlagsFromString('--expose-gc');
 const collect = vm.runInNewContext('gc') as () => void;
@@ -17,12 +24,15 @@ const collect = vm.runInNewContext('gc') as () => void;
 process.on('message', () => {
   collect();
   collect();
+  const kinds = process.getActiveResourcesInfo();
   const { rss, heapUsed, external } = process.memoryUsage();
   const measured: Measured = {
     rss,
     heap: heapUsed,
     external,
-    handles: process.getActiveResourcesInfo().length,
+    sockets: kinds.filter(isSocket).length,
+    timers: kinds.filter(isTimer).length,
+    handles: kinds.filter((kind) => !isSocket(kind) && !isTimer(kind)).length,
   };
   process.send?.(measured);
 });

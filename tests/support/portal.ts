@@ -41,7 +41,8 @@ export interface PortalCommand {
   readonly logFile?: string;
 }
 
-const serverArguments = ['--import', 'tsx', 'server.ts'];
+/** The built one: whoever runs the tests has built it before. */
+const serverArguments = ['build/start/server.js'];
 
 let launched = 0;
 

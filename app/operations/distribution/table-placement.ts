@@ -145,4 +145,5 @@ export const portalTables: Readonly<Record<string, Placement>> = {
   destruction: single('a row a table and day'),
   record_secret: reference,
   service_closure: reference,
+  service_day: single('a row a service and day'),
 };

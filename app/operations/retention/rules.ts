@@ -65,6 +65,12 @@ const portalRules: readonly RetentionRule[] = [
     'proof of destruction, at least three years: Silme Yönetmeliği m. 7/3; nothing personal',
   ),
   kept('portal.service_closure', 'nothing personal'),
+  day(
+    'portal.service_day',
+    `day < ($1::timestamptz - interval '400 days')::date`,
+    '400 days',
+    'a year to compare with; nothing personal',
+  ),
   kept('portal.record_secret', 'nothing personal'),
   kept('portal.migration', 'nothing personal'),
   minute('guest_payment', 'ends_at < $1', 'its own end, an hour at most', PURPOSE),

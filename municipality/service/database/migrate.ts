@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -6,7 +8,15 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { recordStatutoryRows } from '../reference/statutory-rows';
 import type { Connection } from './connection';
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Found from the sources and from the built server alike. */
+function findMigrations(): string {
+  const own = 'municipality/service/database/migrations';
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, own))) folder = dirname(folder);
+  return join(folder, own);
+}
+
+export const migrationsFolder = findMigrations();
 
 const migrations = { migrationsFolder, migrationsSchema: 'municipality', migrationsTable: 'migration' };
 

@@ -5,7 +5,7 @@ import type { ServiceDatabase } from '../database/connection';
 import { newOid } from '../database/oid';
 import type { CallContext } from '../endpoint';
 import type { Refuse, ServiceRefusal } from '../refusal';
-import { readRequestBook, type RequestBook, type RequestKindRow } from './request-book';
+import type { RequestBook, RequestKindRow } from './request-book';
 import { bindFiles, lockKey } from './request-files';
 import { answerDue } from './rules/answer-clock';
 import { newTrackingNumber } from './rules/tracking-number';
@@ -74,6 +74,8 @@ function requirePerson(
   say: Say,
 ) {
   const name = filled(given);
+  if (kind.group === 'kisisel-veri' && memberUserName === null)
+    throw say(`${kind.name} için giriş yapın: yanıt yalnızca verinin sahibine verilir.`);
   if (name === null) {
     if (!kind.allowsAnonymous) throw say(`${kind.name} için adınızı yazmanız gerekir.`);
     return {
@@ -86,7 +88,8 @@ function requirePerson(
     };
   }
   const address = filled(sent.address);
-  if (kind.needsAddress && address === null) throw say(`${kind.name} için adresinizi yazın (4982 m.6).`);
+  if (kind.needsAddress && address === null)
+    throw say(`${kind.name} için adresinizi yazın (${kind.legalBasis}).`);
   if (sent.wantsSms && sent.gsmNumber === null) throw say('SMS ile haber için cep telefonunuzu yazın.');
   return {
     memberUserName,
@@ -126,7 +129,7 @@ async function findKnown(database: ServiceDatabase, requestKey: string, owner: s
 
 /** The row of a new request, judged. Throws what stands against it, in words. */
 async function judge(context: CallContext, sent: Sent, applicant: Applicant, say: Say) {
-  const book = await readRequestBook(context.database, context.today);
+  const book = await context.reference.requestBook(context.today);
   const kind = requireKind(book, sent.kindCode, say);
   const subject = sent.subject.trim();
   const body = sent.text.trim();

@@ -1,3 +1,4 @@
+import { ensureBuild } from '~/platform/build';
 import {
   launchPortal,
   waitUntilOpen,
@@ -19,6 +20,7 @@ export async function startFleet(
   environment: PortalEnvironment,
   ports: readonly [number, number],
 ): Promise<Fleet> {
+  await ensureBuild((text) => console.log(text));
   const running = new Map<number, PortalProcess>();
   let [restarts, written] = [0, ''];
   const start = async (port: number) => {

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { BookLine } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
+import { ensureBuild } from '~/platform/build';
 import { listLeaks } from '../../support/log-leaks';
 import {
   launchPortal,
@@ -123,6 +124,7 @@ async function setFaults(mode: string, share: number): Promise<void> {
 const lira = (kurus: number) => `${(kurus / 100).toFixed(2)} TL`;
 
 async function storm(): Promise<boolean> {
+  await ensureBuild(say);
   const postgres = await startPostgres(folder);
   if (!postgres) throw new Error('No PostgreSQL here: set TEST_DATABASE_URL or install one');
   const { file, bank } = writeSettings(folder, ports.sandbox);

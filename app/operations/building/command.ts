@@ -1,0 +1,3 @@
+import { ensureBuild } from '~/platform/build';
+
+if (!(await ensureBuild((text) => console.log(text)))) console.log('The build is up to date.');

@@ -1,0 +1,55 @@
+import type { Job } from '~/platform/jobs.server';
+import { metrics } from '~/platform/metrics.server';
+import { getPortal } from '~/platform/portal.server';
+import { lookAtEverything } from '../health/findings.server';
+import { listClosures } from '../maintenance/closures.server';
+import { recordStates } from './record-states.server';
+import { type Disturbance, judgeService, watchedServices } from './service-state';
+
+interface BankCalls {
+  readonly answered: number;
+  readonly silent: number;
+}
+
+/** Calls of this process to the bank, since it began. */
+async function countBankCalls(): Promise<BankCalls> {
+  const { values } = await metrics.callSeconds.get();
+  const of = (outcome: string) =>
+    values
+      .filter(({ metricName, labels }) => metricName?.endsWith('_count') && labels.to === 'bank')
+      .filter(({ labels }) => labels.outcome === outcome)
+      .reduce((sum, { value }) => sum + value, 0);
+  return { answered: of('answered'), silent: of('silent') };
+}
+
+let before: BankCalls = { answered: 0, silent: 0 };
+
+/** The bank was asked since the last look and never answered. Nobody asking says nothing. */
+async function isBankSilent(): Promise<boolean> {
+  const [now, then] = [await countBankCalls(), before];
+  before = now;
+  return now.silent > then.silent && now.answered === then.answered;
+}
+
+/** Looks at every service and adds what it sees to the record of the day. */
+export async function lookAtServices(): Promise<void> {
+  const { database, now } = getPortal();
+  const [parts, closures, bankIsSilent] = await Promise.all([
+    lookAtEverything(),
+    listClosures(database),
+    isBankSilent(),
+  ]);
+  const silent = new Set<Disturbance>();
+  if (parts['municipality']?.state === 'bozuk') silent.add('municipality');
+  if (parts['messages']?.state === 'bozuk') silent.add('messages');
+  if (bankIsSilent) silent.add('bank');
+  const closed = new Set(closures.map(({ service }) => service));
+  const states = new Map(
+    watchedServices.map((service) => [service, judgeService(service, closed, silent)] as const),
+  );
+  await recordStates(database, states, now());
+}
+
+export const statusJobs: readonly Job[] = [
+  { name: 'service-status', isRegular: true, work: () => lookAtServices() },
+];

@@ -1,0 +1,80 @@
+import { gt, max, min, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { dayInTurkey } from '~/platform/calendar.server';
+import { getPortal } from '~/platform/portal.server';
+import { listClosures } from '../maintenance/closures.server';
+import { serviceDay } from '../tables.server';
+import { findState, type ServiceState, watchedServices, watchedTitles } from './service-state';
+
+/** Days the page looks back on. */
+const DAYS = 90;
+/** Milliseconds after which what was seen last is no longer how it is. */
+const OUTDATED = 180_000;
+const DAY = 86_400_000;
+
+export interface ServiceStatus {
+  readonly service: string;
+  readonly title: string;
+  /** Null: nobody has looked for a while. */
+  readonly state: ServiceState | null;
+  /** ISO instant at which a closed service is expected to open; null when nobody knows. */
+  readonly until: string | null;
+  /** The operator's own sentence about a closed service. */
+  readonly reason: string | null;
+  /** Open time of all time it should have been open, 0 to 1; null while nothing is recorded. */
+  readonly available: number | null;
+  /** Seconds disturbed or without a portal, and seconds closed on purpose. */
+  readonly lostSeconds: number;
+  readonly closedSeconds: number;
+}
+
+const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::int`;
+
+/** A closure counts from this moment on, and so does its end. */
+function currentState(isClosed: boolean, seen: ServiceState | null): ServiceState | null {
+  if (isClosed) return 'closed';
+  return seen === 'closed' ? 'open' : seen;
+}
+
+/** What is recorded of each service, its closures as they are at this moment, and since when anything is recorded. */
+export async function openStatus(): Promise<{ services: ServiceStatus[]; since: string | null }> {
+  const { database, now } = getPortal();
+  const at = now().getTime();
+  const [rows, closures] = await Promise.all([
+    database
+      .select({
+        service: serviceDay.service,
+        since: min(serviceDay.day),
+        checkedAt: max(serviceDay.checkedAt),
+        state: sql<string>`(array_agg(${serviceDay.state} order by ${serviceDay.day} desc))[1]`,
+        open: sum(serviceDay.openSeconds),
+        closed: sum(serviceDay.closedSeconds),
+        disturbed: sum(serviceDay.disturbedSeconds),
+        missing: sum(serviceDay.missingSeconds),
+      })
+      .from(serviceDay)
+      .where(gt(serviceDay.day, dayInTurkey(new Date(at - DAYS * DAY))))
+      .groupBy(serviceDay.service),
+    listClosures(database),
+  ]);
+  const services = watchedServices.map((service) => {
+    const row = rows.find((found) => found.service === service);
+    const closure = closures.find((one) => one.service === 'all' || one.service === service);
+    const checkedAt = row?.checkedAt?.getTime() ?? 0;
+    const seen = row && at - checkedAt <= OUTDATED ? findState(row.state) : null;
+    const lostSeconds = (row?.disturbed ?? 0) + (row?.missing ?? 0);
+    const wanted = (row?.open ?? 0) + lostSeconds;
+    return {
+      service,
+      title: watchedTitles[service],
+      state: currentState(closure !== undefined, seen),
+      until: closure?.until?.toISOString() ?? null,
+      reason: closure?.reason ?? null,
+      available: wanted === 0 ? null : (row?.open ?? 0) / wanted,
+      lostSeconds,
+      closedSeconds: row?.closed ?? 0,
+    };
+  });
+  const since = rows.map((row) => row.since ?? '').sort()[0];
+  return { services, since: since === undefined || since === '' ? null : since };
+}
