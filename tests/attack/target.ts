@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
 import pg from 'pg';
+import { fingerprint } from '~/platform/secrets.server';
 import { signIn } from '../bench/sign-in';
 import { launchPortal, waitUntilOpen } from '../support/portal';
 import { startPostgres } from '../support/postgres';
@@ -48,16 +49,20 @@ export async function openTarget(port: number): Promise<Target> {
   await waitUntilOpen(portal, `http://127.0.0.1:${port + 1}/saglik`, 180_000);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const timer = setInterval(
-    () => void client.query('delete from portal.rate_limit').catch(() => undefined),
-    FORGETTING,
-  );
   const { citizen, clerk } = demoAccounts;
   const cookies: Record<Attacker, string> = {
     guest: await greet(gate.origin),
     citizen: await signIn(gate.origin, citizen.identityNo, demoPassword),
     clerk: await signIn(gate.origin, clerk.identityNo, demoPassword),
   };
+  const clerksToken = fingerprint(cookies.clerk.slice(cookies.clerk.indexOf('=') + 1));
+  const lift = async () => {
+    await client.query('delete from portal.rate_limit');
+    // Staff pages want a code by SMS now and then, which no such program reads.
+    await client.query('update portal.session set proven_at = now() where token_hash = $1', [clerksToken]);
+  };
+  await lift();
+  const timer = setInterval(() => void lift().catch(() => undefined), FORGETTING);
   gate.count();
   return {
     ...gate,

@@ -44,6 +44,7 @@ interface Reported {
   readonly path: string;
   readonly info: string;
   readonly parameter: string;
+  readonly http_request: string;
 }
 type Kinds = Readonly<Record<string, readonly Reported[]>>;
 interface Report {
@@ -80,13 +81,14 @@ export async function runWapiti(folder: string, walk: Walk): Promise<Finding[]> 
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   return [vulnerabilities, anomalies].flatMap((kinds) =>
     Object.entries(kinds).flatMap(([what, all]) =>
-      all.map(({ method, path, info, parameter }) => ({
+      all.map(({ method, path, info, parameter, http_request: request }) => ({
         by: `wapiti, ${walk.name}`,
         what,
         method,
         path,
         parameter,
         detail: info,
+        request,
       })),
     ),
   );
