@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
 import { reminderJobs } from '~/debts/reminders/reminders.server';
 import { appearanceOf } from '~/home/appearance.server';
+import { everybodysPage, type Look } from '~/home/everybodys-page.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { checkScriptUrl } from '~/identity/human-check/fields';
 import { listKeepable } from '~/identity/kept-form/secret-fields';
@@ -28,6 +29,7 @@ import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { finishPage, findScriptText } from '~/platform/finish-page.server';
 import { NonceContext } from '~/platform/nonce';
 import { LightContext } from '~/platform/page-script';
+import { openPageMemo } from '~/platform/page-memo.server';
 import { type Outage, OutageContext } from '~/platform/outage-context';
 import { findOutage, findPostedFields, noteOutage } from '~/platform/outage.server';
 import { getPortal, openPortal } from '~/platform/portal.server';
@@ -58,6 +60,9 @@ await startJobs([
   ...retentionJobs,
   ...statusJobs,
 ]);
+
+/** Pages that everybody sees alike, each some 50 kB in memory. */
+const memo = openPageMemo(200);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;
@@ -95,6 +100,52 @@ async function addFrame({ staticHandlerContext }: EntryContext, { url, headers }
   for (const cookie of new Headers(frame.init?.headers).getSetCookie()) own.append('Set-Cookie', cookie);
 }
 
+interface Rendering extends Look {
+  readonly outage: Outage | null;
+  readonly isDocument: boolean;
+}
+
+/** The whole page as it goes out. */
+function renderPage(
+  request: Request,
+  context: EntryContext,
+  { nonce, isKiosk, isLight, outage, isDocument }: Rendering,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <OutageContext.Provider value={outage}>
+          <LightContext.Provider value={isLight}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </LightContext.Provider>
+        </OutageContext.Provider>
+      </NonceContext.Provider>,
+      {
+        nonce,
+        // Nothing in a page is worth showing before the rest: written whole, it compresses whole.
+        onAllReady() {
+          clearTimeout(limit);
+          const written = new PassThrough();
+          buffer(written).then((bytes) => {
+            const page = finishPage(bytes, { hasScript: !isDocument, carried });
+            resolve(isKiosk ? withoutAutofill(page) : page);
+          }, reject);
+          pipe(written);
+        },
+        onShellError(error) {
+          clearTimeout(limit);
+          reject(error instanceof Error ? error : new Error('The page could not be written'));
+        },
+        onError(error) {
+          getPortal().log.error({ err: error, request: getRequestContext().requestId }, 'rendering failed');
+        },
+      },
+    );
+    // Cleared as soon as the page is written: until then it keeps all of it in memory, a card on its way to the bank too.
+    const limit = setTimeout(abort, RENDER_LIMIT).unref();
+  });
+}
+
 export default async function handleRequest(
   request: Request,
   answered: number,
@@ -116,42 +167,16 @@ export default async function handleRequest(
     void context.serverHandoffStream?.cancel();
     delete context.serverHandoffStream;
   }
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <OutageContext.Provider value={outage}>
-          <LightContext.Provider value={isLight}>
-            <RemixServer context={context} url={request.url} nonce={nonce} />
-          </LightContext.Provider>
-        </OutageContext.Provider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        // Nothing in a page is worth showing before the rest: written whole, it compresses whole.
-        onAllReady() {
-          clearTimeout(limit);
-          const written = new PassThrough();
-          secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
-          if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-          const init = { headers, status };
-          buffer(written).then((bytes) => {
-            const page = finishPage(bytes, { hasScript: !isDocument, carried });
-            resolve(new Response(isKiosk ? withoutAutofill(page) : page, init));
-          }, reject);
-          pipe(written);
-        },
-        onShellError(error) {
-          clearTimeout(limit);
-          reject(error instanceof Error ? error : new Error('The page could not be written'));
-        },
-        onError(error) {
-          getPortal().log.error({ err: error, request: getRequestContext().requestId }, 'rendering failed');
-        },
-      },
-    );
-    // Cleared as soon as the page is written: until then it keeps all of it in memory, a card on its way to the bank too.
-    const limit = setTimeout(abort, RENDER_LIMIT).unref();
-  });
+  const look = { nonce, isKiosk, isLight };
+  const render = () => renderPage(request, context, { ...look, outage, isDocument });
+  const question =
+    outage === null && isDocument
+      ? everybodysPage(request, context.staticHandlerContext, headers, look)
+      : null;
+  const page = question ? await memo.write(question, render) : await render();
+  secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  return new Response(page, { headers, status });
 }
 
 export function handleDataRequest(response: Response): Response {

@@ -101,6 +101,7 @@ export const urls = {
   accessibility: '/erisilebilirlik',
   publicSettings: '/AppSetting.json',
   securityContact: '/.well-known/security.txt',
+  policyReports: '/guvenlik-bildirimi',
   health: '/saglik',
   healthAlive: '/saglik/canli',
   healthReady: '/saglik/hazir',

@@ -1,8 +1,9 @@
 import { data } from '@remix-run/node';
-import type { Resolution, ResolutionBody } from 'municipality/contract';
+import { Oid, Word, type Resolution, type ResolutionBody } from 'municipality/contract';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { formatMonth } from '~/ui/format';
+import { cutWhole } from '~/platform/cut-whole';
 import { resolutionsUrl, resolutionUrl } from '~/urls';
 import { bodies, outcomes } from './bodies';
 
@@ -18,9 +19,9 @@ function readFilter(search: URLSearchParams) {
   return {
     year: whole('yil', 1900, 2200),
     month: whole('ay', 1, 12),
-    commission: search.get('komisyon') || null,
-    text: (search.get('ara') ?? '').trim().slice(0, LONGEST_SEARCH),
-    after: search.get('sonra') || null,
+    commission: Word.min(1).safeParse(search.get('komisyon')).data ?? null,
+    text: cutWhole((search.get('ara') ?? '').trim(), LONGEST_SEARCH),
+    after: Oid.safeParse(search.get('sonra')).data ?? null,
   };
 }
 

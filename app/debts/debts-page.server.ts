@@ -63,6 +63,10 @@ async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked:
   const registries = list.registries.map(registryView);
   const { problems } = asked;
   if (!chosen || !asOf) return { registries, problems, open: null, payments: [] };
+  const [receipts, payments] = await Promise.all([
+    listReceipts(citizen, chosen.Oid, RECEIPTS),
+    listOpenPayments(ownerOf(citizen)),
+  ]);
   return {
     registries,
     problems,
@@ -70,9 +74,9 @@ async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked:
       chosen: registryView(chosen),
       debts: debtsView(request, narrow(lines, asked.filter, asOf), asOf, debtUrl),
       filter: filterView(request, asked, lines),
-      receipts: await listReceipts(citizen, chosen.Oid, RECEIPTS),
+      receipts,
     },
-    payments: await listOpenPayments(ownerOf(citizen)),
+    payments,
   };
 }
 

@@ -3,6 +3,7 @@ import type { DocumentType } from 'municipality/contract';
 import { LARGEST_DOCUMENT } from 'municipality/contract';
 import { formatNumber } from '~/ui/format';
 import { keptFileName } from './file-name';
+import type { Scan } from './scanner.server';
 
 export interface JudgedDocument {
   readonly fileName: string;
@@ -29,6 +30,8 @@ const texts = {
   heic: 'HEIC biçiminde. Fotoğrafı JPEG olarak kaydedip yeniden seçin (iPhone: Ayarlar, Kamera, Biçimler, En Uyumlu).',
   type: 'PDF, JPEG ya da PNG değil. Belgenizi bu biçimlerden birinde kaydedip yeniden seçin.',
   virus: 'zararlı yazılım işareti taşıyor ve alınmadı. Belgenizi başka bir aygıttan yükleyin.',
+  unscanned:
+    'şu anda virüs taramasından geçirilemediği için alınmadı. Yazdıklarınız duruyor; dosyayı birkaç dakika sonra yeniden seçip gönderin.',
   locked: 'şifreli. PDF’i şifresiz kaydedip yeniden seçin.',
   active:
     'çalıştırılabilir içerik ya da gömülü dosya taşıyor. Belgeyi “PDF olarak yazdır” ile yeniden kaydedip seçin.',
@@ -96,15 +99,12 @@ async function redraw(
 
 /**
  * Whether a file may be sent to the municipality: PDF, JPEG or PNG by its content, at most 7 MB, not empty, not locked, without
- * a known bad sign. Each refusal names the file and what to do.
+ * a known bad sign, and clean to the scanner. Each refusal names the file and what to do.
  */
-export async function judgeDocument({
-  name,
-  bytes,
-}: {
-  name: string;
-  bytes: Uint8Array;
-}): Promise<DocumentVerdict> {
+export async function judgeDocument(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  scan: Scan,
+): Promise<DocumentVerdict> {
   if (bytes.byteLength === 0) return problemOf(name, 'empty');
   if (bytes.byteLength > LARGEST_DOCUMENT) {
     const size = formatNumber(bytes.byteLength / 1_048_576, 1);
@@ -116,6 +116,9 @@ export async function judgeDocument({
   const type = typeOf(bytes);
   if (type === null) return problemOf(name, 'type');
   if (type === 'heic') return problemOf(name, 'heic');
+  // Before anything of ours opens it.
+  const scanned = await scan(bytes);
+  if (scanned.state !== 'clean') return problemOf(name, scanned.state === 'found' ? 'virus' : 'unscanned');
   const kept = { ...keptFileName(name, type), contentType: type };
   if (type === 'application/pdf') {
     const problem = findPdfProblem(bytes);

@@ -98,13 +98,26 @@ const isSignedInToken = (token: string | null): token is string => token?.starts
 /** Whether a look at the session counts as a sign of life. */
 type Touch = 'when-due' | 'always' | 'never';
 
+const writeRowStatement = () =>
+  getPortal()
+    .database.select()
+    .from(session)
+    .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('portal_session');
+let rowStatement: ReturnType<typeof writeRowStatement> | undefined;
+
+/** Every page asks this: put into words once. */
+async function findRow(tokenHash: string): Promise<Row | null> {
+  rowStatement ??= writeRowStatement();
+  const [row] = await rowStatement.execute({ tokenHash });
+  return row ?? null;
+}
+
 async function readSession(request: Request, token: string, touch: Touch): Promise<Session | null> {
   const { database, recordSecret, now } = getPortal();
-  const ownRow = eq(session.tokenHash, fingerprint(token));
-  const [[row], kiosk] = await Promise.all([
-    database.select().from(session).where(ownRow),
-    findKiosk(request),
-  ]);
+  const tokenHash = fingerprint(token);
+  const ownRow = eq(session.tokenHash, tokenHash);
+  const [row, kiosk] = await Promise.all([findRow(tokenHash), findKiosk(request)]);
   if (!row) return null;
   const time = now();
   const kind = kindOf(row);

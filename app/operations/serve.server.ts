@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRequestHandler } from '@remix-run/express';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type RequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
@@ -10,6 +12,7 @@ import { beginDraining } from '~/platform/draining.server';
 import { createLog } from '~/platform/log.server';
 import {
   refuseForeignPosts,
+  trustProxies,
   withFixedHeaders,
   withMeasure,
   withoutNullBytes,
@@ -20,6 +23,7 @@ import { rootFolder } from '~/platform/root-folder.server';
 import { openRouteNames } from '~/platform/route-names.server';
 import { withClosures } from './maintenance/guard-routes';
 import { prepareQuietEnd } from './quiet-end';
+import { openRouteHandlers } from './route-handlers';
 
 /** Milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
 const KEPT_OPEN = 75_000;
@@ -28,19 +32,40 @@ export interface Serving {
   drain(): Promise<void>;
 }
 
-/** The built portal, or in development the sources behind Vite, reloaded as they change. */
-async function openPages(app: Express, isDevelopment: boolean): Promise<() => Promise<ServerBuild>> {
-  if (isDevelopment) {
-    const { createServer } = await import('vite');
-    const vite = await createServer({ root: rootFolder, server: { middlewareMode: true } });
-    app.use(vite.middlewares);
-    return async () => withClosures((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
-  }
+interface Pages {
+  readonly routes: ServerBuild['routes'];
+  readonly handlerOf: (pathname: string) => RequestHandler;
+}
+
+/** The sources behind Vite, reloaded as they change. */
+async function openSources(app: Express): Promise<Pages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: rootFolder, server: { middlewareMode: true } });
+  app.use(vite.middlewares);
+  const load = async () =>
+    withClosures((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
+  const handler = createRequestHandler({ build: load, mode: 'development' });
+  return { routes: (await load()).routes, handlerOf: () => handler };
+}
+
+/** The files of a folder as paths, so that no page has to ask the disk whether it is one. */
+function listPaths(folder: string): ReadonlySet<string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`));
+}
+
+async function openBuild(app: Express): Promise<Pages> {
   const client = join(rootFolder, 'build/client');
+  const paths = listPaths(client);
+  const serveFile = express.static(client, { maxAge: '1h' });
   app.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y' }));
-  app.use(express.static(client, { maxAge: '1h' }));
-  const build = withClosures((await import(join(rootFolder, 'build/server/index.js'))) as ServerBuild);
-  return () => Promise.resolve(build);
+  app.use((request, response, next) => {
+    if (paths.has(request.path)) serveFile(request, response, next);
+    else next();
+  });
+  const built = pathToFileURL(join(rootFolder, 'build/server/index.js')).href;
+  const build = withClosures((await import(/* @vite-ignore */ built)) as ServerBuild);
+  return { routes: build.routes, handlerOf: openRouteHandlers(build) };
 }
 
 /** Serves pages and files. @throws when the port is taken */
@@ -49,21 +74,18 @@ export async function servePortal(
   { isDevelopment }: { isDevelopment: boolean },
 ): Promise<Serving> {
   const app = express().disable('x-powered-by');
-  // Forwarded headers count only from a proxy on a private network.
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  trustProxies(app, environment.trustedProxies);
   const quietEnd = prepareQuietEnd();
   app.use(quietEnd.gate, withRequestId, withFixedHeaders(environment.publicOrigin));
   app.use(compression());
-  const pages = await openPages(app, isDevelopment);
-  const { routes } = await pages();
+  const { routes, handlerOf } = await (isDevelopment ? openSources(app) : openBuild(app));
   app.use(
     withMeasure(openRouteNames(Object.values(routes))),
     withRequestContext(createLog(environment.logLevel)),
     withoutNullBytes,
     refuseForeignPosts(environment.publicOrigin),
   );
-  const respond = createRequestHandler({ build: pages, mode: isDevelopment ? 'development' : 'production' });
-  app.all('*', (request, response, next) => void respond(request, response, next));
+  app.all('*', (request, response, next) => void handlerOf(request.path)(request, response, next));
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = app.listen(environment.port, () => resolve(listening));
     listening.once('error', reject);

@@ -1,7 +1,35 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 const OnOff = z.enum(['on', 'off']);
+
+/** `tcp://host:3310`, or `unix:` and a path. */
+const ScannerAddress = z
+  .string()
+  .refine(
+    (address) =>
+      URL.canParse(address) && /^(tcp:\/\/[^/]+\/?$|unix:(\/\/)?\/[^/])/.test(new URL(address).href),
+    { error: 'must be tcp://host:3310 or unix:/run/clamav/clamd.ctl' },
+  );
+
+/** What a proxy may be named by: an address, a network, or the kind of one. */
+function isProxyName(name: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
+  const [address = '', bits, ...more] = name.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  const isNetwork =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+  return version !== 0 && isNetwork && more.length === 0;
+}
+
+const ProxyNames = z
+  .string()
+  .transform((names) => names.split(',').map((name) => name.trim()))
+  .refine((names) => names.every(isProxyName), {
+    error: 'must be addresses or networks (10.0.5.2, 10.0.5.0/24), loopback, linklocal or uniquelocal',
+  });
 
 /** The environment variables of the portal; their names are fixed and listed in the README. */
 const Environment = z.object({
@@ -23,6 +51,8 @@ const Environment = z.object({
   SMS_PASSWORD: z.string().min(1).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: ProxyNames.default(['loopback', 'linklocal', 'uniquelocal']),
+  SCANNER_ADDRESS: ScannerAddress.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -56,6 +86,10 @@ export interface Environment {
   readonly sessionSecret: string | null;
   /** Opens the inner health pages from elsewhere; null: only a private network sees them. */
   readonly metricsToken: string | null;
+  /** Whose word counts about where a request comes from, as Express names them. */
+  readonly trustedProxies: readonly string[];
+  /** Where ClamAV's daemon listens; null: files are judged by their content alone. */
+  readonly scannerAddress: string | null;
   /** How long a process told to end still serves, so that balancers notice. */
   readonly drainSeconds: number;
   /** The one before it: still opens and proves, makes nothing any more. */
@@ -115,6 +149,8 @@ export function parseEnvironment(
       smsPassword: values.SMS_PASSWORD ?? null,
       sessionSecret: values.SESSION_SECRET ?? null,
       metricsToken: values.METRICS_TOKEN ?? null,
+      trustedProxies: values.TRUSTED_PROXIES,
+      scannerAddress: values.SCANNER_ADDRESS ?? null,
       drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
       previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
       logLevel: values.LOG_LEVEL,

@@ -7,6 +7,10 @@ import { getPortal } from './portal.server';
 /** A loader that sends a form elsewhere (the bank) names the origin here; the entry turns it into policy. */
 export const FORM_TARGET = 'X-Form-Target';
 
+/** Where browsers tell of a broken policy; a post from nowhere as far as they say. */
+export const POLICY_REPORTS = '/guvenlik-bildirimi';
+const REPORT_GROUP = 'policy';
+
 /** A response whose own address must not travel (a code stands in it) sets this to no-referrer; it may not be looser. */
 const REFERRER = 'Referrer-Policy';
 
@@ -26,6 +30,8 @@ export function listFixedHeaders(isHttps: boolean): ReadonlyArray<[string, strin
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ];
 }
+
+const isHttps = () => getPortal().configuration.environment.publicOrigin.startsWith('https://');
 
 let fixed: ReadonlyArray<[string, string]> | undefined;
 let pictureSources: string | undefined;
@@ -58,16 +64,20 @@ function contentPolicy(nonce: string | null, formTarget: string | null): string 
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
+    // Without https a browser has no such group, and would leave the older way out for it.
+    ...(isHttps() ? [`report-to ${REPORT_GROUP}`] : []),
   ].join('; ');
 }
 
 /** Puts the security headers on a response. Pages bring the nonce of their scripts, everything else has none. */
 export function secureHeaders(headers: Headers, nonce: string | null = null): Headers {
-  fixed ??= listFixedHeaders(getPortal().configuration.environment.publicOrigin.startsWith('https://'));
+  fixed ??= listFixedHeaders(isHttps());
   const isSilent = headers.get(REFERRER) === 'no-referrer';
   for (const [name, value] of fixed) headers.set(name, value);
   if (isSilent) headers.set(REFERRER, 'no-referrer');
   headers.set('Content-Security-Policy', contentPolicy(nonce, headers.get(FORM_TARGET)));
+  if (isHttps()) headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${POLICY_REPORTS}"`);
   headers.delete(FORM_TARGET);
   return headers;
 }

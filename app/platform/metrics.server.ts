@@ -68,6 +68,18 @@ function createMetrics() {
       buckets: CALL_BUCKETS,
       registers,
     }),
+    scans: new Counter({
+      name: 'portal_scans_total',
+      help: 'Files given to the virus scanner, by what it said',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    policyBreaches: new Counter({
+      name: 'portal_policy_breaches_total',
+      help: 'Breaches of the content policy browsers told of, by part of the policy',
+      labelNames: ['directive'] as const,
+      registers,
+    }),
     limitRefusals: new Counter({
       name: 'portal_limit_refusals_total',
       help: 'Tries refused by a limit',

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { withRequestId } from './middleware.server';
+import { POLICY_REPORTS } from './headers.server';
+import { refuseForeignPosts, withRequestId } from './middleware.server';
 
 /** The number an answer carries when the asker claims one; `trusted` says whether the asker is a proxy of ours. */
 async function numberGiven(claimed: string | null, trusted: boolean): Promise<string> {
@@ -31,4 +32,21 @@ test('what is no number, and what a stranger claims, is not', async () => {
   for (const claimed of [null, 'short', 'a'.repeat(65), 'with space', '"}{"user":1', 'ab_cd_ef_gh'])
     expect(await numberGiven(claimed, true)).toMatch(own);
   expect(await numberGiven('abcdefgh', false)).toMatch(own);
+});
+
+test('posts of other sites are refused, but for the bank’s return and a browser’s report', async () => {
+  const app = express().use(refuseForeignPosts('https://e.ornek.example'), (_request, response) => {
+    response.status(204).end();
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const post = async (path: string, Origin: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: { Origin } })).status;
+  for (const origin of ['null', 'https://kotu.example']) {
+    for (const path of ['/banka-donusu/ziraat', POLICY_REPORTS]) expect(await post(path, origin)).toBe(204);
+    for (const path of ['/anasayfa', `${POLICY_REPORTS}/x`]) expect(await post(path, origin)).toBe(403);
+  }
+  expect(await post('/anasayfa', 'https://e.ornek.example')).toBe(204);
+  server.close();
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { isDraining } from './draining.server';
-import { listFixedHeaders } from './headers.server';
+import { POLICY_REPORTS, listFixedHeaders } from './headers.server';
 import { loggedPath, type Log } from './log.server';
 import { metrics } from './metrics.server';
 import { runInRequestContext } from './request-context.server';
@@ -10,11 +10,36 @@ import type { RouteNamer } from './route-names.server';
 
 const REQUEST_ID = 'X-Request-Id';
 
+/** What a proxy tells of whom it speaks for. */
+const forwarded = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'forwarded',
+];
+
+function isFromProxy({ app, socket }: Request): boolean {
+  const isProxy = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  return isProxy(socket.remoteAddress, 0);
+}
+
+/**
+ * Believes these proxies, and takes from everybody else what they say of where they come from before anybody reads it:
+ * the framework takes the port of X-Forwarded-Host from whoever sends one.
+ */
+export function trustProxies(app: Express, proxies: readonly string[]): void {
+  app.set('trust proxy', [...proxies]);
+  app.use((request, _response, next) => {
+    if (!isFromProxy(request)) for (const name of forwarded) Reflect.deleteProperty(request.headers, name);
+    next();
+  });
+}
+
 /** A proxy in front of us may number requests itself; a stranger's number is not written into our log. */
 export const withRequestId: RequestHandler = (request, response, next) => {
   const given = request.get(REQUEST_ID) ?? '';
-  const isProxy = request.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
-  const isTaken = /^[A-Za-z0-9-]{8,64}$/.test(given) && isProxy(request.socket.remoteAddress, 0);
+  const isTaken = /^[A-Za-z0-9-]{8,64}$/.test(given) && isFromProxy(request);
   response.setHeader(REQUEST_ID, isTaken ? given : randomUUID());
   next();
 };
@@ -90,15 +115,16 @@ const REFUSAL = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>For
 <p><a href="/">Ana sayfaya dönün</a> ve işleminize oradan başlayın.</p></html>`;
 
 /**
- * Refuses posts that another site made, but for the bank's return. The framework refuses them too, yet as a fault of
+ * Refuses posts that another site made, but for the bank's return and a browser's report. The framework refuses them too, yet as a fault of
  * ours; here they get the answer that is due to them.
  */
 export function refuseForeignPosts(publicOrigin: string): RequestHandler {
   return (request, response, next) => {
     const origin = request.get('Origin');
     const isSafe = request.method === 'GET' || request.method === 'HEAD' || origin === undefined;
+    const isForAll = request.path.startsWith('/banka-donusu/') || request.path === POLICY_REPORTS;
     const own = [publicOrigin, `${request.protocol}://${request.get('Host') ?? ''}`];
-    if (isSafe || own.includes(origin) || request.path.startsWith('/banka-donusu/')) {
+    if (isSafe || isForAll || own.includes(origin)) {
       next();
       return;
     }

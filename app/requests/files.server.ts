@@ -5,7 +5,8 @@ import {
   type RequestOf,
   type requestCalls,
 } from 'municipality/contract';
-import { judgeDocument, type JudgedDocument } from '~/documents/judge-document.server';
+import type { JudgedDocument } from '~/documents/judge-document.server';
+import { judgeUpload } from '~/documents/judge-upload.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import type { FormProblem } from '~/platform/judge-form.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
@@ -51,7 +52,7 @@ async function judgeFiles(files: readonly PostedFile[]) {
   const documents: { name: string; document: JudgedDocument }[] = [];
   const texts: string[] = [];
   for (const { name, bytes } of files) {
-    const verdict = await judgeDocument({ name, bytes });
+    const verdict = await judgeUpload({ name, bytes });
     if ('problem' in verdict) texts.push(verdict.problem);
     else documents.push({ name, document: verdict.document });
   }

@@ -1,5 +1,6 @@
 import type { LandValuation, StreetValuation } from 'municipality/contract';
 import { foldTurkish } from '~/home/services';
+import { cutWhole } from '~/platform/cut-whole';
 import { getPortal } from '~/platform/portal.server';
 import { urls } from '~/urls';
 import { moneyCell, textCell } from './cells.server';
@@ -62,7 +63,7 @@ export const streetValues: Tariff = {
       remedy: 'Mahalleyi listeden seçin.',
       options: districts.map(({ Code, Name }) => ({ value: Code, label: Name })),
     });
-    const search = (asked.get('ara') ?? '').trim().slice(0, LONGEST_SEARCH);
+    const search = cutWhole((asked.get('ara') ?? '').trim(), LONGEST_SEARCH);
     const searchFilter = {
       name: 'ara',
       label: 'Cadde ya da sokak adı',

@@ -8,6 +8,7 @@ import { findMemberByToken, type Member, type Person } from './identity/access-t
 import { findPersonByEDevletToken } from './identity/e-devlet-login';
 import { findGuestByToken, payerOf, type Payer } from './identity/payer';
 import { isSameSecret } from './identity/password';
+import { shareLookUp } from './identity/shared-look-up';
 import { lookUps } from './look-ups';
 import { readJson } from './request-body';
 import type { ReferenceData } from './reference/reference-data';
@@ -26,8 +27,16 @@ export interface ServeOptions {
   readonly log: CallContext['log'];
 }
 
+interface Serving extends ServeOptions {
+  readonly findMember: (token: string, now: Date) => Promise<Member | null>;
+}
+
 /** Answers the calls of the contract over HTTP, and their documentation to GET. Every failure has the body `{ Message, Code? }`. */
-export function createServe(options: ServeOptions): (request: Request) => Promise<Response> {
+export function createServe(given: ServeOptions): (request: Request) => Promise<Response> {
+  const options: Serving = {
+    ...given,
+    findMember: shareLookUp((token, now) => findMemberByToken(given.database, token, now)),
+  };
   const endpoints = new Map(options.endpoints.map((endpoint) => [endpoint.call.path, endpoint]));
   const document = createDocumentation(options.settings.municipalityName);
   return async (request) => {
@@ -47,7 +56,7 @@ export function createServe(options: ServeOptions): (request: Request) => Promis
   };
 }
 
-async function answer(options: ServeOptions, endpoint: Endpoint, request: Request): Promise<unknown> {
+async function answer(options: Serving, endpoint: Endpoint, request: Request): Promise<unknown> {
   if (request.method !== 'POST') throw new ServiceRefusal(405, 'Yalnız POST kabul edilir.');
   const now = options.now();
   const today: IsoDate = dayInIstanbul(now);
@@ -69,7 +78,7 @@ const nobody: Caller = { member: null, person: null, payer: null };
 
 /** Throws 401 unless the bearer token gives the access the call asks for. */
 async function requireAccess(
-  { database, settings }: ServeOptions,
+  { database, settings, findMember }: Serving,
   { call }: Endpoint,
   request: Request,
   now: Date,
@@ -83,13 +92,13 @@ async function requireAccess(
       if (token !== '' && isSameSecret(token, settings.systemKey)) return nobody;
       throw new ServiceRefusal(401, 'Bu servise erişim yetkiniz yok.');
     case 'member': {
-      const member = token === '' ? null : await findMemberByToken(database, token, now);
+      const member = token === '' ? null : await findMember(token, now);
       if (member) return { ...nobody, member };
       throw signInAgain();
     }
     case 'person': {
       if (token === '') throw signInAgain();
-      const member = await findMemberByToken(database, token, now);
+      const member = await findMember(token, now);
       if (member)
         return { ...nobody, person: { identityNo: member.userName, registries: member.registries } };
       const person = await findPersonByEDevletToken(database, token, now);
@@ -98,7 +107,7 @@ async function requireAccess(
     }
     case 'payer': {
       if (token === '') throw signInAgain();
-      const member = await findMemberByToken(database, token, now);
+      const member = await findMember(token, now);
       const payer = member ? payerOf(member) : await findGuestByToken(database, token, now);
       if (payer) return { ...nobody, payer };
       throw signInAgain();

@@ -53,6 +53,15 @@ test('nonsense in the address counts as not chosen', async () => {
   const page = await open('yil=abc&ay=99&sonra=yok');
   expect(page.status).toBe(200);
   expect(page.rows).toHaveLength(20);
+  for (const nonsense of [`sonra=${'1'.repeat(65)}`, `komisyon=${'a'.repeat(201)}`, 'komisyon=&sonra=']) {
+    const same = await open(nonsense);
+    expect(same.rows).toEqual(page.rows);
+  }
+});
+
+test('words that are cut in the middle of a letter are looked for without its half', async () => {
+  const page = await open(`ara=${encodeURIComponent(`${'a'.repeat(199)}😀`)}`);
+  expect(page).toMatchObject({ status: 200, filter: { text: 'a'.repeat(199) } });
 });
 
 test('one resolution is a page and a paper with the same words', async () => {

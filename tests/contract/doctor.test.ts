@@ -13,6 +13,7 @@ import { realFacts } from '~/operations/doctor/facts.server';
 import { migratePortal } from '~/platform/database.server';
 import type { Certificate } from '../support/certificates';
 import { makeCertificate } from '../support/certificates';
+import { type Clamd, openClamd } from '../support/clamd';
 import type { PostgresServer } from '../support/postgres';
 import { hasPostgres, startPostgres } from '../support/postgres';
 import { rootFolder } from '../support/root-folder';
@@ -26,6 +27,7 @@ let postgres: PostgresServer | null = null;
 let databaseUrl = '';
 let healthy = '';
 let files = 0;
+const clamds: Clamd[] = [];
 
 /** What the broken set-ups need, made once. */
 const places = {
@@ -34,6 +36,8 @@ const places = {
   otherName: '',
   untrusted: '',
   late: '',
+  scanner: '',
+  oldScanner: '',
   other: '',
   taken: 0,
   silent: 0,
@@ -72,6 +76,9 @@ beforeAll(async () => {
   });
   places.other = await secure(good, (_request, response) => void response.end('<h1>Apache</h1>'));
   places.taken = await listen(createServer((_request, response) => void response.end('somebody else')));
+  const tenDaysAgo = new Date(Date.now() - 10 * DAY);
+  clamds.push(await openClamd(), await openClamd({ made: tenDaysAgo }));
+  [places.scanner, places.oldScanner] = clamds.map(({ address }) => address) as [string, string];
   const gone = createServer();
   places.silent = await listen(gone);
   await new Promise((resolve) => gone.close(resolve));
@@ -85,6 +92,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   for (const server of servers) server.close();
+  for (const clamd of clamds) await clamd.close();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -116,6 +124,7 @@ const production = (): Record<string, string> => ({
   EDEVLET_CLIENT_ID: '4f1c2b7e-own-client',
   EDEVLET_CLIENT_SECRET: 'own-e-devlet-secret',
   EDEVLET_URL: healthy,
+  SCANNER_ADDRESS: places.scanner,
   APP_SETTING_FILE: settingsFile(banks()),
 });
 
@@ -285,6 +294,26 @@ const brokenSetUps: Readonly<Record<string, Broken>> = {
     check: 'backup programs',
     what: /pg_dump was not found/,
     remedy: /postgresql-client/,
+  },
+  'no virus scanner': {
+    environment: () => ({ SCANNER_ADDRESS: undefined }),
+    check: 'virus scanner',
+    level: 'warning',
+    what: /There is none/,
+    remedy: /clamav-daemon/,
+  },
+  'a virus scanner that is down': {
+    environment: () => ({ SCANNER_ADDRESS: `tcp://127.0.0.1:${places.silent}` }),
+    check: 'virus scanner',
+    what: /no file is taken/,
+    remedy: /systemctl status clamav-daemon/,
+  },
+  'a virus scanner that knows nothing new': {
+    environment: () => ({ SCANNER_ADDRESS: places.oldScanner }),
+    check: 'virus scanner',
+    level: 'warning',
+    what: /10 days old/,
+    remedy: /freshclam/,
   },
   'an old Node': { facts: { nodeVersion: '18.20.4' }, check: 'node', what: /too old/, remedy: /20\.19/ },
   'a Node without Turkish': {

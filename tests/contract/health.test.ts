@@ -7,13 +7,18 @@ import { countTry } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import { runInRequestContext } from '~/platform/request-context.server';
 import type { TestMunicipality } from 'municipality/service/database/testing';
+import { type Clamd, openClamd } from '../support/clamd';
 import { openGuestPortal, origin } from '../support/guest-portal';
 import { listLeaks } from '../support/log-leaks';
 
 let town: TestMunicipality;
 let close: () => Promise<void>;
+let clamd: Clamd;
 
-beforeAll(async () => ({ town, close } = await openGuestPortal()));
+beforeAll(async () => {
+  clamd = await openClamd();
+  ({ town, close } = await openGuestPortal({ SCANNER_ADDRESS: clamd.address }));
+});
 afterEach(() => {
   globalThis.portalIsDraining = undefined;
 });
@@ -31,6 +36,7 @@ interface Deep {
   status: string;
   reasons: string[];
   unknown: string[];
+  scanner: { state: string };
   payments: { state: string; unresolved: number; oldestSeconds: number | null };
 }
 
@@ -71,6 +77,7 @@ test('a well portal says so, and what cannot be known is not called well', async
   const { status, body, text } = await lookDeep();
   expect([status, body.status, body.reasons]).toEqual([200, 'iyi', []]);
   expect(body.unknown).toEqual(['municipalMessages', 'jobs']);
+  expect(body.scanner.state).toBe('iyi');
   expect(listLeaks(text)).toEqual([]);
 });
 
@@ -109,4 +116,11 @@ test('refusals of a limit and calls to the municipality are counted by closed na
   expect(figures).toMatch(/^portal_limit_refusals_total\{limit="sign-in-member"\} 2$/m);
   expect(figures).toMatch(/^portal_call_seconds_count\{to="municipality",outcome="answered"\} [1-9]/m);
   expect(listLeaks(figures)).toEqual([]);
+});
+
+test('a scanner that is gone breaks the whole: no file is taken', async () => {
+  await clamd.close();
+  const { status, body } = await lookDeep();
+  expect([status, body.scanner.state]).toEqual([503, 'bozuk']);
+  expect(body.reasons).toContain('Virüs tarayıcısı yanıt vermiyor, yüklenen dosyalar alınmıyor.');
 });

@@ -3,35 +3,43 @@ import type { TestMunicipality } from 'municipality/service/database/testing';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
 import { eq, isNull } from 'drizzle-orm';
 import { citizenRequest, requestFile } from 'municipality/service/requests/tables';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { takeDocuments as takeForDeclaration } from '~/declarations/documents/documents-step.server';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { startSession } from '~/identity/session.server';
 import { smsOutbox } from '~/messages/tables.server';
+import { metrics } from '~/platform/metrics.server';
 import { getPortal } from '~/platform/portal.server';
 import { runInRequestContext } from '~/platform/request-context.server';
 import { findSealed } from '~/platform/secrets.server';
+import type { UploadForm } from '~/platform/upload-form.server';
 import { formTokenOf } from '~/platform/visitor.server';
 import { openRequestDesk } from '~/requests/desk/desk-list.server';
 import { takeDeskAct } from '~/requests/desk/desk-act.server';
 import { openDeskRequest, requireDeskFile } from '~/requests/desk/desk-request.server';
+import { takeFiles } from '~/requests/files.server';
 import { findByNumber, requireRequestFile } from '~/requests/follow/follow.server';
 import { drawRequest } from '~/requests/follow/request-pdf.server';
 import { openRequests, takeRequests } from '~/requests/requests-page.server';
 import { requestDraft } from '~/requests/tables.server';
+import { takeDocuments as takeForSubscription } from '~/subscriptions/cancellation/documents.server';
+import { type Clamd, type ClamdMood, knownAsBad, openClamd } from '../support/clamd';
 import { openGuestPortal, origin, read, stranger, visitor } from '../support/guest-portal';
 import { isTaggedTurkish, textOfPdf } from '../support/pdf';
 
 let town: TestMunicipality;
 let close: () => Promise<void>;
+let clamd: Clamd;
 let citizen: string;
 let clerk: string;
 
 beforeAll(async () => {
-  ({ town, close } = await openGuestPortal());
+  clamd = await openClamd();
+  ({ town, close } = await openGuestPortal({ SCANNER_ADDRESS: clamd.address }));
   citizen = await signIn(demoAccounts.citizen.identityNo);
   clerk = await signIn(demoAccounts.clerk.identityNo);
 });
-afterAll(() => close());
+afterAll(() => Promise.all([close(), clamd.close()]));
 
 /** The visitor token of somebody signed in. */
 async function signIn(identityNo: string): Promise<string> {
@@ -380,6 +388,62 @@ describe('several files', () => {
       status: 422,
       body: { problems: [{ text: 'Eklenecek dosyayı seçin.', fieldId: 'dosya' }] },
     });
+  });
+});
+
+describe('a scanner for viruses', () => {
+  afterEach(() => clamd.behave('well'));
+  const sentOn = () => Promise.reject(new Error('It was sent on'));
+  const nobody = { token: '', identityNo: '', citizen: null };
+  /** Every way a file comes into the portal; none of them gets as far as a database or the municipality. */
+  const ways: Readonly<Record<string, (upload: UploadForm) => Promise<readonly { text: string }[]>>> = {
+    declaration: (upload) => takeForDeclaration('nobody’s', upload, null),
+    request: async (upload) => (await takeFiles(upload, crypto.randomUUID(), sentOn)).problems,
+    subscription: async (upload) => (await takeForSubscription(nobody, '', upload, [])).problems,
+  };
+  const uploadOf = async (content: string): Promise<UploadForm> => {
+    const bytes = new Uint8Array(await pdf('Ayşe Işık tapu.pdf', content).arrayBuffer());
+    const files = ['belge', 'dosya'].map((field) => ({ field, name: 'Ayşe Işık tapu.pdf', bytes }));
+    return { form: new FormData(), files, problems: [] };
+  };
+
+  test.each(Object.entries(ways))('keeps what it knows out of a %s, and names nobody', async (_way, take) => {
+    const warned = vi.spyOn(getPortal().log, 'warn');
+    const problems = await take(await uploadOf(knownAsBad));
+    const lines = JSON.stringify(warned.mock.calls);
+    warned.mockRestore();
+    expect(problems.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^“Ayşe Işık tapu.pdf” zararlı yazılım işareti taşıyor ve alınmadı\./),
+    ]);
+    expect(lines).toContain('Ornek.Kotu-1');
+    expect(lines).not.toMatch(/Ayşe|tapu/);
+  });
+
+  test.each<[string, ClamdMood]>([
+    ['breaks the line', 'resetting'],
+    ['says half a word', 'breaking off'],
+    ['is at a loss', { saying: 'stream: lstat() failed: ERROR\0' }],
+  ])('that %s lets nothing in anywhere', async (_how, mood) => {
+    clamd.behave(mood);
+    for (const take of Object.values(ways)) {
+      expect((await take(await uploadOf('temiz'))).map(({ text }) => text)).toEqual([
+        expect.stringMatching(/^“Ayşe Işık tapu.pdf” .*virüs taramasından.*Yazdıklarınız duruyor;.*yeniden/),
+      ]);
+    }
+    expect(await metrics.registry.getSingleMetricAsString('portal_scans_total')).toMatch(
+      /\{outcome="silent"\} [1-9]/,
+    );
+  });
+
+  test('that is silent takes nothing of what the clerk typed', async () => {
+    const no = await numberAt(await sendAll(written));
+    const answer = { ...answerKey(), islem: 'cevap', cevap: 'Çukur kapatıldı.' };
+    clamd.behave('resetting');
+    const refused = await postDesk(no, answer, clerk, [pdf('ek.pdf', 'taranmadı')]);
+    expect(refused).toMatchObject({ status: 422, body: { typed: { cevap: answer.cevap } } });
+    expect(refused.body.problems[0]?.text).toContain('“ek.pdf” şu anda virüs taramasından');
+    clamd.behave('well');
+    expect((await postDesk(no, answer, clerk, [pdf('ek.pdf', 'taranmadı')])).status).toBe(303);
   });
 });
 

@@ -114,6 +114,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/kararlar/:', 'new resolutions for feed readers'],
   ['/maas-bordrosu/:/pdf', 'a payslip as PDF'],
   ['/bilgilerime-kim-bakti', 'every look at and change of a record, shown to its person'],
+  ['/guvenlik-bildirimi', 'browsers tell of a broken content policy'],
   ['/saglik', 'what containers and balancers ask'],
   ['/saglik/canli', 'whether the process turns'],
   ['/saglik/hazir', 'whether it may be sent visitors'],

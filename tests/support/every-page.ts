@@ -11,6 +11,7 @@ const otherThanPages: ReadonlySet<string> = new Set([
   urls.placeList,
   urls.publicSettings,
   urls.securityContact,
+  urls.policyReports,
   urls.health,
   urls.healthAlive,
   urls.healthReady,

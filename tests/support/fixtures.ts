@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { test as base, expect } from 'playwright/test';
 import { listThemedViolations } from './accessibility';
+import { keepAddresses } from './address-leaks';
 import { keepPages } from './html-pages';
 import { judgedProject, municipalityPlace, runFolder } from './projects';
 import type { Member } from './sign-in';
@@ -21,7 +22,7 @@ interface Fixtures extends BankOption {
 }
 
 interface WorkerFixtures {
-  /** What any browser opens is kept for the HTML checker. */
+  /** What any browser opens is kept for the HTML checker, and its address for who looks for people in it. */
   keptPages: null;
 }
 
@@ -73,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   keptPages: [
     async ({ browser }, use) => {
       keepPages(browser);
+      keepAddresses(browser);
       await use(null);
     },
     { scope: 'worker', auto: true },

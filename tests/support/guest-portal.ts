@@ -15,12 +15,15 @@ export const origin = 'http://localhost:3000';
 export const [visitor, stranger] = [`a${'v'.repeat(43)}`, `a${'w'.repeat(43)}`] as const;
 
 /** A portal in this process whose guests pass no human check; close it when done. */
-export async function openGuestPortal(): Promise<{ town: TestMunicipality; close: () => Promise<void> }> {
+export async function openGuestPortal(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<{ town: TestMunicipality; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'fast-payment-'));
   const configuration = readConfiguration({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     HUMAN_VERIFICATION: 'off',
+    ...variables,
   });
   const systemKey = configuration.settings.machineKey.validationKey;
   const town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
+import { requireQuietAddresses } from './address-leaks';
 import { openFaultyLine } from './faulty-line';
 import { copyFilled, fillFolder } from './filled-folder';
 import { requireSoundHtml } from './html-checker';
@@ -140,6 +141,7 @@ export default async function openPortals(config: FullConfig): Promise<() => Pro
     await closeAll();
     if (deaths.length > 0) throw new Error(`Portals ended while they were needed:\n${deaths.join('\n')}`);
     requireCleanLogs(folder, sent);
+    requireQuietAddresses(folder);
     await requireSoundHtml(htmlFolder(folder));
     rmSync(folder, { recursive: true, force: true });
   };

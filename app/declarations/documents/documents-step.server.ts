@@ -1,6 +1,6 @@
 import type { FormProblem } from '~/platform/judge-form.server';
 import type { UploadForm } from '~/platform/upload-form.server';
-import { judgeDocument } from '~/documents/judge-document.server';
+import { judgeUpload } from '~/documents/judge-upload.server';
 import { MOST_BYTES, addUpload, removeUpload } from './uploads.server';
 
 /** Name of the file input. */
@@ -28,7 +28,7 @@ export async function takeDocuments(
   const texts: string[] = [];
   for (const { field, name, bytes } of files) {
     if (field !== FIELD) continue;
-    const verdict = await judgeDocument({ name, bytes });
+    const verdict = await judgeUpload({ name, bytes });
     const problem = 'problem' in verdict ? verdict.problem : await addUpload(draftId, verdict.document);
     if (problem !== null) texts.push(problem);
   }

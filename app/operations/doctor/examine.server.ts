@@ -6,6 +6,7 @@ import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 import { examineMachine } from './machine.server';
+import { examineScanner } from './scanner.server';
 
 type Variables = Record<string, string | undefined>;
 
@@ -52,6 +53,7 @@ export async function examine(variables: Variables, facts: Facts): Promise<Findi
     examineMachine(facts, configuration.environment),
     examineDatabase(configuration.environment, facts.now),
     examinePlaces(configuration, facts),
+    examineScanner(configuration.environment, facts),
     examineSelf(configuration, facts),
   ]);
   return [...findings, ...parts.flat()];

@@ -1,4 +1,5 @@
 import { and, count, inArray, min } from 'drizzle-orm';
+import { lookAtScanner } from '~/documents/scanner.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/tables.server';
 import { listJobRuns } from '~/platform/jobs.server';
@@ -84,6 +85,18 @@ async function lookAtMunicipality(): Promise<Finding> {
   return { state: 'iyi', kind, milliseconds, clockDifferenceSeconds: findDifference(answer, now()) ?? 0 };
 }
 
+/** Without it no file is taken, and everything else goes on. */
+async function lookAtScanning(address: string): Promise<Finding> {
+  const started = performance.now();
+  const isThere = await lookAtScanner(address).then(
+    () => true,
+    () => false,
+  );
+  return isThere
+    ? { state: 'iyi', milliseconds: whole(performance.now() - started) }
+    : { state: 'bozuk', reason: 'Virüs tarayıcısı yanıt vermiyor, yüklenen dosyalar alınmıyor.' };
+}
+
 async function lookAtPayments(): Promise<Finding> {
   const { database } = getPortal();
   const [open, review, refund] = await Promise.all(
@@ -145,10 +158,12 @@ async function look(work: Promise<Finding>): Promise<Finding> {
 
 /** Every part beside each other, none longer than 2.5 seconds. Nothing personal is among them. */
 export async function lookAtEverything(): Promise<Record<string, Finding>> {
-  const { lookAtReplica: lookAtCopy } = getPortal();
-  const [database, replica, municipality, payments, messages, jobs] = await Promise.all([
+  const { lookAtReplica: lookAtCopy, configuration } = getPortal();
+  const { scannerAddress } = configuration.environment;
+  const [database, replica, scanner, municipality, payments, messages, jobs] = await Promise.all([
     lookAtDatabase(),
     lookAtCopy && look(lookAtReplica(lookAtCopy)),
+    scannerAddress !== null && lookAtScanning(scannerAddress),
     lookAtMunicipality(),
     look(lookAtPayments()),
     look(lookAtMessages()),
@@ -157,6 +172,7 @@ export async function lookAtEverything(): Promise<Record<string, Finding>> {
   return {
     database,
     ...(replica && { replica }),
+    ...(scanner && { scanner }),
     pool: lookAtPool(),
     municipality,
     payments,

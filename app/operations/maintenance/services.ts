@@ -123,6 +123,7 @@ export const serviceOf: Readonly<Record<keyof typeof urls, ServiceName | 'always
   accessibility: 'always',
   publicSettings: 'always',
   securityContact: 'always',
+  policyReports: 'always',
   health: 'always',
   healthAlive: 'always',
   healthReady: 'always',

@@ -1,6 +1,7 @@
 import { DeskRequestState, type RequestSummary } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality } from '~/identity/citizen.server';
+import { cutWhole } from '~/platform/cut-whole';
 import { getPortal } from '~/platform/portal.server';
 import { deskRequestUrl, requestDeskUrl } from '~/urls';
 import { isId } from '../ids';
@@ -18,10 +19,7 @@ function readFilter(query: URLSearchParams) {
     department: code('birim'),
     kind: code('tur'),
     isOverdue: query.get('geciken') === '1',
-    text: (query.get('ara') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, LONGEST_SEARCH),
+    text: cutWhole((query.get('ara') ?? '').replace(/\p{Cc}/gu, ' ').trim(), LONGEST_SEARCH),
     after: query.get('sonra') ?? '',
   };
 }

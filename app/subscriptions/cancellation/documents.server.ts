@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract, LARGEST_DOCUMENT, MOST_CANCELLATION_DOCUMENTS } from 'municipality/contract';
-import { judgeDocument } from '~/documents/judge-document.server';
+import { judgeUpload } from '~/documents/judge-upload.server';
 import type { FormProblem } from '~/platform/judge-form.server';
 import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
@@ -29,7 +29,7 @@ async function keep(
   subscriberOid: string,
   file: { name: string; bytes: Uint8Array },
 ): Promise<KeptDocument | string> {
-  const verdict = await judgeDocument(file);
+  const verdict = await judgeUpload(file);
   if ('problem' in verdict) return verdict.problem;
   const { fileName, contentType, bytes } = verdict.document;
   const content = Buffer.from(bytes).toString('base64');

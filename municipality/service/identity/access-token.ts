@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { ServiceDatabase } from '../database/connection';
+import { writtenOnce } from '../database/written-once';
 import type { RegistryRow } from './tables';
 import { accessToken, member, registry } from './tables';
 
@@ -40,14 +41,8 @@ export async function issueAccessToken(
   return token;
 }
 
-/** The member a token was issued to; null for a token unknown or expired. */
-export async function findMemberByToken(
-  database: ServiceDatabase,
-  token: string,
-  now: Date,
-): Promise<Member | null> {
-  const tokenHash = hashOf(token);
-  const rows = await database
+const memberByToken = writtenOnce((database) =>
+  database
     .select({ userName: member.userName, registry })
     .from(accessToken)
     .innerJoin(member, eq(member.userName, accessToken.userName))
@@ -58,8 +53,24 @@ export async function findMemberByToken(
         or(eq(member.identityProven, true), eq(registry.oid, member.registryOid)),
       ),
     )
-    .where(and(eq(accessToken.tokenHash, tokenHash), gt(accessToken.expiresAt, now)))
-    .orderBy(asc(registry.registryNo));
+    .where(
+      and(
+        eq(accessToken.tokenHash, sql.placeholder('tokenHash')),
+        gt(accessToken.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(asc(registry.registryNo))
+    .prepare('municipality_member_by_token'),
+);
+
+/** The member a token was issued to; null for a token unknown or expired. */
+export async function findMemberByToken(
+  database: ServiceDatabase,
+  token: string,
+  now: Date,
+): Promise<Member | null> {
+  const tokenHash = hashOf(token);
+  const rows = await memberByToken(database).execute({ tokenHash, now });
   const [first] = rows;
   if (!first) return null;
   return { userName: first.userName, tokenHash, registries: rows.flatMap((row) => row.registry ?? []) };

@@ -1,7 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { asc, eq } from 'drizzle-orm';
+import type { IsoDate } from 'municipality/contract';
 import type { LateFeeRate } from '../accruals/late-fee';
 import type { ServiceDatabase } from '../database/connection';
+import { readRequestBook, type RequestBook } from '../requests/request-book';
 import type { DeferralRate } from '../restructuring/rules/deferral-interest';
 import { deferralRate } from '../restructuring/tables';
 import { lateFeeRate, revenueKind } from './tables';
@@ -13,6 +15,8 @@ export interface ReferenceData {
   listDeferralRates(): Promise<readonly DeferralRate[]>;
   /** Name of a revenue kind; its code where the kind is not known. */
   nameRevenue(): Promise<(code: string) => string>;
+  /** What requests are judged by on a day. */
+  requestBook(today: IsoDate): Promise<RequestBook>;
   /** Whether less than the whole of a debt of this kind may be paid. */
   allowsPartialPayment(): Promise<(code: string) => boolean>;
 }
@@ -20,9 +24,17 @@ export interface ReferenceData {
 /** How long an operator's change of a rate may take to show. */
 const lifetime = 60_000;
 
-/** The tables every debt list needs, kept in memory for a minute. */
+/** Tables that nearly every page needs and hardly anybody changes, kept in memory for a minute. */
 export function openReferenceData(database: ServiceDatabase, now: () => Date): ReferenceData {
+  const books = new Map<IsoDate, () => Promise<RequestBook>>();
   return {
+    requestBook(today) {
+      const book = books.get(today) ?? kept(now, () => readRequestBook(database, today));
+      // Of the day before nobody asks again.
+      if (!books.has(today)) books.clear();
+      books.set(today, book);
+      return book();
+    },
     listLateFeeRates: kept(now, async () => {
       const rows = await database.select().from(lateFeeRate).orderBy(asc(lateFeeRate.validFrom));
       return rows.map(({ validFrom, monthlyPercent, legalBasis }) => ({

@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../database/connection';
 import type { CallContext } from '../endpoint';
 import type { Refuse } from '../refusal';
 import { findRequestRow, readRecord, type Reach } from './find-request';
-import { readRequestBook, type RequestBook } from './request-book';
+import type { RequestBook } from './request-book';
 import { bindFiles } from './request-files';
 import type { RequestRecord, RequestRow } from './request-view';
 import { isOpenState, stateAfter } from './rules/request-states';
@@ -108,7 +108,7 @@ export async function changeRequest(
   change: Change,
   refuse: ChangeRefusal,
 ): Promise<{ record: RequestRecord; book: RequestBook }> {
-  const book = await readRequestBook(context.database, context.today);
+  const book = await context.reference.requestBook(context.today);
   const record = await context.database.transaction(async (transaction) => {
     const row = await findRequestRow(transaction, change.trackingNo, reach, { isLocked: true });
     if (!row) throw refuse('request-not-found', 'Bu numarayla bir başvuru bulunamadı.');

@@ -5,7 +5,6 @@ import { getMemberInfo } from '../identity/member-info';
 import { addToRequest } from './add-to-request';
 import { findRequestRow, readRecord, type Reach } from './find-request';
 import { listOwnRequests } from './own-requests';
-import { readRequestBook } from './request-book';
 import { findRequestFile, keepRequestFile, removeRequestFile } from './request-files';
 import { ownRequestView, requestDetail, requestKindView, requestSummary } from './request-view';
 import { saveRequest } from './save-request';
@@ -22,7 +21,7 @@ async function findWithBook(context: CallContext, trackingNo: string, reach: Rea
   const row = await findRequestRow(context.database, trackingNo, reach);
   if (!row) return null;
   const record = await readRecord(context.database, row);
-  return { record, book: await readRequestBook(context.database, context.today) };
+  return { record, book: await context.reference.requestBook(context.today) };
 }
 
 const notFound = 'Bu numarayla bir başvuru bulunamadı.';
@@ -31,16 +30,16 @@ const noFile = 'Dosya bulunamadı.';
 export const requestEndpoints = {
   GetRequestKindListWithoutAuthorization: endpoint(
     requestCalls.GetRequestKindListWithoutAuthorization,
-    async ({ database, today }) => {
-      const book = await readRequestBook(database, today);
+    async ({ reference, today }) => {
+      const book = await reference.requestBook(today);
       return book.kinds.map((kind) => requestKindView(kind, book));
     },
   ),
 
   GetRequestDepartmentListWithoutAuthorization: endpoint(
     requestCalls.GetRequestDepartmentListWithoutAuthorization,
-    async ({ database, today }) => {
-      const { departments } = await readRequestBook(database, today);
+    async ({ reference, today }) => {
+      const { departments } = await reference.requestBook(today);
       return departments.map(({ code, name }) => ({ Code: code, Name: name }));
     },
   ),
@@ -75,7 +74,7 @@ export const requestEndpoints = {
   GetComplaintOrRequestList: endpoint(requestCalls.GetComplaintOrRequestList, async (context, wish) => {
     const { userName } = requireMember(context);
     const { rows, hasMore } = await listOwnRequests(context.database, userName, wish);
-    const book = await readRequestBook(context.database, context.today);
+    const book = await context.reference.requestBook(context.today);
     return { Requests: rows.map((row) => requestSummary(row, book)), HasMore: hasMore };
   }),
 

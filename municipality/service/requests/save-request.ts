@@ -5,7 +5,7 @@ import type { ServiceDatabase } from '../database/connection';
 import { newOid } from '../database/oid';
 import type { CallContext } from '../endpoint';
 import type { Refuse, ServiceRefusal } from '../refusal';
-import { readRequestBook, type RequestBook, type RequestKindRow } from './request-book';
+import type { RequestBook, RequestKindRow } from './request-book';
 import { bindFiles, lockKey } from './request-files';
 import { answerDue } from './rules/answer-clock';
 import { newTrackingNumber } from './rules/tracking-number';
@@ -126,7 +126,7 @@ async function findKnown(database: ServiceDatabase, requestKey: string, owner: s
 
 /** The row of a new request, judged. Throws what stands against it, in words. */
 async function judge(context: CallContext, sent: Sent, applicant: Applicant, say: Say) {
-  const book = await readRequestBook(context.database, context.today);
+  const book = await context.reference.requestBook(context.today);
   const kind = requireKind(book, sent.kindCode, say);
   const subject = sent.subject.trim();
   const body = sent.text.trim();

@@ -6,7 +6,7 @@ import type { Refuse } from '../../refusal';
 import { changeRequest, type Change } from '../change-request';
 import { findRequestRow, readRecord } from '../find-request';
 import { longestRequestUpload } from '../handlers';
-import { readRequestBook, type RequestBook } from '../request-book';
+import type { RequestBook } from '../request-book';
 import { findRequestFile, keepRequestFile } from '../request-files';
 import { requestSummary, type RequestRow } from '../request-view';
 import { answerDue } from '../rules/answer-clock';
@@ -41,7 +41,7 @@ export const requestDeskEndpoints = {
     requestDeskCalls.GetComplaintOrRequestListForDesk,
     async (context, wish, refuse) => {
       await requireRole(context, DESK_ROLE, refuse);
-      const book = await readRequestBook(context.database, context.today);
+      const book = await context.reference.requestBook(context.today);
       const { rows, hasMore } = await listForDesk(context.database, wish, book);
       return {
         Requests: rows.map((row) => requestSummary(row, book)),
@@ -58,7 +58,7 @@ export const requestDeskEndpoints = {
       const row = await findRequestRow(context.database, trackingNo, 'all');
       if (!row) throw refuse('request-not-found', 'Bu numarayla bir başvuru bulunamadı.');
       const record = await readRecord(context.database, row);
-      return deskRequestView(record, await readRequestBook(context.database, context.today));
+      return deskRequestView(record, await context.reference.requestBook(context.today));
     },
   ),
 

@@ -1,0 +1,42 @@
+import { metrics } from '~/platform/metrics.server';
+import { getPortal } from '~/platform/portal.server';
+import { type DocumentVerdict, judgeDocument } from './judge-document.server';
+import { scanAt, type ScanVerdict } from './scanner.server';
+
+/** Milliseconds a scanner that kept somebody waiting is left alone: the files of a post do not wait one by one. */
+const REST = 5_000;
+/** Milliseconds after which a silence was a wait. */
+const WAIT = 1_000;
+
+let restsUntil = 0;
+
+async function askUnlessResting(address: string, bytes: Uint8Array): Promise<ScanVerdict> {
+  const started = performance.now();
+  if (started < restsUntil) return { state: 'silent', reason: 'it let somebody wait a moment ago' };
+  const verdict = await scanAt(address, bytes);
+  const ended = performance.now();
+  if (verdict.state === 'silent' && ended - started > WAIT) restsUntil = ended + REST;
+  return verdict;
+}
+
+async function scanUpload(bytes: Uint8Array): Promise<ScanVerdict> {
+  const { configuration, log } = getPortal();
+  const address = configuration.environment.scannerAddress;
+  if (address === null) return { state: 'clean' };
+  const verdict = await askUnlessResting(address, bytes);
+  metrics.scans.inc({ outcome: verdict.state });
+  // Neither the file's name nor its sender, either of which may be a person.
+  if (verdict.state === 'silent') log.error({ reason: verdict.reason }, 'A file was not taken: no scan');
+  if (verdict.state === 'found') {
+    log.warn({ signature: verdict.signature, size: bytes.byteLength }, 'A file was refused: malware');
+  }
+  return verdict;
+}
+
+/**
+ * What every file from a browser goes through before it is kept, sent on or shown. Where there is a virus scanner, no
+ * word from it is a no.
+ */
+export function judgeUpload(file: { name: string; bytes: Uint8Array }): Promise<DocumentVerdict> {
+  return judgeDocument(file, scanUpload);
+}

@@ -1,0 +1,59 @@
+import type { EntryContext } from '@remix-run/node';
+import type { MemoQuestion } from '~/platform/page-memo.server';
+import type { loader as loadFrame } from '~/root';
+import { urls } from '~/urls';
+
+/** How a page is to be written, apart from what it tells. */
+export interface Look {
+  readonly nonce: string;
+  readonly isKiosk: boolean;
+  readonly isLight: boolean;
+}
+
+/** Pages that tell whoever is not signed in nothing of anybody. */
+const everybodys: ReadonlySet<string> = new Set([
+  urls.home,
+  urls.mobileMenu,
+  urls.signIn,
+  urls.help,
+  urls.privacy,
+  urls.cookies,
+  urls.accessibility,
+  urls.councilResolutions,
+  urls.committeeResolutions,
+  urls.streetValuation,
+  urls.constructionCost,
+  urls.abrasionShare,
+  urls.advertisingTariff,
+  urls.cleaningTariff,
+]);
+
+type Frame = Awaited<ReturnType<typeof loadFrame>>['data'];
+type Written = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'actionData' | 'errors'>;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The name of a page's human check, where it has one. */
+function checkIdOf(page: unknown): string[] {
+  const check = isObject(page) ? page['check'] : null;
+  const id = isObject(check) ? check['id'] : null;
+  return typeof id === 'string' ? [id] : [];
+}
+
+/** What a page that everybody sees alike is made of; null for every other page, and for who is signed in. */
+export function everybodysPage(
+  request: Request,
+  { loaderData, actionData, errors }: Written,
+  headers: Headers,
+  { nonce, isKiosk, isLight }: Look,
+): MemoQuestion | null {
+  const { pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || search !== '' || !everybodys.has(pathname)) return null;
+  if (errors !== null || actionData !== null || headers.get('Cache-Control') === 'no-store') return null;
+  const { root, ...pages } = loaderData as { root?: Frame } & Record<string, unknown>;
+  if (!root || root.account !== null || root.sessionTime !== null || root.flash !== null) return null;
+  // Only the page about a failure says which request it was.
+  const content = [pathname, isKiosk, isLight, { ...root, incident: null }, pages];
+  return { content, own: [nonce, root.formToken, ...Object.values(pages).flatMap(checkIdOf)] };
+}

@@ -1,0 +1,16 @@
+/**
+ * One look-up for all who ask the same at the same time: a page asks several calls side by side, each by the same token.
+ * Nothing is kept once the answer is there.
+ */
+export function shareLookUp<Value>(
+  read: (key: string, now: Date) => Promise<Value>,
+): (key: string, now: Date) => Promise<Value> {
+  const underWay = new Map<string, Promise<Value>>();
+  return (key, now) => {
+    const known = underWay.get(key);
+    if (known) return known;
+    const reading = read(key, now).finally(() => underWay.delete(key));
+    underWay.set(key, reading);
+    return reading;
+  };
+}
