@@ -13,6 +13,7 @@ export const urls = {
   forgotPassword: '/session/forgot-password',
   forgottenPassword: '/ForgottenPassword',
   changePassword: '/sifre-degistir',
+  secondProof: '/kod-dogrulama',
   audit: '/bilgilerime-kim-bakti',
   notFound: '/session/404',
   signOut: '/cikis',
@@ -65,6 +66,7 @@ export const urls = {
   receiptLinkFile: '/makbuz-al/:token/pdf',
   draftDocument: '/taslak-belge/:id',
   requests: '/ComplaintsAndRequests',
+  personalData: '/kisisel-verilerim',
   requestPaper: '/basvuru/:takip/pdf',
   requestFile: '/basvuru/:takip/dosya/:oid',
   requestDesk: '/masa/talepler',
@@ -330,6 +332,12 @@ export function changePasswordUrl(target?: string): string {
   // Who was on the way there already keeps the way.
   if (target === urls.changePassword || target.startsWith(`${urls.changePassword}?`)) return target;
   return `${urls.changePassword}?${new URLSearchParams({ hedef: target }).toString()}`;
+}
+
+/** Where a code by SMS is asked for; `target` is where to go on, `code` is unguessable and opens nothing for another session. */
+export function secondProofUrl(target: string, code?: string): string {
+  const query = new URLSearchParams({ hedef: target, ...(code !== undefined && { onay: code }) });
+  return `${urls.secondProof}?${query.toString()}`;
 }
 
 /** The original product's mark on the e-Devlet page. */

@@ -21,7 +21,7 @@ export interface Citizen extends Session {
 }
 
 /** The page a person wanted, as they ask for it again; null when it cannot be remembered. */
-function findWantedPath(request: Request): string | null {
+export function findWantedPath(request: Request): string | null {
   const url = new URL(request.url);
   // Single-fetch asks for `/Page.data`; the person wants to come back to the page.
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, urls.root);

@@ -47,6 +47,8 @@ export interface Session extends NewSession {
   readonly kind: SessionKind;
   /** When it ends if nothing more is done. */
   readonly openUntil: Date;
+  /** When its member last gave a second proof in it, a code by SMS; null: not yet. */
+  readonly provenAt: Date | null;
 }
 
 type Row = typeof session.$inferSelect;
@@ -133,8 +135,8 @@ async function readSession(request: Request, token: string, touch: Touch): Promi
   const isTouched = touch === 'always' || (touch === 'when-due' && isDue);
   if (isTouched) await database.update(session).set({ lastSeenAt: time }).where(ownRow);
   const openUntil = openUntilOf(isTouched ? { ...row, lastSeenAt: time } : row, kind);
-  const { id, member, isRemembered, isViaEDevlet } = row;
-  return { id, member, accessToken, isRemembered, isViaEDevlet, kind, openUntil };
+  const { id, member, isRemembered, isViaEDevlet, provenAt } = row;
+  return { id, member, accessToken, isRemembered, isViaEDevlet, kind, openUntil, provenAt };
 }
 
 /** The session behind the request's cookie; null when there is none or its time is over. */
@@ -198,6 +200,12 @@ export async function startSession(
     endsAt: new Date(now().getTime() + absolute),
   });
   return visitorCookie(token, isKept ? Math.floor(absolute / 1_000) : undefined);
+}
+
+/** A second proof holds in the session it was given in, and nowhere else. */
+export async function proveSession(id: string): Promise<void> {
+  const { database, now } = getPortal();
+  await database.update(session).set({ provenAt: now() }).where(eq(session.id, id));
 }
 
 /** Ends every session of a member, wherever it was opened. */

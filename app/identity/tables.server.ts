@@ -24,6 +24,8 @@ export const session = portalSchema.table(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     /** Absolute end; the idle limit is counted from lastSeenAt. */
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    /** When a code sent to the number on record was last typed in this session. */
+    provenAt: timestamp('proven_at', { withTimezone: true }),
   },
   (table) => [
     index('session_ends_at').on(table.endsAt),

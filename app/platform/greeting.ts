@@ -16,6 +16,7 @@ export const demoAccountLines: readonly string[] = [
   '  company   1111111114',
   '  e-Devlet  34567891238   a sicil record but no membership: no password',
   '  cashier   45678901280   an employee who looks after online collections (/odeme-takip)',
+  '  cashier   67890123400   the second one there, for refunds above the limit',
   '  clerk     56789012390   an employee at the service desk (/masa)',
   '  employee  12345678950',
   'Fast payment without an account, the code comes to the SMS inbox:',

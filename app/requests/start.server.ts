@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { readTrackingNumber } from 'municipality/contract';
 import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
+import { dayInTurkey } from '~/platform/calendar.server';
 import { textOf } from '~/platform/forms.server';
 import { returnTry } from '~/platform/limits.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
@@ -9,6 +10,7 @@ import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { requestsUrl, signInUrl } from '~/urls';
+import { daysLeftText } from './days-left';
 import { findByNumber } from './follow/follow.server';
 import { findFollowed, followToken } from './follow-token.server';
 import { holderOf } from './holder.server';
@@ -26,16 +28,19 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
     );
     const holder = holderOf(request, citizen);
     const last = Requests.at(-1);
+    const today = dayInTurkey(getPortal().now());
     return {
       rows: Requests.map((row) => ({
         number: groupedNumber(row.TrackingNo),
         subject: row.Subject,
         kind: row.KindName,
+        group: row.Group,
         receivedAt: row.ReceivedAt,
         state: stateLooks[row.State][0],
         tone: stateLooks[row.State][1],
         isOpen: row.Clock !== 'yok',
         dueOn: row.DueOn,
+        left: daysLeftText(row.DueOn, today),
         path: requestsUrl({ follow: followToken(row.TrackingNo, holder), isMember: true }),
       })),
       olderPath:

@@ -7,6 +7,7 @@ export const groupNames: Readonly<Record<RequestGroup, string>> = {
   istek: 'İstek',
   oneri: 'Öneri ve teşekkür',
   'bilgi-edinme': 'Bilgi edinme',
+  'kisisel-veri': 'Kişisel veriler',
 };
 
 export const stateLooks: Readonly<Record<RequestState, readonly [name: string, tone: Tone]>> = {

@@ -7,6 +7,7 @@ import { openUserUpdate, updateUser } from '~/identity/user-update/user-update.s
 import { pageHeaders } from '~/platform/page-headers';
 import { Card } from '~/ui/card';
 import { ErrorSummary, errorOf } from '~/ui/error-summary';
+import { TextLink } from '~/ui/link';
 import { BackLink, PageHeading } from '~/ui/page-heading';
 import { SummaryList } from '~/ui/summary-list';
 import { urls } from '~/urls';
@@ -59,6 +60,12 @@ export default function UserUpdate() {
       </Card>
       <Card title="Cep telefonunu değiştir">
         <PhoneForm problems={problems} values={values} asksForPassword={page.asksForPassword} />
+      </Card>
+      <Card title="Kişisel verileriniz">
+        <p>
+          Belediyedeki verilerinizi öğrenmek, düzelttirmek ya da sildirmek için{' '}
+          <TextLink to={urls.personalData}>kişisel veri başvurusu yapın</TextLink>.
+        </p>
       </Card>
       <Card title="Açık oturumlarınız">
         <SessionList sessions={page.sessions} />

@@ -4,6 +4,7 @@ import { loadTextPage } from '~/home/text-page.server';
 import { noticeVersion } from '~/identity/notice';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { TextLink } from '~/ui/link';
+import { urls } from '~/urls';
 
 export const handle = { title: 'Aydınlatma metni' };
 
@@ -66,7 +67,8 @@ export default function PrivacyNotice() {
       <h2>Haklarınız</h2>
       <p>
         Kanun m. 11 uyarınca verilerinizi öğrenme, düzeltilmesini, silinmesini isteme ve itiraz etme
-        haklarınızı yazılı başvuruyla kullanabilirsiniz; başvurular en geç 30 günde yanıtlanır. İletişim:{' '}
+        haklarınızı <TextLink to={urls.personalData}>kişisel veri başvurusuyla</TextLink> ya da yazılı olarak
+        kullanabilirsiniz; başvurular en geç 30 günde yanıtlanır. İletişim:{' '}
         <TextLink to={website}>{municipality} web sitesi</TextLink>.
       </p>
       <p>Metnin sürümü: {noticeVersion}</p>

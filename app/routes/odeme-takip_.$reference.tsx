@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PaymentFacts, PaymentHistory } from '~/payments/desk/desk-payment-page';
+import { AwaitedBanner, PaymentFacts, PaymentHistory } from '~/payments/desk/desk-payment-page';
 import { askForDesk, openDeskPayment } from '~/payments/desk/desk-payment.server';
 import { pageHeaders } from '~/platform/page-headers';
 import { BackLink, PageHeading } from '~/ui/page-heading';
@@ -24,6 +24,7 @@ export default function DeskPayment() {
     <>
       <BackLink to={urls.collectionsDesk}>Ödeme takip</BackLink>
       <PageHeading title="Ödemeyi incele" lead={`İşlem no ${payment.orderNumber}`} />
+      <AwaitedBanner awaited={payment.awaited} />
       <PaymentFacts payment={payment} />
       <PaymentHistory events={payment.events} />
     </>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RefundCheck } from '~/payments/desk/desk-payment-page';
+import { AwaitedBanner, RefundCheck } from '~/payments/desk/desk-payment-page';
 import { openDeskRefund, startDeskRefund } from '~/payments/desk/desk-refund.server';
 import { pageHeaders } from '~/platform/page-headers';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -28,6 +28,7 @@ export default function DeskRefund() {
       <ErrorSummary problems={problems} />
       <BackLink to={deskPaymentUrl(payment.reference)}>Ödemeyi incele</BackLink>
       <PageHeading title="İade başlat" />
+      <AwaitedBanner awaited={payment.awaited} />
       <RefundCheck payment={payment} problems={problems} reason={answer?.typed.gerekce} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { IsoDate } from 'municipality/contract';
 import { askMunicipality, requireCitizen, type Citizen } from '~/identity/citizen.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { isProven, leadToProof } from '~/identity/second-proof/require-proof.server';
 import { findSession } from '~/identity/session.server';
 import { dayInTurkey } from '~/platform/calendar.server';
 import { MunicipalRefusal } from '~/platform/municipal-errors.server';
@@ -26,16 +27,30 @@ function admit(citizen: Citizen): Admitted {
   return { citizen, today: dayInTurkey(now()), hiddenTill };
 }
 
+/** Whether a page shows wages, which a password alone does not open. */
+interface Secrecy {
+  readonly isPayroll: boolean;
+}
+
+/** Who does not work here is told so before any code is asked for. @throws Response 303 to the page of the code */
+async function requirePayrollProof(request: Request, citizen: Citizen): Promise<void> {
+  if (isProven(citizen, 'payroll')) return;
+  await getPortal().municipality.GetEmployeeInfo({}, { token: citizen.accessToken });
+  throw await leadToProof(request, citizen);
+}
+
 const isNoEmployee = (error: unknown) => error instanceof MunicipalRefusal && error.code === 'not-employee';
 
 /**
  * Opens a page to whoever works here; everybody else is told why there is nothing to see. Who is an employee the
  * municipality says at every look: the session only remembers who signed in.
- * @throws Response leading to the change of a generated password, to sign-in when the session has ended, 503
+ * @throws Response leading to the change of a generated password, to sign-in when the session has ended, to the page of the
+ * code before a payroll page, 503
  */
 export async function openStaffPage<Page>(
   request: Request,
   path: string,
+  { isPayroll }: Secrecy,
   read: (admitted: Admitted) => Promise<Page>,
 ): Promise<StaffPage<Page>> {
   const closed = (outside: Outside) => ({ outside, signInPath: signInUrl(path), page: null });
@@ -43,7 +58,11 @@ export async function openStaffPage<Page>(
   if (!(await findSession(request))) return closed('guest');
   const citizen = await requireCitizen(request);
   try {
-    return { outside: null, page: await askMunicipality(request, () => read(admit(citizen))) };
+    const page = await askMunicipality(request, async () => {
+      if (isPayroll) await requirePayrollProof(request, citizen);
+      return read(admit(citizen));
+    });
+    return { outside: null, page };
   } catch (error) {
     if (isNoEmployee(error)) return closed('stranger');
     throw error;
@@ -52,16 +71,20 @@ export async function openStaffPage<Page>(
 
 /**
  * For what is no page: files and posts of an employee.
- * @throws Response leading to sign-in; 404 at a kiosk and for who does not work here; 503
+ * @throws Response leading to sign-in, or to the page of the code; 404 at a kiosk and for who does not work here; 503
  */
 export async function asEmployee<Answer>(
   request: Request,
   citizen: Citizen,
+  { isPayroll }: Secrecy,
   work: (admitted: Admitted) => Promise<Answer>,
 ): Promise<Answer> {
   if (await findKiosk(request)) throw new Response(null, { status: 404 });
   try {
-    return await askMunicipality(request, () => work(admit(citizen)));
+    return await askMunicipality(request, async () => {
+      if (isPayroll) await requirePayrollProof(request, citizen);
+      return work(admit(citizen));
+    });
   } catch (error) {
     if (isNoEmployee(error)) throw new Response(null, { status: 404 });
     throw error;

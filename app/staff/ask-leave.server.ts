@@ -69,7 +69,7 @@ export async function changeLeave(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   if (isShownAgain(form)) return shown(form, [], 200);
-  return asEmployee(request, citizen, (admitted) =>
+  return asEmployee(request, citizen, { isPayroll: false }, (admitted) =>
     textOf(form, 'islem') === WITHDRAW ? withdraw(request, form, admitted) : ask(request, form, admitted),
   );
 }

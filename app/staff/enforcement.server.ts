@@ -52,12 +52,17 @@ export type EnforcementView = ReturnType<typeof fileView>;
 
 /** `/icra-bilgileri`: the employee's enforcement files in the order they are served. */
 export function openEnforcement(request: Request) {
-  return openStaffPage(request, urls.enforcement, async ({ citizen, hiddenTill, today }) => {
-    const files = await getPortal().municipality.GetEmployeeEnforcementFileList(
-      {},
-      { token: citizen.accessToken },
-    );
-    await recordOwn(request, citizen, 'enforcement-viewed');
-    return { files: files.map((file) => fileView(file, hiddenTill, today)) };
-  });
+  return openStaffPage(
+    request,
+    urls.enforcement,
+    { isPayroll: true },
+    async ({ citizen, hiddenTill, today }) => {
+      const files = await getPortal().municipality.GetEmployeeEnforcementFileList(
+        {},
+        { token: citizen.accessToken },
+      );
+      await recordOwn(request, citizen, 'enforcement-viewed');
+      return { files: files.map((file) => fileView(file, hiddenTill, today)) };
+    },
+  );
 }

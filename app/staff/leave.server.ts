@@ -35,7 +35,7 @@ export type LeaveRequestView = ReturnType<typeof requestView>;
 
 /** `/izin-bilgileri`: balances, requests, and the form, whose key makes one request of however many posts. */
 export function openLeave(request: Request) {
-  return openStaffPage(request, urls.leave, async ({ citizen }) => {
+  return openStaffPage(request, urls.leave, { isPayroll: false }, async ({ citizen }) => {
     const { municipality } = getPortal();
     const token = { token: citizen.accessToken };
     const { Balances, Requests } = await municipality.GetEmployeeLeaveInfo({}, token);

@@ -70,7 +70,7 @@ const rowOf = ({ Period, PaidOn, Gross, TotalDeductions, Net }: Payslip) => ({
 
 /** `/maas-bordrosu`: the chosen month, or the newest published one, and the list of all. */
 export function openPayslips(request: Request) {
-  return openStaffPage(request, urls.payslips, async (admitted) => {
+  return openStaffPage(request, urls.payslips, { isPayroll: true }, async (admitted) => {
     const { citizen, hiddenTill } = admitted;
     const { municipality } = getPortal();
     const employee = await municipality.GetEmployeeInfo({}, { token: citizen.accessToken });
@@ -93,7 +93,7 @@ export function openPayslips(request: Request) {
 /** The published payslip of a month with whose it is. @throws Response 404 for every other month and person */
 export async function requirePayslip(request: Request, period: string) {
   const citizen = await requireCitizen(request);
-  return asEmployee(request, citizen, async (admitted) => {
+  return asEmployee(request, citizen, { isPayroll: true }, async (admitted) => {
     const employee = await getPortal().municipality.GetEmployeeInfo({}, { token: citizen.accessToken });
     const payslip = (await readPayslips(admitted)).published.find(({ Period }) => Period === period);
     if (!payslip) throw new Response(null, { status: 404 });

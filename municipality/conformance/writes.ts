@@ -20,6 +20,7 @@ export const writingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'CompleteThreeDPaymentOperation',
   'GetVposWebRequestReponse',
   'StartOnlinePaymentRefund',
+  'RejectOnlinePaymentRefund',
   'GetOnlinePaymentDayEnd',
   'CloseOnlinePaymentDay',
   'FindFastPaymentSubject',

@@ -34,7 +34,9 @@ const byDay = z.object({ day: Day });
 export const collectionsDeskCalls = {
   /**
    * Gives back what the bank took for an order and nobody booked, whole: cancelled on its own bank day, refunded later.
-   * Idempotent by order: ten calls give back once, and after an unanswered one the bank's record decides first.
+   * Idempotent by order: ten calls give back once, and after an unanswered one the bank's record decides first. Above the
+   * limit of the day the first employee's call is a request: it is refused with `second-approval`, and the same call by
+   * another employee approves it and pays.
    */
   StartOnlinePaymentRefund: defineCall({
     name: 'StartOnlinePaymentRefund',
@@ -57,7 +59,18 @@ export const collectionsDeskCalls = {
       'nothing-to-refund',
       'refund-under-way',
       'bank-unreachable',
+      'second-approval',
     ],
+  }),
+  /** Ends a request that waits for its second employee: the money stays with the bank until somebody asks anew. */
+  RejectOnlinePaymentRefund: defineCall({
+    name: 'RejectOnlinePaymentRefund',
+    summary: 'İkinci görevlinin onayını bekleyen geri verme isteğini gerekçesiyle geri çevirir.',
+    access: 'member',
+    repeatable: false,
+    request: z.object({ orderNumber: OrderNumber, reason: Text.min(1).max(500) }),
+    response: z.object({ Rejected: z.literal(true) }),
+    refusals: ['role-missing', 'no-approval-awaited'],
   }),
   /** Whose record an order touches: a look at it is written down for that person. */
   GetOnlinePaymentPayer: defineCall({

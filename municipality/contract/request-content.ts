@@ -9,8 +9,11 @@ export const LONGEST_REQUEST_TEXT = 4_000;
 export const MOST_REQUEST_FILES = 5;
 export const LARGEST_REQUEST_FILES = 20 * 1_024 * 1_024;
 
-/** Complaint, request, suggestion or thanks, information under Law 4982. */
-export const RequestGroup = z.enum(['sikayet', 'istek', 'oneri', 'bilgi-edinme']);
+/**
+ * Complaint, request, suggestion or thanks, information under Law 4982, a person's rights over their data under Law 6698:
+ * those are a member's alone, and no number opens them.
+ */
+export const RequestGroup = z.enum(['sikayet', 'istek', 'oneri', 'bilgi-edinme', 'kisisel-veri']);
 export type RequestGroup = z.output<typeof RequestGroup>;
 
 export const RequestKind = z.object({

@@ -42,6 +42,8 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'order-pending': 409,
   'nothing-to-refund': 409,
   'refund-under-way': 409,
+  'second-approval': 409,
+  'no-approval-awaited': 409,
   'day-not-over': 409,
   'day-end-under-way': 409,
   'role-missing': 403,

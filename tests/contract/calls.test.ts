@@ -435,6 +435,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect((await refusalOf(town.client.StartOnlinePaymentRefund(refund, as))).code).toBe(
       'nothing-to-refund',
     );
+    const rejecting = town.client.RejectOnlinePaymentRefund({ orderNumber, reason: 'Dilekçe yok' }, as);
+    expect((await refusalOf(rejecting)).code).toBe('no-approval-awaited');
     expect(await town.client.GetOnlinePaymentPayer({ orderNumber }, as)).toEqual({
       PayerIdentityNo: citizen.identityNo,
     });
@@ -445,12 +447,13 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const refusals = await Promise.all(
       [
         town.client.StartOnlinePaymentRefund(refund, { token }),
+        town.client.RejectOnlinePaymentRefund({ orderNumber, reason: 'Dilekçe yok' }, { token }),
         town.client.GetOnlinePaymentPayer({ orderNumber }, { token }),
         town.client.GetOnlinePaymentDayEnd({ day }, { token }),
         town.client.GetOnlinePaymentDayEndList({ limit: 7 }, { token }),
       ].map(refusalOf),
     );
-    expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'role-missing'));
+    expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => 'role-missing'));
   });
 
   test('code lists, banks and branches are anybody’s to ask', async () => {

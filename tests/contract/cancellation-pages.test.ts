@@ -18,6 +18,8 @@ import { openDeskCancellation } from '~/subscriptions/desk/desk-cancellation.ser
 import { actOnLateDebts } from '~/subscriptions/desk/late-debt-acts.server';
 import { openLateDebts } from '~/subscriptions/desk/late-debts.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../support/guest-portal';
+import { secondProofUrl } from '~/urls';
+import { proveToken } from '../support/second-proof';
 
 const { cashier, citizen, clerk, company } = demoAccounts;
 const path = '/ContractCancellation';
@@ -35,7 +37,9 @@ async function signIn(identityNo: string): Promise<string> {
     isRemembered: false,
     isViaEDevlet: false,
   });
-  return /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  await proveToken(token);
+  return token;
 }
 
 beforeAll(async () => {
@@ -119,6 +123,17 @@ describe('a member', () => {
     });
     const foreign = (await requireOwn()).oid;
     expect((await post(path, other, { abonelik: foreign })).status).toBe(404);
+  });
+
+  test('names the account of the deposit only after a code to the number on record', async () => {
+    const { oid, lastIndex } = await requireOwn();
+    const form = placeOf(await post(path, own, { abonelik: oid }));
+    const check = placeOf(await post(form, own, answersFor(lastIndex)));
+    await town.client.query('update portal.session set proven_at = null');
+    for (const answer of [await open(check, own), await post(check, own)])
+      expect([answer.status, placeOf(answer)]).toEqual([303, secondProofUrl(check)]);
+    await Promise.all([own, desk].map(proveToken));
+    expect((await open(check, own)).status).toBe(200);
   });
 
   test('is told what is wrong with each answer, and nothing typed is lost', async () => {

@@ -4,6 +4,7 @@ import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Citizen } from '~/identity/citizen.server';
 import { listRegistries } from '~/identity/citizen.server';
+import { memberHashOf } from '~/identity/session.server';
 import { askBank } from '~/payments/ask-bank.server';
 import type { AttemptState } from '~/payments/attempt-states';
 import { findAttempt } from '~/payments/attempt-store.server';
@@ -12,6 +13,7 @@ import type { DeskList } from '~/payments/desk/desk-lists.server';
 import { readDeskList } from '~/payments/desk/desk-lists.server';
 import { requireDeskAttempt } from '~/payments/desk/desk-staff.server';
 import { giveBack } from '~/payments/desk/give-back.server';
+import { findAwaited, rejectAwaited } from '~/payments/desk/second-approval.server';
 import { findLastRound, reconcilePayments } from '~/payments/reconcile.server';
 import { memberPayer } from '~/payments/payer.server';
 import { startPayment } from '~/payments/start-payment.server';
@@ -94,13 +96,20 @@ async function isListed(list: DeskList, reference: string): Promise<boolean> {
   return rows.some((row) => row.reference === reference);
 }
 
-const refund = async (reference: string) =>
+const refund = async (reference: string, by = cashier) =>
   giveBack(await requireDeskAttempt(reference), {
     reason: 'Mükerrer ödeme, ödeyen dilekçe verdi',
-    by: 'Zeynep Akçay',
-    accessToken: cashier.accessToken,
+    by: by === cashier ? 'Zeynep Akçay' : 'İlker Uçar',
+    member: memberHashOf(by.identityNo),
+    accessToken: by.accessToken,
     clientIp: '203.0.113.7',
   });
+
+/** Kuruş an employee may give back alone. */
+const setLimit = (amount: number) =>
+  town.client.query(`update municipality.statutory_amount set value = $1 where key = 'refund-alone'`, [
+    amount,
+  ]);
 
 /** A payment the bank took another amount for. */
 async function takeOtherAmount(): Promise<string> {
@@ -179,6 +188,36 @@ test('the answer is lost on its way: the bank’s record ends it, without anybod
   await passMinutes(reference, 20);
   await reconcilePayments();
   expect(await requireAttempt(reference)).toMatchObject({ state: 'refunded', reason: 'voided' });
+});
+
+test('above the limit nothing goes back before another employee agrees, who sees who asked and why', async () => {
+  const second = await portal.signIn(demoAccounts.secondCashier.identityNo);
+  await setLimit(100);
+  const reference = await takeOtherAmount();
+  const awaitedBy = async ({ identityNo }: Citizen) =>
+    findAwaited(await requireAttempt(reference), identityNo);
+  expect(await refund(reference)).toEqual({ kind: 'awaits-approval' });
+  expect(await refund(reference), 'asked again by the same').toEqual({ kind: 'awaits-approval' });
+  expect(await requireAttempt(reference)).toMatchObject({ state: 'refund_due', reason: 'second-approval' });
+  expect(await portal.booksOf(reference)).toMatchObject({ state: 'paid' });
+  expect(await awaitedBy(cashier)).toMatchObject({ isOwn: true });
+  const why = { by: 'Zeynep Akçay', note: 'Mükerrer ödeme, ödeyen dilekçe verdi' };
+  expect(await awaitedBy(second)).toMatchObject({ ...why, isOwn: false });
+
+  const rejection = { reason: 'Dilekçe bulunamadı', by: 'İlker Uçar', accessToken: second.accessToken };
+  expect(await rejectAwaited(await requireDeskAttempt(reference), rejection)).toEqual({ problem: null });
+  expect(await requireAttempt(reference)).toMatchObject({ state: 'refund_due', reason: 'refund-rejected' });
+  expect((await rejectAwaited(await requireDeskAttempt(reference), rejection)).problem).toContain(
+    'onay bekleyen',
+  );
+  expect(await awaitedBy(cashier)).toBeNull();
+
+  expect(await refund(reference, second), 'who rejected asks anew').toEqual({ kind: 'awaits-approval' });
+  const answers = await Promise.all([refund(reference), refund(reference)]);
+  await setLimit(1_000_000);
+  expect(answers.map(({ kind }) => kind)).toContain('given-back');
+  expect(await portal.booksOf(reference)).toMatchObject({ state: 'voided', charged: 0, chargeCount: 1 });
+  expect(await stateOf(reference)).toBe('refunded');
 });
 
 test('a silent bank: the refund waits, and going on with it is one refund', async () => {

@@ -130,6 +130,27 @@ test('where the bank holds nothing there is nothing to give back, and the order 
   expect((await desk.book(order)).status).toBe(200);
 });
 
+test('the limit of the day decides who gives back alone; a bank’s silence does not use an approval up', async () => {
+  const change = (sql: string) =>
+    desk.town.client.query(`update municipality.statutory_amount set ${sql} where key = 'refund-alone'`);
+  const { orderNumber } = await payUnbooked();
+  const second = await desk.town.signIn(demoAccounts.secondCashier.identityNo);
+  await change(`value = '100'`);
+  expect(codeOf(await desk.refund(orderNumber))).toBe('second-approval');
+  expect(await desk.orderOf(orderNumber)).toMatchObject({ state: 'paid' });
+  await desk.setFault('http-500');
+  expect(codeOf(await desk.refund(orderNumber, second))).toBe('bank-unreachable');
+  await desk.setFault('none');
+  expect(await desk.refund(orderNumber, second)).toMatchObject({ body: { State: 'voided' } });
+
+  const other = await payUnbooked();
+  await change(`valid_from = '2026-11-21'`);
+  expect(await desk.refund(other.orderNumber), 'not yet in force').toMatchObject({
+    body: { State: 'voided' },
+  });
+  await change(`valid_from = '2020-01-01', value = '1000000'`);
+});
+
 test('the service itself knows who may: a citizen and another employee may not', async () => {
   const { orderNumber } = await payUnbooked();
   const employee = await desk.town.signIn(demoAccounts.employee.identityNo);

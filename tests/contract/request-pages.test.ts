@@ -20,12 +20,16 @@ import { openDeskRequest, requireDeskFile } from '~/requests/desk/desk-request.s
 import { takeFiles } from '~/requests/files.server';
 import { findByNumber, requireRequestFile } from '~/requests/follow/follow.server';
 import { drawRequest } from '~/requests/follow/request-pdf.server';
+import { openPersonalData } from '~/requests/personal-data/personal-data.server';
+import { personalDataRights } from '~/requests/personal-data/rights';
 import { openRequests, takeRequests } from '~/requests/requests-page.server';
 import { requestDraft } from '~/requests/tables.server';
 import { takeDocuments as takeForSubscription } from '~/subscriptions/cancellation/documents.server';
 import { type Clamd, type ClamdMood, knownAsBad, openClamd } from '../support/clamd';
+import { urls } from '~/urls';
 import { openGuestPortal, origin, read, stranger, visitor } from '../support/guest-portal';
 import { isTaggedTurkish, textOfPdf } from '../support/pdf';
+import { proveToken } from '../support/second-proof';
 
 let town: TestMunicipality;
 let close: () => Promise<void>;
@@ -46,7 +50,9 @@ async function signIn(identityNo: string): Promise<string> {
   const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
   const begun = { member, accessToken, isRemembered: false, isViaEDevlet: false };
   const cookie = await startSession(new Request(`${origin}/session/signin`), begun);
-  return /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  await proveToken(token);
+  return token;
 }
 
 const page = '/ComplaintsAndRequests';
@@ -168,6 +174,63 @@ const silence = (): Response => {
   throw new TypeError('No answer');
 };
 const tokenOver = () => Response.json({ message: 'Oturum bitti.' }, { status: 401 });
+
+describe('a request about personal data', () => {
+  const kind = `${page}?tur=kisisel-veri`;
+  const right = personalDataRights[4];
+  const asked = {
+    konu: right,
+    aciklama: 'Soyadım yanlış yazılmış.',
+    adres: 'Çınar Sk. 3',
+    telefon: '',
+    sms: '',
+  };
+  const send = async () => {
+    const draft = await post(`${kind}&uye=1`, asked, { as: citizen });
+    return (await post(draft.to, { islem: 'gonder' }, { as: citizen })).to;
+  };
+
+  test('is a signed-in person’s: a guest is told the other ways', async () => {
+    expect(await open(kind)).toEqual({ status: 303, to: urls.personalData });
+    expect(await post(kind, { ...asked, ad: 'Ali Kaya' })).toMatchObject({
+      status: 303,
+      to: urls.personalData,
+    });
+    const guest = new Request(origin + urls.personalData, { headers: cookie(visitor) });
+    expect(await inRequest(() => openPersonalData(guest))).toMatchObject({ rows: [], formPath: null });
+  });
+
+  test('names one of the rights, has thirty days and not one more, and opens for its person alone', async () => {
+    const wrong = await post(`${kind}&uye=1`, { ...asked, konu: 'Başka', adres: '' }, { as: citizen });
+    expect(wrong.body.problems.map(({ fieldId }) => fieldId)).toEqual(['konu', 'adres']);
+    const path = await send();
+    const sent = (await open(path, citizen)) as unknown as Record<string, string>;
+    expect(sent).toMatchObject({ subject: right, basis: '6698 sayılı Kanun m.13/2', left: '30 gün kaldı' });
+    const own = new Request(origin + urls.personalData, { headers: cookie(citizen) });
+    expect(await inRequest(() => openPersonalData(own))).toMatchObject({ rows: [{ subject: right }] });
+    const takipNo = sent['number'] ?? '';
+    for (const as of [visitor, clerk]) expect((await post(page, { takipNo }, { as })).status).toBe(422);
+  });
+
+  test('is answered with its outcome: a refusal has its reason and the way on', async () => {
+    const path = await send();
+    const no = await numberAt(path, citizen);
+    const desk = await inRequest(() =>
+      openDeskRequest(new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) }), no),
+    );
+    expect(desk).toMatchObject({ left: '30 gün kaldı', isPersonalData: true });
+    const answer = { ...answerKey(), islem: 'cevap', cevap: 'Nüfus kaydınızda da böyle.' };
+    expect((await postDesk(no, answer)).body.problems).toMatchObject([{ fieldId: 'sonuc' }]);
+    expect(
+      (await postDesk(no, { ...answer, islem: 'ret', kurum: 'Valilik', ret: 'Onlara gidin.' })).status,
+    ).toBe(422);
+    expect((await postDesk(no, { ...answer, sonuc: 'ret' })).status).toBe(303);
+    const { answer: given } = (await open(path, citizen)) as unknown as { answer: { text: string } };
+    expect(given.text).toMatch(
+      /^İsteğiniz reddedildi\. Gerekçesi:\s+Nüfus kaydınızda da böyle\.\s+.*Kuruluna/,
+    );
+  });
+});
 
 describe('a guest without a name', () => {
   test('writes, sends, is answered, and opens the request again', async () => {

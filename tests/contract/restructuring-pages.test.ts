@@ -20,6 +20,7 @@ import {
 import { restructuringUrl } from '~/urls';
 import { openGuestPortal, origin } from '../support/guest-portal';
 import { isTaggedTurkish, textOfPdf } from '../support/pdf';
+import { proveToken } from '../support/second-proof';
 
 interface Steps {
   start: StartStep;
@@ -51,6 +52,7 @@ async function signIn(identityNo: string): Promise<Browser> {
     isViaEDevlet: false,
   });
   const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  await proveToken(token);
   return { cookie: `portal=${token}`, token };
 }
 

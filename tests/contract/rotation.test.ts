@@ -107,7 +107,7 @@ test('before: signed in, a draft with a document, a receipt and its link, a form
   const signedIn = { member, accessToken, isRemembered: false, isViaEDevlet: false };
   cookie = (await portal.startSession(new Request(address), signedIn)).split(';')[0] ?? '';
   const session = await portal.findSession(asMember());
-  const citizen = { ...signedIn, id: '1', kind: 'citizen', openUntil: new Date(), identityNo } as const;
+  const citizen = { ...signedIn, id: '1', kind: 'citizen', openUntil: new Date(), provenAt: null, identityNo } as const;
   expect(session?.accessToken).toBe(accessToken);
   draftId =
     (await portal.startDraft(citizen, {

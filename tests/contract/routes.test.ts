@@ -53,6 +53,7 @@ const specified = [
 const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/.well-known/security.txt', 'whoever finds a weakness learns where to tell it'],
   ['/cikis', 'signing out is a post of its own'],
+  ['/kod-dogrulama', 'a code by SMS before wages, refunds and the desks'],
   ['/dogrulama/:', 'picture, sound and task of the human check'],
   ['/banka-donusu/:', 'the banks post their returns here'],
   ['/makbuz/:', 'receipts as PDF'],
@@ -80,6 +81,7 @@ const decided: ReadonlyArray<readonly [path: string, reason: string]> = [
   ['/masa/talepler', 'complaints and requests that wait for the desk'],
   ['/masa/talepler/:', 'one of them, and what can be done with it'],
   ['/masa/talepler/:/dosya/:', 'a file of it'],
+  ['/kisisel-verilerim', 'rights over one’s data, and how to use them'],
   ['/basvuru/:/pdf', 'a request and its answer on paper'],
   ['/basvuru/:/dosya/:', 'a file of a request somebody follows'],
   ['/masa', 'the service desk: what citizens wait for an answer to'],

@@ -4,6 +4,7 @@ import { startSession } from '~/identity/session.server';
 import { runInRequestContext } from '~/platform/request-context.server';
 import { formTokenOf } from '~/platform/visitor.server';
 import { origin } from './guest-portal';
+import { proveToken } from './second-proof';
 
 /** A signed-in browser at a portal of this process; empty for one without a session. */
 export interface MemberBrowser {
@@ -16,7 +17,8 @@ export const noMember: MemberBrowser = { cookie: '', token: '' };
 export const inRequest = <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> =>
   runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, work);
 
-export function signInBrowser(identityNo: string): Promise<MemberBrowser> {
+/** A member's browser; staff have given their second proof, unless it must still lack. */
+export function signInBrowser(identityNo: string, { isProven = true } = {}): Promise<MemberBrowser> {
   return inRequest(async () => {
     const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
     const cookie = await startSession(new Request(`${origin}/session/signin`), {
@@ -26,6 +28,7 @@ export function signInBrowser(identityNo: string): Promise<MemberBrowser> {
       isViaEDevlet: false,
     });
     const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+    if (isProven) await proveToken(token);
     return { cookie: `portal=${token}`, token };
   });
 }

@@ -3,6 +3,7 @@ export const codePurposes = {
   membership: 'üyelik onay kodunuz',
   'phone-change': 'cep telefonu değişikliği onay kodunuz',
   'fast-payment': 'hızlı ödeme onay kodunuz',
+  'second-proof': 'kimlik doğrulama kodunuz',
   'contract-cancellation': 'su aboneliği iptali onay kodunuz',
 } as const;
 
@@ -14,4 +15,12 @@ export type CodePurpose = keyof typeof codePurposes;
  */
 export function isQuiet(purpose: CodePurpose): boolean {
   return purpose === 'fast-payment' || purpose === 'contract-cancellation';
+}
+
+/**
+ * Whether only a member asks, and only for the number on record. A municipality's desks share one address, whose limit
+ * would lock them out together each morning: a limit of the phone's own is enough.
+ */
+export function isSignedInAsker(purpose: CodePurpose): boolean {
+  return purpose === 'second-proof';
 }

@@ -7,7 +7,7 @@ import { getRequestContext } from '~/platform/request-context.server';
 import { findSealed, isSameText, randomToken, seal, sign } from '~/platform/secrets.server';
 import { type Exceeded, findExceeded } from '../exceeded.server';
 import { smsCode } from '../tables.server';
-import { type CodePurpose, codePurposes, isQuiet } from './code-purposes';
+import { type CodePurpose, codePurposes, isQuiet, isSignedInAsker } from './code-purposes';
 
 /** Milliseconds a code can be used, counted from its sending. */
 export const CODE_LIFETIME = 10 * 60_000;
@@ -65,6 +65,9 @@ async function findWay(
   purpose: CodePurpose,
   phone: string | null,
 ): Promise<{ phone: string | null } | Exceeded> {
+  if (phone !== null && isSignedInAsker(purpose)) {
+    return (await findExceeded('second-proof-phone', phone)) ?? { phone };
+  }
   const crowded = await findExceeded('code-address', getRequestContext().clientIp);
   if (crowded) return crowded;
   const reached = phone === null ? null : await findExceeded('code-phone', phone);

@@ -58,8 +58,8 @@ export function KeptFormCard({ form: { path, fields, takesFiles } }: { form: Kep
         ))}
         <Stack>
           <p>
-            {place}u gönderdiğinizde oturumunuz sona ermişti; hiçbir işlem yapılmadı ve yazdıklarınız duruyor.
-            Formu açın, denetleyin ve yeniden gönderin.
+            {place} gönderilmedi; hiçbir işlem yapılmadı ve yazdıklarınız duruyor. Formu açın, denetleyin ve
+            yeniden gönderin.
           </p>
           <Cluster>
             <Button>Formu aç</Button>

@@ -7,6 +7,7 @@ import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
 import type { Citizen } from '../citizen.server';
 import { requireCitizen } from '../citizen.server';
+import { requireSecondProof } from '../second-proof/require-proof.server';
 import { closeDevice, CODE_MINUTES, createKioskCode, listDevices } from './devices.server';
 import { shownKioskCode } from './kiosk-code.server';
 import { CloseKioskForm, KioskCodeForm } from './kiosk-form.server';
@@ -15,10 +16,11 @@ import { isKioskStaff } from './kiosk-staff';
 /** A kiosk that was not heard of for this long is reported. */
 const SILENT = 5 * 60_000;
 
-/** @throws Response 404 for everybody else: the page is nobody else's business */
+/** @throws Response 404 for everybody else: the page is nobody else's business; 303 to the page of the code */
 async function requireKioskStaff(request: Request): Promise<Citizen> {
   const citizen = await requireCitizen(request);
   if (!isKioskStaff(citizen.member)) throw new Response(null, { status: 404 });
+  await requireSecondProof(request, citizen, 'desk');
   return citizen;
 }
 

@@ -11,6 +11,7 @@ import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server'
 import type { CodeBinding } from '../codes/codes.server';
 import { resendCode, sendCode, tryCode } from '../codes/codes.server';
 import { findExceeded } from '../exceeded.server';
+import { requireSecondProof } from '../second-proof/require-proof.server';
 import { findMobilePhone, maskedPhone } from '../mobile-phone';
 import { leadTo } from '../lead-to.server';
 import { changeMember } from './update-member.server';
@@ -24,8 +25,12 @@ export function phoneCodeOf(citizen: Citizen): CodeBinding {
 const refused = (status: number, problem: FormProblem, values: Record<string, string> | null = null) =>
   data({ problems: [problem], values }, { status });
 
-/** A new phone: the password first, then a code to the new phone. 303 to the code's form, or the form again. */
+/**
+ * A new phone: the password first, then a code to the new phone. 303 to the code's form, or the form again. An employee's
+ * phone opens wages and desks, so it is changed by whoever holds the one before.
+ */
 export async function startPhoneChange(request: Request, form: FormData, citizen: Citizen) {
+  if (citizen.member.UserDetail.IsEmployee) await requireSecondProof(request, citizen, 'contact');
   const typed = typedIn(form, ['telefon']);
   const { values, problems } = judgeForm(form, phoneForm(citizen.isViaEDevlet));
   if (!values) return data({ problems, values: typed }, { status: 422 });

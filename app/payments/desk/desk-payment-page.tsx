@@ -1,4 +1,5 @@
 import { FormToken } from '~/platform/form-token';
+import { Banner } from '~/ui/banner';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
@@ -22,6 +23,28 @@ function Holding({ holding }: Pick<DeskPaymentView, 'holding'>) {
       )}{' '}
       (<DateText value={holding.at} isInstant />)
     </span>
+  );
+}
+
+function refundTitle({ isRefunding, awaited }: DeskPaymentView): string {
+  if (awaited) return awaited.isOwn ? 'İade isteğinizi aç' : 'İadeyi onayla ya da reddet';
+  return isRefunding ? 'İadeyi sürdür' : 'İade başlat';
+}
+
+/** Who wants a refund above the limit, and why; and what the looker can do about it. */
+export function AwaitedBanner({ awaited }: Pick<DeskPaymentView, 'awaited'>) {
+  if (!awaited) return null;
+  return (
+    <Banner kind="info" title="İkinci onay bekleniyor">
+      <p>
+        {awaited.by}, <DateText value={awaited.at} isInstant /> iade istedi: “{awaited.note}”
+      </p>
+      <p>
+        {awaited.isOwn
+          ? 'Bu isteği siz yaptınız; tahsilattan başka bir görevlinin onaylaması gerekir. O zamana kadar para iade edilmez.'
+          : 'Onaylarsanız para ödeyenin kartına geri verilir; reddederseniz gerekçenizi yazın.'}
+      </p>
+    </Banner>
   );
 }
 
@@ -52,11 +75,7 @@ export function PaymentFacts({ payment }: { payment: DeskPaymentView }) {
               Bankaya sor
             </Button>
           </form>
-          {payment.refundPath && (
-            <ButtonLink to={payment.refundPath}>
-              {payment.isRefunding ? 'İadeyi sürdür' : 'İade başlat'}
-            </ButtonLink>
-          )}
+          {payment.refundPath && <ButtonLink to={payment.refundPath}>{refundTitle(payment)}</ButtonLink>}
         </Cluster>
       </Stack>
     </Card>
@@ -87,9 +106,18 @@ interface RefundCheckProps {
   reason: string | undefined;
 }
 
+function hintOf(awaited: DeskPaymentView['awaited']): string {
+  const noData = 'Ödeyenin kimlik ya da kart bilgisini yazmayın.';
+  if (!awaited) return `Belediye kaydında saklanır. ${noData}`;
+  return awaited.isOwn
+    ? `İsteğinizi neden geri aldığınızı yazın. ${noData}`
+    : `Reddediyorsanız gerekçesini yazın. ${noData}`;
+}
+
 /** The check before money goes back: what, how much, why; and the reason in the employee's own words. */
 export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
-  const { holding } = payment;
+  const { holding, awaited } = payment;
+  const isApproval = awaited !== null;
   return (
     <Card title="Denetleyin ve onaylayın">
       <Stack>
@@ -119,8 +147,8 @@ export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
           <Stack>
             <TextArea
               name="gerekce"
-              label="İadenin gerekçesi"
-              hint="Belediye kaydında saklanır; ödeyenin kimlik ya da kart bilgisini yazmayın."
+              label={isApproval ? 'Açıklama' : 'İadenin gerekçesi'}
+              hint={hintOf(awaited)}
               rows={3}
               maxLength={500}
               autoComplete="off"
@@ -128,7 +156,12 @@ export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
               error={errorOf(problems, 'gerekce')}
             />
             <Cluster>
-              <Button>İadeyi onayla</Button>
+              {!awaited?.isOwn && <Button>İadeyi onayla</Button>}
+              {awaited && (
+                <Button kind="secondary" name="islem" value="reddet">
+                  {awaited.isOwn ? 'İsteğimi geri al' : 'Reddet'}
+                </Button>
+              )}
               <ButtonLink to={deskPaymentUrl(payment.reference)} kind="secondary">
                 Vazgeç
               </ButtonLink>

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { askMunicipality } from '~/identity/citizen.server';
+import { askMunicipality, type Citizen } from '~/identity/citizen.server';
 import { maskedName } from '~/identity/person-name';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
@@ -17,6 +17,7 @@ import type { DeskAttempt } from './desk-staff.server';
 import { recordDeskAct, requireDeskAttempt, requireCollectionsStaff } from './desk-staff.server';
 import { eventTitle, holdingText, reasonText, stateTitles } from './desk-texts';
 import { isRefundable } from './give-back.server';
+import { findAwaited } from './second-approval.server';
 
 type EventRow = typeof paymentEvent.$inferSelect;
 
@@ -30,6 +31,7 @@ function noteOf({ kind, detail }: EventRow): string {
     case 'desk-asked':
       return [holdingText(state ?? ''), amount && formatMoney(Number(amount))].filter(Boolean).join(': ');
     case 'refund-asked':
+    case 'refund-rejected':
       return [by, note].filter(Boolean).join(': ');
     case 'refund':
       return [amount && formatMoney(Number(amount)), bankCode && `Banka kodu ${bankCode}`]
@@ -74,7 +76,7 @@ function holdingOf(events: readonly EventRow[]): BankHolding | null {
 }
 
 /** An attempt as the employee sees it; the payer's name stays masked. */
-export async function viewOf(attempt: DeskAttempt) {
+export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
   const events = await listEvents(attempt.reference);
   return {
     reference: attempt.reference,
@@ -90,6 +92,7 @@ export async function viewOf(attempt: DeskAttempt) {
     holding: holdingOf(events),
     refundPath: isRefundable(attempt.state) ? deskRefundUrl(attempt.reference) : null,
     isRefunding: attempt.state === 'refunding',
+    awaited: await findAwaited(attempt, identityNo),
     events: events.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),
@@ -106,7 +109,7 @@ export async function openDeskPayment(request: Request, reference: string | unde
   const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);
   await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
-  return viewOf(attempt);
+  return viewOf(attempt, citizen);
 }
 
 /** 303 to the payment with something to know. */

@@ -1,17 +1,24 @@
 import { data } from '@remix-run/node';
-import { askMunicipality } from '~/identity/citizen.server';
+import { askMunicipality, type Citizen } from '~/identity/citizen.server';
 import { fullName } from '~/identity/person-name';
-import { isShownAgain, requireForm } from '~/platform/forms.server';
+import { memberHashOf } from '~/identity/session.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
 import { judgeForm, typedIn } from '~/platform/judge-form.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { formatMoney } from '~/ui/format';
 import { deskPaymentUrl } from '~/urls';
 import { leadToPayment, viewOf } from './desk-payment.server';
-import { recordDeskAct, requireDeskAttempt, requireCollectionsStaff } from './desk-staff.server';
+import {
+  recordDeskAct,
+  requireDeskAttempt,
+  requireCollectionsStaff,
+  type DeskAttempt,
+} from './desk-staff.server';
 import type { GiveBackOutcome } from './give-back.server';
 import { giveBack, isRefundable } from './give-back.server';
-import { RefundForm } from './refund-form.server';
+import { ApprovalForm, RefundForm, RejectionForm } from './refund-form.server';
+import { findAwaited, rejectAwaited } from './second-approval.server';
 
 /** The check before money goes back. @throws Response to the payment where nothing can be given back */
 export async function openDeskRefund(request: Request, reference: string | undefined) {
@@ -19,7 +26,7 @@ export async function openDeskRefund(request: Request, reference: string | undef
   const attempt = await requireDeskAttempt(reference);
   if (!isRefundable(attempt.state)) throw redirect(deskPaymentUrl(attempt.reference));
   await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
-  return viewOf(attempt);
+  return viewOf(attempt, citizen);
 }
 
 function tell(outcome: GiveBackOutcome): readonly ['success' | 'warning', string] {
@@ -38,6 +45,11 @@ function tell(outcome: GiveBackOutcome): readonly ['success' | 'warning', string
         `Banka iadeyi kabul etmedi${code}. Para bankada; yarın yeniden deneyin ya da bankayı arayın.`,
       ];
     }
+    case 'awaits-approval':
+      return [
+        'warning',
+        'İsteğiniz kaydedildi; tutar tek görevlinin iade edebileceği sınırın üstünde. Tahsilattan başka bir görevli onaylayınca para karta geri verilir.',
+      ];
     case 'waiting':
       return [
         'warning',
@@ -50,21 +62,47 @@ function tell(outcome: GiveBackOutcome): readonly ['success' | 'warning', string
   }
 }
 
-/** "İadeyi onayla": 303 to the payment with what became of it, or the form again. */
+async function reject(request: Request, citizen: Citizen, attempt: DeskAttempt, form: FormData) {
+  const { values, problems } = judgeForm(form, RejectionForm);
+  if (!values) return data({ problems, typed: typedIn(form, ['gerekce']) }, { status: 422 });
+  const { problem } = await askMunicipality(request, async () => {
+    await recordDeskAct(request, citizen, attempt, 'refund-rejected');
+    const { accessToken } = citizen;
+    return rejectAwaited(attempt, { reason: values.gerekce, by: nameOf(citizen), accessToken });
+  });
+  return problem === null
+    ? leadToPayment(
+        attempt.reference,
+        'success',
+        'İade isteği gerekçenizle geri çevrildi; para iade edilmedi.',
+      )
+    : leadToPayment(attempt.reference, 'warning', problem);
+}
+
+const nameOf = ({ member: { UserDetail } }: Citizen) =>
+  fullName(UserDetail.MemberName, UserDetail.MemberSurname);
+
+/**
+ * "İadeyi onayla", by who asks first and by who agrees above the limit, or "Reddet": 303 to the payment with what became
+ * of it, or the form again.
+ */
 export async function startDeskRefund(request: Request, reference: string | undefined) {
   const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);
   const form = await requireForm(request);
   const typed = typedIn(form, ['gerekce']);
   if (isShownAgain(form)) return data({ problems: [], typed });
-  const { values, problems } = judgeForm(form, RefundForm);
+  if (textOf(form, 'islem') === 'reddet') return reject(request, citizen, attempt, form);
+  const awaited = await findAwaited(attempt, citizen.identityNo);
+  const isApproval = awaited !== null && !awaited.isOwn;
+  const { values, problems } = judgeForm(form, isApproval ? ApprovalForm : RefundForm);
   if (!values) return data({ problems, typed }, { status: 422 });
-  const { MemberName, MemberSurname } = citizen.member.UserDetail;
   const outcome = await askMunicipality(request, async () => {
-    await recordDeskAct(request, citizen, attempt, 'refund-started');
+    await recordDeskAct(request, citizen, attempt, isApproval ? 'refund-approved' : 'refund-started');
     return giveBack(attempt, {
-      reason: values.gerekce,
-      by: fullName(MemberName, MemberSurname),
+      reason: values.gerekce ?? (awaited ? `Onaylandı: ${awaited.note}`.slice(0, 500) : ''),
+      by: nameOf(citizen),
+      member: memberHashOf(citizen.identityNo),
       accessToken: citizen.accessToken,
       clientIp: getRequestContext().clientIp,
     });

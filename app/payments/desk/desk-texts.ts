@@ -37,6 +37,8 @@ const reasons: Readonly<Record<string, string>> = {
   'order-booked': 'Ödeme deftere tahsilat olarak işlenmiş; iade için önce tahsilat defterden düşülmeli.',
   'order-refunded': 'Siparişin parası iade edilmiş ya da ediliyor; deftere işlenmedi.',
   'refund-declined': 'Banka iadeyi kabul etmedi.',
+  'second-approval': 'İkinci bir görevlinin onayı bekleniyor.',
+  'refund-rejected': 'İade isteği reddedildi.',
   'nothing-taken': 'Banka bu ödeme için para çekmediğini bildirdi.',
   'no-answer': 'Banka yanıt vermedi.',
   'municipality-silent': 'Belediye servisi yanıt vermedi.',
@@ -79,6 +81,7 @@ const kinds: Readonly<Record<string, string>> = {
   cancelled: 'Yarıda bırakıldı',
   'desk-asked': 'Görevli bankaya sordu',
   'refund-asked': 'Görevli iadeyi başlattı',
+  'refund-rejected': 'Görevli iade isteğini reddetti',
   refund: 'İadenin sonucu',
 };
 

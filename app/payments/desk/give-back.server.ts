@@ -18,14 +18,17 @@ type Refusal = RefusalOf<typeof contract.StartOnlinePaymentRefund> | 'undeclared
 export type GiveBackOutcome =
   | { kind: 'given-back'; amount: Kurus | null }
   | { kind: 'declined'; bankCode: string | null }
+  /** Above the limit: another employee has to agree first. */
+  | { kind: 'awaits-approval' }
   /** Nobody knows yet; asking again does no harm. */
   | { kind: 'waiting' }
   | { kind: 'refused'; message: string };
 
 interface Wish {
   readonly reason: string;
-  /** Name of the employee. */
+  /** Name of the employee, and the hash that stands for them. */
   readonly by: string;
+  readonly member: string;
   readonly accessToken: string;
   readonly clientIp: string;
 }
@@ -41,7 +44,7 @@ export function isRefundable(state: AttemptState): boolean {
  */
 export async function giveBack(attempt: DeskAttempt, wish: Wish): Promise<GiveBackOutcome> {
   const { reference, orderNumber } = attempt;
-  const detail = { note: wish.reason, by: wish.by };
+  const detail = { note: wish.reason, by: wish.by, member: wish.member };
   const isFirst = await step(reference, 'refunding', { kind: 'refund-asked', detail });
   if (!isFirst && (await findAttempt(reference))?.state !== 'refunding') return concluded(reference);
   try {
@@ -85,6 +88,9 @@ async function settleRefusal(reference: string, code: Refusal, message: string):
     case 'bank-unreachable':
       await recordEvent(reference, note);
       return { kind: 'waiting' };
+    case 'second-approval':
+      await step(reference, 'refund_due', note, { reason: code }, ['refunding']);
+      return { kind: 'awaits-approval' };
     case 'nothing-to-refund': {
       const refunding = await findAttempt(reference);
       if (refunding) await settleRefused(refunding, 'refund', 'nothing-taken', ['refunding']);

@@ -1,5 +1,19 @@
 import { z } from 'zod';
 
+/** Who agrees to another employee's request need not say it again. */
+export const ApprovalForm = z.object({
+  gerekce: z.string().trim().max(500, 'Açıklama 500 karakterden uzun olamaz.').optional(),
+});
+
+/** Why it does not; the first employee reads it. */
+export const RejectionForm = z.object({
+  gerekce: z
+    .string({ error: 'Gerekçenizi yazın.' })
+    .trim()
+    .min(10, 'Gerekçeyi en az 10 karakterle açıklayın.')
+    .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),
+});
+
 /** Why money goes back; the municipality keeps it with the refund. */
 export const RefundForm = z.object({
   gerekce: z

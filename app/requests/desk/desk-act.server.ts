@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { contract, type DeskRequest } from 'municipality/contract';
+import { contract, LONGEST_REQUEST_TEXT, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality, type Citizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
@@ -11,6 +11,8 @@ import { getPortal } from '~/platform/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
 import { deskRequestUrl } from '~/urls';
 import { FILE_FIELD, silentText, takeAllFiles, uploadLimits } from '../files.server';
+import { answerText, type Outcome } from '../personal-data/outcome';
+import { PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { LONGEST_TYPED } from '../send/request-fields';
 import { requestTexts } from '../texts';
 import { announceStep } from './announce.server';
@@ -53,6 +55,22 @@ function handOverFiles({ citizen, upload }: Act, requestKey: string): Promise<re
   );
 }
 
+const NEVER_ELSEWHERE =
+  'Kişisel veri başvurusu her zaman belediyenin görevidir; “Yanıtla” bölümünden kabul edin ya da gerekçesiyle reddedin.';
+
+/** The answer as it is sent: to a request about personal data with its outcome. */
+function wordsOf(
+  { Group }: DeskRequest,
+  { cevap, sonuc }: { cevap: string; sonuc?: Outcome | undefined },
+): { text: string } | { problems: readonly FormProblem[] } {
+  if (Group !== PERSONAL_DATA_KIND) return { text: cevap };
+  if (sonuc === undefined)
+    return { problems: [{ text: 'İsteğin kabul mü, ret mi edildiğini seçin.', fieldId: 'sonuc' }] };
+  const text = answerText(sonuc, cevap);
+  if (text.length <= LONGEST_REQUEST_TEXT) return { text };
+  return { problems: [{ text: 'Yanıt çok uzun; ekine belge koyup metni kısaltın.', fieldId: 'cevap' }] };
+}
+
 async function carryOut(given: Act, act: DeskAct): Promise<Done> {
   const { municipality } = getPortal();
   const { form } = given.upload;
@@ -81,12 +99,15 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
     case 'cevap': {
       const { values, problems } = judgeForm(form, deskForms.cevap);
       if (!values) return { problems };
+      const said = wordsOf(given.found, values);
+      if ('problems' in said) return said;
       const wrong = await handOverFiles(given, values.anahtar);
       if (wrong.length > 0) return { problems: wrong };
-      const answer = { requestKey: values.anahtar, trackingNo, text: values.cevap };
+      const answer = { requestKey: values.anahtar, trackingNo, text: said.text };
       return { request: await municipality.AnswerComplaintOrRequest(answer, token) };
     }
     case 'ret': {
+      if (given.found.Group === PERSONAL_DATA_KIND) return { problems: [{ text: NEVER_ELSEWHERE }] };
       const { values, problems } = judgeForm(form, deskForms.ret);
       if (!values) return { problems };
       const { anahtar: requestKey, kurum: authority, ret: text } = values;

@@ -1,5 +1,6 @@
 import { LONGEST_REQUEST_TEXT } from 'municipality/contract';
 import { z } from 'zod';
+import { outcomes } from '../personal-data/outcome';
 
 const KeyField = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.' });
 const tooLong = `En çok ${LONGEST_REQUEST_TEXT} karakter yazabilirsiniz; metni kısaltın.`;
@@ -14,7 +15,11 @@ export const deskForms = {
     uzat: z.string().optional(),
   }),
   soru: z.object({ anahtar: KeyField, soru: words('Başvurana soracağınızı yazın.') }),
-  cevap: z.object({ anahtar: KeyField, cevap: words('Yanıtı yazın.') }),
+  cevap: z.object({
+    anahtar: KeyField,
+    cevap: words('Yanıtı yazın.'),
+    sonuc: z.enum(outcomes, { error: 'İsteğin sonucunu seçin.' }).optional(),
+  }),
   ret: z.object({
     anahtar: KeyField,
     kurum: z
@@ -35,6 +40,7 @@ export const deskFields = [
   'uzat',
   'soru',
   'cevap',
+  'sonuc',
   'kurum',
   'ret',
 ] as const;

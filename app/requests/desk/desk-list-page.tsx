@@ -85,9 +85,15 @@ function Rows({ rows }: Pick<DeskListView, 'rows'>) {
         {
           key: 'gun',
           header: 'Son gün',
-          cell: ({ dueOn, clock }) => (
+          cell: ({ dueOn, clock, left }) => (
             <span>
-              {dueOn === null ? '–' : <DateText value={dueOn} />}{' '}
+              {dueOn === null ? (
+                '–'
+              ) : (
+                <>
+                  <DateText value={dueOn} /> ({left})
+                </>
+              )}{' '}
               {clock && <Badge tone={clock[1]}>{clock[0]}</Badge>}
             </span>
           ),

@@ -1,9 +1,11 @@
-import { DeskRequestState, type RequestSummary } from 'municipality/contract';
+import { DeskRequestState, type IsoDate, type RequestSummary } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality } from '~/identity/citizen.server';
 import { cutWhole } from '~/platform/cut-whole';
+import { dayInTurkey } from '~/platform/calendar.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskRequestUrl, requestDeskUrl } from '~/urls';
+import { daysLeftText } from '../days-left';
 import { isId } from '../ids';
 import { listDepartments, listKinds } from '../look-ups.server';
 import { clockLooks, deskStateName, groupedNumber, stateLooks } from '../texts';
@@ -37,7 +39,7 @@ function queryOf({ state, department, kind, isOverdue, text }: DeskFilter, after
   };
 }
 
-function rowOf(row: RequestSummary) {
+function rowOf(row: RequestSummary, today: IsoDate) {
   return {
     number: groupedNumber(row.TrackingNo),
     subject: row.Subject,
@@ -47,6 +49,7 @@ function rowOf(row: RequestSummary) {
     tone: stateLooks[row.State][1],
     clock: clockLooks[row.Clock],
     dueOn: row.Clock === 'yok' ? null : row.DueOn,
+    left: daysLeftText(row.DueOn, today),
     receivedAt: row.ReceivedAt,
     path: deskRequestUrl(row.TrackingNo),
   };
@@ -80,6 +83,7 @@ export async function openRequestDesk(request: Request) {
     });
     const last = Requests.at(-1);
     const kinds = await listKinds();
+    const today = dayInTurkey(getPortal().now());
     return {
       filter,
       states: stateOptions,
@@ -93,7 +97,7 @@ export async function openRequestDesk(request: Request) {
         { name: 'Bilgi bekleyen', count: Counts.Waiting, path: requestDeskUrl({ durum: 'bilgi-bekliyor' }) },
         { name: 'Yeniden açılan', count: Counts.Reopened, path: requestDeskUrl({ durum: 'yeniden-acildi' }) },
       ],
-      rows: Requests.map(rowOf),
+      rows: Requests.map((row) => rowOf(row, today)),
       nextPath: HasMore && last ? requestDeskUrl(queryOf(filter, last.TrackingNo)) : null,
     };
   });

@@ -4,7 +4,7 @@ import { FormToken } from '~/platform/form-token';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { CheckboxField } from '~/ui/choice';
+import { CheckboxField, Radios } from '~/ui/choice';
 import { Details } from '~/ui/details';
 import { errorOf, type FieldProblem } from '~/ui/error-summary';
 import { TextArea, TextField } from '~/ui/field';
@@ -50,12 +50,24 @@ function ActForm({ view, typed, act, button, takesFiles = false, children }: Act
 }
 
 function Answer(props: DeskRequestProps) {
-  const { problems, typed } = props;
+  const { view, problems, typed } = props;
   return (
     <ActForm {...props} act="cevap" button="Yanıtı gönder" takesFiles>
+      {view.isPersonalData && (
+        <Radios
+          name="sonuc"
+          label="İsteğin sonucu"
+          options={[
+            { value: 'kabul', label: 'Kabul edildi', hint: 'Gereği yapıldı; ne yapıldığını yazın.' },
+            { value: 'ret', label: 'Reddedildi', hint: 'Gerekçesini yazın; şikâyet yolu yanıta eklenir.' },
+          ]}
+          defaultValue={typed?.sonuc ?? ''}
+          error={errorOf(problems, 'sonuc')}
+        />
+      )}
       <TextArea
         name="cevap"
-        label="Yanıt"
+        label={view.isPersonalData ? 'Yanıt ya da gerekçe' : 'Yanıt'}
         hint="Başvuran olduğu gibi okur; adınız değil, birim görünür."
         rows={7}
         autoComplete="off"
@@ -166,9 +178,11 @@ function Acts(props: DeskRequestProps) {
             <Ask {...props} />
           </Details>
         )}
-        <Details summary="Belediyenin görevi değil" isOpen={isOpen(['kurum', 'ret'])}>
-          <Reject {...props} />
-        </Details>
+        {!view.isPersonalData && (
+          <Details summary="Belediyenin görevi değil" isOpen={isOpen(['kurum', 'ret'])}>
+            <Reject {...props} />
+          </Details>
+        )}
       </Card>
     </>
   );
@@ -200,7 +214,7 @@ export function DeskRequestPage(props: DeskRequestProps) {
                     term: 'Yanıtın son günü',
                     value: (
                       <>
-                        <DateText value={view.dueOn} /> ({view.basis})
+                        <DateText value={view.dueOn} />, {view.left} ({view.basis})
                       </>
                     ),
                   },

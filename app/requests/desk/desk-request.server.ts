@@ -4,10 +4,13 @@ import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
 import type { AuditAction } from '~/platform/audit-actions';
 import { requireRefusal } from '~/platform/municipal-errors.server';
+import { dayInTurkey } from '~/platform/calendar.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskRequestFileUrl } from '~/urls';
+import { daysLeftText } from '../days-left';
 import { isId } from '../ids';
 import { listDepartments } from '../look-ups.server';
+import { PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { actNames, clockLooks, deskStateName, groupedNumber, stateLooks } from '../texts';
 
 const notThere = () => new Response(null, { status: 404 });
@@ -97,6 +100,8 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
       ],
       receivedAt: found.ReceivedAt,
       dueOn: found.IsOpen ? found.DueOn : null,
+      left: daysLeftText(found.DueOn, dayInTurkey(getPortal().now())),
+      isPersonalData: found.Group === PERSONAL_DATA_KIND,
       basis: found.ClockBasis,
       isOpen: found.IsOpen,
       canAsk: found.IsOpen && found.State !== 'bilgi-bekliyor',

@@ -25,17 +25,24 @@ interface FollowProps {
   readonly requestKey: string;
 }
 
-function Sent({ view: { number, dueOn, basis, paperPath, isAnonymous } }: Pick<FollowProps, 'view'>) {
+/** How the applicant comes back to it. */
+function wayBack(isAnonymous: boolean, isPersonalData: boolean): string {
+  if (isPersonalData)
+    return 'Yanıtı giriş yaptığınızda yalnızca siz görürsünüz; takip numarası tek başına bir şey göstermez.';
+  return isAnonymous
+    ? 'Adınız kaydedilmedi: yanıtı görmek için bu numara tek yoldur, bir yere yazın ya da sayfayı yazdırın.'
+    : 'Bu numarayla başvurunuzu istediğiniz zaman izleyebilirsiniz; bir yere yazın ya da sayfayı yazdırın.';
+}
+
+function Sent({
+  view: { number, dueOn, basis, paperPath, isAnonymous, isPersonalData },
+}: Pick<FollowProps, 'view'>) {
   return (
     <Panel kind="success" outcome="Başvurunuz alındı" reference={{ label: 'Takip numaranız', value: number }}>
       <p>
         En geç <DateText value={dueOn} /> günü yanıtlanır ({basis}).
       </p>
-      <p>
-        {isAnonymous
-          ? 'Adınız kaydedilmedi: yanıtı görmek için bu numara tek yoldur, bir yere yazın ya da sayfayı yazdırın.'
-          : 'Bu numarayla başvurunuzu istediğiniz zaman izleyebilirsiniz; bir yere yazın ya da sayfayı yazdırın.'}
-      </p>
+      <p>{wayBack(isAnonymous, isPersonalData)}</p>
       {paperPath !== null && (
         <ButtonLink to={paperPath} kind="secondary" icon="download">
           PDF olarak al
@@ -140,7 +147,7 @@ function AddFile({ view: { formPath }, problems, typed, requestKey }: FollowProp
 }
 
 function Standing({ view }: Pick<FollowProps, 'view'>) {
-  const { number, kind, place, department, receivedAt, state, tone, isOpen, isLate, dueOn, basis } = view;
+  const { number, kind, place, department, receivedAt, state, tone, isOpen, left, dueOn, basis } = view;
   return (
     <Card title={view.subject} side={<Badge tone={tone}>{state}</Badge>}>
       <SummaryList
@@ -155,7 +162,7 @@ function Standing({ view }: Pick<FollowProps, 'view'>) {
                   term: 'Yanıtın son günü',
                   value: (
                     <>
-                      <DateText value={dueOn} /> ({basis}){isLate && ' – süre geçti'}
+                      <DateText value={dueOn} />, {left} ({basis})
                     </>
                   ),
                 },

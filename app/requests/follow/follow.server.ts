@@ -4,11 +4,14 @@ import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.ser
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import { dayInTurkey } from '~/platform/calendar.server';
 import { getPortal } from '~/platform/portal.server';
 import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
+import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';
 import { holderOf } from '../holder.server';
 import { isId } from '../ids';
+import { PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle } from '../texts';
 
 /** A request somebody follows; `own` when the member who sent it does, with everything of it. */
@@ -115,11 +118,12 @@ export async function openFollow(request: Request, citizen: Citizen | null, toke
     state,
     tone,
     isOpen: detail.Clock !== 'yok',
-    isLate: detail.Clock === 'gecti',
     receivedAt: detail.ReceivedAt,
     dueOn: detail.DueOn,
+    left: daysLeftText(detail.DueOn, dayInTurkey(getPortal().now())),
     basis: detail.ClockBasis,
     isAnonymous: detail.IsAnonymous,
+    isPersonalData: detail.Group === PERSONAL_DATA_KIND,
     isOfOther: !maySpeak,
     question: questionOf(detail),
     answer: answerOf(detail),

@@ -13,6 +13,7 @@ import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { Select, type Option } from '~/ui/select';
 import { urls } from '~/urls';
+import { PERSONAL_DATA_KIND, personalDataRights } from '../personal-data/rights';
 import { requestTexts } from '../texts';
 import type { openForm } from './form-step.server';
 import type { TypedRequest } from './request-fields';
@@ -94,7 +95,7 @@ function ContactFields({ view: { kind, memberName }, problems, typed }: FormPage
         label="Adresiniz"
         hint={
           kind.NeedsAddress
-            ? 'Bilgi edinme başvurusunda yasa gereği istenir.'
+            ? 'Bu başvuruda yasa gereği istenir.'
             : 'Ad ve adres yazılırsa başvurunuz dilekçe sayılır ve yasal yanıt süresi işler.'
         }
         isOptional={!kind.NeedsAddress}
@@ -158,6 +159,35 @@ function PersonFields(props: FormPageProps) {
   );
 }
 
+/** In words of one's own, or as one of the rights the law names. */
+function SubjectField({
+  kind,
+  problems,
+  typed,
+}: Pick<FormPageProps, 'problems' | 'typed'> & Pick<FormView, 'kind'>) {
+  if (kind.Group === PERSONAL_DATA_KIND) {
+    return (
+      <Radios
+        name="konu"
+        label="Hangi hakkınızı kullanıyorsunuz?"
+        options={personalDataRights.map((right) => ({ value: right, label: right }))}
+        defaultValue={typed.konu}
+        error={errorOf(problems, 'konu')}
+      />
+    );
+  }
+  return (
+    <TextField
+      name="konu"
+      label="Konu"
+      hint="Birkaç sözcük, en çok 120 karakter; örneğin “Kaldırımda çukur var”."
+      autoComplete="off"
+      defaultValue={typed.konu}
+      error={errorOf(problems, 'konu')}
+    />
+  );
+}
+
 /** One form for every kind: what, where, who. */
 export function FormPage(props: FormPageProps) {
   const { view, problems, typed, check } = props;
@@ -175,18 +205,15 @@ export function FormPage(props: FormPageProps) {
         <Stack>
           <Card title="Başvurunuz">
             <Stack>
-              <TextField
-                name="konu"
-                label="Konu"
-                hint="Birkaç sözcük, en çok 120 karakter; örneğin “Kaldırımda çukur var”."
-                autoComplete="off"
-                defaultValue={typed.konu}
-                error={errorOf(problems, 'konu')}
-              />
+              <SubjectField kind={kind} problems={problems} typed={typed} />
               <TextArea
                 name="aciklama"
                 label="Açıklama"
-                hint="Ne oldu, ne zamandan beri, ne istiyorsunuz? En çok 4.000 karakter."
+                hint={
+                  kind.Group === PERSONAL_DATA_KIND
+                    ? 'Hangi bilginiz için, ne istiyorsunuz? Düzeltme istiyorsanız doğrusunu da yazın. En çok 4.000 karakter.'
+                    : 'Ne oldu, ne zamandan beri, ne istiyorsunuz? En çok 4.000 karakter.'
+                }
                 rows={8}
                 autoComplete="off"
                 defaultValue={typed.aciklama}

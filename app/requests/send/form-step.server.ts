@@ -10,9 +10,10 @@ import { typedIn, type FormProblem } from '~/platform/judge-form.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
-import { requestsUrl } from '~/urls';
+import { requestsUrl, urls } from '~/urls';
 import { holderOf } from '../holder.server';
 import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.server';
+import { PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { requestTexts, stepTitle } from '../texts';
 import { changeRequestDraft, startRequestDraft, type RequestDraft } from './drafts.server';
 import { judgeRequest, type JudgedRequest } from './request-form.server';
@@ -57,8 +58,14 @@ export interface FormAnswer {
   readonly isShownAgain?: boolean;
 }
 
+/** Whose data they are must be known: a guest is shown how to ask. @throws Response leading there */
+function requireKnown(citizen: Citizen | null, kindCode: string): void {
+  if (citizen === null && kindCode === PERSONAL_DATA_KIND) throw redirect(urls.personalData, { status: 303 });
+}
+
 /** The form of a kind: empty, or as a draft has it. @throws Response 404 for a kind that is none */
 export async function openForm(citizen: Citizen | null, kindCode: string, draft: RequestDraft | null) {
+  requireKnown(citizen, kindCode);
   const typed = draft?.typed ?? typedNothing(citizen);
   const { kind, districts, isSilent } = await readLists(kindCode, '');
   const streets = isSilent ? [] : await streetsOf(typed.mahalle);
@@ -134,6 +141,7 @@ export async function takeForm(
   form: FormData,
   { citizen, kindCode, draft }: { citizen: Citizen | null; kindCode: string; draft: RequestDraft | null },
 ) {
+  requireKnown(citizen, kindCode);
   const needsCheck = citizen === null && draft === null;
   const check = needsCheck ? nextCheckOf(form) : null;
   if (isShownAgain(form)) return answer(form, 200, { problems: [], check, isShownAgain: true });

@@ -4,6 +4,7 @@ import { findMobilePhone } from '~/identity/mobile-phone';
 import { textOf } from '~/platform/forms.server';
 import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
 import { formatNumber } from '~/ui/format';
+import { isRight, PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { requestFields, type RequestField } from './request-fields';
 
 const upTo = (most: number, what: string, missing?: string) =>
@@ -72,7 +73,7 @@ function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormP
       'Başvuruyu adınızla mı, adınızı yazmadan mı yapacağınızı seçin.',
     ],
     [isGuest && isNamed && !has('ad'), 'ad', 'Adınızı ve soyadınızı yazın.'],
-    [isNamed && kind.NeedsAddress && !has('adres'), 'adres', 'Bilgi edinme başvurusu için adresinizi yazın.'],
+    [isNamed && kind.NeedsAddress && !has('adres'), 'adres', `${kind.Name} için adresinizi yazın.`],
     [
       isNamed && has('sms') && !has('telefon'),
       'telefon',
@@ -91,7 +92,13 @@ function inOrder(problems: readonly FormProblem[]): FormProblem[] {
 /** The form as the municipality wants it, or what is to be put right. */
 export function judgeRequest(form: FormData, kind: RequestKind, isGuest: boolean) {
   const { values, problems } = judgeForm(form, RequestForm);
-  const all = inOrder([...problems, ...findMissing(form, kind, isGuest)]);
+  const isPersonal = kind.Group === PERSONAL_DATA_KIND;
+  const wrongRight =
+    isPersonal && !isRight(textOf(form, 'konu'))
+      ? [{ fieldId: 'konu', text: 'Hangi hakkınızı kullandığınızı seçin.' }]
+      : [];
+  const others = problems.filter(({ fieldId }) => !isPersonal || fieldId !== 'konu');
+  const all = inOrder([...wrongRight, ...others, ...findMissing(form, kind, isGuest)]);
   return values && all.length === 0 ? { values, problems: [] } : { values: null, problems: all };
 }
 

@@ -18,6 +18,7 @@ import {
   judgeValues,
   opened,
   requireFormVisit,
+  requireRefundProof,
   unlessSilent,
   type Values,
 } from './form-visit.server';
@@ -39,6 +40,7 @@ export async function openApplication(request: Request, id: string, isCheck: boo
     const nameCode = await readCodeNames();
     const verdict = judgeKept(visit, subscription);
     if (isCheck && !verdict?.values) throw redirect(cancellationUrl({ form: id }), { status: 303 });
+    if (isCheck) await requireRefundProof(request, visit);
     await recordAct(request, applicant, 'subscriptions-viewed');
     return {
       id,

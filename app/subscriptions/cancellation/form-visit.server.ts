@@ -1,6 +1,7 @@
 import type { Subscription } from 'municipality/contract';
 import { answer } from '~/fast-payment/answer.server';
 import { requireCitizen } from '~/identity/citizen.server';
+import { requireSecondProof } from '~/identity/second-proof/require-proof.server';
 import { judgeForm } from '~/platform/judge-form.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { redirect } from '~/platform/redirect.server';
@@ -27,6 +28,14 @@ export async function requireFormVisit(request: Request, id: string): Promise<Fo
   }
   if (visit.trackingNo !== null) throw redirect(sentUrl(id, visit, visit.trackingNo), { status: 303 });
   return visit;
+}
+
+/**
+ * The account the deposit goes to is named by whoever holds the phone on record; a guest came by a code already.
+ * @throws Response 303 to the page of the code
+ */
+export async function requireRefundProof(request: Request, { applicant }: FormVisit): Promise<void> {
+  if (applicant.kind === 'member') await requireSecondProof(request, await requireCitizen(request), 'refund');
 }
 
 export type Values = NonNullable<ReturnType<typeof judgeValues>['values']>;

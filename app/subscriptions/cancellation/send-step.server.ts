@@ -6,13 +6,21 @@ import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { cancellationUrl } from '~/urls';
 import { askAsApplicant, recordAct, requireSubscription, startAgain } from './applicant.server';
-import { judgeKept, opened, requireFormVisit, sentUrl, unlessSilent } from './form-visit.server';
+import {
+  judgeKept,
+  opened,
+  requireFormVisit,
+  requireRefundProof,
+  sentUrl,
+  unlessSilent,
+} from './form-visit.server';
 import { cancellationTexts } from './texts';
 import { changeVisit, type FormVisit } from './visit.server';
 
 /** "Başvuruyu gönder": 303 to what came of it, or the check page with what stands against it. */
 export async function sendApplication(request: Request, id: string) {
   const visit = await requireFormVisit(request, id);
+  await requireRefundProof(request, visit);
   // The form is kept: pressing once more makes one application all the same.
   return unlessSilent({}, () => sendOnce(request, id, visit));
 }

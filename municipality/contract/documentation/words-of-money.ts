@@ -114,6 +114,7 @@ export const moneyWords: FieldWords = {
   'CompleteThreeDPaymentOperation.BankCode': 'bankanın yanıt kodu',
   'GetVposWebRequestReponse.BankCode': 'bankanın yanıt kodu',
   'QueryOnlinePaymentOrderStatus.BankCode': 'bankanın yanıt kodu',
+  Rejected: 'istek geri çevrildi mi',
   'StartOnlinePaymentRefund.BankCode': 'bankanın yanıt kodu',
   'FindFastPaymentSubject.subject': 'aranan kişi, sicil, abonelik ya da başvuru',
   'FindFastPaymentSubject.kind': 'neyle arandığı',

@@ -6,6 +6,7 @@ import { registry } from '../identity/tables';
 import { requireOrder } from '../payments/orders';
 import { listDayEnds, requireDayEnd } from './kept-day-end';
 import { startRefund } from './refunds';
+import { rejectRefund } from './second-approval';
 
 export const collectionsDeskEndpoints = {
   StartOnlinePaymentRefund: endpoint(
@@ -13,6 +14,14 @@ export const collectionsDeskEndpoints = {
     async (context, request, refuse) => {
       const { userName } = await requireRole(context, COLLECTIONS_ROLE, refuse);
       return startRefund(context, { ...request, userName }, refuse);
+    },
+  ),
+
+  RejectOnlinePaymentRefund: endpoint(
+    collectionsDeskCalls.RejectOnlinePaymentRefund,
+    async (context, request, refuse) => {
+      const { userName } = await requireRole(context, COLLECTIONS_ROLE, refuse);
+      return rejectRefund(context, { ...request, userName }, refuse);
     },
   ),
 

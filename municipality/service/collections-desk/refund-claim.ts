@@ -40,7 +40,7 @@ export function claimRefund(
   { database, now }: CallContext,
   { orderNumber, reason, userName }: Wish,
   refuse: Refuse<ClaimRefusal>,
-): Promise<{ done: RefundRow } | { claim: RefundClaim }> {
+): Promise<{ done: RefundRow } | { claim: RefundClaim; before: RefundRow | null }> {
   return database.transaction(async (transaction) => {
     const order = await requireLockedOrder(transaction, orderNumber, refuse);
     if (order.collectionOid !== null) {
@@ -61,7 +61,7 @@ export function claimRefund(
       .insert(onlinePaymentRefund)
       .values({ orderNumber, state, requestedAt: now, ...claimed })
       .onConflictDoUpdate({ target: onlinePaymentRefund.orderNumber, set: { state, ...claimed } });
-    return { claim: { order, orderNumber, token } };
+    return { claim: { order, orderNumber, token }, before: row };
   });
 }
 
@@ -73,7 +73,9 @@ export async function findRefund(database: ServiceDatabase, orderNumber: string)
   return row ?? null;
 }
 
-type Findings = Partial<Pick<RefundRow, 'way' | 'amount' | 'bankReference' | 'bankCode'>>;
+type Findings = Partial<
+  Pick<RefundRow, 'way' | 'amount' | 'bankReference' | 'bankCode' | 'askedBy' | 'approvedBy'>
+>;
 
 /** Writes down what became known while the claim is held. Answers false when another took it over meanwhile. */
 export async function noteRefund(
@@ -146,7 +148,8 @@ export function findGivenBack({ State, BankReference, BankCode }: OrderStatus) {
   return { way: State, bankReference: BankReference ?? null, bankCode: BankCode ?? null };
 }
 
-function isAlive({ claim, claimedAt }: RefundRow, now: Date): boolean {
+/** Whether somebody is speaking with the bank about it right now. */
+export function isAlive({ claim, claimedAt }: RefundRow, now: Date): boolean {
   return claim !== null && now.getTime() - (claimedAt?.getTime() ?? 0) < CLAIM_LASTS;
 }
 

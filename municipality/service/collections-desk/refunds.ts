@@ -5,6 +5,7 @@ import { askBank } from '../payments/bank';
 import { requireOrder } from '../payments/orders';
 import type { BankPos, OrderStatus, Undoing, UndoResult } from '../pos/bank-pos';
 import { ServiceRefusal, type Refuse } from '../refusal';
+import { judgeApproval } from './second-approval';
 import {
   claimRefund,
   findGivenBack,
@@ -43,7 +44,9 @@ export async function startRefund(
     const given = findGivenBack(held);
     if (given) return await conclude(context, claim, 'done', given, refuse);
     const amount = await requireHeldMoney(context, claim, held, refuse);
-    if (!(await noteRefund(context, claim, { amount }))) throw isUnderWay(refuse);
+    const approval = await judgeApproval(context, amount, claimed.before, wish.userName);
+    if (!(await noteRefund(context, claim, { amount, ...approval.signs }))) throw isUnderWay(refuse);
+    if (!approval.isGiven) throw refuse('second-approval', approval.text);
     const undoing: Undoing = {
       orderNumber,
       total: amount,

@@ -38,6 +38,8 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'order-pending': 'Siparişin bankadaki sonucu henüz belli değil.',
   'nothing-to-refund': 'Bankanın aldığı para yok.',
   'refund-under-way': 'Geri verme sürüyor.',
+  'second-approval': 'Tutar sınırın üstünde; ikinci bir görevlinin onayı bekleniyor.',
+  'no-approval-awaited': 'Onay bekleyen bir geri verme isteği yok.',
   'day-not-over': 'Gün henüz bitmedi.',
   'day-end-under-way': 'Bu günün karşılaştırması sürüyor.',
   'partial-not-allowed': 'Bu borcun bir bölümü ödenemez.',

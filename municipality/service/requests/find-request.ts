@@ -1,14 +1,16 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { ServiceDatabase } from '../database/connection';
 import type { RequestFileRow, RequestRecord, RequestRow } from './request-view';
 import { readTrackingNumber } from 'municipality/contract';
 import { citizenRequest, requestEvent, requestFile } from './tables';
 
-/** Whose requests somebody reaches: a member's own, those of guests, or every one that has a number. */
-export type Reach = { readonly memberUserName: string } | 'guests' | 'all';
+/** Whose requests somebody reaches: a member's own, those of guests, what a number alone opens, or all. */
+export type Reach = { readonly memberUserName: string } | 'guests' | 'numbered' | 'all';
 
 export function reachCondition(reach: Reach): SQL | undefined {
   if (reach === 'all') return undefined;
+  // The answer to a request about one's data is made of them.
+  if (reach === 'numbered') return ne(citizenRequest.group, 'kisisel-veri');
   if (reach === 'guests') return isNull(citizenRequest.memberUserName);
   return eq(citizenRequest.memberUserName, reach.memberUserName);
 }

@@ -90,7 +90,7 @@ export const requestEndpoints = {
   GetComplaintOrRequestByTrackingNo: endpoint(
     requestCalls.GetComplaintOrRequestByTrackingNo,
     async (context, { trackingNo }, refuse) => {
-      const found = await findWithBook(context, trackingNo, 'all');
+      const found = await findWithBook(context, trackingNo, 'numbered');
       if (!found) throw refuse('request-not-found', notFound);
       return requestDetail(found.record, found.book);
     },

@@ -49,6 +49,15 @@ export const requestClocks: readonly (typeof requestClock.$inferInsert)[] = [
     source: '4982 sayılı Bilgi Edinme Hakkı Kanunu',
   },
   {
+    // "En geç otuz gün": no later for a weekend.
+    code: 'kisisel-veri',
+    validFrom,
+    days: 30,
+    counting: 'kesin-gun',
+    legalBasis: '6698 sayılı Kanun m.13/2',
+    source: '6698 sayılı Kişisel Verilerin Korunması Kanunu',
+  },
+  {
     code: 'hizmet',
     validFrom,
     days: 30,
@@ -190,19 +199,33 @@ const options: readonly KindOptions[] = [
     isNamed: true,
     isPlaceless: true,
   },
+  {
+    code: 'kisisel-veri',
+    group: 'kisisel-veri',
+    name: 'Kişisel veri başvurusu',
+    hint: 'Belediyedeki kişisel verileriniz üzerindeki haklarınız (6698 sayılı Kanun m. 11). Giriş yapmanız gerekir.',
+    departmentCode: 'yazi-isleri',
+    isNamed: true,
+    isPlaceless: true,
+  },
 ];
 
+/** What differs by the law a group of requests rests on. */
+const lawful: Partial<Record<KindRow['group'], Pick<KindRow, 'clockCode' | 'legalBasis'>>> = {
+  'bilgi-edinme': { clockCode: 'bilgi-edinme', legalBasis: '4982 m.4, m.6' },
+  'kisisel-veri': { clockCode: 'kisisel-veri', legalBasis: '6698 m.11, m.13' },
+};
+
 export const requestKinds: readonly KindRow[] = options.map(({ isNamed, isPlaceless, ...kind }, index) => {
-  const isInformation = kind.group === 'bilgi-edinme';
+  const law = lawful[kind.group];
   return {
     ...kind,
     validFrom,
     allowsAnonymous: !isNamed,
     needsPlace: !isPlaceless,
-    needsAddress: isInformation,
-    clockCode: isInformation ? 'bilgi-edinme' : 'dilekce',
+    needsAddress: law !== undefined,
     place: index + 1,
-    legalBasis: isInformation ? '4982 m.4, m.6' : '3071 m.3; 5393 m.13',
+    ...(law ?? { clockCode: 'dilekce', legalBasis: '3071 m.3; 5393 m.13' }),
     source,
   };
 });

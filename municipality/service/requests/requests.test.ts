@@ -34,7 +34,7 @@ describe('kinds of requests', () => {
   test('stand in groups with the unit that answers', async () => {
     const kinds = await town.ask(requestCalls.GetRequestKindListWithoutAuthorization, {});
     expect(new Set(kinds.map(({ Group }) => Group))).toEqual(
-      new Set(['sikayet', 'istek', 'oneri', 'bilgi-edinme']),
+      new Set(['sikayet', 'istek', 'oneri', 'bilgi-edinme', 'kisisel-veri']),
     );
     expect(kinds.find(({ Code }) => Code === 'hayvan')).toMatchObject({
       DepartmentName: 'Veteriner İşleri Müdürlüğü',

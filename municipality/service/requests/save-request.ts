@@ -74,6 +74,8 @@ function requirePerson(
   say: Say,
 ) {
   const name = filled(given);
+  if (kind.group === 'kisisel-veri' && memberUserName === null)
+    throw say(`${kind.name} için giriş yapın: yanıt yalnızca verinin sahibine verilir.`);
   if (name === null) {
     if (!kind.allowsAnonymous) throw say(`${kind.name} için adınızı yazmanız gerekir.`);
     return {
@@ -86,7 +88,8 @@ function requirePerson(
     };
   }
   const address = filled(sent.address);
-  if (kind.needsAddress && address === null) throw say(`${kind.name} için adresinizi yazın (4982 m.6).`);
+  if (kind.needsAddress && address === null)
+    throw say(`${kind.name} için adresinizi yazın (${kind.legalBasis}).`);
   if (sent.wantsSms && sent.gsmNumber === null) throw say('SMS ile haber için cep telefonunuzu yazın.');
   return {
     memberUserName,

@@ -50,6 +50,15 @@ export const demoAccounts = {
     gsmNumber: '5550001280',
     email: 'zeynep.akcay@example.com',
   },
+  /** The other one at online collections: agrees to what the first one gives back above the limit. */
+  secondCashier: {
+    identityNo: '67890123400',
+    nameOrTitle: 'İlker',
+    surname: 'Uçar',
+    kind: 'G',
+    gsmNumber: '5550003400',
+    email: 'ilker.ucar@example.com',
+  },
   /** Answers requests, ends water contracts, decides deferrals (RoleCode `masa`). */
   clerk: {
     identityNo: '56789012390',

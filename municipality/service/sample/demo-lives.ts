@@ -14,7 +14,7 @@ import { subscribeToWater } from './water';
 import type { Owner, SampleWorld } from './world';
 
 /** How many registries the demo persons have between them. */
-export const demoRegistryCount = 9;
+export const demoRegistryCount = 10;
 
 /** The demo accounts, of which some are needed again: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
 export function addDemoAccounts(
@@ -59,6 +59,7 @@ export function addDemoAccounts(
   keepLedger(world, stranger, dwelling(world, stranger, home(180), random), { habit: noPayment, random });
   const cashier = addMember(demoAccounts.cashier, COLLECTIONS_ROLE, home(190));
   addMember(demoAccounts.clerk, DESK_ROLE, home(200));
+  addMember(demoAccounts.secondCashier, COLLECTIONS_ROLE, home(210));
   endContracts(world, {
     ready: { owner: cashier, unit: home(190) },
     applied: { owner: employee, unit: home(77) },

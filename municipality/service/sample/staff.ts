@@ -2,7 +2,7 @@ import type { IsoDate, Kurus } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
 import { addMonths } from '../accruals/calendar';
 import type { employee } from '../staff/tables';
-import { demoAccounts } from './demo-accounts';
+import { demoAccounts, type DemoAccount } from './demo-accounts';
 import { addEnforcement, addEnforcementOffices, listSampleFiles } from './enforcement';
 import { addLeave } from './leave';
 import { menNames, surnames, womenNames } from './names';
@@ -26,8 +26,13 @@ const staffCount = 24;
 /** Far beyond the citizens' indexes: an employee's number is nobody else's. */
 const firstStaffIndex = 4_000_000;
 
-/** The demo employees stand first, each in the post of that place. */
-const demoStaff = [demoAccounts.employee, demoAccounts.cashier, demoAccounts.clerk];
+/** The demo employees by their places, each in the post of that place. */
+const demoStaff = new Map<number, DemoAccount>([
+  [0, demoAccounts.employee],
+  [1, demoAccounts.cashier],
+  [2, demoAccounts.clerk],
+  [9, demoAccounts.secondCashier],
+]);
 /** Months of service of the demo employee: more than ten years. */
 const demoService = 140;
 /** Months ago somebody left who is still a member. */
@@ -41,14 +46,14 @@ const wages: readonly number[] = [68_400, 61_200, 84_500, 72_800, 58_600, 66_900
 const wageOf = (index: number): Kurus =>
   kurus(((wages[index % wages.length] ?? 0) + 1_150 * Math.floor(index / wages.length)) * 100);
 
-/** The demo employees and 21 others, and one who has left; their wages, leaves and enforcement files. */
+/** The demo employees and 20 others, and one who has left; their wages, leaves and enforcement files. */
 export function addStaff(world: SampleWorld): void {
   const [random, leaveRandom] = [createRandom('staff'), createRandom('leave')];
   addEnforcementOffices(world);
   const people: SampleEmployee[] = [];
   for (let index = 0; index < staffCount; index += 1) {
     const [department, title, employment] = posts[index % posts.length] ?? posts[0];
-    const demo = demoStaff[index];
+    const demo = demoStaff.get(index);
     const name = demo?.nameOrTitle ?? random.pick(index % 2 === 0 ? menNames : womenNames);
     const surname = demo?.surname ?? random.pick(surnames);
     const service = random.whole(14, 220);

@@ -120,6 +120,15 @@ export const statutoryAmounts: (typeof statutoryAmount.$inferInsert)[] = [
     ...official,
   })),
   {
+    // Kuruş an employee may give back alone; the municipality's own rule, so a row of its own decision replaces it.
+    key: 'refund-alone',
+    validFrom: isoDate('2020-01-01'),
+    value: '1000000',
+    legalBasis: '5018 s. Kanun m.55, m.57',
+    source: 'Örnek sınır; belediyenin iç yönergesiyle belirlenir [?]',
+    isSample: true,
+  },
+  {
     // At most three times the value of 2025: "iki kat fazlası" is twice on top of it.
     key: 'value-cap-factor',
     validFrom: dayOf(2026, 1, 1),

@@ -3,8 +3,8 @@ import { addDays } from '../../accruals/calendar';
 import { rollDueDate } from '../../accruals/due-date';
 import { addWorkingDays } from '../../reference/working-days';
 
-/** Every day of the calendar, or working days alone. */
-export type Counting = 'takvim-gunu' | 'is-gunu';
+/** Every day of the calendar, working days alone, or every day with a last day that does not move. */
+export type Counting = 'takvim-gunu' | 'is-gunu' | 'kesin-gun';
 
 export interface AnswerClock {
   readonly days: number;
@@ -13,15 +13,23 @@ export interface AnswerClock {
 
 /**
  * The last day of the answer. The day it begins is not counted; a last day on a weekend or holiday moves to the next
- * working day. A question to the applicant does not stop it.
+ * working day where the law lets it. A question to the applicant does not stop it.
  */
 export function answerDue(
   { days, counting }: AnswerClock,
   from: IsoDate,
   holidays: ReadonlySet<string>,
 ): IsoDate {
-  if (counting === 'is-gunu') return addWorkingDays(from, days, holidays);
-  return rollDueDate(addDays(from, days), holidays);
+  switch (counting) {
+    case 'is-gunu':
+      return addWorkingDays(from, days, holidays);
+    case 'takvim-gunu':
+      return rollDueDate(addDays(from, days), holidays);
+    case 'kesin-gun':
+      return addDays(from, days);
+    default:
+      return counting satisfies never;
+  }
 }
 
 interface Ticking {

@@ -1,0 +1,67 @@
+import { FormToken } from '~/platform/form-token';
+import { Banner } from '~/ui/banner';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Cluster, Stack } from '~/ui/layout';
+import { urls } from '~/urls';
+
+/** Nobody is left without a way: whom to turn to where no number is on record. */
+export function NoPhone({ isEmployee }: { isEmployee: boolean }) {
+  return (
+    <Card title="Kayıtlı cep telefonunuz yok">
+      <Stack>
+        <p>
+          Bu sayfayı açmak için cep telefonunuza bir kod göndermemiz gerekir; kaydınızda cep telefonu yok.{' '}
+          {isEmployee
+            ? 'Numaranızı personel kaydınıza işletmek için kimliğinizle insan kaynakları birimine başvurun.'
+            : 'Numaranızı kaydınıza işletmek için kimliğinizle belediyenin hizmet masasına gelin; işleminizi orada da yapabilirsiniz.'}
+        </p>
+        <Cluster>
+          <ButtonLink to={urls.home} kind="secondary">
+            Ana sayfaya dön
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Says why a code is needed and where it goes, before one is sent. */
+export function SendProof({ phone, isEmployee }: { phone: string; isEmployee: boolean }) {
+  return (
+    <Card>
+      <form method="post">
+        <Stack>
+          <FormToken />
+          <p>
+            Açmak istediğiniz sayfada kişisel ya da mali bilgiler var. Şifreniz başkasının eline geçse de
+            onları göremesin diye kayıtlı telefonunuza, <strong>{phone}</strong> numarasına bir kod
+            göndeririz.
+          </p>
+          <p>
+            Bu numara artık sizin değilse{' '}
+            {isEmployee
+              ? 'insan kaynakları birimine başvurun.'
+              : 'kimliğinizle belediyenin hizmet masasına gelin.'}
+          </p>
+          <Cluster>
+            <Button icon="phone">Kod gönder</Button>
+            <ButtonLink to={urls.home} kind="quiet">
+              Vazgeç, ana sayfaya dön
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** A form that came when the proof had run out waits behind this page. */
+export function TypedWaits({ isTyped }: { isTyped: boolean }) {
+  if (!isTyped) return null;
+  return (
+    <Banner kind="info" title="Yazdıklarınız duruyor." isLive>
+      Form henüz gönderilmedi. Kodu yazınca kaldığınız yerden sürdürürsünüz.
+    </Banner>
+  );
+}

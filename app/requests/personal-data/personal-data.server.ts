@@ -1,0 +1,23 @@
+import { findCitizen } from '~/identity/citizen.server';
+import { getPortal } from '~/platform/portal.server';
+import { requestsUrl, signInUrl, urls } from '~/urls';
+import { listOwn } from '../start.server';
+import { PERSONAL_DATA_KIND } from './rights';
+
+/** Newest requests that are looked through for those about personal data. */
+const LOOKED_AT = 50;
+
+/** `/kisisel-verilerim`: the rights, a member's requests about them, and the ways to ask. */
+export async function openPersonalData(request: Request) {
+  const citizen = await findCitizen(request);
+  const { MunicipalityName: municipality, MunicipalityWebsiteUrl: website } =
+    getPortal().configuration.settings;
+  const own = citizen && (await listOwn(request, citizen, LOOKED_AT));
+  return {
+    municipality,
+    website,
+    rows: own?.rows.filter(({ group }) => group === PERSONAL_DATA_KIND) ?? [],
+    formPath: citizen ? requestsUrl({ kind: PERSONAL_DATA_KIND, isMember: true }) : null,
+    signInPath: signInUrl(urls.personalData),
+  };
+}

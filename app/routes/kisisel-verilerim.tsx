@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { methodNotAllowed } from '~/platform/forms.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { openPersonalData } from '~/requests/personal-data/personal-data.server';
+import { PersonalDataPage } from '~/requests/personal-data/personal-data-page';
+import { PageHeading } from '~/ui/page-heading';
+
+export const handle = { title: 'Kişisel verileriniz' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openPersonalData(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function PersonalData() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        title="Kişisel verileriniz"
+        lead="6698 sayılı Kişisel Verilerin Korunması Kanunu m. 11’deki haklarınız ve başvuru yolları."
+      />
+      <PersonalDataPage {...view} />
+    </>
+  );
+}

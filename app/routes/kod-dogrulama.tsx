@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CodeFields } from '~/identity/codes/code-fields';
+import { NoPhone, SendProof, TypedWaits } from '~/identity/second-proof/proof-page';
+import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';
+import { pageHeaders } from '~/platform/page-headers';
+import { Card } from '~/ui/card';
+import { ErrorSummary, errorOf } from '~/ui/error-summary';
+import { PageHeading } from '~/ui/page-heading';
+
+export const handle = { title: 'Kimliğinizi kodla doğrulayın' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openProof(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return changeProof(request);
+}
+
+export const headers = pageHeaders;
+
+export default function SecondProof() {
+  const page = useLoaderData<typeof loader>();
+  const problems = useActionData<typeof action>()?.problems ?? [];
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <PageHeading title="Kimliğinizi kodla doğrulayın" />
+      <TypedWaits isTyped={page.isTyped} />
+      {page.step === 'code' && (
+        <Card>
+          <CodeFields code={page.code} error={errorOf(problems, 'kod')} action="Doğrula" />
+        </Card>
+      )}
+      {page.step === 'start' &&
+        (page.phone === null ? (
+          <NoPhone isEmployee={page.isEmployee} />
+        ) : (
+          <SendProof phone={page.phone} isEmployee={page.isEmployee} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { desc, eq } from 'drizzle-orm';
+import { session } from '~/identity/tables.server';
+import { openText, openTo } from '~/messages/outbox.server';
+import { smsOutbox } from '~/messages/tables.server';
+import { getPortal } from '~/platform/portal.server';
+import { fingerprint } from '~/platform/secrets.server';
+
+/** Lets a session of a portal in this process have given its second proof, without the way by SMS. */
+export async function proveToken(token: string): Promise<void> {
+  const { database, now } = getPortal();
+  await database
+    .update(session)
+    .set({ provenAt: now() })
+    .where(eq(session.tokenHash, fingerprint(token)));
+}
+
+/** The code in the newest message that waits to be sent to a phone. */
+export async function waitingCode(phone: string): Promise<string> {
+  const rows = await getPortal().database.select().from(smsOutbox).orderBy(desc(smsOutbox.createdAt));
+  const newest = rows.find((row) => openTo(row) === phone);
+  return /: (\d{6}) /.exec((newest && openText(newest)) ?? '')?.[1] ?? '';
+}
