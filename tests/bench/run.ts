@@ -3,6 +3,7 @@ import { measureQuick } from './quick';
 import { measureYearlyRun } from './size/accrue';
 import { measureExports } from './size/exports';
 import { measureSize } from './size/run';
+import { measureSmallHeap } from './size/small-heap';
 
 const parts: Readonly<Record<string, () => Promise<number>>> = {
   quick: async () => {
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   size: measureSize,
   accrue: measureYearlyRun,
   exports: measureExports,
+  'small-heap': measureSmallHeap,
 };
 
 const [part = 'quick'] = process.argv.slice(2);

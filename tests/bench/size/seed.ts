@@ -49,7 +49,8 @@ async function readDefinitions(pool: pg.Pool): Promise<Definition[]> {
   ];
 }
 
-async function fill(pool: pg.Pool, size: TownSize, say: (text: string) => void): Promise<void> {
+/** Fills an empty database with a town. */
+export async function fill(pool: pg.Pool, size: TownSize, say: (text: string) => void): Promise<void> {
   const town = openTown(pool);
   await town.migrate();
   await town.fillSample({ asOf: TODAY });
