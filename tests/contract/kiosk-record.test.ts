@@ -17,6 +17,7 @@ import { migratePortal } from '~/platform/database.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
 import { formTokenOf } from '~/platform/visitor.server';
 import { listLeaks } from '../support/log-leaks';
+import { proveToken } from '../support/second-proof';
 
 const { citizen, employee } = demoAccounts;
 const origin = 'http://localhost:3000';
@@ -47,7 +48,7 @@ async function newKiosk(): Promise<string> {
   return `kiosk=${token ?? ''}`;
 }
 
-/** Signs a member in; answers with the cookies of the browser. */
+/** Signs a member in, second proof included; answers with the cookies of the browser. */
 async function open(identityNo: string, device = ''): Promise<string> {
   const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
   const request = new Request(origin, { headers: { Cookie: device } });
@@ -57,6 +58,7 @@ async function open(identityNo: string, device = ''): Promise<string> {
     isRemembered: false,
     isViaEDevlet: false,
   });
+  await proveToken(cookieOf(cookie).replace(/^portal=/, ''));
   return `${cookieOf(cookie)}; ${device}`;
 }
 
