@@ -69,6 +69,8 @@ async function isAnythingDue(database: ServiceDatabase, dueDate: IsoDate): Promi
     .select({ oid: accrual.oid })
     .from(accrual)
     .where(and(eq(accrual.dueDate, dueDate), isOpen))
+    // The index's own order: the newest days stand at the table's end, where a look from its beginning arrives last.
+    .orderBy(asc(accrual.registryOid))
     .limit(1);
   return rows.length > 0;
 }
