@@ -84,14 +84,24 @@ export const withoutNullBytes: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const measuredMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+const ourMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Says what may be asked here to whoever asks in another way; the framework would take it for a fault of ours. */
+export const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
+  if (ourMethods.has(method)) next();
+  else
+    response
+      .status(method === 'OPTIONS' ? 204 : 405)
+      .set('Allow', [...ourMethods].join(', '))
+      .end();
+};
 
 /** Measures each answer by the name of its route, so that there are never more names than routes. */
 export function withMeasure(nameRoute: RouteNamer): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const route = nameRoute(request.path);
-    const method = measuredMethods.has(request.method) ? request.method : 'other';
+    const method = ourMethods.has(request.method) ? request.method : 'other';
     metrics.requestsInFlight.inc();
     response.on('close', () => {
       metrics.requestsInFlight.dec();
