@@ -231,7 +231,7 @@ describe('on whatever day', () => {
     ['a year whose tables nobody has published', '2033-03-15'],
   ])('the demo accounts show what they are for: %s', async (_why, asOf) => {
     await client.exec(`truncate municipality.registry, municipality.bank_branch, municipality.debt_plan, municipality.person, municipality.district, municipality.employee,
-      municipality.resolution, municipality.citizen_request, municipality.receipt_counter, municipality.enforcement_office cascade`);
+      municipality.accrual, municipality.resolution, municipality.citizen_request, municipality.receipt_counter, municipality.enforcement_office cascade`);
     await makeSample(asOf, { client });
     for (const oid of ['R0000000001', 'R0000000002']) {
       const own = `${open} '${citizen.identityNo}' and r.oid = '${oid}'`;

@@ -4,7 +4,7 @@ import { metropolitanCleaningTax } from '../declarations/cleaning-tax';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { findAmount } from '../tariffs/find-tariffs';
 import { findCleaningDegree, findCleaningPrice } from '../tariffs/find-cleaning-tariffs';
-import { writeTaxed, type Batch } from './write-batch';
+import { isNew, writeTaxed, type Batch } from './write-batch';
 
 const streetKinds = ['meydan', 'bulvar', 'cadde', 'sokak'] as const;
 const groups = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -71,14 +71,13 @@ export function cleaningBatch(batch: Batch, figures: CleaningFigures): SQL {
       where b.registry_oid > ${after} and b.registry_oid <= ${until} and b.closed_on is null and b.cleaning_group is not null
         and b.opened_on < ${firstDay}::date
         and (d.state is null or (d.state <> 'waiting' and d.recorded_at < ${`${firstDay}T00:00:00+03:00`}::timestamptz))
-        and not exists (select from municipality.yearly_accrual y where y.subject_oid = b.oid and y.year = ${year}::integer)
         and not exists (
           select from municipality.accrual a where a.registry_oid = b.registry_oid and a.year = ${year}::integer and a.subject_oid = b.oid
             and a.written_off_on is null and a.revenue_code = ${revenueCodes.cleaningTax})
     ),
-    unvalued as (select subject_oid from batch where tax is null),
+    unvalued as (select subject_oid from batch where tax is null and ${isNew(sql`batch.subject_oid`, year)}),
     lines as (
-      select subject_oid, registry_oid, description, ${revenueCodes.cleaningTax}::text as revenue_code, 'C' as series, tax as amount
+      select subject_oid, registry_oid, description, 1 as line, ${revenueCodes.cleaningTax}::text as revenue_code, 'C' as series, tax as amount
       from batch where tax > 0
     )`;
   return writeTaxed(batch, ctes, sql``);

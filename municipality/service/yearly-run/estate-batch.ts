@@ -3,7 +3,7 @@ import { exact } from '../declarations/rounding';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { usages } from '../tariffs/estate-words';
 import type { EstateFigures } from './estate-figures';
-import { halfUp, writeTaxed, type Batch } from './write-batch';
+import { halfUp, isNew, writeTaxed, type Batch } from './write-batch';
 
 const number = (decimal: string) => sql.raw(`${exact(decimal).toFixed()}::numeric`);
 const codesOf = (taxKind: 'konut' | 'isyeri') =>
@@ -49,7 +49,7 @@ export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigu
       select e.*, r.identity_no, d.content, d.subject, outer_door.street_code,
         ${raised(sql`e.tax_value`, sql`e.tax_value_year`, year, raises)} as value
       from municipality.estate e
-      join municipality.registry r on r.oid = e.registry_oid
+      join municipality.registry r on r.oid = e.registry_oid and r.oid > ${after} and r.oid <= ${until}
       left join municipality.outer_door on outer_door.code = e.outer_door_code
       left join lateral (
         select content, subject, state, recorded_at from municipality.declaration
@@ -58,10 +58,13 @@ export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigu
       ) d on true
       where e.registry_oid > ${after} and e.registry_oid <= ${until} and e.disposed_on is null and e.acquired_on < ${firstDay}::date
         and (d.state is null or (d.state <> 'waiting' and d.recorded_at < ${`${firstDay}T00:00:00+03:00`}::timestamptz))
-        and not exists (select from municipality.yearly_accrual y where y.subject_oid = e.oid and y.year = ${year}::integer)
         and not exists (
           select from municipality.accrual a where a.registry_oid = e.registry_oid and a.year = ${year}::integer and a.subject_oid = e.oid
             and a.written_off_on is null and a.revenue_code in (${codes.buildingTax}, ${codes.plotTax}, ${codes.landTax}))
+    ),
+    places as materialized (
+      select street.code, district.name || ' Mah. ' || street.name as name
+      from municipality.street join municipality.district on district.code = street.district_code
     ),
     land as (
       select oid, identity_no, used, sum(used) over (partition by identity_no) as used_of_all from (
@@ -110,7 +113,8 @@ export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigu
       ) as ground on true
     ),
     unvalued as (
-      select oid from grounded where tax_kind is null or value is null or (has_floor and free < value and ground_value is null)
+      select oid from grounded
+      where (tax_kind is null or value is null or (has_floor and free < value and ground_value is null)) and ${isNew(sql`grounded.oid`, year)}
     ),
     taxes as (
       select grounded.*, case when is_single then 0 else greatest(
@@ -124,15 +128,15 @@ export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigu
       select taxes.oid as subject_oid, registry_oid, value, estate_kind,
         case when (content->>'isRestricted')::boolean then round(tax * ${number(amounts['restricted-share'])}) else tax end as tax,
         (case tax_kind when 'konut' then 'Konut' when 'isyeri' then 'İş yeri' when 'arsa' then 'Arsa' else 'Arazi' end) || ', ' || coalesce(subject,
-          district.name || ' Mah. ' || street.name || ' ada ' || block_no || ' parsel ' || parcel_no, 'ada ' || block_no || ' parsel ' || parcel_no) as description
-      from taxes left join municipality.street on street.code = taxes.street_code left join municipality.district on district.code = street.district_code
+          places.name || ' ada ' || block_no || ' parsel ' || parcel_no, 'ada ' || block_no || ' parsel ' || parcel_no) as description
+      from taxes left join places on places.code = taxes.street_code
     ),
     lines as (
-      select subject_oid, registry_oid, description, revenue_code, series, amount
+      select subject_oid, registry_oid, description, line, revenue_code, series, amount
       from taxed, lateral (values
-        (case estate_kind when '1' then ${codes.buildingTax}::text when '2' then ${codes.plotTax}::text else ${codes.landTax}::text end, 'E', tax),
-        (${codes.culturalContribution}::text, 'P', round(tax * ${number(exact(amounts.contribution).dividedBy(100).toFixed())}))
-      ) as owed (revenue_code, series, amount)
+        (1, case estate_kind when '1' then ${codes.buildingTax}::text when '2' then ${codes.plotTax}::text else ${codes.landTax}::text end, 'E', tax),
+        (2, ${codes.culturalContribution}::text, 'P', round(tax * ${number(exact(amounts.contribution).dividedBy(100).toFixed())}))
+      ) as owed (line, revenue_code, series, amount)
       where amount > 0
     )`;
   const extra = sql`,

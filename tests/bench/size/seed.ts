@@ -63,7 +63,7 @@ export async function fill(pool: pg.Pool, size: TownSize, say: (text: string) =>
   };
   try {
     await client.query(
-      `set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'; set time zone 'Europe/Istanbul'`,
+      `set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'; set time zone 'Europe/Istanbul'; set session_replication_role = replica`,
     );
     for (const { drop } of definitions) await client.query(drop);
     for (const { name, statement } of townRows(size)) await timed(name, () => client.query(statement));
