@@ -12,6 +12,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          // A portal opens once per set of modules, not per process: starting one process for each file costs twice as much.
+          isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts'],
         },
       },
       {
@@ -19,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'municipality/**/*.test.ts'],
-          // Rules leave nothing behind that another file could meet; a portal (in tests/contract) opens once per process.
+          // Rules leave nothing behind that another file could meet.
           isolate: false,
         },
       },

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request as rawRequest } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { currentCorrelation } from './correlation';
 import { listen, type ListenOptions, type MunicipalityServer } from './listen';
 
@@ -96,6 +98,26 @@ describe('a body', () => {
     const answer = await post(`${url}/api/x`, 'x'.repeat(5_000_000));
     expect([answer.status, await answer.json()]).toEqual([413, { Message: 'İstek çok büyük.' }]);
     expect(seen).toBeLessThan(200_000);
+  });
+
+  test('that comes after its refusal leaves the connection to the calls behind it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const url = new URL(await serve(() => Promise.resolve(json({}, 401))));
+      const line = connect(Number(url.port), url.hostname).setEncoding('utf8');
+      const head = 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n';
+      line.write(head);
+      await once(line, 'data');
+      line.write(`{}${head}{}`);
+      await once(line, 'data');
+      await vi.advanceTimersByTimeAsync(60_000);
+      line.write(`${head}{}`);
+      const [answer] = (await once(line, 'data')) as [string];
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+      line.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -73,7 +73,9 @@ const takeInLeftover: RequestHandler = (incoming, outgoing, next) => {
   outgoing.on('finish', () => {
     if (incoming.complete) return;
     const limit = setTimeout(() => incoming.destroy(), LEFTOVER).unref();
-    incoming.on('end', () => clearTimeout(limit)).resume();
+    // Where somebody began to read, the rest does not flow by itself.
+    incoming.on('end', () => clearTimeout(limit)).on('readable', () => void incoming.read());
+    incoming.read();
   });
   next();
 };

@@ -58,34 +58,42 @@ async function declareAtOnce(town: TestCalls & { database: ServiceDatabase }): P
   expect(accruals).toBe(12 * 4);
 }
 
-test('fifty parallel requests with one key are one declaration, and the same answer to all', async () => {
-  const town = await openTestMunicipality();
-  await declareAtOnce(town);
-  await town.close();
-});
+test(
+  'fifty parallel requests with one key are one declaration, and the same answer to all',
+  { timeout: 60_000 },
+  async () => {
+    const town = await openTestMunicipality();
+    await declareAtOnce(town);
+    await town.close();
+  },
+);
 
-test.skipIf(!hasPostgres() && !needsPostgres())('the same on a PostgreSQL server', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'at-once-'));
-  const server = await startPostgres(folder);
-  if (!server) throw new Error('There is no PostgreSQL');
-  const pool = new pg.Pool({ connectionString: await server.createDatabase('at_once'), max: 8 });
-  try {
-    const connection = { kind: 'postgres', pool } as const;
-    const asOf = isoDate('2026-11-20');
-    const municipality = openMunicipality({
-      connection,
-      settings: testSettings,
-      now: () => new Date(`${asOf}T12:00:00+03:00`),
-    });
-    await municipality.migrate();
-    await municipality.fillSample({ asOf });
-    await declareAtOnce({
-      ...callsOf(municipality, testSettings),
-      database: openDatabase(connection),
-    });
-  } finally {
-    await pool.end();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+test.skipIf(!hasPostgres() && !needsPostgres())(
+  'the same on a PostgreSQL server',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'at-once-'));
+    const server = await startPostgres(folder);
+    if (!server) throw new Error('There is no PostgreSQL');
+    const pool = new pg.Pool({ connectionString: await server.createDatabase('at_once'), max: 8 });
+    try {
+      const connection = { kind: 'postgres', pool } as const;
+      const asOf = isoDate('2026-11-20');
+      const municipality = openMunicipality({
+        connection,
+        settings: testSettings,
+        now: () => new Date(`${asOf}T12:00:00+03:00`),
+      });
+      await municipality.migrate();
+      await municipality.fillSample({ asOf });
+      await declareAtOnce({
+        ...callsOf(municipality, testSettings),
+        database: openDatabase(connection),
+      });
+    } finally {
+      await pool.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -14,6 +14,7 @@ import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality } from 'municipality/service/database/testing';
 import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleChild, type BundledChild } from '../support/bundled-child';
 import { rootFolder } from '../support/root-folder';
 
 /** Where the process dies, seen from what it speaks to; the marker stands between the bank and the way back. */
@@ -43,6 +44,7 @@ const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'u
 let town: TestMunicipality;
 let sandbox: RunningSandbox;
 let server: Server;
+let program: BundledChild;
 /** Armed once it pays for itself: what it mends of others before that is not its own death. */
 let victim: { kill(): void; point: Point; isArmed: boolean } | undefined;
 
@@ -75,6 +77,7 @@ async function answer(path: string, headers: Headers, body: string, response: Se
 }
 
 beforeAll(async () => {
+  program = await bundleChild('tests/support/payment-child.ts');
   const credentials = { apiUser: 'ORNEKAPI', apiPassword: 'ORNEK-api-sifresi' };
   const { StoreKey: storeKey, MerchantId: merchantId } = settings;
   sandbox = await startSandbox({
@@ -109,6 +112,7 @@ afterAll(async () => {
   server.close();
   await sandbox.close();
   await town.close();
+  program.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -117,7 +121,7 @@ async function runPortal(wish?: object, point?: Point): Promise<number | null> {
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const PAYMENT = wish && JSON.stringify({ ...wish, bankUrl: sandbox.url, townUrl: base });
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/payment-child.ts'], {
+  const child = spawn(process.execPath, program.args, {
     cwd: rootFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

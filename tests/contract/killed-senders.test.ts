@@ -13,6 +13,7 @@ import type { TestMunicipality } from 'municipality/service/database/testing';
 import { openTestMunicipality } from 'municipality/service/database/testing';
 import { isPasswordOf } from 'municipality/service/identity/password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleChild, type BundledChild } from '../support/bundled-child';
 import { rootFolder } from '../support/root-folder';
 
 /** Where the process dies, seen from the municipality it speaks to. */
@@ -31,6 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 let town: TestMunicipality;
 let sandbox: RunningSandbox;
 let server: Server;
+let program: BundledChild;
 let victim: { process: ChildProcess; point: Point } | undefined;
 let kills = 0;
 
@@ -62,6 +64,7 @@ async function answer(path: string, body: string, response: ServerResponse): Pro
 }
 
 beforeAll(async () => {
+  program = await bundleChild('tests/support/outbox-child.ts');
   const bank = { path: '', bankName: 'Banka', clientId: '1', storeKey: 'k', apiUser: 'u', apiPassword: 'p' };
   sandbox = await startSandbox({ port: 0, banks: [bank] });
   town = await openTestMunicipality({
@@ -77,13 +80,14 @@ afterAll(async () => {
   server.close();
   await sandbox.close();
   await town.close();
+  program.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
 function start(args: readonly string[]): ChildProcess {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return spawn(process.execPath, ['--import', 'tsx', 'tests/support/outbox-child.ts', ...args], {
+  return spawn(process.execPath, [...program.args, ...args], {
     cwd: rootFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

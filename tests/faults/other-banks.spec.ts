@@ -11,7 +11,7 @@ import { expect, test } from '../support/fixtures';
 import { listLeaks } from '../support/log-leaks';
 import { expectOutcome } from '../support/outcome';
 import { copyFilled } from '../support/filled-folder';
-import { type RunningPortal, startPortal } from '../support/portal';
+import { briefly, type RunningPortal, startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
 import { rootFolder } from '../support/root-folder';
 import { fillSignIn, members } from '../support/sign-in';
@@ -104,6 +104,7 @@ for (const { code, name, window, returnName, idle, storeType, sandboxType } of b
       ],
     });
     const portal = await startPortal(port, {
+      ...briefly,
       environment: {
         DATA_DIR: copyFilled(join(folder, 'data')),
         APP_SETTING_FILE: file,

@@ -8,7 +8,7 @@ import { fillStep, goOn, smallPdf } from '../support/fill-step';
 import { expect, test } from '../support/fixtures';
 import { copyFilled } from '../support/filled-folder';
 import { expectOutcome, getReceiptNo, listReceiptNos, referenceOf } from '../support/outcome';
-import { startPortal } from '../support/portal';
+import { briefly, startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
 import { fillSignIn, members } from '../support/sign-in';
 import { listDeclared } from '../support/typed-declarations';
@@ -22,7 +22,7 @@ let portal: Awaited<ReturnType<typeof startPortal>>;
 test.setTimeout(180_000);
 test.beforeAll(async () => {
   copyFilled(folder);
-  portal = await startPortal(port, { environment });
+  portal = await startPortal(port, { ...briefly, environment });
 });
 test.afterAll(async () => {
   await portal.stop();
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 async function killAndStart(page: Page): Promise<void> {
   await page.waitForLoadState();
   await portal.kill();
-  portal = await startPortal(port, { environment });
+  portal = await startPortal(port, { ...briefly, environment });
 }
 
 test('a portal that was killed starts again at once and has forgotten nothing', async ({ page }) => {

@@ -10,7 +10,7 @@ import { listDebtOids, pressPay, startPayment, tick } from '../support/debts';
 import { expect, test } from '../support/fixtures';
 import { expectOutcome, getReceiptNo, listReceiptNos } from '../support/outcome';
 import type { PortalProcess } from '../support/portal';
-import { launchPortal, startPortal, waitUntilOpen } from '../support/portal';
+import { briefly, launchPortal, startPortal, waitUntilOpen } from '../support/portal';
 import { faultsPort } from '../support/projects';
 import { openRemoteTown } from '../support/remote-town';
 import { rootFolder } from '../support/root-folder';
@@ -113,7 +113,7 @@ test('remix-serve serves the same portal from the same build', async ({ page, re
 test('while the municipality is silent every page says so, and nothing is lost when it is back', async ({
   page,
 }) => {
-  const portal = await startPortal(port, { environment: environmentOf('silent') });
+  const portal = await startPortal(port, { ...briefly, environment: environmentOf('silent') });
   try {
     expect(portal.output(), 'nothing is filled here').not.toContain('sample municipality');
     expect(portal.output()).toContain(server.url);

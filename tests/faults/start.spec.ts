@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyFilled } from '../support/filled-folder';
 import type { PortalEnvironment } from '../support/portal';
-import { launchPortal, startPortal } from '../support/portal';
+import { briefly, launchPortal, startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
 import { rootFolder } from '../support/root-folder';
 import { expect, test } from '../support/fixtures';
@@ -31,6 +31,7 @@ function settingsWith(changes: Readonly<Record<string, unknown>>): string {
 /** Starts with this environment and waits for the end; kills what opens against expectation. */
 async function failToStart(environment: PortalEnvironment): Promise<{ code: number | null; output: string }> {
   const started = launchPortal({
+    ...briefly,
     environment: { PORT: String(port), DATA_DIR: join(folder, 'data'), ...environment },
   });
   const tooLong = setTimeout(() => void started.kill(), 30_000);
@@ -145,6 +146,7 @@ test('one production refusal alone is enough: no human check', async () => {
 
 test('a proper production start is strict: HSTS, secure cookies, no sandbox, no sample people', async () => {
   const portal = await startPortal(port, {
+    ...briefly,
     environment: { ...production(), DATA_DIR: join(folder, 'data') },
   });
   try {
@@ -165,6 +167,7 @@ test('a proper production start is strict: HSTS, secure cookies, no sandbox, no 
 test('where e-Devlet is switched off every way to it is closed, in words', async () => {
   const file = settingsWith({ IsEDevletLoginDisable: true });
   const portal = await startPortal(port, {
+    ...briefly,
     environment: { APP_SETTING_FILE: file, DATA_DIR: copyFilled(join(folder, 'data')) },
   });
   try {
@@ -184,7 +187,7 @@ test('where e-Devlet is switched off every way to it is closed, in words', async
 
 test('a data folder that is open names the process that holds it', async () => {
   const environment = { DATA_DIR: copyFilled(join(folder, 'data')) };
-  const portal = await startPortal(port, { environment });
+  const portal = await startPortal(port, { ...briefly, environment });
   try {
     const { code, output } = await failToStart({ ...environment, PORT: String(port + 2) });
     expect(code).toBe(1);
@@ -197,9 +200,13 @@ test('a data folder that is open names the process that holds it', async () => {
 });
 
 test('a port that is taken is told in words', async () => {
-  const portal = await startPortal(port, { environment: { DATA_DIR: copyFilled(join(folder, 'first')) } });
+  const portal = await startPortal(port, {
+    ...briefly,
+    environment: { DATA_DIR: copyFilled(join(folder, 'first')) },
+  });
   try {
-    const { code, output } = await failToStart({ DATA_DIR: join(folder, 'second'), SANDBOX: 'off' });
+    const environment = { DATA_DIR: copyFilled(join(folder, 'second')), SANDBOX: 'off' };
+    const { code, output } = await failToStart(environment);
     expect(code).toBe(1);
     expect(output).toContain(String(port));
     expect(output).not.toMatch(/^\s+at /m);
@@ -210,11 +217,11 @@ test('a port that is taken is told in words', async () => {
 
 test('it stops when asked, and the second start neither builds nor fills', async () => {
   const environment = { DATA_DIR: join(folder, 'data') };
-  const first = await startPortal(port, { environment });
+  const first = await startPortal(port, { ...briefly, environment });
   expect(first.output()).toContain('sample municipality');
   expect(await first.stop(), 'a clean end').toBe(0);
 
-  const second = await startPortal(port, { environment });
+  const second = await startPortal(port, { ...briefly, environment });
   await second.stop();
   expect(second.output()).not.toMatch(/Building|sample municipality/);
 });

@@ -19,7 +19,7 @@ import { expect, test } from '../support/fixtures';
 import { listLeaks } from '../support/log-leaks';
 import { expectOutcome, readFact, referenceOf } from '../support/outcome';
 import type { RunningPortal } from '../support/portal';
-import { startPortal } from '../support/portal';
+import { briefly, startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
 import { rootFolder } from '../support/root-folder';
 import { copyFilled } from '../support/filled-folder';
@@ -44,6 +44,7 @@ async function withVakifbank(
   };
   writeFileSync(file, JSON.stringify({ ...settings, ...own }));
   const portal = await startPortal(port, {
+    ...briefly,
     environment: { DATA_DIR: copyFilled(join(folder, 'data')), APP_SETTING_FILE: file },
   });
   try {

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { environmentOf } from './portal';
 import { runFolder } from './projects';
 import { rootFolder } from './root-folder';
@@ -8,11 +9,10 @@ import { rootFolder } from './root-folder';
 const template = (folder: string) => join(folder, 'filled');
 
 /** Fills a data folder with the sample once for the whole run: copying it takes a second, filling it ten. */
-export function fillFolder(folder: string): void {
-  execFileSync(process.execPath, ['--import', 'tsx', 'server.ts', 'seed'], {
+export async function fillFolder(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['build/start/server.js', 'seed'], {
     cwd: rootFolder,
     env: environmentOf({ DATA_DIR: template(folder) }),
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 

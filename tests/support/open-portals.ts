@@ -116,7 +116,6 @@ export default async function openPortals(config: FullConfig): Promise<() => Pro
     cwd: rootFolder,
     stdio: 'inherit',
   });
-  fillFolder(folder);
   const projects = wantedProjects(config);
   const needsServer = projects.some(({ database }) => database === 'postgres');
   const postgres = needsServer ? await startPostgres(folder) : null;
@@ -127,10 +126,13 @@ export default async function openPortals(config: FullConfig): Promise<() => Pro
     await Promise.all(closing.map((close) => close()));
     await postgres?.stop();
   };
+  const filled = fillFolder(folder);
   const starts = projects.map(async (project) => {
+    // A PostgreSQL is filled by the portal itself, meanwhile.
+    if (project.database === 'pglite') await filled;
     opened.set(project.name, await openPortal(project, folder, postgres, closing));
   });
-  const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
+  const failed = (await Promise.allSettled([filled, ...starts])).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') {
     await closeAll();
     throw failed.reason;

@@ -44,6 +44,12 @@ export interface PortalCommand {
 /** The built one: whoever runs the tests has built it before. */
 const serverArguments = ['build/start/server.js'];
 
+/**
+ * For portals that live a few pages only: their embedded database is run as it is, and not optimised first, which takes
+ * longer than they live.
+ */
+export const briefly = { args: ['--liftoff-only', ...serverArguments] } as const;
+
 let launched = 0;
 
 /** Every portal of a run writes its log where the run looks for leaks at its end. */

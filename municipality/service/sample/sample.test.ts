@@ -36,6 +36,10 @@ async function makeSample(
   return municipality.fillSample({ asOf: isoDate(asOf), ...(citizens !== undefined && { citizens }) });
 }
 
+/** Takes a sample out again, so that another one may come in. */
+const emptied = `truncate municipality.registry, municipality.bank_branch, municipality.debt_plan, municipality.person, municipality.district, municipality.employee,
+  municipality.accrual, municipality.resolution, municipality.citizen_request, municipality.receipt_counter, municipality.enforcement_office cascade`;
+
 async function fingerprint(client: PGlite): Promise<string> {
   const hash = createHash('sha256');
   const tables = await rowsOf<{ name: string }>(
@@ -199,7 +203,8 @@ describe('made again', () => {
   });
 
   test('larger, it only gains people', { timeout: 60_000 }, async () => {
-    const client = await PGlite.create();
+    const { client } = await openTestMunicipality();
+    await client.exec(emptied);
     await makeSample('2026-11-20', { client, citizens: 700 });
     expect(await numberOf('select count(*) from municipality.registry', client)).toBe(700);
     expect(await numberOf('select count(distinct identity_no) from municipality.registry', client)).toBe(699);
@@ -212,8 +217,7 @@ describe('made again', () => {
 describe('on whatever day', () => {
   let client: PGlite;
   beforeAll(async () => {
-    client = await PGlite.create();
-    await makeSample('2026-11-20', { client });
+    ({ client } = await openTestMunicipality());
   });
   afterAll(() => client.close());
 
@@ -230,8 +234,7 @@ describe('on whatever day', () => {
     ['the last of December', '2026-12-31'],
     ['a year whose tables nobody has published', '2033-03-15'],
   ])('the demo accounts show what they are for: %s', async (_why, asOf) => {
-    await client.exec(`truncate municipality.registry, municipality.bank_branch, municipality.debt_plan, municipality.person, municipality.district, municipality.employee,
-      municipality.accrual, municipality.resolution, municipality.citizen_request, municipality.receipt_counter, municipality.enforcement_office cascade`);
+    await client.exec(emptied);
     await makeSample(asOf, { client });
     for (const oid of ['R0000000001', 'R0000000002']) {
       const own = `${open} '${citizen.identityNo}' and r.oid = '${oid}'`;
