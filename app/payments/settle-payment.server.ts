@@ -72,7 +72,7 @@ async function book(attempt: Attempt): Promise<Attempt> {
       );
       return await requireAttempt(reference);
     }
-    const isFirst = await step(
+    const first = await step(
       reference,
       'collected',
       { kind: 'booking' },
@@ -82,11 +82,11 @@ async function book(attempt: Attempt): Promise<Attempt> {
         reason: null,
       },
     );
-    if (isFirst) {
+    if (first) {
       const { PayerIdentityNo: identityNo, ReceiptNo: detail } = booked;
       await recordAudit(null, { identityNo, action: 'payment-collected', actor: 'system', detail });
     }
-    const collected = await requireAttempt(reference);
+    const collected = first ?? (await requireAttempt(reference));
     await report(collected, 'collected');
     return collected;
   } catch (error) {
