@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     connection,
     recordingFolder: folder,
     ...(replica && { lookAtReplica: () => replica.look() }),
-    ...(municipality && { embedded: (request: Request) => municipality.handle(request) }),
+    ...(municipality && { embedded: municipality }),
   });
   watchBank(({ isAnswered, milliseconds }) =>
     noteCall('bank', isAnswered ? 'answered' : 'silent', milliseconds),

@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
 import { reminderJobs } from '~/debts/reminders/reminders.server';
 import { appearanceOf } from '~/home/appearance.server';
@@ -26,7 +27,7 @@ import { loggedPath } from '~/platform/log.server';
 import { measureProcess } from '~/platform/metrics.server';
 import { warnOfOtherClock } from '~/platform/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { finishPage, findScriptText } from '~/platform/finish-page.server';
+import { carryScript, finishPage, findScriptText } from '~/platform/finish-page.server';
 import { NonceContext } from '~/platform/nonce';
 import { LightContext } from '~/platform/page-script';
 import { openPageMemo } from '~/platform/page-memo.server';
@@ -105,45 +106,53 @@ interface Rendering extends Look {
   readonly isDocument: boolean;
 }
 
+/** The page React goes on with in the browser, written whole: it has the framework's data behind it. */
+function writeWithScript(page: ReactElement, nonce: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // Nothing in a page is worth showing before the rest: written whole, it compresses whole.
+      onAllReady() {
+        clearTimeout(limit);
+        const written = new PassThrough();
+        buffer(written).then(resolve, reject);
+        pipe(written);
+      },
+      onShellError(error) {
+        clearTimeout(limit);
+        reject(error instanceof Error ? error : new Error('The page could not be written'));
+      },
+      onError(error) {
+        getPortal().log.error({ err: error, request: getRequestContext().requestId }, 'rendering failed');
+      },
+    });
+    // Cleared as soon as the page is written: until then it keeps all of it in memory, a card on its way to the bank too.
+    const limit = setTimeout(abort, RENDER_LIMIT).unref();
+  });
+}
+
+/** React leaves it out of a page it does not stream. */
+const DOCTYPE = '<!DOCTYPE html>';
+
 /** The whole page as it goes out. */
-function renderPage(
+async function renderPage(
   request: Request,
   context: EntryContext,
   { nonce, isKiosk, isLight, outage, isDocument }: Rendering,
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <OutageContext.Provider value={outage}>
-          <LightContext.Provider value={isLight}>
-            <RemixServer context={context} url={request.url} nonce={nonce} />
-          </LightContext.Provider>
-        </OutageContext.Provider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        // Nothing in a page is worth showing before the rest: written whole, it compresses whole.
-        onAllReady() {
-          clearTimeout(limit);
-          const written = new PassThrough();
-          buffer(written).then((bytes) => {
-            const page = finishPage(bytes, { hasScript: !isDocument, carried });
-            resolve(isKiosk ? withoutAutofill(page) : page);
-          }, reject);
-          pipe(written);
-        },
-        onShellError(error) {
-          clearTimeout(limit);
-          reject(error instanceof Error ? error : new Error('The page could not be written'));
-        },
-        onError(error) {
-          getPortal().log.error({ err: error, request: getRequestContext().requestId }, 'rendering failed');
-        },
-      },
-    );
-    // Cleared as soon as the page is written: until then it keeps all of it in memory, a card on its way to the bank too.
-    const limit = setTimeout(abort, RENDER_LIMIT).unref();
-  });
+  const tree = (
+    <NonceContext.Provider value={nonce}>
+      <OutageContext.Provider value={outage}>
+        <LightContext.Provider value={isLight}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </LightContext.Provider>
+      </OutageContext.Provider>
+    </NonceContext.Provider>
+  );
+  const page = isDocument
+    ? carryScript(DOCTYPE + renderToStaticMarkup(tree), carried)
+    : finishPage(await writeWithScript(tree, nonce), carried);
+  return isKiosk ? withoutAutofill(page) : page;
 }
 
 export default async function handleRequest(

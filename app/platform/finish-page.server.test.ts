@@ -3,32 +3,21 @@ import { buffer } from 'node:stream/consumers';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { finishPage } from './finish-page.server';
-
-const finish = (page: string, hasScript = false) => finishPage(Buffer.from(page), { hasScript });
-
-it('leaves the markers of texts out and every letter in', () => {
-  expect(finish('<p>Işık<!-- --> <!-- -->ödedi: <!-- -->1.234,56<!-- --> ₺</p>')).toBe(
-    '<p>Işık ödedi: 1.234,56 ₺</p>',
-  );
-});
-
-it('keeps the markers where React runs in the browser', () => {
-  expect(finish('a<!-- -->b', true)).toBe('a<!-- -->b');
-});
+import { carryScript, finishPage } from './finish-page.server';
 
 it('closes the page behind everything in it', () => {
   const page = '<html><body><p>Borç</p></body></html><script>1</script><!--/$-->';
-  expect(finish(page, true)).toBe('<html><body><p>Borç</p><script>1</script><!--/$--></body></html>');
-  expect(finish('<html><body>a</body></html>', true)).toBe('<html><body>a</body></html>');
+  expect(finishPage(Buffer.from(page))).toBe(
+    '<html><body><p>Borç</p><script>1</script><!--/$--></body></html>',
+  );
+  expect(finishPage(Buffer.from('<html><body>a</body></html>'))).toBe('<html><body>a</body></html>');
 });
 
 it('carries the script of all pages where the human check asks for a picture besides', () => {
   const url = '/assets/small.js';
   const tag = '<script type="module" src="/assets/small.js" nonce="n"></script>';
   const asking = `<div data-is="/dogrulama/is.json"></div>`;
-  const finished = (page: string, text: string | null) =>
-    finishPage(Buffer.from(page), { hasScript: false, carried: { url, text } });
+  const finished = (page: string, text: string | null) => carryScript(page, { url, text });
   expect(finished(asking + tag, 'go()')).toBe(`${asking}<script type="module" nonce="n">go()</script>`);
   expect(finished(tag, 'go()')).toBe(tag);
   expect(finished(asking + tag, null)).toBe(asking + tag);
@@ -49,7 +38,7 @@ it('takes the empty bytes back that React leaves where a letter did not fit', as
     const page = await buffer(written);
     isUnfilled ||= page.includes(0);
     const list = `<ul title="${lead}">${`<li title="${text}">${text}</li>`.repeat(6)}</ul>`;
-    expect(finishPage(page, { hasScript: false })).toBe(list);
+    expect(finishPage(page)).toBe(list);
   }
   // Else there is nothing left to take back.
   expect(isUnfilled).toBe(true);

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from './root-folder.server';
 
-/** Where React would find its texts again; nothing looks for them on a page without React in the browser. */
-const MARKER = '<!-- -->';
-
 /**
  * React 18 writes into a buffer of fixed size. Where the last letter has two or three bytes and no room left, the buffer
  * goes out with zero bytes at its end: unseen within a text, a broken sign within an attribute.
@@ -12,12 +9,6 @@ const MARKER = '<!-- -->';
 const UNFILLED = '\0';
 
 const END = '</body></html>';
-
-interface Finishing {
-  /** Whether React will run in the browser and needs its markers. */
-  readonly hasScript: boolean;
-  readonly carried?: CarriedScript;
-}
 
 export interface CarriedScript {
   /** Address of the script that pages name. */
@@ -31,7 +22,8 @@ const CHECK = ' data-is="';
 /** Whoever is signed in has the script of all pages already, and needs more of it. */
 const SIGNED_IN = ' id="oturum-uyarisi"';
 
-function carryScript(page: string, { url, text }: CarriedScript): string {
+/** A page with the script in it where it names it, if that spares it a file. */
+export function carryScript(page: string, { url, text }: CarriedScript): string {
   const source = ` src="${url}"`;
   const at = page.indexOf(source);
   const end = page.indexOf('</script>', at);
@@ -40,13 +32,12 @@ function carryScript(page: string, { url, text }: CarriedScript): string {
 }
 
 /**
- * A written page as it goes out: without bytes that are no part of it, without React's text markers where nobody reads
- * them (a tenth of a long list), and with nothing behind its end, where the framework puts its last scripts.
+ * A streamed page as it goes out: without bytes that are no part of it, and with nothing behind its end, where the
+ * framework puts its last scripts.
  */
-export function finishPage(page: Buffer, { hasScript, carried }: Finishing): string {
+export function finishPage(page: Buffer, carried?: CarriedScript): string {
   const whole = page.toString().replaceAll(UNFILLED, '');
   const written = carried ? carryScript(whole, carried) : whole;
-  if (!hasScript) return written.replaceAll(MARKER, '');
   const end = written.lastIndexOf(END);
   if (end < 0) return written;
   return written.slice(0, end) + written.slice(end + END.length) + END;

@@ -85,6 +85,7 @@ async function send(
       'X-Correlation-Id': correlationId,
       ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
     },
+    bearer,
     body: JSON.stringify({ userName: options.systemUser, ...(z.encode(call.request, payload) as object) }),
     correlationId,
   };

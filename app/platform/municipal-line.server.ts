@@ -6,6 +6,8 @@ import { WENT_WRONG } from './municipal-response.server';
 export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Bearer token, as `headers` has it; null for a public call. */
+  readonly bearer: string | null;
   readonly body: string;
   /** Under which both sides' logs know the call. */
   readonly correlationId: string;
@@ -25,7 +27,25 @@ export interface Line {
   ask(call: CallDefinition, outgoing: Outgoing): Promise<Incoming>;
 }
 
-/** Carries a request straight into the embedded service. */
+/** The service in this process, asked without HTTP in between. */
+export interface Embedded {
+  ask(question: { path: string; token: string | null; body: string }): Promise<{
+    readonly status: number;
+    readonly body: string;
+  }>;
+}
+
+/** The way to it: no pool, no second try, no rest. */
+export function embeddedLine(embedded: Embedded): Line {
+  return {
+    async ask({ path }, { bearer, body }) {
+      const reply = await embedded.ask({ path, token: bearer, body });
+      return { status: reply.status, text: reply.body, retryAfterSeconds: null };
+    },
+  };
+}
+
+/** Carries a request into a service as HTTP would. */
 export type Transport = (request: Request) => Promise<Response>;
 
 /** After this many milliseconds without a whole reply a call counts as not answered. */
@@ -36,7 +56,7 @@ export function secondsOf(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
 
-/** The way into a service in this process: no pool, no second try, no rest. */
+/** The way into a service that takes requests: no pool, no second try, no rest. */
 export function directLine(transport: Transport): Line {
   return {
     async ask(call, { url, headers, body, correlationId }) {

@@ -9,6 +9,7 @@ import type { Log } from './log.server';
 import { createLog } from './log.server';
 import type { MunicipalClient, Transport } from './municipal-client.server';
 import { createMunicipalClient } from './municipal-client.server';
+import { type Embedded, embeddedLine, type Line } from './municipal-line.server';
 import { openRecordSecret } from './record-secret.server';
 import { openRecording } from './municipal-recording.server';
 import { openRemoteLine } from './municipal-remote-line.server';
@@ -18,7 +19,7 @@ export interface PortalParts {
   configuration: Configuration;
   connection: Connection;
   /** The embedded municipality; absent when the municipality is remote. */
-  embedded?: Transport;
+  embedded?: Embedded | Transport;
   /** Looks at the copy of the database the embedded municipality reads from; absent where there is none. */
   lookAtReplica?: () => Promise<ReplicaLook>;
   /** Folder for a recording of what goes between portal and municipality; null for none. */
@@ -59,18 +60,23 @@ export function providePortalParts(parts: PortalParts): void {
   globalThis.portalParts = parts;
 }
 
-function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
-  const { settings, service } = parts.configuration;
-  if (service === 'embedded' && !parts.embedded) {
+function openLine({ configuration, embedded }: PortalParts, log: Log): Line | Transport {
+  if (configuration.service !== 'embedded') return openRemoteLine({ log });
+  if (!embedded) {
     throw new Error(
       'Service is "embedded", but this server brings no embedded municipality: start with `npm start`, or set SERVICE_URL.',
     );
   }
+  return 'ask' in embedded ? embeddedLine(embedded) : embedded;
+}
+
+function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
+  const { settings, service } = parts.configuration;
   const folder = parts.recordingFolder ?? null;
   return createMunicipalClient({
     ...(folder !== null && { recording: openRecording({ folder, log }) }),
     baseUrl: service === 'embedded' ? 'http://embedded.invalid' : service,
-    transport: (service === 'embedded' ? parts.embedded : undefined) ?? openRemoteLine({ log }),
+    transport: openLine(parts, log),
     systemUser: settings.SystemUser,
     systemKey: settings.machineKey.validationKey,
     log,

@@ -4,6 +4,7 @@ export {
   type MunicipalityOptions,
   type SampleOptions,
 } from './municipality';
+export type { Question, Reply } from './serve';
 export { dayInIstanbul } from './accruals/calendar';
 export { openBankFiles, type BankFiles } from './bank-files/bank-files';
 export { BankFileFault } from './bank-files/bank-file-fault';

@@ -8,7 +8,7 @@ import { endpoints } from './endpoints';
 import { registry } from './identity/tables';
 import { openReferenceData } from './reference/reference-data';
 import { completeSample, fillSample } from './sample/fill';
-import { createServe } from './serve';
+import { createServe, type Serve } from './serve';
 import type { ServiceSettings } from './settings';
 import { requireYear, runYear, type RunResult, type YearlyRunOptions } from './yearly-run/run-year';
 import type { RunKind } from './yearly-run/tables';
@@ -23,9 +23,8 @@ export interface MunicipalityOptions {
   readonly log?: (event: string, fields: Record<string, unknown>) => void;
 }
 
-export interface Municipality {
-  /** Answers a call of the contract; never throws. */
-  handle(request: Request): Promise<Response>;
+/** `handle` and `ask` answer the calls of the contract and never throw. */
+export interface Municipality extends Serve {
   /** Brings the tables and statutory rows up to date. Safe when several processes start at once. */
   migrate(): Promise<void>;
   /** No registry is on record yet. */
@@ -60,7 +59,7 @@ export function openMunicipality(options: MunicipalityOptions): Municipality {
   const database = openDatabase(connection);
   const reference = openReferenceData(database, now);
   return {
-    handle: createServe({
+    ...createServe({
       endpoints,
       database,
       replica,

@@ -6,8 +6,18 @@ const oneMegabyte = 1024 * 1024;
 export async function readJson(request: Request, longest = oneMegabyte): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > longest) throw tooLong();
   const bytes = await readBytes(request, longest);
+  return parse(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}
+
+/** The same of a body that is a text already. */
+export function readText(body: string, longest = oneMegabyte): unknown {
+  if (Buffer.byteLength(body) > longest) throw tooLong();
+  return parse(() => body);
+}
+
+function parse(read: () => string): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(read());
   } catch {
     throw new ServiceRefusal(400, 'İstek gövdesi geçerli bir JSON değil.');
   }

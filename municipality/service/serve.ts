@@ -10,7 +10,7 @@ import { findGuestByToken, payerOf, type Payer } from './identity/payer';
 import { isSameSecret } from './identity/password';
 import { shareLookUp } from './identity/shared-look-up';
 import { lookUps } from './look-ups';
-import { readJson } from './request-body';
+import { readJson, readText } from './request-body';
 import type { ReferenceData } from './reference/reference-data';
 import { ServiceRefusal } from './refusal';
 import type { ServiceSettings } from './settings';
@@ -31,37 +31,84 @@ interface Serving extends ServeOptions {
   readonly findMember: (token: string, now: Date) => Promise<Member | null>;
 }
 
-/** Answers the calls of the contract over HTTP, and their documentation to GET. Every failure has the body `{ Message, Code? }`. */
-export function createServe(given: ServeOptions): (request: Request) => Promise<Response> {
+/** A call as it is asked from within this process. */
+export interface Question {
+  /** As the contract names it, e.g. "/api/Municipality/GetHolidays". */
+  readonly path: string;
+  /** Bearer token; null for a public call. */
+  readonly token: string | null;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** What is sent back. */
+export interface Reply {
+  readonly status: number;
+  /** JSON. */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Serve {
+  /** Over HTTP; the documentation to GET. */
+  handle(request: Request): Promise<Response>;
+  /** The same calls by the same rules, without HTTP between two parts of one process. */
+  ask(question: Question): Promise<Reply>;
+}
+
+/** A call as it came in, read only once its caller is known. */
+interface Incoming {
+  readonly path: string;
+  readonly token: string;
+  /** @throws ServiceRefusal 413, 400 */
+  readonly readBody: (longest: number | undefined) => unknown;
+}
+
+/** Answers the calls of the contract. Every failure has the body `{ Message, Code? }`. */
+export function createServe(given: ServeOptions): Serve {
   const options: Serving = {
     ...given,
     findMember: shareLookUp((token, now) => findMemberByToken(given.database, token, now)),
   };
   const endpoints = new Map(options.endpoints.map((endpoint) => [endpoint.call.path, endpoint]));
   const document = createDocumentation(options.settings.municipalityName);
-  return async (request) => {
-    const documented = document(request);
-    if (documented !== null) return documented;
-    const path = new URL(request.url).pathname;
+  const take = async (incoming: Incoming, isPost: boolean): Promise<Reply> => {
+    const { path } = incoming;
     const endpoint = endpoints.get(path);
     try {
       if (!endpoint) throw new ServiceRefusal(404, 'Böyle bir servis yok.');
-      return json(200, await answer(options, endpoint, request));
+      if (!isPost) throw new ServiceRefusal(405, 'Yalnız POST kabul edilir.');
+      return json(200, await answer(options, endpoint, incoming));
     } catch (error) {
       const refusal = error instanceof ServiceRefusal ? error : takenKeyRefusal(error);
-      if (refusal !== null) return refusalResponse(refusal);
+      if (refusal !== null) return refusalReply(refusal);
       options.log('municipality.error', { path, ...rootOf(error) });
       return json(500, { Message: 'Beklenmedik bir hata oluştu' });
     }
   };
+  return {
+    ask: ({ path, token, body }) =>
+      take({ path, token: token ?? '', readBody: (longest) => readText(body, longest) }, true),
+    async handle(request) {
+      const documented = document(request);
+      if (documented !== null) return documented;
+      const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+      const incoming: Incoming = {
+        path: new URL(request.url).pathname,
+        token,
+        readBody: (longest) => readJson(request, longest),
+      };
+      const { status, body, headers } = await take(incoming, request.method === 'POST');
+      return new Response(body, { status, headers });
+    },
+  };
 }
 
-async function answer(options: Serving, endpoint: Endpoint, request: Request): Promise<unknown> {
-  if (request.method !== 'POST') throw new ServiceRefusal(405, 'Yalnız POST kabul edilir.');
+async function answer(options: Serving, endpoint: Endpoint, { token, readBody }: Incoming): Promise<unknown> {
   const now = options.now();
   const today: IsoDate = dayInIstanbul(now);
-  const caller = await requireAccess(options, endpoint, request, now);
-  const body = await readJson(request, endpoint.longestBody);
+  const caller = await requireAccess(options, endpoint, token, now);
+  const body = await readBody(endpoint.longestBody);
   const { database, replica, settings, reference, log } = options;
   const ask = (from: ServiceDatabase) =>
     endpoint.answer({ database: from, now, today, settings, reference, ...caller, log }, body);
@@ -80,10 +127,9 @@ const nobody: Caller = { member: null, person: null, payer: null };
 async function requireAccess(
   { database, settings, findMember }: Serving,
   { call }: Endpoint,
-  request: Request,
+  token: string,
   now: Date,
 ): Promise<Caller> {
-  const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   const signInAgain = () => new ServiceRefusal(401, 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.');
   switch (call.access) {
     case 'public':
@@ -124,14 +170,15 @@ function rootOf(error: unknown): { error: string; stack: string | undefined } {
   return { error: error.message, stack: error.stack };
 }
 
-function refusalResponse({ status, message, code }: ServiceRefusal): Response {
+function refusalReply({ status, message, code }: ServiceRefusal): Reply {
   const body = code === null ? { Message: message } : { Message: message, Code: code };
   return json(status, body, status === 405 ? { allow: 'POST' } : {});
 }
 
-function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
+  return {
     status,
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
-  });
+  };
 }

@@ -66,13 +66,26 @@ function segmentOf(base: Kurus, period: DeferralPeriod): LateFeeSegment {
   };
 }
 
+export type FeeCounter = ReturnType<typeof feeCounter>;
+
+interface LastCounter {
+  readonly asOf: IsoDate;
+  readonly deferral: readonly DeferralRate[];
+  readonly counter: FeeCounter;
+}
+
+/** Nearly everybody asks for today: the stretches of a due date are worked out once for all of them. */
+const lastCounters = new WeakMap<readonly LateFeeRate[], LastCounter>();
+
 /** The counter of a day over the rates on record. */
-export async function readFeeCounter(reference: ReferenceData, asOf: IsoDate) {
+export async function readFeeCounter(reference: ReferenceData, asOf: IsoDate): Promise<FeeCounter> {
   const [lateFee, deferral] = await Promise.all([
     reference.listLateFeeRates(),
     reference.listDeferralRates(),
   ]);
-  return feeCounter(asOf, { lateFee, deferral });
+  const last = lastCounters.get(lateFee);
+  if (last?.asOf === asOf && last.deferral === deferral) return last.counter;
+  const counter = feeCounter(asOf, { lateFee, deferral });
+  lastCounters.set(lateFee, { asOf, deferral, counter });
+  return counter;
 }
-
-export type FeeCounter = ReturnType<typeof feeCounter>;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { kurus, type AccrualLine, type IsoDate, type Kurus } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
+import { writtenOnce } from '../database/written-once';
 import { isInScope, type Payer } from '../identity/payer';
 import type { ReferenceData } from '../reference/reference-data';
 import { readFeeCounter } from './fee-counter';
@@ -20,16 +21,21 @@ export function remainingPrincipal(row: AccrualRow): Kurus {
   return kurus(isPayable ? row.principal - row.paidPrincipal : 0);
 }
 
+const openAccruals = writtenOnce((database) =>
+  database
+    .select()
+    .from(accrual)
+    .where(and(eq(accrual.registryOid, sql.placeholder('registryOid')), isOpen))
+    .orderBy(asc(accrual.dueDate), asc(accrual.accrualNo), asc(accrual.instalmentNo))
+    .prepare('municipality_open_accruals'),
+);
+
 /** Open instalments of a registry: by due date, accrual number, instalment. */
 export async function listOpenAccruals(
   database: ServiceDatabase,
   registryOid: string,
 ): Promise<AccrualRow[]> {
-  return database
-    .select()
-    .from(accrual)
-    .where(and(eq(accrual.registryOid, registryOid), isOpen))
-    .orderBy(asc(accrual.dueDate), asc(accrual.accrualNo), asc(accrual.instalmentNo));
+  return openAccruals(database).execute({ registryOid });
 }
 
 /** Those of them the payer may see, with their late fee as of a day, as the contract shows them. */

@@ -1,12 +1,26 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
+import { writtenOnce } from '../database/written-once';
 import type { CallContext } from '../endpoint';
 import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './plan-record';
 import { listAtBank } from './plannable-debts';
 import { judgePlan, nextJudgement, type InForceState } from './rules/judge-plan';
 import { debtPlan } from './tables';
+
+const duePlansOf = writtenOnce((database) =>
+  database
+    .select({ oid: debtPlan.oid })
+    .from(debtPlan)
+    .where(
+      and(
+        eq(debtPlan.registryOid, sql.placeholder('registryOid')),
+        lte(debtPlan.judgeOn, sql.placeholder('today')),
+      ),
+    )
+    .prepare('municipality_due_plans'),
+);
 
 /**
  * Judges the plans of a registry whose day has come, before anything of the registry is read; all registries' when none
@@ -17,15 +31,10 @@ export async function judgeDuePlans(
   { database, today, log }: Pick<CallContext, 'database' | 'today' | 'log'>,
   registryOid?: string,
 ): Promise<{ judged: number; broken: number }> {
-  const due = await database
-    .select({ oid: debtPlan.oid })
-    .from(debtPlan)
-    .where(
-      and(
-        registryOid === undefined ? undefined : eq(debtPlan.registryOid, registryOid),
-        lte(debtPlan.judgeOn, today),
-      ),
-    );
+  const due =
+    registryOid === undefined
+      ? await database.select({ oid: debtPlan.oid }).from(debtPlan).where(lte(debtPlan.judgeOn, today))
+      : await duePlansOf(database).execute({ registryOid, today });
   const states: (InForceState | null)[] = [];
   for (const { oid } of due) {
     try {
