@@ -30,6 +30,11 @@ export interface EventNote {
   detail?: Record<string, string> | undefined;
 }
 
+/** A step's own note, and what arrived to cause it: that stays noted where the step is not taken. */
+export interface StepNote extends EventNote {
+  arrived?: EventNote | undefined;
+}
+
 export function toAttempt(row: AttemptRow): Attempt {
   return { ...row, amount: kurus(row.amount), bankCode: row.bankCode as BankCode };
 }
@@ -110,7 +115,7 @@ export async function setLookedAt(reference: string): Promise<void> {
 export async function step(
   reference: string,
   to: AttemptState,
-  note: EventNote,
+  note: StepNote,
   fields: StepFields = {},
   from: readonly AttemptState[] = listStatesBefore(to),
 ): Promise<Attempt | null> {
@@ -125,6 +130,7 @@ export async function step(
     kind: note.kind,
     reason: note.reason ?? null,
     detail: note.detail === undefined ? null : JSON.stringify(note.detail),
+    arrived: JSON.stringify(note.arrived ?? {}),
   });
   if (!row) return null;
   metrics.paymentSteps.inc({ to });

@@ -27,13 +27,19 @@ export const insertWhole = wordedOnce(
 
 /**
  * One step: the row is locked as it stands now, moved on if it stands where the step may begin, its debts given free and
- * the history written. No row: it stands elsewhere.
+ * the history written. No row: it stands elsewhere. What arrived is noted before it, and in any case.
  */
 export const stepOnce = wordedOnce(
   'portal_attempt_step',
   paymentAttempt,
   () => sql`
-    with before as (
+    with arrived as (
+      insert into ${paymentEvent} (reference, at, kind, reason, detail)
+      select ${given('reference')}, ${given('at')}::timestamptz, kind, reason, detail
+      from json_to_record(${given('arrived')}::json) as note (kind text, reason text, detail jsonb)
+      where kind is not null
+      returning id
+    ), before as (
       select reference, state from ${paymentAttempt}
       where reference = ${given('reference')} and state = any(${given('from')}::text[])
       for update
@@ -55,7 +61,7 @@ export const stepOnce = wordedOnce(
       insert into ${paymentEvent} (reference, at, kind, from_state, to_state, reason, detail)
       select before.reference, stepped.changed_at, ${given('kind')}::text, before.state, stepped.state,
         ${given('reason')}::text, ${given('detail')}::jsonb
-      from before join stepped on stepped.reference = before.reference
+      from (select count(*) from arrived) as earlier, before join stepped on stepped.reference = before.reference
     )
     select ${columnsOf(paymentAttempt)} from stepped`,
 );

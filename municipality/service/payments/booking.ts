@@ -8,8 +8,9 @@ import type { CallContext } from '../endpoint';
 import type { Refuse } from '../refusal';
 import { creditInstalments } from '../restructuring/credit-instalments';
 import { lockPlans, type WholePlan } from '../restructuring/plan-record';
-import { debtsLocked, debtsPaid, linesToBook } from './order-words';
-import { moveOrder, requireLockedOrder } from './orders';
+import { canMove } from './order-state';
+import { bookedOrder, debtsLocked, linesToBook } from './order-words';
+import { requireLockedOrder } from './orders';
 import type { onlinePaymentLine } from './tables';
 import { writeCollection } from './write-collection';
 
@@ -54,15 +55,16 @@ export async function bookPayment(
         ipAddress: payment.ipAddress,
       },
     });
-    await debtsPaid(transaction, { orderNumber: order.orderNumber });
+    if (!canMove(order.state, 'collected')) throw new Error('A collected order has no collection');
+    await bookedOrder(transaction, {
+      orderNumber: order.orderNumber,
+      fromState: order.state,
+      collectionOid: booked.CollectionOid,
+      now: context.now.toISOString(),
+    });
     // The payer's day counts, not that of a booking after midnight.
     const days = { paidOn: order.linesAsOf ?? context.today, today: context.today };
     await creditInstalments(transaction, plans, lines, days);
-    const hasMoved = await moveOrder(transaction, order, 'collected', {
-      now: context.now,
-      change: { collectionOid: booked.CollectionOid },
-    });
-    if (!hasMoved) throw new Error('A collected order has no collection');
     return booked;
   });
 }

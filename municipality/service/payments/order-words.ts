@@ -116,13 +116,22 @@ export const debtsLocked = wordedOnce(
     where oid = any(${given('oids')}::text[]) order by oid for update`,
 );
 
-/** The debts of a booked order are paid by what its lines carry. */
-export const debtsPaid = wordedOnce(
-  'municipality_order_debts_paid',
-  { oid: sql<string>`oid` },
+/** The debts of an order are paid by what its lines carry, and the order has its collection. All their rows are locked. */
+export const bookedOrder = wordedOnce(
+  'municipality_order_booked',
+  { order: onlinePayment },
   () => sql`
-    update ${accrual} as debt set paid_principal = debt.paid_principal + line.principal
-    from ${onlinePaymentLine} as line
-    where line.order_number = ${given('orderNumber')} and line.accrual_oid = debt.oid
-    returning debt.oid`,
+    with paid as (
+      update ${accrual} as debt set paid_principal = debt.paid_principal + line.principal
+      from ${onlinePaymentLine} as line
+      where line.order_number = ${given('orderNumber')} and line.accrual_oid = debt.oid
+    ), booked as (
+      update ${onlinePayment} set state = 'collected', collection_oid = ${given('collectionOid')}
+      where order_number = ${given('orderNumber')}
+      returning *
+    ), step as (
+      insert into ${onlinePaymentStep} (order_number, from_state, to_state, at)
+      select order_number, ${given('fromState')}::text, state, ${given('now')}::timestamptz from booked
+    )
+    select ${columnsOf(onlinePayment)} from booked`,
 );
