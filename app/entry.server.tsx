@@ -185,6 +185,8 @@ export default async function handleRequest(
   const page = question ? await memo.write(question, render) : await render();
   secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  // Else the server would send it in pieces, with a last one that only says so.
+  headers.set('Content-Length', String(Buffer.byteLength(page)));
   return new Response(page, { headers, status });
 }
 

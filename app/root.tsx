@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import kioskStyleUrl from '~/ui/kiosk.css?url';
 import kioskScriptUrl from '~/ui/kiosk-visit.js?url';
 import { appearanceOf, findSheetPath } from '~/home/appearance.server';
-import { listMenu } from '~/home/menu.server';
+import { menuOf } from '~/home/menu';
+import { writeMenu } from '~/home/menu.server';
 import { sheetNote } from '~/home/sheet-note.server';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { fullName, initialsOf } from '~/identity/person-name';
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [session, kiosk, menu, flash, appearance] = await Promise.all([
     findSession(request),
     findKiosk(request),
-    listMenu(),
+    writeMenu(),
     takeFlash(request),
     appearanceOf(request),
   ]);
@@ -140,7 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
                   }
                 : undefined
             }
-            menu={root?.menu ?? []}
+            menu={menuOf(root?.menu)}
             currentPath={pathname}
             sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
             kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}

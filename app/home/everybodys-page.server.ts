@@ -34,11 +34,12 @@ type Written = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'action
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The name of a page's human check, where it has one. */
-function checkIdOf(page: unknown): string[] {
+/** What a page tells, and the name of its human check, where it has one. */
+function partCheckId(page: unknown): { content: unknown; id: string | null } {
   const check = isObject(page) ? page['check'] : null;
   const id = isObject(check) ? check['id'] : null;
-  return typeof id === 'string' ? [id] : [];
+  if (!isObject(page) || !isObject(check) || typeof id !== 'string') return { content: page, id: null };
+  return { content: { ...page, check: { ...check, id: null } }, id };
 }
 
 /** What a page that everybody sees alike is made of; null for every other page, and for who is signed in. */
@@ -53,7 +54,10 @@ export function everybodysPage(
   if (errors !== null || actionData !== null || headers.get('Cache-Control') === 'no-store') return null;
   const { root, ...pages } = loaderData as { root?: Frame } & Record<string, unknown>;
   if (!root || root.account !== null || root.sessionTime !== null || root.flash !== null) return null;
+  const parted = Object.entries(pages).map(([route, page]) => ({ route, ...partCheckId(page) }));
   // Only the page about a failure says which request it was.
-  const content = [pathname, isKiosk, isLight, { ...root, incident: null }, pages];
-  return { content, own: [nonce, root.formToken, ...Object.values(pages).flatMap(checkIdOf)] };
+  const frame = { ...root, formToken: null, incident: null };
+  const told = parted.map(({ route, content }) => [route, content]);
+  const ids = parted.flatMap(({ id }) => id ?? []);
+  return { content: [pathname, isKiosk, isLight, frame, told], own: [nonce, root.formToken, ...ids] };
 }

@@ -34,7 +34,7 @@ function toItem(entry: MenuEntry): MenuItem[] {
   return entry.Path && served.has(entry.Path) ? [{ ...look, path: entry.Path }] : [];
 }
 
-let kept: { menu: MenuItem[]; until: number } | undefined;
+let kept: { menu: string; until: number } | undefined;
 
 async function readMenu(): Promise<{ entries: MenuEntry[]; keepFor: number }> {
   const { municipality, log } = getPortal();
@@ -46,13 +46,13 @@ async function readMenu(): Promise<{ entries: MenuEntry[]; keepFor: number }> {
   }
 }
 
-/** The side navigation: home, the municipality's own menu, its web site. */
-export async function listMenu(): Promise<MenuItem[]> {
+/** The side navigation as a text for `menuOf`: home, the municipality's own menu, its web site. */
+export async function writeMenu(): Promise<string> {
   const { configuration, now } = getPortal();
   const time = now().getTime();
   if (kept && time < kept.until) return kept.menu;
   const { entries, keepFor } = await readMenu();
-  const menu: MenuItem[] = [
+  const items: MenuItem[] = [
     { title: 'Ana Sayfa', path: urls.home, icon: 'home' },
     ...entries.flatMap(toItem),
     {
@@ -62,6 +62,7 @@ export async function listMenu(): Promise<MenuItem[]> {
       isExternal: true,
     },
   ];
+  const menu = JSON.stringify(items);
   kept = { menu, until: time + keepFor };
   return menu;
 }

@@ -12,6 +12,7 @@ import { beginDraining } from '~/platform/draining.server';
 import { createLog } from '~/platform/log.server';
 import {
   refuseForeignPosts,
+  refuseOtherMethods,
   trustProxies,
   withFixedHeaders,
   withMeasure,
@@ -82,6 +83,7 @@ export async function servePortal(
   app.use(
     withMeasure(openRouteNames(Object.values(routes))),
     withRequestContext(createLog(environment.logLevel)),
+    refuseOtherMethods,
     withoutNullBytes,
     refuseForeignPosts(environment.publicOrigin),
   );

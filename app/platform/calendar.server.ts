@@ -8,9 +8,15 @@ const turkishDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The calendar day in Türkiye at an instant. */
+const MINUTE = 60_000;
+
+let last: { readonly minute: number; readonly day: IsoDate } | undefined;
+
+/** The calendar day in Türkiye at an instant. Days begin with a minute, and mostly the day of this minute is asked for. */
 export function dayInTurkey(instant: Date): IsoDate {
-  return isoDate(turkishDay.format(instant));
+  const minute = Math.floor(instant.getTime() / MINUTE);
+  if (last?.minute !== minute) last = { minute, day: isoDate(turkishDay.format(instant)) };
+  return last.day;
 }
 
 const turkishHour = new Intl.DateTimeFormat('en-GB', {

@@ -33,6 +33,10 @@ export function listFixedHeaders(isHttps: boolean): ReadonlyArray<[string, strin
 
 const isHttps = () => getPortal().configuration.environment.publicOrigin.startsWith('https://');
 
+declare global {
+  var portalFixesHeaders: boolean | undefined;
+}
+
 let fixed: ReadonlyArray<[string, string]> | undefined;
 let pictureSources: string | undefined;
 
@@ -72,10 +76,13 @@ function contentPolicy(nonce: string | null, formTarget: string | null): string 
 
 /** Puts the security headers on a response. Pages bring the nonce of their scripts, everything else has none. */
 export function secureHeaders(headers: Headers, nonce: string | null = null): Headers {
-  fixed ??= listFixedHeaders(isHttps());
-  const isSilent = headers.get(REFERRER) === 'no-referrer';
-  for (const [name, value] of fixed) headers.set(name, value);
-  if (isSilent) headers.set(REFERRER, 'no-referrer');
+  // Our own server puts them on whatever leaves it.
+  if (globalThis.portalFixesHeaders !== true) {
+    fixed ??= listFixedHeaders(isHttps());
+    const isSilent = headers.get(REFERRER) === 'no-referrer';
+    for (const [name, value] of fixed) headers.set(name, value);
+    if (isSilent) headers.set(REFERRER, 'no-referrer');
+  }
   headers.set('Content-Security-Policy', contentPolicy(nonce, headers.get(FORM_TARGET)));
   if (isHttps()) headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${POLICY_REPORTS}"`);
   headers.delete(FORM_TARGET);

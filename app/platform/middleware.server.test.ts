@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { POLICY_REPORTS } from './headers.server';
-import { refuseForeignPosts, withRequestId } from './middleware.server';
+import { refuseForeignPosts, refuseOtherMethods, withRequestId } from './middleware.server';
 
 /** The number an answer carries when the asker claims one; `trusted` says whether the asker is a proxy of ours. */
 async function numberGiven(claimed: string | null, trusted: boolean): Promise<string> {
@@ -20,6 +20,26 @@ async function numberGiven(claimed: string | null, trusted: boolean): Promise<st
   server.close();
   return answer.headers.get('x-request-id') ?? '';
 }
+
+test.each([
+  ['GET', 200],
+  ['HEAD', 200],
+  ['POST', 200],
+  ['OPTIONS', 204],
+  ['PUT', 405],
+  ['DELETE', 405],
+])('%s is answered with %i', async (method, status) => {
+  const app = express().use(refuseOtherMethods, (_request, response) => {
+    response.status(200).end();
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/anasayfa`, { method });
+  server.close();
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('allow')).toBe(status === 200 ? null : 'GET, HEAD, POST');
+});
 
 const own = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 

@@ -19,8 +19,22 @@ const forwarded = [
   'forwarded',
 ];
 
+type Judge = (address: string | undefined, hop: number) => boolean;
+
+const MOST_ADDRESSES = 1_000;
+
+/** Every request asks several times whether its address is a proxy's; the answer never changes. */
+function rememberJudgements(judge: Judge): Judge {
+  const known = new Map<string | undefined, boolean>();
+  return (address, hop) => {
+    const isProxy = known.get(address) ?? judge(address, hop);
+    if (known.size < MOST_ADDRESSES) known.set(address, isProxy);
+    return isProxy;
+  };
+}
+
 function isFromProxy({ app, socket }: Request): boolean {
-  const isProxy = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  const isProxy = app.get('trust proxy fn') as Judge;
   return isProxy(socket.remoteAddress, 0);
 }
 
@@ -30,6 +44,7 @@ function isFromProxy({ app, socket }: Request): boolean {
  */
 export function trustProxies(app: Express, proxies: readonly string[]): void {
   app.set('trust proxy', [...proxies]);
+  app.set('trust proxy', rememberJudgements(app.get('trust proxy fn') as Judge));
   app.use((request, _response, next) => {
     if (!isFromProxy(request)) for (const name of forwarded) Reflect.deleteProperty(request.headers, name);
     next();
@@ -44,9 +59,10 @@ export const withRequestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Pages bring their own headers; files, and what the framework answers by itself, get the same ones here. */
+/** Whatever leaves the server has these, be it a page, a file or what the framework answers by itself. */
 export function withFixedHeaders(publicOrigin: string): RequestHandler {
   const headers = listFixedHeaders(publicOrigin.startsWith('https://'));
+  globalThis.portalFixesHeaders = true;
   return (_request, response, next) => {
     onHeaders(response, () => {
       for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -68,14 +84,24 @@ export const withoutNullBytes: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const measuredMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+const ourMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Says what may be asked here to whoever asks in another way; the framework would take it for a fault of ours. */
+export const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
+  if (ourMethods.has(method)) next();
+  else
+    response
+      .status(method === 'OPTIONS' ? 204 : 405)
+      .set('Allow', [...ourMethods].join(', '))
+      .end();
+};
 
 /** Measures each answer by the name of its route, so that there are never more names than routes. */
 export function withMeasure(nameRoute: RouteNamer): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const route = nameRoute(request.path);
-    const method = measuredMethods.has(request.method) ? request.method : 'other';
+    const method = ourMethods.has(request.method) ? request.method : 'other';
     metrics.requestsInFlight.inc();
     response.on('close', () => {
       metrics.requestsInFlight.dec();

@@ -2,7 +2,7 @@ import { serialize } from 'node:v8';
 
 /** What tells one page from another, and what differs in it from visitor to visitor. */
 export interface MemoQuestion {
-  /** Everything the page is made of. */
+  /** Everything the page is made of, but what is its visitor's own. */
   readonly content: unknown;
   /** Random texts of this visit (nonce, token of the form, a check's name): each stands for itself and for nothing else. */
   readonly own: readonly string[];
@@ -28,11 +28,11 @@ function split(text: string, own: readonly string[]): string[] {
 const join = (parts: readonly string[], own: readonly string[]) =>
   parts.map((part, at) => (at % 2 === 0 ? part : (own[Number(part)] ?? ''))).join('');
 
-/** The content's bytes as a text, own texts numbered; null for what has no bytes (a promise, a function). */
+/** The content's bytes as a text; null for what has no bytes (a promise, a function). */
 function keyOf({ content, own }: MemoQuestion): string | null {
   if (own.some((text) => text.length < SHORTEST) || new Set(own).size < own.length) return null;
   try {
-    return split(serialize(content).toString('latin1'), own).join('\0');
+    return serialize(content).toString('latin1');
   } catch {
     return null;
   }

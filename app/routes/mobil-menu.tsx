@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { menuOf } from '~/home/menu';
 import { methodNotAllowed } from '~/platform/forms.server';
 import type { loader as rootLoader } from '~/root';
 import { MenuMap } from '~/ui/menu';
@@ -16,7 +17,7 @@ export default function MobileMenu() {
   return (
     <>
       <PageHeading title="Menü" />
-      <MenuMap items={root?.menu ?? []} currentPath={pathname} />
+      <MenuMap items={menuOf(root?.menu)} currentPath={pathname} />
     </>
   );
 }

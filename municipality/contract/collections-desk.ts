@@ -36,14 +36,20 @@ export const collectionsDeskCalls = {
    * Gives back what the bank took for an order and nobody booked, whole: cancelled on its own bank day, refunded later.
    * Idempotent by order: ten calls give back once, and after an unanswered one the bank's record decides first. Above the
    * limit of the day the first employee's call is a request: it is refused with `second-approval`, and the same call by
-   * another employee approves it and pays.
+   * another employee who `approves` pays. Whoever merely asks at the same time has agreed to nothing.
    */
   StartOnlinePaymentRefund: defineCall({
     name: 'StartOnlinePaymentRefund',
     summary: 'Alınıp borca işlenmemiş ödemenin tamamını geri verir; sipariş başına bir kez yapılır.',
     access: 'member',
     repeatable: true,
-    request: z.object({ orderNumber: OrderNumber, reason: Text.min(1).max(500), ipAddress: Word }),
+    request: z.object({
+      orderNumber: OrderNumber,
+      reason: Text.min(1).max(500),
+      ipAddress: Word,
+      /** The employee has seen another one's request and agrees to it. */
+      approves: z.boolean().optional(),
+    }),
     response: z.object({
       State: z.enum(['voided', 'refunded', 'declined']),
       /** What went back; null when the bank declined. */

@@ -41,9 +41,10 @@ export async function measureQuick(): Promise<void> {
   });
   try {
     const signedIn = { Cookie: await signIn(origin, '19090909018', 'Ornek.2026!') };
+    const debts = { url: `${origin}/DebtQuestioning`, headers: signedIn };
     const pages: Page[] = [
       { name: 'sign-in', url: `${origin}/session/signin` },
-      { name: 'debts, 50 lines', url: `${origin}/DebtQuestioning`, headers: signedIn },
+      { name: 'debts, 50 lines', ...debts },
     ];
     const reported: Page[] = [
       { name: 'home', url: `${origin}/anasayfa` },
@@ -59,10 +60,11 @@ export async function measureQuick(): Promise<void> {
       { name: 'receipt check', url: `${origin}/makbuz-dogrula` },
     ];
     console.log('\nRequests per second');
-    keepFigures(
-      'pages',
-      await comparePages([...pages, ...reported], { name: 'bare', url: `http://localhost:${BARE_PORT}/` }),
-    );
+    const bareUrl = `http://localhost:${BARE_PORT}`;
+    const toBare = await comparePages([...pages, ...reported], { name: 'bare', url: `${bareUrl}/` });
+    const ofTable = { name: 'debts, to the same table bare', ...debts };
+    const toTable = await comparePages([ofTable], { name: 'bare table', url: `${bareUrl}/debts` });
+    keepFigures('pages', { ...toBare, ...toTable });
     console.log('\nBytes on the wire, gzip');
     await weighPages([...pages, ...reported, ...others], origin);
   } finally {

@@ -96,13 +96,14 @@ async function isListed(list: DeskList, reference: string): Promise<boolean> {
   return rows.some((row) => row.reference === reference);
 }
 
-const refund = async (reference: string, by = cashier) =>
+const refund = async (reference: string, by = cashier, approves = false) =>
   giveBack(await requireDeskAttempt(reference), {
     reason: 'Mükerrer ödeme, ödeyen dilekçe verdi',
     by: by === cashier ? 'Zeynep Akçay' : 'İlker Uçar',
     member: memberHashOf(by.identityNo),
     accessToken: by.accessToken,
     clientIp: '203.0.113.7',
+    approves,
   });
 
 /** Kuruş an employee may give back alone. */
@@ -213,7 +214,12 @@ test('above the limit nothing goes back before another employee agrees, who sees
   expect(await awaitedBy(cashier)).toBeNull();
 
   expect(await refund(reference, second), 'who rejected asks anew').toEqual({ kind: 'awaits-approval' });
-  const answers = await Promise.all([refund(reference), refund(reference)]);
+  expect(await refund(reference), 'asked at the same time').toEqual({ kind: 'awaits-approval' });
+  expect(await portal.booksOf(reference)).toMatchObject({ state: 'paid' });
+  await portal.setFault('http-500');
+  expect(await refund(reference, second, true)).toEqual({ kind: 'waiting' });
+  await portal.setFault('none');
+  const answers = await Promise.all([refund(reference, second), refund(reference, second)]);
   await setLimit(1_000_000);
   expect(answers.map(({ kind }) => kind)).toContain('given-back');
   expect(await portal.booksOf(reference)).toMatchObject({ state: 'voided', charged: 0, chargeCount: 1 });

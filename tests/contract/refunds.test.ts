@@ -138,10 +138,13 @@ test('the limit of the day decides who gives back alone; a bank’s silence does
   await change(`value = '100'`);
   expect(codeOf(await desk.refund(orderNumber))).toBe('second-approval');
   expect(await desk.orderOf(orderNumber)).toMatchObject({ state: 'paid' });
+  expect(codeOf(await desk.refund(orderNumber, undefined, true)), 'agrees to itself').toBe('second-approval');
+  expect(codeOf(await desk.refund(orderNumber, second)), 'asks without having seen').toBe('second-approval');
+  expect(await desk.orderOf(orderNumber)).toMatchObject({ state: 'paid' });
   await desk.setFault('http-500');
-  expect(codeOf(await desk.refund(orderNumber, second))).toBe('bank-unreachable');
+  expect(codeOf(await desk.refund(orderNumber, undefined, true))).toBe('bank-unreachable');
   await desk.setFault('none');
-  expect(await desk.refund(orderNumber, second)).toMatchObject({ body: { State: 'voided' } });
+  expect(await desk.refund(orderNumber, undefined, true)).toMatchObject({ body: { State: 'voided' } });
 
   const other = await payUnbooked();
   await change(`valid_from = '2026-11-21'`);

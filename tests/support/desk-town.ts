@@ -75,10 +75,10 @@ export async function openDeskTown(start: string) {
         'system',
       ),
     /** As it goes over HTTP, refused or not. */
-    refund: (orderNumber: string, token = cashier) =>
+    refund: (orderNumber: string, token = cashier, approves = false) =>
       payer.town.call(
         'StartOnlinePaymentRefund',
-        { orderNumber, reason: 'Mükerrer ödeme', ipAddress: '203.0.113.7' },
+        { orderNumber, reason: 'Mükerrer ödeme', ipAddress: '203.0.113.7', ...(approves && { approves }) },
         token,
       ),
     dayEnd: (day: string) =>

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import { menuOf } from '~/home/menu';
 import { FormToken } from '~/platform/form-token';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';
@@ -23,8 +24,8 @@ function findTitle(items: readonly MenuItem[], path: string): string | undefined
 
 /** Name of a page as the menu has it. */
 function useTitleOf(path: string): string | undefined {
-  const root = useRouteLoaderData<{ menu: MenuItem[] }>('root');
-  return findTitle(root?.menu ?? [], path.replace(/\?.*$/, ''));
+  const root = useRouteLoaderData<{ menu: string }>('root');
+  return findTitle(menuOf(root?.menu), path.replace(/\?.*$/, ''));
 }
 
 /** Says which form waits, and opens it filled in: nothing is sent or judged before the person does so. */

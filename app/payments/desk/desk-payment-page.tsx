@@ -156,7 +156,12 @@ export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
               error={errorOf(problems, 'gerekce')}
             />
             <Cluster>
-              {!awaited?.isOwn && <Button>İadeyi onayla</Button>}
+              {!isApproval && <Button>İadeyi onayla</Button>}
+              {awaited && !awaited.isOwn && (
+                <Button name="islem" value="onayla">
+                  İadeyi onayla
+                </Button>
+              )}
               {awaited && (
                 <Button kind="secondary" name="islem" value="reddet">
                   {awaited.isOwn ? 'İsteğimi geri al' : 'Reddet'}

@@ -31,6 +31,7 @@ function noteOf({ kind, detail }: EventRow): string {
     case 'desk-asked':
       return [holdingText(state ?? ''), amount && formatMoney(Number(amount))].filter(Boolean).join(': ');
     case 'refund-asked':
+    case 'refund-approved':
     case 'refund-rejected':
       return [by, note].filter(Boolean).join(': ');
     case 'refund':

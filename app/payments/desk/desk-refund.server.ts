@@ -95,6 +95,10 @@ export async function startDeskRefund(request: Request, reference: string | unde
   if (textOf(form, 'islem') === 'reddet') return reject(request, citizen, attempt, form);
   const awaited = await findAwaited(attempt, citizen.identityNo);
   const isApproval = awaited !== null && !awaited.isOwn;
+  if (isApproval && textOf(form, 'islem') !== 'onayla') {
+    const text = `${awaited.by} bu ödeme için bu sırada iade istedi. Gerekçesini yukarıda okuyun; katılıyorsanız isteği onaylayın.`;
+    return data({ problems: [{ text }], typed }, { status: 422 });
+  }
   const { values, problems } = judgeForm(form, isApproval ? ApprovalForm : RefundForm);
   if (!values) return data({ problems, typed }, { status: 422 });
   const outcome = await askMunicipality(request, async () => {
@@ -105,6 +109,7 @@ export async function startDeskRefund(request: Request, reference: string | unde
       member: memberHashOf(citizen.identityNo),
       accessToken: citizen.accessToken,
       clientIp: getRequestContext().clientIp,
+      approves: isApproval,
     });
   });
   return leadToPayment(attempt.reference, ...tell(outcome));

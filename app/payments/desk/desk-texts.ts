@@ -81,6 +81,7 @@ const kinds: Readonly<Record<string, string>> = {
   cancelled: 'Yarıda bırakıldı',
   'desk-asked': 'Görevli bankaya sordu',
   'refund-asked': 'Görevli iadeyi başlattı',
+  'refund-approved': 'İkinci görevli iadeyi onayladı',
   'refund-rejected': 'Görevli iade isteğini reddetti',
   refund: 'İadenin sonucu',
 };

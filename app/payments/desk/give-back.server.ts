@@ -12,6 +12,7 @@ import { listStatesBefore } from '../attempt-states';
 import { findAttempt, recordEvent, step } from '../attempt-store.server';
 import { settleRefunded, settleRefused } from '../settle-payment.server';
 import type { DeskAttempt } from './desk-staff.server';
+import { isAgreed } from './second-approval.server';
 
 type Refusal = RefusalOf<typeof contract.StartOnlinePaymentRefund> | 'undeclared';
 
@@ -31,6 +32,8 @@ interface Wish {
   readonly member: string;
   readonly accessToken: string;
   readonly clientIp: string;
+  /** The employee has seen another one's request and agrees to it. */
+  readonly approves: boolean;
 }
 
 export function isRefundable(state: AttemptState): boolean {
@@ -45,11 +48,13 @@ export function isRefundable(state: AttemptState): boolean {
 export async function giveBack(attempt: DeskAttempt, wish: Wish): Promise<GiveBackOutcome> {
   const { reference, orderNumber } = attempt;
   const detail = { note: wish.reason, by: wish.by, member: wish.member };
-  const isFirst = await step(reference, 'refunding', { kind: 'refund-asked', detail });
+  const kind = wish.approves ? 'refund-approved' : 'refund-asked';
+  const isFirst = await step(reference, 'refunding', { kind, detail });
   if (!isFirst && (await findAttempt(reference))?.state !== 'refunding') return concluded(reference);
+  const approves = wish.approves || (attempt.state === 'refunding' && (await isAgreed(reference)));
   try {
     const answer = await getPortal().municipality.StartOnlinePaymentRefund(
-      { orderNumber, reason: wish.reason, ipAddress: wish.clientIp },
+      { orderNumber, reason: wish.reason, ipAddress: wish.clientIp, ...(approves && { approves }) },
       { token: wish.accessToken },
     );
     if (answer.State === 'declined') {

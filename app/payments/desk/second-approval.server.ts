@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { contract } from 'municipality/contract';
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { memberHashOf } from '~/identity/session.server';
@@ -36,6 +36,22 @@ export async function findAwaited(
   if (!asked) return null;
   const { by = '', note = '', member } = asked.detail ?? {};
   return { by, note, at: asked.at.toISOString(), isOwn: member === memberHashOf(identityNo) };
+}
+
+/** Whether the newest word on an attempt's refund is another employee's agreement: going on with it needs no second one. */
+export async function isAgreed(reference: string): Promise<boolean> {
+  const [newest] = await getPortal()
+    .database.select({ kind: paymentEvent.kind })
+    .from(paymentEvent)
+    .where(
+      and(
+        eq(paymentEvent.reference, reference),
+        inArray(paymentEvent.kind, ['refund-asked', 'refund-approved', 'refund-rejected']),
+      ),
+    )
+    .orderBy(desc(paymentEvent.id))
+    .limit(1);
+  return newest?.kind === 'refund-approved';
 }
 
 interface Rejection {

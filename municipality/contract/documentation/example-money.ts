@@ -53,6 +53,7 @@ export const moneyExamples: ExampleValues = {
   'CompleteThreeDPaymentOperation.BankCode': null,
   'GetVposWebRequestReponse.BankCode': null,
   'StartOnlinePaymentRefund.BankCode': null,
+  approves: undefined,
   BankName: 'T.C. Ziraat Bankası A.Ş.',
   BankReference: '26325MkLC17284',
   BankUrl: 'https://banka.example.com/fim/est3Dgate',

@@ -115,6 +115,7 @@ export const moneyWords: FieldWords = {
   'GetVposWebRequestReponse.BankCode': 'bankanın yanıt kodu',
   'QueryOnlinePaymentOrderStatus.BankCode': 'bankanın yanıt kodu',
   Rejected: 'istek geri çevrildi mi',
+  approves: 'başka görevlinin isteği görülüp onaylanıyor mu',
   'StartOnlinePaymentRefund.BankCode': 'bankanın yanıt kodu',
   'FindFastPaymentSubject.subject': 'aranan kişi, sicil, abonelik ya da başvuru',
   'FindFastPaymentSubject.kind': 'neyle arandığı',

@@ -44,7 +44,7 @@ export async function startRefund(
     const given = findGivenBack(held);
     if (given) return await conclude(context, claim, 'done', given, refuse);
     const amount = await requireHeldMoney(context, claim, held, refuse);
-    const approval = await judgeApproval(context, amount, claimed.before, wish.userName);
+    const approval = await judgeApproval(context, amount, claimed.before, wish);
     if (!(await noteRefund(context, claim, { amount, ...approval.signs }))) throw isUnderWay(refuse);
     if (!approval.isGiven) throw refuse('second-approval', approval.text);
     const undoing: Undoing = {

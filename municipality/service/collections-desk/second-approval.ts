@@ -29,18 +29,23 @@ async function findLimit(database: ServiceDatabase, day: IsoDate): Promise<Kurus
   return row ? kurus(Number(row.value)) : null;
 }
 
+interface Wish {
+  readonly userName: string;
+  readonly approves?: boolean | undefined;
+}
+
 /** Whether an employee's call pays, asks, or agrees to what another one asked. `before` is the refund as the call found it. */
 export async function judgeApproval(
   { database, today }: CallContext,
   amount: Kurus,
   before: RefundRow | null,
-  userName: string,
+  { userName, approves = false }: Wish,
 ): Promise<Approval> {
   const limit = await findLimit(database, today);
   const isFree = limit === null || amount <= limit;
   if (isFree || before?.approvedBy) return { isGiven: true, signs: {}, text: '' };
   const askedBy = before?.askedBy ?? null;
-  if (askedBy !== null && askedBy !== userName)
+  if (approves && askedBy !== null && askedBy !== userName)
     return { isGiven: true, signs: { approvedBy: userName }, text: '' };
   return {
     isGiven: false,
