@@ -143,11 +143,15 @@ async function requireAccess(
       throw new ServiceRefusal(401, 'Bu servise erişim yetkiniz yok.');
     case 'member': {
       const member = token === '' ? null : await findMember(token, now);
-      if (member) return { ...nobody, member };
-      throw signInAgain();
+      if (!member) throw signInAgain();
+      // Who has just listed the registries goes on to their debts; any other call may change what belongs to the member.
+      if (call.name === 'GetFilteredRegistries') seen?.set(payerKey(token), Promise.resolve(payerOf(member)));
+      else seen?.delete(payerKey(token));
+      return { ...nobody, member };
     }
     case 'person': {
       if (token === '') throw signInAgain();
+      seen?.delete(payerKey(token));
       const member = await findMember(token, now);
       if (member)
         return { ...nobody, person: { identityNo: member.userName, registries: member.registries } };
@@ -158,7 +162,7 @@ async function requireAccess(
     case 'payer': {
       if (token === '') throw signInAgain();
       const find = () => findPayer(options, token, now);
-      const payer = await (seen ? onceIn(seen, `municipality-payer ${token}`, find) : find());
+      const payer = await (seen ? onceIn(seen, payerKey(token), find) : find());
       if (payer) return { ...nobody, payer };
       throw signInAgain();
     }
@@ -166,6 +170,8 @@ async function requireAccess(
       return call.access satisfies never;
   }
 }
+
+const payerKey = (token: string) => `municipality-payer ${token}`;
 
 async function findPayer({ database, findMember }: Serving, token: string, now: Date): Promise<Payer | null> {
   const member = await findMember(token, now);
