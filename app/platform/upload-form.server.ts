@@ -1,7 +1,15 @@
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
-import { refuse, requireForm, requireOwnPost, takeToken, withoutNulls } from './forms.server';
+import {
+  findPostedForm,
+  isMultipartPost,
+  refuse,
+  requireForm,
+  requireOwnPost,
+  takeToken,
+  withoutNulls,
+} from './forms.server';
 import type { FormProblem } from './judge-form.server';
-import { notePostedForm } from './outage.server';
+import { findPostedFields, notePostedForm } from './outage.server';
 
 /** A file as it was sent; name and content are not judged yet. */
 export interface PostedFile {
@@ -74,4 +82,23 @@ export async function requireUploadForm(
   }
   notePostedForm({ form, hasFiles: files.length > 0 });
   return { form: takeToken(request, form), files, problems: [] };
+}
+
+/** Bytes of a form with files that are read to bring its fields back. */
+const LARGEST_READ = 21 * 1_024 * 1_024;
+
+/**
+ * The fields of a post that will not be acted on (the session is over, the service closed): good to be shown again and
+ * for nothing else. Files are left out. Null for what is no own post, unreadable or too long.
+ */
+export async function readPostedFields(request: Request): Promise<FormData | null> {
+  if (!isMultipartPost(request)) return findPostedForm(request);
+  if (findPostedFields() === null) {
+    const limits = { maxBytes: LARGEST_READ, tooLarge: { text: '' } };
+    // Its token may say nothing any more; by then its fields are noted.
+    await requireUploadForm(request, limits).catch((refusal: unknown) => {
+      if (!(refusal instanceof Response)) throw refusal;
+    });
+  }
+  return findPostedFields()?.form ?? null;
 }

@@ -475,6 +475,29 @@ describe('documents posted after the session has ended', () => {
     expect(await findKeptForm(id)).toMatchObject({ path, fields: [], takesFiles: true });
   });
 
+  it('leave what was typed beside them, but for a password and a card', async () => {
+    const path = stepOf(await begin(), 'belge');
+    const leaving = await visitAs(citizen.identityNo);
+    await leaving.leave();
+    const typed = {
+      islem: 'ekle',
+      anahtar: 'k1',
+      not: 'Tapu iki sayfa',
+      sifre: 'gizli',
+      kart: '4355084355084358',
+    };
+    const { to } = await leaving.post(building, path, typed, [['tapu.pdf', pdf]]);
+    const kept = searchOf(to).get('hedef');
+    expect(await findWaiting(kept)).toBe('typed');
+    const id = searchOf(kept ?? '').get('k') ?? '';
+    const fields = [
+      ['islem', 'ekle'],
+      ['anahtar', 'k1'],
+      ['not', 'Tapu iki sayfa'],
+    ];
+    expect(await findKeptForm(id)).toMatchObject({ path, fields, takesFiles: true });
+  });
+
   it('are asked for again where nobody knows any more whose they were', async () => {
     const path = stepOf(await begin(), 'belge');
     const { to, message } = await visitor().post(building, path, { islem: 'ekle' }, [['tapu.pdf', pdf]]);

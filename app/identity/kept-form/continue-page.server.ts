@@ -13,8 +13,8 @@ export async function findWaiting(target: string | null): Promise<Waiting | null
   const id = findId(target);
   const kept = id === null ? null : await findKeptForm(id);
   if (!kept) return null;
-  if (kept.takesFiles) return 'files';
-  return kept.fields.length > 0 ? 'typed' : 'nothing-typed';
+  if (kept.fields.length > 0) return 'typed';
+  return kept.takesFiles ? 'files' : 'nothing-typed';
 }
 
 /** The id in a link to the page below. */

@@ -61,6 +61,7 @@ export function KeptFormCard({ form: { path, fields, takesFiles } }: { form: Kep
           <p>
             {place} gönderilmedi; hiçbir işlem yapılmadı ve yazdıklarınız duruyor. Formu açın, denetleyin ve
             yeniden gönderin.
+            {takesFiles && ' Dosyalar saklanmaz: seçtiyseniz onları yeniden seçin.'}
           </p>
           <Cluster>
             <Button>Formu aç</Button>

@@ -1,8 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { findOwnPath, findPostedForm, isMultipartPost } from '~/platform/forms.server';
+import { findOwnPath, isMultipartPost } from '~/platform/forms.server';
 import { getPortal } from '~/platform/portal.server';
 import { findSealed, fingerprint, randomToken, seal } from '~/platform/secrets.server';
+import { readPostedFields } from '~/platform/upload-form.server';
 import { findKiosk } from '../kiosk/kiosk.server';
 import { keptForm } from '../tables.server';
 import { listKeepable } from './secret-fields';
@@ -13,7 +14,7 @@ const KEPT = 60 * 60_000;
 const Content = z.object({
   path: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
-  /** It takes files; nothing of it is kept but its place. */
+  /** It takes files, which are not kept. */
   takesFiles: z.boolean().default(false),
 });
 
@@ -27,6 +28,15 @@ function ownPathOf(request: Request): string | null {
   return findOwnPath(pathname.replace(/\.data$/, '') + search);
 }
 
+/** The button that was pressed and the number of the attempt: nobody typed them. */
+const untyped: ReadonlySet<string> = new Set(['islem', 'anahtar']);
+
+/** What a form with files brought beside them; nothing where nobody typed any of it. */
+function fieldsBeside(form: FormData | null): KeptForm['fields'] {
+  const fields = form ? listKeepable(form) : [];
+  return fields.some(([name, value]) => !untyped.has(name) && value.trim() !== '') ? fields : [];
+}
+
 /**
  * Keeps a form posted without a session for the member whose session ended. Answers with the id of its link; null when
  * there is nothing to keep, nobody to keep it for, or the browser is a kiosk.
@@ -35,11 +45,12 @@ export async function keepPostedForm(request: Request, memberHash: string | null
   const path = ownPathOf(request);
   if (memberHash === null || path === null || (await findKiosk(request))) return null;
   const takesFiles = isMultipartPost(request);
-  const form = takesFiles ? new FormData() : await findPostedForm(request);
-  if (!form) return null;
+  const form = await readPostedFields(request);
+  if (!form && !takesFiles) return null;
   const { database, recordSecret, now } = getPortal();
   const id = randomToken(16);
-  const content: z.input<typeof Content> = { path, fields: listKeepable(form), takesFiles };
+  const fields = takesFiles ? fieldsBeside(form) : listKeepable(form ?? new FormData());
+  const content: z.input<typeof Content> = { path, fields, takesFiles };
   await database.insert(keptForm).values({
     idHash: fingerprint(id),
     sealedForm: seal(recordSecret, 'kept-form', JSON.stringify(content)),

@@ -1,7 +1,6 @@
-import { findPostedForm, isMultipartPost } from '~/platform/forms.server';
 import type { Closure } from '~/platform/closure';
 import { getPortal } from '~/platform/portal.server';
-import { requireUploadForm } from '~/platform/upload-form.server';
+import { readPostedFields } from '~/platform/upload-form.server';
 import { findServiceClosure } from './closures.server';
 import type { RefuseClosed } from './guard-routes';
 import { serviceTitles } from './services';
@@ -9,22 +8,6 @@ import { serviceTitles } from './services';
 /** Seconds after which to ask again while nobody knows when it opens, and at least. */
 const ASK_AGAIN = 600;
 const SOONEST = 30;
-/** Bytes of a form with files that are read to bring its fields back. */
-const LARGEST = 21 * 1_024 * 1_024;
-
-/** Notes what was posted, so that the page about the closure can bring it back; nothing else is done with it. */
-async function keepPosted(request: Request): Promise<void> {
-  if (request.method !== 'POST') return;
-  if (!isMultipartPost(request)) {
-    await findPostedForm(request);
-    return;
-  }
-  const tooLarge = { text: '' };
-  await requireUploadForm(request, { maxBytes: LARGEST, tooLarge }).catch((refusal: unknown) => {
-    if (!(refusal instanceof Response)) throw refusal;
-  });
-}
-
 function secondsUntil(until: Date | null, now: Date): number {
   if (until === null) return ASK_AGAIN;
   return Math.max(SOONEST, Math.ceil((until.getTime() - now.getTime()) / 1_000));
@@ -35,7 +18,8 @@ export const refuseClosed: RefuseClosed = async (request, service, kind) => {
   const { database, now } = getPortal();
   const row = await findServiceClosure(database, service, now());
   if (row === null) return;
-  await keepPosted(request);
+  // The page about the closure brings it back.
+  await readPostedFields(request);
   const headers = { 'Retry-After': String(secondsUntil(row.until, now())), 'Cache-Control': 'no-store' };
   if (kind === 'resource') {
     throw new Response('Bu hizmet bakım nedeniyle şu anda kapalı. Lütfen daha sonra yeniden deneyin.\n', {
