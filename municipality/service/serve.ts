@@ -144,15 +144,16 @@ async function requireAccess(
     case 'member': {
       const member = token === '' ? null : await findMember(token, now);
       if (!member) throw signInAgain();
-      // Who has just listed the registries goes on to their debts; any other call may change what belongs to the member.
-      if (call.name === 'GetFilteredRegistries') seen?.set(payerKey(token), Promise.resolve(payerOf(member)));
-      else seen?.delete(payerKey(token));
+      seen?.delete(payerKey(token));
       return { ...nobody, member };
     }
     case 'person': {
       if (token === '') throw signInAgain();
-      seen?.delete(payerKey(token));
       const member = await findMember(token, now);
+      // Who has just listed the registries goes on to their debts; any other call may change what belongs to the member.
+      if (member && call.name === 'GetFilteredRegistries')
+        seen?.set(payerKey(token), Promise.resolve(payerOf(member)));
+      else seen?.delete(payerKey(token));
       if (member)
         return { ...nobody, person: { identityNo: member.userName, registries: member.registries } };
       const person = await findPersonByEDevletToken(database, token, now);
