@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { BankCode, Kurus } from 'municipality/contract';
 import { OrderNumber, kurus } from 'municipality/contract';
-import type { Database } from '~/platform/database.server';
 import { metrics } from '~/platform/metrics.server';
 import { getPortal } from '~/platform/portal.server';
+import { rowOf, writtenOnce } from '~/platform/worded-once.server';
 import type { AttemptState } from './attempt-states';
 import { holdsDebts, listStatesBefore } from './attempt-states';
+import { insertWhole, stepOnce } from './attempt-words.server';
 import { paymentAttempt, paymentAttemptLine, paymentEvent } from './tables.server';
 
 type AttemptRow = typeof paymentAttempt.$inferSelect;
@@ -29,6 +30,11 @@ export interface EventNote {
   detail?: Record<string, string> | undefined;
 }
 
+/** A step's own note, and what arrived to cause it: that stays noted where the step is not taken. */
+export interface StepNote extends EventNote {
+  arrived?: EventNote | undefined;
+}
+
 export function toAttempt(row: AttemptRow): Attempt {
   return { ...row, amount: kurus(row.amount), bankCode: row.bankCode as BankCode };
 }
@@ -48,14 +54,15 @@ export async function insertAttempt(attempt: NewAttempt, lines: readonly NewLine
   const { database, now } = getPortal();
   const at = now();
   try {
-    await database.transaction(async (tx) => {
-      await tx.insert(paymentAttempt).values({ ...attempt, state: 'created', createdAt: at, changedAt: at });
-      await tx
-        .insert(paymentAttemptLine)
-        .values(lines.map((line) => ({ ...line, reference: attempt.reference, isOpen: true })));
-      await tx
-        .insert(paymentEvent)
-        .values({ reference: attempt.reference, at, kind: 'created', toState: 'created' });
+    await insertWhole(database, {
+      attempt: JSON.stringify(
+        rowOf(paymentAttempt, { ...attempt, state: 'created', createdAt: at, changedAt: at }),
+      ),
+      lines: JSON.stringify(
+        lines.map((line) =>
+          rowOf(paymentAttemptLine, { ...line, reference: attempt.reference, isOpen: true }),
+        ),
+      ),
     });
     metrics.paymentSteps.inc({ to: 'created' });
     return true;
@@ -65,11 +72,16 @@ export async function insertAttempt(attempt: NewAttempt, lines: readonly NewLine
   }
 }
 
+const orderNumberOf = writtenOnce((database) =>
+  database
+    .update(paymentAttempt)
+    .set({ orderNumber: sql`${sql.placeholder('orderNumber')}` })
+    .where(eq(paymentAttempt.reference, sql.placeholder('reference')))
+    .prepare('portal_attempt_order'),
+);
+
 export async function setOrderNumber(reference: string, orderNumber: string): Promise<void> {
-  await getPortal()
-    .database.update(paymentAttempt)
-    .set({ orderNumber })
-    .where(eq(paymentAttempt.reference, reference));
+  await orderNumberOf(getPortal().database).execute({ reference, orderNumber });
 }
 
 /** The number a return of VakıfBank's MPI has to bring; each card that is asked about has a new one. */
@@ -97,75 +109,86 @@ export async function setLookedAt(reference: string): Promise<void> {
 }
 
 /**
- * Takes an attempt one step, if its state still allows that (`from` may allow less than the table): compare and set, history and the release of its debts
- * in one transaction. Answers null when another request was faster or the step is not in the table.
+ * Takes an attempt one step, if its state still allows that (`from` may allow less than the table): compare and set,
+ * history and the release of its debts in one statement. Answers null when another request was faster or the step is not in the table.
  */
 export async function step(
   reference: string,
   to: AttemptState,
-  note: EventNote,
+  note: StepNote,
   fields: StepFields = {},
   from: readonly AttemptState[] = listStatesBefore(to),
 ): Promise<Attempt | null> {
   const { database, now } = getPortal();
-  const at = now();
-  const stepped = await database.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ state: paymentAttempt.state })
-      .from(paymentAttempt)
-      .where(eq(paymentAttempt.reference, reference))
-      .for('update');
-    if (!before || !listStatesBefore(to).includes(before.state) || !from.includes(before.state)) return null;
-    const [row] = await tx
-      .update(paymentAttempt)
-      .set({ ...fields, state: to, changedAt: at })
-      .where(and(eq(paymentAttempt.reference, reference), eq(paymentAttempt.state, before.state)))
-      .returning();
-    if (!row) return null;
-    if (!holdsDebts(to)) await releaseDebts(tx, reference);
-    await tx.insert(paymentEvent).values({
-      reference,
-      at,
-      kind: note.kind,
-      fromState: before.state,
-      toState: to,
-      reason: note.reason ?? null,
-      detail: note.detail,
-    });
-    return toAttempt(row);
+  const [row] = await stepOnce(database, {
+    reference,
+    from: listStatesBefore(to).filter((state) => from.includes(state)),
+    to,
+    at: now().toISOString(),
+    fields: JSON.stringify(rowOf(paymentAttempt, fields)),
+    isReleased: !holdsDebts(to),
+    kind: note.kind,
+    reason: note.reason ?? null,
+    detail: note.detail === undefined ? null : JSON.stringify(note.detail),
+    arrived: JSON.stringify(note.arrived ?? {}),
   });
-  if (stepped) metrics.paymentSteps.inc({ to });
-  return stepped;
+  if (!row) return null;
+  metrics.paymentSteps.inc({ to });
+  return toAttempt(row);
 }
 
-async function releaseDebts(tx: Database, reference: string): Promise<void> {
-  await tx
-    .update(paymentAttemptLine)
-    .set({ isOpen: false })
-    .where(eq(paymentAttemptLine.reference, reference));
-}
+const newEvent = writtenOnce((database) =>
+  database
+    .insert(paymentEvent)
+    .values({
+      reference: sql.placeholder('reference'),
+      at: sql.placeholder('at'),
+      kind: sql.placeholder('kind'),
+      reason: sql.placeholder('reason'),
+      detail: sql`${sql.placeholder('detail')}::jsonb`,
+    })
+    .prepare('portal_payment_event'),
+);
 
 /** Notes what happened without a change of state, an untrusted bank return for instance. */
 export async function recordEvent(reference: string | null, note: EventNote): Promise<void> {
   const { database, now } = getPortal();
-  await database.insert(paymentEvent).values({
+  await newEvent(database).execute({
     reference,
     at: now(),
     kind: note.kind,
     reason: note.reason ?? null,
-    detail: note.detail,
+    detail: note.detail === undefined ? null : JSON.stringify(note.detail),
   });
 }
+
+const attemptByReference = writtenOnce((database) =>
+  database
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.reference, sql.placeholder('reference')))
+    .prepare('portal_attempt'),
+);
+
+const linesByReference = writtenOnce((database) =>
+  database
+    .select()
+    .from(paymentAttemptLine)
+    .where(eq(paymentAttemptLine.reference, sql.placeholder('reference')))
+    .orderBy(
+      asc(paymentAttemptLine.year),
+      asc(paymentAttemptLine.title),
+      asc(paymentAttemptLine.instalmentNo),
+    )
+    .prepare('portal_attempt_lines'),
+);
 
 /** 128 bits in base64url: nothing else is looked for. */
 const REFERENCE = /^[\w-]{22}$/;
 
 export async function findAttempt(reference: string): Promise<Attempt | null> {
   if (!REFERENCE.test(reference)) return null;
-  const [row] = await getPortal()
-    .database.select()
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.reference, reference));
+  const [row] = await attemptByReference(getPortal().database).execute({ reference });
   return row ? toAttempt(row) : null;
 }
 
@@ -179,28 +202,31 @@ export async function findAttemptByOrder(orderNumber: string): Promise<Attempt |
 }
 
 export async function listLines(reference: string): Promise<AttemptLine[]> {
-  return getPortal()
-    .database.select()
-    .from(paymentAttemptLine)
-    .where(eq(paymentAttemptLine.reference, reference))
-    .orderBy(
-      asc(paymentAttemptLine.year),
-      asc(paymentAttemptLine.title),
-      asc(paymentAttemptLine.instalmentNo),
-    );
+  return linesByReference(getPortal().database).execute({ reference });
 }
+
+const attemptsHolding = writtenOnce((database) =>
+  database
+    .select()
+    .from(paymentAttempt)
+    .where(
+      inArray(
+        paymentAttempt.reference,
+        database
+          .select({ reference: paymentAttemptLine.reference })
+          .from(paymentAttemptLine)
+          .where(
+            sql`${paymentAttemptLine.accrualOid} = any(${sql.placeholder('accrualOids')}::text[]) and is_open`,
+          ),
+      ),
+    )
+    .prepare('portal_attempts_holding'),
+);
 
 /** Attempts that hold any of these debts now. */
 export async function listAttemptsHolding(accrualOids: readonly string[]): Promise<Attempt[]> {
   if (accrualOids.length === 0) return [];
-  const { database } = getPortal();
-  const holding = database
-    .select({ reference: paymentAttemptLine.reference })
-    .from(paymentAttemptLine)
-    .where(
-      and(inArray(paymentAttemptLine.accrualOid, [...accrualOids]), eq(paymentAttemptLine.isOpen, true)),
-    );
-  const rows = await database.select().from(paymentAttempt).where(inArray(paymentAttempt.reference, holding));
+  const rows = await attemptsHolding(getPortal().database).execute({ accrualOids: [...accrualOids] });
   return rows.map(toAttempt);
 }
 

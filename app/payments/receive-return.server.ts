@@ -64,7 +64,9 @@ async function settle(
   if (attempt === null && detail === undefined) return null;
   const isUnproven = verdict.kind === 'hint' || verdict.kind === 'refused-if-none';
   if (isUnproven && !(await mayHint())) return attempt;
-  await recordEvent(attempt?.reference ?? null, { kind: `return-${verdict.kind}`, reason, detail });
+  const arrived = { kind: `return-${verdict.kind}`, reason, detail };
+  // A payment is noted together with the step it leads to.
+  if (attempt === null || verdict.kind !== 'paid') await recordEvent(attempt?.reference ?? null, arrived);
   if (attempt === null) return null;
   switch (verdict.kind) {
     case 'authenticated': {
@@ -73,7 +75,7 @@ async function settle(
       return settled.state === 'unknown' ? askBank(settled) : settled;
     }
     case 'paid':
-      return settlePaid(attempt, verdict, 'return');
+      return settlePaid(attempt, verdict, 'return', arrived);
     case 'taken-otherwise':
       return settleForReview(attempt, verdict, 'return', verdict.reason);
     case 'refused':

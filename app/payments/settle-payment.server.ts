@@ -8,7 +8,7 @@ import {
   requireRefusal,
 } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
-import type { Attempt } from './attempt-store.server';
+import type { Attempt, EventNote } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
 import type { Sale } from './bank-gate.server';
 import { findAttempt, recordEvent, step } from './attempt-store.server';
@@ -72,7 +72,7 @@ async function book(attempt: Attempt): Promise<Attempt> {
       );
       return await requireAttempt(reference);
     }
-    const isFirst = await step(
+    const first = await step(
       reference,
       'collected',
       { kind: 'booking' },
@@ -82,11 +82,11 @@ async function book(attempt: Attempt): Promise<Attempt> {
         reason: null,
       },
     );
-    if (isFirst) {
+    if (first) {
       const { PayerIdentityNo: identityNo, ReceiptNo: detail } = booked;
       await recordAudit(null, { identityNo, action: 'payment-collected', actor: 'system', detail });
     }
-    const collected = await requireAttempt(reference);
+    const collected = first ?? (await requireAttempt(reference));
     await report(collected, 'collected');
     return collected;
   } catch (error) {
@@ -102,8 +102,14 @@ async function book(attempt: Attempt): Promise<Attempt> {
 }
 
 /** The bank took exactly what was ordered: note it first, then book it. Any number of times, in any order. */
-export async function settlePaid(attempt: Attempt, taken: Taken, kind: string): Promise<Attempt> {
-  const provisioned = await step(attempt.reference, 'provisioned', { kind }, { ...taken, reason: null });
+export async function settlePaid(
+  attempt: Attempt,
+  { bankReference, authCode, cardLastFour }: Taken,
+  kind: string,
+  arrived?: EventNote,
+): Promise<Attempt> {
+  const taken = { bankReference, authCode, cardLastFour, reason: null };
+  const provisioned = await step(attempt.reference, 'provisioned', { kind, arrived }, taken);
   const current = provisioned ?? (await requireAttempt(attempt.reference));
   return current.state === 'provisioned' ? book(current) : current;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { AuditAction, AuditActor } from './audit-actions';
 import { ownViews } from './audit-actions';
 import type { AuditRow } from './audit-seal.server';
@@ -8,6 +8,7 @@ import { getPortal } from './portal.server';
 import { getRequestContext } from './request-context.server';
 import { findSealed, isSameText, seal, sign } from './secrets.server';
 import { audit } from './tables.server';
+import { writtenOnce } from './worded-once.server';
 
 export interface AuditEntry {
   /** T.C. or tax number of whose record it is; only its HMAC is stored. */
@@ -52,16 +53,42 @@ function isSameLook(last: AuditRow | undefined, entry: AuditEntry, at: Date): bo
   );
 }
 
+const lastOf = writtenOnce((database) =>
+  database
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, sql.placeholder('subject')))
+    .orderBy(desc(audit.no))
+    .limit(1)
+    .prepare('portal_audit_last'),
+);
+
+const newRow = writtenOnce((database) =>
+  database
+    .insert(audit)
+    .values({
+      subject: sql.placeholder('subject'),
+      no: sql.placeholder('no'),
+      at: sql.placeholder('at'),
+      action: sql.placeholder('action'),
+      actor: sql.placeholder('actor'),
+      sealedActorName: sql.placeholder('sealedActorName'),
+      place: sql.placeholder('place'),
+      detail: sql.placeholder('detail'),
+      sessionId: sql.placeholder('sessionId'),
+      previousSeal: sql.placeholder('previousSeal'),
+      seal: sql.placeholder('seal'),
+    })
+    .onConflictDoNothing()
+    .returning({ no: audit.no })
+    .prepare('portal_audit_row'),
+);
+
 async function append(entry: AuditEntry, place: string): Promise<void> {
   const { database, now } = getPortal();
   const subject = subjectOf(entry.identityNo);
   for (;;) {
-    const [last] = await database
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, subject))
-      .orderBy(desc(audit.no))
-      .limit(1);
+    const [last] = await lastOf(database).execute({ subject });
     const at = now();
     if (isSameLook(last, entry, at)) return;
     const row = {
@@ -76,11 +103,7 @@ async function append(entry: AuditEntry, place: string): Promise<void> {
       sessionId: entry.sessionId ?? null,
       previousSeal: last?.seal ?? FIRST_SEAL,
     };
-    const written = await database
-      .insert(audit)
-      .values({ ...row, seal: sealOf(row) })
-      .onConflictDoNothing()
-      .returning({ no: audit.no });
+    const written = await newRow(database).execute({ ...row, seal: sealOf(row) });
     // Somebody else took the number meanwhile: the next one carries their seal.
     if (written.length > 0) return;
   }

@@ -1,6 +1,7 @@
 import type { CallDefinition } from 'municipality/contract';
 import { MunicipalOutage } from './municipal-errors.server';
 import { WENT_WRONG } from './municipal-response.server';
+import { getRequestContext } from './request-context.server';
 
 /** A call on its way out. */
 export interface Outgoing {
@@ -29,7 +30,8 @@ export interface Line {
 
 /** The service in this process, asked without HTTP in between. */
 export interface Embedded {
-  ask(question: { path: string; token: string | null; body: string }): Promise<{
+  /** `seen`: what was looked up for the visitor's request already. */
+  ask(question: { path: string; token: string | null; body: string; seen: Map<string, unknown> }): Promise<{
     readonly status: number;
     readonly body: string;
   }>;
@@ -39,7 +41,7 @@ export interface Embedded {
 export function embeddedLine(embedded: Embedded): Line {
   return {
     async ask({ path }, { bearer, body }) {
-      const reply = await embedded.ask({ path, token: bearer, body });
+      const reply = await embedded.ask({ path, token: bearer, body, seen: getRequestContext().seen });
       return { status: reply.status, text: reply.body, retryAfterSeconds: null };
     },
   };

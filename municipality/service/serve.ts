@@ -8,7 +8,7 @@ import { findMemberByToken, type Member, type Person } from './identity/access-t
 import { findPersonByEDevletToken } from './identity/e-devlet-login';
 import { findGuestByToken, payerOf, type Payer } from './identity/payer';
 import { isSameSecret } from './identity/password';
-import { shareLookUp } from './identity/shared-look-up';
+import { onceIn, shareLookUp } from './identity/shared-look-up';
 import { lookUps } from './look-ups';
 import { readJson, readText } from './request-body';
 import type { ReferenceData } from './reference/reference-data';
@@ -39,6 +39,8 @@ export interface Question {
   readonly token: string | null;
   /** JSON. */
   readonly body: string;
+  /** Lives as long as the visitor's request several calls are made for: who pays is looked up once for all of them. */
+  readonly seen?: Map<string, unknown>;
 }
 
 /** What is sent back. */
@@ -62,6 +64,7 @@ interface Incoming {
   readonly token: string;
   /** @throws ServiceRefusal 413, 400 */
   readonly readBody: (longest: number | undefined) => unknown;
+  readonly seen?: Map<string, unknown> | undefined;
 }
 
 /** Answers the calls of the contract. Every failure has the body `{ Message, Code? }`. */
@@ -87,8 +90,8 @@ export function createServe(given: ServeOptions): Serve {
     }
   };
   return {
-    ask: ({ path, token, body }) =>
-      take({ path, token: token ?? '', readBody: (longest) => readText(body, longest) }, true),
+    ask: ({ path, token, body, seen }) =>
+      take({ path, token: token ?? '', readBody: (longest) => readText(body, longest), seen }, true),
     async handle(request) {
       const documented = document(request);
       if (documented !== null) return documented;
@@ -104,11 +107,11 @@ export function createServe(given: ServeOptions): Serve {
   };
 }
 
-async function answer(options: Serving, endpoint: Endpoint, { token, readBody }: Incoming): Promise<unknown> {
+async function answer(options: Serving, endpoint: Endpoint, incoming: Incoming): Promise<unknown> {
   const now = options.now();
   const today: IsoDate = dayInIstanbul(now);
-  const caller = await requireAccess(options, endpoint, token, now);
-  const body = await readBody(endpoint.longestBody);
+  const caller = await requireAccess(options, endpoint, incoming, now);
+  const body = await incoming.readBody(endpoint.longestBody);
   const { database, replica, settings, reference, log } = options;
   const ask = (from: ServiceDatabase) =>
     endpoint.answer({ database: from, now, today, settings, reference, ...caller, log }, body);
@@ -125,11 +128,12 @@ const nobody: Caller = { member: null, person: null, payer: null };
 
 /** Throws 401 unless the bearer token gives the access the call asks for. */
 async function requireAccess(
-  { database, settings, findMember }: Serving,
+  options: Serving,
   { call }: Endpoint,
-  token: string,
+  { token, seen }: Incoming,
   now: Date,
 ): Promise<Caller> {
+  const { database, settings, findMember } = options;
   const signInAgain = () => new ServiceRefusal(401, 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.');
   switch (call.access) {
     case 'public':
@@ -139,12 +143,17 @@ async function requireAccess(
       throw new ServiceRefusal(401, 'Bu servise erişim yetkiniz yok.');
     case 'member': {
       const member = token === '' ? null : await findMember(token, now);
-      if (member) return { ...nobody, member };
-      throw signInAgain();
+      if (!member) throw signInAgain();
+      seen?.delete(payerKey(token));
+      return { ...nobody, member };
     }
     case 'person': {
       if (token === '') throw signInAgain();
       const member = await findMember(token, now);
+      // Who has just listed the registries goes on to their debts; any other call may change what belongs to the member.
+      if (member && call.name === 'GetFilteredRegistries')
+        seen?.set(payerKey(token), Promise.resolve(payerOf(member)));
+      else seen?.delete(payerKey(token));
       if (member)
         return { ...nobody, person: { identityNo: member.userName, registries: member.registries } };
       const person = await findPersonByEDevletToken(database, token, now);
@@ -153,14 +162,21 @@ async function requireAccess(
     }
     case 'payer': {
       if (token === '') throw signInAgain();
-      const member = await findMember(token, now);
-      const payer = member ? payerOf(member) : await findGuestByToken(database, token, now);
+      const find = () => findPayer(options, token, now);
+      const payer = await (seen ? onceIn(seen, payerKey(token), find) : find());
       if (payer) return { ...nobody, payer };
       throw signInAgain();
     }
     default:
       return call.access satisfies never;
   }
+}
+
+const payerKey = (token: string) => `municipality-payer ${token}`;
+
+async function findPayer({ database, findMember }: Serving, token: string, now: Date): Promise<Payer | null> {
+  const member = await findMember(token, now);
+  return member ? payerOf(member) : findGuestByToken(database, token, now);
 }
 
 /** The innermost cause: a failed query's outer error repeats its parameters, which are personal data. */

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { kurus, type Collection, type CollectionSummary } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
+import { writtenOnce } from '../database/written-once';
 import { registry } from '../identity/tables';
 import type { ReferenceData } from '../reference/reference-data';
 import { feeKindOf } from './fee-counter';
@@ -69,19 +70,36 @@ export async function listCollections(
   });
 }
 
+const whole = (database: ServiceDatabase, which: SQL) =>
+  database
+    .select({ collection, registryNo: registry.registryNo, line: collectionLine, accrual })
+    .from(collection)
+    .innerJoin(registry, eq(registry.oid, collection.registryOid))
+    .leftJoin(collectionLine, eq(collectionLine.collectionOid, collection.oid))
+    .leftJoin(accrual, eq(accrual.oid, collectionLine.accrualOid))
+    .where(which)
+    .orderBy(asc(collectionLine.lineNo));
+
+const wholeByOid = writtenOnce((database) =>
+  whole(database, eq(collection.oid, sql.placeholder('oid'))).prepare('municipality_collection'),
+);
+
+const wholeByOrder = writtenOnce((database) =>
+  whole(database, eq(collection.orderNumber, sql.placeholder('orderNumber'))).prepare(
+    'municipality_collection_of_order',
+  ),
+);
+
 /** A collection with its lines, by its id or by the order it was paid with; null when there is none. */
 export async function findCollection(
   { database, reference }: Sources,
   by: { oid: string } | { orderNumber: string },
 ): Promise<Collection | null> {
-  const [row] = await database
-    .select({ collection, registryNo: registry.registryNo })
-    .from(collection)
-    .innerJoin(registry, eq(registry.oid, collection.registryOid))
-    .where('oid' in by ? eq(collection.oid, by.oid) : eq(collection.orderNumber, by.orderNumber));
+  const rows =
+    'oid' in by ? await wholeByOid(database).execute(by) : await wholeByOrder(database).execute(by);
+  const [row] = rows;
   if (!row) return null;
   const found = row.collection;
-  const lines = await listLines(database, [found.oid]);
   const nameRevenue = await reference.nameRevenue();
   return {
     Oid: found.oid,
@@ -98,20 +116,26 @@ export async function findCollection(
     BankReference: found.bankReference,
     CardLastFour: found.cardLastFour,
     VerificationCode: found.verificationCode,
-    Lines: (lines.get(found.oid) ?? []).map(({ line, accrual: paid }) => ({
-      AccrumentOid: paid.oid,
-      AccrumentNo: paid.accrualNo,
-      RevenueCode: paid.revenueCode,
-      RevenueName: nameRevenue(paid.revenueCode),
-      Year: paid.year,
-      InstallmentNo: paid.instalmentNo,
-      InstallmentCount: paid.instalmentCount,
-      Description: paid.description,
-      Principal: line.principal,
-      LateFee: line.lateFee,
-      FeeKind: feeKindOf(paid),
-      Total: kurus(line.principal + line.lateFee),
-    })),
+    Lines: rows.flatMap(({ line, accrual: paid }) =>
+      line === null || paid === null
+        ? []
+        : [
+            {
+              AccrumentOid: paid.oid,
+              AccrumentNo: paid.accrualNo,
+              RevenueCode: paid.revenueCode,
+              RevenueName: nameRevenue(paid.revenueCode),
+              Year: paid.year,
+              InstallmentNo: paid.instalmentNo,
+              InstallmentCount: paid.instalmentCount,
+              Description: paid.description,
+              Principal: line.principal,
+              LateFee: line.lateFee,
+              FeeKind: feeKindOf(paid),
+              Total: kurus(line.principal + line.lateFee),
+            },
+          ],
+    ),
   };
 }
 

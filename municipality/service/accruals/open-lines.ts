@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { kurus, type AccrualLine, type IsoDate, type Kurus } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
+import { columnsOf, given, wordedOnce } from '../database/worded-once';
 import { writtenOnce } from '../database/written-once';
 import { isInScope, type Payer } from '../identity/payer';
 import type { ReferenceData } from '../reference/reference-data';
@@ -76,14 +77,20 @@ export async function listOpenLines(
   });
 }
 
+const accrualsByOid = wordedOnce(
+  'municipality_accruals_by_oid',
+  { debt: accrual },
+  () => sql`
+    select ${columnsOf(accrual)} from ${accrual}
+    where registry_oid = ${given('registryOid')} and oid = any(${given('oids')}::text[])`,
+);
+
 /** Accruals of a registry by their ids, whatever their state. Ids that are not the registry's are left out. */
 export async function listAccruals(
   database: ServiceDatabase,
   registryOid: string,
   oids: readonly string[],
 ): Promise<AccrualRow[]> {
-  return database
-    .select()
-    .from(accrual)
-    .where(and(eq(accrual.registryOid, registryOid), inArray(accrual.oid, [...oids])));
+  const rows = await accrualsByOid(database, { registryOid, oids });
+  return rows.map(({ debt }) => debt);
 }

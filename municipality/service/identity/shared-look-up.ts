@@ -14,3 +14,17 @@ export function shareLookUp<Value>(
     return reading;
   };
 }
+
+/** One look-up for as long as `seen` lives; one that failed is made again. */
+export function onceIn<Value>(
+  seen: Map<string, unknown>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const known = seen.get(key);
+  if (known) return known as Promise<Value>;
+  const reading = read();
+  seen.set(key, reading);
+  reading.catch(() => seen.delete(key));
+  return reading;
+}

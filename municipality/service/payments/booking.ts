@@ -1,16 +1,17 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { kurus, type RequestOf, type ResponseOf, type paymentCalls } from 'municipality/contract';
 import { remainingPrincipal } from '../accruals/open-lines';
-import { accrual, collection } from '../accruals/tables';
-import { findRefund } from '../collections-desk/refund-claim';
+import { collection } from '../accruals/tables';
 import { forbidsBooking } from '../collections-desk/refund-state';
 import type { ServiceDatabase } from '../database/connection';
 import type { CallContext } from '../endpoint';
 import type { Refuse } from '../refusal';
-import { creditInstalments, lockPlansOf } from '../restructuring/credit-instalments';
-import type { WholePlan } from '../restructuring/plan-record';
-import { moveOrder, requireLockedOrder, type OrderRow } from './orders';
-import { onlinePaymentLine } from './tables';
+import { creditInstalments } from '../restructuring/credit-instalments';
+import { lockPlans, type WholePlan } from '../restructuring/plan-record';
+import { canMove } from './order-state';
+import { bookedOrder, debtsLocked, linesToBook } from './order-words';
+import { requireLockedOrder } from './orders';
+import type { onlinePaymentLine } from './tables';
 import { writeCollection } from './write-collection';
 
 type Booking = ResponseOf<typeof paymentCalls.OnlineOperationCollectDebt>;
@@ -31,14 +32,15 @@ export async function bookPayment(
   return context.database.transaction(async (transaction) => {
     const order = await requireLockedOrder(transaction, payment.orderNumber, refuse);
     if (order.collectionOid !== null) return requireBooked(transaction, order.collectionOid);
-    const refund = await findRefund(transaction, order.orderNumber);
-    if (refund && forbidsBooking(refund.state)) {
+    const held = await linesToBook(transaction, { orderNumber: order.orderNumber });
+    const refund = held[0]?.refund ?? null;
+    if (refund !== null && forbidsBooking(refund)) {
       throw refuse('order-refunded', 'Bu siparişin parası iade edildi ya da ediliyor.');
     }
     if (order.total === null || order.total !== payment.total) {
       throw refuse('amount-changed', 'Bankanın aldığı tutar sipariş tutarından farklı.');
     }
-    const { lines, plans } = await lockLines(transaction, order, refuse);
+    const { lines, plans } = await lockLines(transaction, held, refuse);
     const booked = await writeCollection(context, transaction, {
       registryOid: order.registryOid,
       collectionType: payment.collectionType,
@@ -53,21 +55,16 @@ export async function bookPayment(
         ipAddress: payment.ipAddress,
       },
     });
-    await transaction
-      .update(accrual)
-      .set({ paidPrincipal: sql`${accrual.paidPrincipal} + ${onlinePaymentLine.principal}` })
-      .from(onlinePaymentLine)
-      .where(
-        sql`${onlinePaymentLine.orderNumber} = ${order.orderNumber} and ${onlinePaymentLine.accrualOid} = ${accrual.oid}`,
-      );
+    if (!canMove(order.state, 'collected')) throw new Error('A collected order has no collection');
+    await bookedOrder(transaction, {
+      orderNumber: order.orderNumber,
+      fromState: order.state,
+      collectionOid: booked.CollectionOid,
+      now: context.now.toISOString(),
+    });
     // The payer's day counts, not that of a booking after midnight.
     const days = { paidOn: order.linesAsOf ?? context.today, today: context.today };
     await creditInstalments(transaction, plans, lines, days);
-    const hasMoved = await moveOrder(transaction, order, 'collected', {
-      now: context.now,
-      change: { collectionOid: booked.CollectionOid },
-    });
-    if (!hasMoved) throw new Error('A collected order has no collection');
     return booked;
   });
 }
@@ -87,24 +84,16 @@ async function requireBooked(transaction: ServiceDatabase, collectionOid: string
  */
 async function lockLines(
   transaction: ServiceDatabase,
-  order: OrderRow,
+  held: Awaited<ReturnType<typeof linesToBook>>,
   refuse: Refuse<BookingRefusal>,
 ): Promise<{ lines: OrderLine[]; plans: WholePlan[] }> {
-  const lines = await transaction
-    .select()
-    .from(onlinePaymentLine)
-    .where(eq(onlinePaymentLine.orderNumber, order.orderNumber))
-    .orderBy(asc(onlinePaymentLine.lineNo));
+  // By number: of two plans with the same instalment a line comes twice.
+  const lines = [...new Map(held.map(({ line }) => [line.lineNo, line])).values()];
   const paid = lines.map((line) => line.accrualOid);
-  const plans = await lockPlansOf(transaction, paid);
+  const plans = await lockPlans(transaction, [...new Set(held.flatMap(({ planOid }) => planOid ?? []))]);
   const credited = plans.flatMap(({ shares }) => shares.map(({ accrualOid }) => accrualOid));
-  const rows = await transaction
-    .select()
-    .from(accrual)
-    .where(inArray(accrual.oid, [...new Set([...paid, ...credited])]))
-    .orderBy(asc(accrual.oid))
-    .for('update');
-  const remaining = new Map(rows.map((row) => [row.oid, remainingPrincipal(row)]));
+  const rows = await debtsLocked(transaction, { oids: [...new Set([...paid, ...credited])] });
+  const remaining = new Map(rows.map(({ debt }) => [debt.oid, remainingPrincipal(debt)]));
   for (const line of lines) {
     if ((remaining.get(line.accrualOid) ?? 0) < line.principal) {
       throw refuse('already-collected', 'Siparişteki bir borç daha önce tahsil edilmiş.');

@@ -8,6 +8,7 @@ import { bookPayment } from './booking';
 import { checkReceipt } from './check-receipt';
 import { orderEndpoints } from './order-handlers';
 import { threeDEndpoints } from './three-d-handlers';
+import { canMove } from './order-state';
 import { moveOrder, requireLockedOrder, requireOrder } from './orders';
 
 export const paymentEndpoints = {
@@ -37,14 +38,18 @@ export const paymentEndpoints = {
 
   SaveOnlinePaymentResponse: endpoint(
     paymentCalls.SaveOnlinePaymentResponse,
-    async ({ database, now }, { orderNumber, outcome, bankCode }, refuse) =>
-      database.transaction(async (transaction) => {
+    async ({ database, now }, { orderNumber, outcome, bankCode }, refuse) => {
+      // Only the booking itself makes an order collected; without one the money is still looked for.
+      const state = outcome === 'collected' ? 'unknown' : outcome;
+      const { state: before } = await requireOrder(database, orderNumber, refuse);
+      // Where no way leads there now none will later: what an outcome may become lies further on.
+      if (!canMove(before, state)) return { Saved: true as const };
+      return database.transaction(async (transaction) => {
         const order = await requireLockedOrder(transaction, orderNumber, refuse);
-        // Only the booking itself makes an order collected; without one the money is still looked for.
-        const state = outcome === 'collected' ? 'unknown' : outcome;
         await moveOrder(transaction, order, state, { now, bankCode: bankCode ?? null });
         return { Saved: true as const };
-      }),
+      });
+    },
   ),
 
   QueryOnlinePaymentOrderStatus: endpoint(

@@ -52,7 +52,8 @@ export async function readDebts(context: CallContext): Promise<DebtReading> {
 
 /**
  * The lines an order over these wishes has today: each debt whole, or a part of it split pro rata between principal and
- * late fee (6183 m.47). Of one accrual only the newest chosen instalment may be paid in part.
+ * late fee (6183 m.47). Of one accrual only the newest chosen instalment may be paid in part. `known`: the registry's
+ * rows of these debts, where somebody has read them already.
  */
 export async function workOutLines(
   debts: DebtReading,
@@ -60,13 +61,15 @@ export async function workOutLines(
   registryOid: string,
   wishes: readonly Wish[],
   refuse: Refuse<LineRefusal>,
+  known?: readonly AccrualRow[],
 ): Promise<AcceptedLine[]> {
   const oids = wishes.map((wish) => wish.accrumentOid);
   if (new Set(oids).size < oids.length) {
     throw new ServiceRefusal(400, 'ödeme satırları: aynı tahakkuk iki kez seçilmiş');
   }
   const { payer, feeOf, nameRevenue } = debts;
-  const rows = (await listAccruals(database, registryOid, oids)).filter((row) => isInScope(payer, row));
+  const read = known ?? (await listAccruals(database, registryOid, oids));
+  const rows = read.filter((row) => isInScope(payer, row));
   const accruals = new Map(rows.map((row) => [row.oid, row]));
   const lines = wishes.map(({ accrumentOid, total, principal: seen }) => {
     const row = accruals.get(accrumentOid);
@@ -89,6 +92,8 @@ export async function workOutLines(
     const { toPrincipal, toLateFee } = allocatePayment({ principal, lateFee, payment: total });
     return { accrumentOid, principal: toPrincipal, lateFee: toLateFee, total };
   });
+  // Before a first instalment there is none that could have been left out.
+  if (rows.every(({ instalmentNo }) => instalmentNo === 1)) return lines;
   const skipped = findSkippedInstalment(await listOpenAccruals(database, registryOid), new Set(oids));
   if (skipped) {
     const name = lineTitle(nameRevenue(skipped.revenueCode), skipped);
@@ -97,7 +102,7 @@ export async function workOutLines(
   return lines;
 }
 
-type AccrualRow = typeof accrual.$inferSelect;
+export type AccrualRow = typeof accrual.$inferSelect;
 
 function titleOf({ nameRevenue }: DebtReading, row: AccrualRow): string {
   return lineTitle(nameRevenue(row.revenueCode), row);

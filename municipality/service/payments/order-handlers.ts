@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { paymentCalls } from 'municipality/contract';
-import { listAccruals } from '../accruals/open-lines';
+import { accrual } from '../accruals/tables';
+import { writtenOnce } from '../database/written-once';
 import { endpoint, requirePayer } from '../endpoint';
 import { requirePayableRegistry } from '../identity/own-registry';
 import { isInScope } from '../identity/payer';
@@ -11,6 +12,27 @@ import { openStates } from './order-state';
 import { isOrderOf, listUnsettledOrderNumbers, moveOrder, requireOwnLockedOrder } from './orders';
 import { requireLinesStillOwed, saveOrderLines } from './save-lines';
 import { onlinePayment, onlinePaymentLine } from './tables';
+
+const debtsTried = writtenOnce((database) =>
+  database
+    .selectDistinct({
+      accrualOid: accrual.oid,
+      subjectOid: accrual.subjectOid,
+      revenueCode: accrual.revenueCode,
+    })
+    .from(onlinePaymentLine)
+    .innerJoin(onlinePayment, eq(onlinePayment.orderNumber, onlinePaymentLine.orderNumber))
+    .innerJoin(accrual, eq(accrual.oid, onlinePaymentLine.accrualOid))
+    .where(
+      and(
+        eq(onlinePayment.registryOid, sql.placeholder('registryOid')),
+        eq(accrual.registryOid, sql.placeholder('registryOid')),
+        inArray(onlinePayment.state, openStates),
+        sql`${onlinePaymentLine.accrualOid} = any(${sql.placeholder('oids')}::text[])`,
+      ),
+    )
+    .prepare('municipality_debts_tried'),
+);
 
 /** What the payer's browser leads to, up to the bank's door. */
 export const orderEndpoints = {
@@ -28,20 +50,12 @@ export const orderEndpoints = {
     async (context, { registryOid, accrumentOids }, refuse) => {
       requirePayableRegistry(context, registryOid, refuse);
       const payer = requirePayer(context);
-      const known = await listAccruals(context.database, registryOid, accrumentOids);
-      const payable = known.filter((row) => isInScope(payer, row)).map(({ oid }) => oid);
-      const rows = await context.database
-        .selectDistinct({ accrualOid: onlinePaymentLine.accrualOid })
-        .from(onlinePaymentLine)
-        .innerJoin(onlinePayment, eq(onlinePayment.orderNumber, onlinePaymentLine.orderNumber))
-        .where(
-          and(
-            eq(onlinePayment.registryOid, registryOid),
-            inArray(onlinePayment.state, openStates),
-            inArray(onlinePaymentLine.accrualOid, payable),
-          ),
-        );
-      return { TriedAccrumentOids: rows.map(({ accrualOid }) => accrualOid) };
+      const tried = await debtsTried(context.database).execute({ registryOid, oids: [...accrumentOids] });
+      return {
+        TriedAccrumentOids: tried
+          .filter((debt) => isInScope(payer, debt))
+          .map(({ accrualOid }) => accrualOid),
+      };
     },
   ),
 

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ServiceDatabase } from '../database/connection';
+import { rowOf } from '../database/worded-once';
 import { requirePayer, type CallContext } from '../endpoint';
 import { accrual } from '../accruals/tables';
 import { isInScope, type Payer } from '../identity/payer';
 import type { Refuse } from '../refusal';
 import { canMove, openStates, type OrderState } from './order-state';
-import { onlinePayment, onlinePaymentLine, onlinePaymentStep } from './tables';
+import { movedOrder, orderByNumber, orderLocked } from './order-words';
+import { onlinePayment, onlinePaymentLine } from './tables';
 
 export type OrderRow = typeof onlinePayment.$inferSelect;
 
@@ -15,26 +17,35 @@ export async function requireLockedOrder(
   orderNumber: string,
   refuse: Refuse<'order-not-found'>,
 ): Promise<OrderRow> {
-  const [row] = await transaction
-    .select()
-    .from(onlinePayment)
-    .where(eq(onlinePayment.orderNumber, orderNumber))
-    .for('update');
+  const [row] = await orderLocked(transaction, { orderNumber });
   if (!row) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
-  return row;
+  return row.order;
 }
 
-/**
- * The payer's own order, locked. Somebody else's is refused like one that does not exist; to a guest every order is
- * somebody else's but those of the same fast payment.
- */
+/** The payer's own order, locked. */
 export async function requireOwnLockedOrder(
   context: CallContext,
   transaction: ServiceDatabase,
   orderNumber: string,
   refuse: Refuse<'order-not-found'>,
 ): Promise<OrderRow> {
-  const order = await requireLockedOrder(transaction, orderNumber, refuse);
+  return requireOwn(context, await requireLockedOrder(transaction, orderNumber, refuse), refuse);
+}
+
+/** The payer's own order as it stands, locked by nobody. */
+export async function requireOwnOrder(
+  context: CallContext,
+  orderNumber: string,
+  refuse: Refuse<'order-not-found'>,
+): Promise<OrderRow> {
+  return requireOwn(context, await requireOrder(context.database, orderNumber, refuse), refuse);
+}
+
+/**
+ * Somebody else's order is refused like one that does not exist; to a guest every order is somebody else's but those of
+ * the same fast payment.
+ */
+function requireOwn(context: CallContext, order: OrderRow, refuse: Refuse<'order-not-found'>): OrderRow {
   if (!isOrderOf(requirePayer(context), order)) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
   return order;
 }
@@ -44,9 +55,9 @@ export async function requireOrder(
   orderNumber: string,
   refuse: Refuse<'order-not-found'>,
 ): Promise<OrderRow> {
-  const [row] = await database.select().from(onlinePayment).where(eq(onlinePayment.orderNumber, orderNumber));
+  const [row] = await orderByNumber(database, { orderNumber });
   if (!row) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
-  return row;
+  return row.order;
 }
 
 /** Whether an order is the payer's to fill and to send. */
@@ -86,13 +97,14 @@ export async function moveOrder(
   { now, bankCode = null, change = {} }: OrderStep,
 ): Promise<boolean> {
   if (!canMove(order.state, toState)) return false;
-  await transaction
-    .update(onlinePayment)
-    .set({ ...change, state: toState })
-    .where(eq(onlinePayment.orderNumber, order.orderNumber));
-  await transaction
-    .insert(onlinePaymentStep)
-    .values({ orderNumber: order.orderNumber, fromState: order.state, toState, bankCode, at: now });
+  await movedOrder(transaction, {
+    orderNumber: order.orderNumber,
+    fromState: order.state,
+    toState,
+    bankCode,
+    now: now.toISOString(),
+    change: JSON.stringify(rowOf(onlinePayment, change)),
+  });
   return true;
 }
 

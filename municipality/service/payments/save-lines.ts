@@ -1,9 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { kurus, type Kurus } from 'municipality/contract';
 import { lineTitle } from '../accruals/line-title';
 import { listAccruals } from '../accruals/open-lines';
-import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
+import { rowOf } from '../database/worded-once';
 import type { CallContext } from '../endpoint';
 import type { Refuse } from '../refusal';
 import {
@@ -11,10 +11,12 @@ import {
   refuseChanged,
   workOutLines,
   type AcceptedLine,
+  type AccrualRow,
   type DebtReading,
   type LineRefusal,
 } from './judge-lines';
-import { requireOwnLockedOrder, type OrderRow } from './orders';
+import { filledOrder, linesWithDebtsLocked } from './order-words';
+import { requireOwnLockedOrder, requireOwnOrder, type OrderRow } from './orders';
 import { onlinePayment, onlinePaymentLine } from './tables';
 
 type SaveRefusal = LineRefusal | 'order-not-found' | 'order-closed';
@@ -30,22 +32,33 @@ export async function saveOrderLines(
   refuse: Refuse<SaveRefusal>,
 ): Promise<Kurus> {
   const debts = await readDebts(context);
+  const total = kurus(lines.reduce((sum, line) => sum + line.total, 0));
+  const rows = lines.map(({ accrumentOid, principal, lateFee }, index) => ({
+    orderNumber,
+    accrualOid: accrumentOid,
+    lineNo: index + 1,
+    principal,
+    lateFee,
+  }));
+  const empty = await requireOwnOrder(context, orderNumber, refuse);
+  if (empty.state === 'created' && empty.total === null) {
+    await requireUnchangedLines(debts, context.database, empty, lines, refuse);
+    const filled = await filledOrder(context.database, {
+      orderNumber,
+      total,
+      today: context.today,
+      lines: JSON.stringify(rows.map((row) => rowOf(onlinePaymentLine, row))),
+    });
+    // Else somebody was faster with the same order: what it holds now is looked at with its row locked.
+    if (filled.length > 0) return total;
+  }
   return context.database.transaction(async (transaction) => {
     const order = await requireOwnLockedOrder(context, transaction, orderNumber, refuse);
     if (order.state !== 'created')
       throw refuse('order-closed', 'Bu ödeme artık değiştirilemez. Borçları yeniden seçin.');
     await requireUnchangedLines(debts, transaction, order, lines, refuse);
-    const total = kurus(lines.reduce((sum, line) => sum + line.total, 0));
     await transaction.delete(onlinePaymentLine).where(eq(onlinePaymentLine.orderNumber, orderNumber));
-    await transaction.insert(onlinePaymentLine).values(
-      lines.map(({ accrumentOid, principal, lateFee }, index) => ({
-        orderNumber,
-        accrualOid: accrumentOid,
-        lineNo: index + 1,
-        principal,
-        lateFee,
-      })),
-    );
+    await transaction.insert(onlinePaymentLine).values(rows);
     await transaction
       .update(onlinePayment)
       .set({ total, linesAsOf: context.today })
@@ -64,25 +77,19 @@ export async function requireLinesStillOwed(
   order: OrderRow,
   refuse: Refuse<LineRefusal>,
 ): Promise<void> {
-  const saved = await transaction
-    .select()
-    .from(onlinePaymentLine)
-    .where(eq(onlinePaymentLine.orderNumber, order.orderNumber))
-    .orderBy(asc(onlinePaymentLine.lineNo));
-  const oids = saved.map(({ accrualOid }) => accrualOid);
-  await transaction
-    .select({ oid: accrual.oid })
-    .from(accrual)
-    .where(inArray(accrual.oid, oids))
-    .orderBy(asc(accrual.oid))
-    .for('update');
-  const lines = saved.map(({ accrualOid, principal, lateFee }) => ({
-    accrumentOid: accrualOid,
-    principal,
-    lateFee,
-    total: kurus(principal + lateFee),
-  }));
-  await requireUnchangedLines(debts, transaction, order, lines, refuse);
+  const { orderNumber, registryOid } = order;
+  const saved = await linesWithDebtsLocked(transaction, { orderNumber });
+  const lines = saved
+    .map(({ line }) => line)
+    .sort((one, other) => one.lineNo - other.lineNo)
+    .map(({ accrualOid, principal, lateFee }) => ({
+      accrumentOid: accrualOid,
+      principal,
+      lateFee,
+      total: kurus(principal + lateFee),
+    }));
+  const rows = saved.map(({ debt }) => debt).filter((debt) => debt.registryOid === registryOid);
+  await requireUnchangedLines(debts, transaction, order, lines, refuse, rows);
 }
 
 /** What was accepted must be what the same wish comes to now, part by part. */
@@ -92,8 +99,9 @@ async function requireUnchangedLines(
   order: OrderRow,
   lines: readonly AcceptedLine[],
   refuse: Refuse<LineRefusal>,
+  rows?: readonly AccrualRow[],
 ): Promise<void> {
-  const worked = await workOutLines(debts, transaction, order.registryOid, lines, refuse);
+  const worked = await workOutLines(debts, transaction, order.registryOid, lines, refuse, rows);
   const changed = lines.find(
     (line, at) => line.principal !== worked[at]?.principal || line.lateFee !== worked[at].lateFee,
   );

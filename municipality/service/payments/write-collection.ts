@@ -1,12 +1,42 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Collection, Kurus } from 'municipality/contract';
 import { yearOf } from '../accruals/calendar';
 import { collection, collectionLine } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
 import { newOid } from '../database/oid';
+import { columnsOf, given, rowOf, wordedOnce } from '../database/worded-once';
 import type { CallContext } from '../endpoint';
 import { registry } from '../identity/tables';
-import { newVerificationCode, takeReceiptNumber } from './receipt-number';
+import { newVerificationCode } from './receipt-number';
+import { receiptCounter } from './tables';
+
+/** The year's next receipt number, the collection in the payer's name, and its lines. The number is spelled as `receiptNumber` does. */
+const newCollection = wordedOnce(
+  'municipality_collection_new',
+  { receiptNo: sql<string>`receipt_no` },
+  () => sql`
+    with payer as (
+      select concat_ws(' ', nullif(name_or_title, ''), nullif(surname, '')) as payer_name,
+        identity_no as payer_identity_no
+      from ${registry} where oid = ${given('registryOid')}
+    ), counter as (
+      insert into ${receiptCounter} as own (year, last_number) select ${given('year')}::int, 1 from payer
+      on conflict (year) do update set last_number = own.last_number + 1
+      returning year || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') as receipt_no
+    ), written as (
+      insert into ${collection} (${columnsOf(collection)})
+      select ${columnsOf(collection, 'entry')}
+      from payer, counter, jsonb_populate_record(
+        null::${collection}, ${given('collection')}::jsonb || to_jsonb(payer) || to_jsonb(counter)
+      ) as entry
+      returning receipt_no
+    ), line as (
+      insert into ${collectionLine} (${columnsOf(collectionLine)})
+      select ${columnsOf(collectionLine)}
+      from json_populate_recordset(null::${collectionLine}, ${given('lines')}::json)
+    )
+    select receipt_no from written`,
+);
 
 type CollectionRow = typeof collection.$inferInsert;
 
@@ -36,30 +66,26 @@ export async function writeCollection(
   transaction: ServiceDatabase,
   { registryOid, collectionType, total, lines, online }: NewCollection,
 ): Promise<{ CollectionOid: string; ReceiptNo: string }> {
-  const [payer] = await transaction.select().from(registry).where(eq(registry.oid, registryOid));
-  if (!payer) throw new Error('The registry of a collection is not there');
   const CollectionOid = newOid(now);
-  const ReceiptNo = await takeReceiptNumber(transaction, yearOf(today));
-  await transaction.insert(collection).values({
+  const known = rowOf(collection, {
     oid: CollectionOid,
-    receiptNo: ReceiptNo,
     registryOid,
-    payerName: [payer.nameOrTitle, payer.surname].filter(Boolean).join(' '),
-    payerIdentityNo: payer.identityNo,
     collectedAt: now,
     collectionType,
     total,
     verificationCode: newVerificationCode(),
     ...online,
   });
-  await transaction.insert(collectionLine).values(
-    lines.map(({ lineNo, accrualOid, principal, lateFee }) => ({
-      collectionOid: CollectionOid,
-      lineNo,
-      accrualOid,
-      principal,
-      lateFee,
-    })),
-  );
-  return { CollectionOid, ReceiptNo };
+  const [written] = await newCollection(transaction, {
+    year: yearOf(today),
+    registryOid,
+    collection: JSON.stringify(known),
+    lines: JSON.stringify(
+      lines.map(({ lineNo, accrualOid, principal, lateFee }) =>
+        rowOf(collectionLine, { collectionOid: CollectionOid, lineNo, accrualOid, principal, lateFee }),
+      ),
+    ),
+  });
+  if (!written) throw new Error('The registry of a collection is not there');
+  return { CollectionOid, ReceiptNo: written.receiptNo };
 }

@@ -1,26 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { IsoDate, Kurus } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
 import { keepJudgement } from './judge-due-plans';
-import { lockPlans, rulesOf, type WholePlan } from './plan-record';
+import { rulesOf, type WholePlan } from './plan-record';
 import { judgePlan } from './rules/judge-plan';
 import { planInstalment } from './tables';
-
-/** Plans of which some of these accruals are instalments, locked; mostly none. */
-export async function lockPlansOf(
-  transaction: ServiceDatabase,
-  accrualOids: readonly string[],
-): Promise<WholePlan[]> {
-  const rows = await transaction
-    .selectDistinct({ oid: planInstalment.planOid })
-    .from(planInstalment)
-    .where(inArray(planInstalment.accrualOid, [...accrualOids]));
-  return lockPlans(
-    transaction,
-    rows.map(({ oid }) => oid),
-  );
-}
 
 interface PaidLine {
   readonly accrualOid: string;

@@ -3,6 +3,7 @@ import type { CancellationState, CancellationStep } from 'municipality/contract'
 import { isOwed } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
+import { writtenOnce } from '../database/written-once';
 import type { CallContext } from '../endpoint';
 import { onlinePayment } from '../payments/tables';
 import type { Refuse } from '../refusal';
@@ -126,11 +127,30 @@ async function advance(transaction: ServiceDatabase, oid: string, now: Date): Pr
 
 /** Applications that waited for money and owe nothing any more go on by themselves. Does nothing twice. */
 export async function advancePaid(database: ServiceDatabase, now: Date, which?: SQL): Promise<void> {
-  const rows = await database
+  await advanceAll(database, now, await paidRows(database, which));
+}
+
+const paidRows = (database: ServiceDatabase, which?: SQL) =>
+  database
     .select({ oid: contractCancellation.oid })
     .from(contractCancellation)
     .where(and(inArray(contractCancellation.state, waitsForMoney), which, hasNoOpenDebt(database)))
     .orderBy(asc(contractCancellation.oid));
+
+const paidRowsOf = writtenOnce((database) => {
+  const paidFor = database
+    .select({ registryOid: onlinePayment.registryOid })
+    .from(onlinePayment)
+    .where(eq(onlinePayment.orderNumber, sql.placeholder('orderNumber')));
+  const which = inArray(contractCancellation.registryOid, paidFor);
+  return paidRows(database, which).prepare('municipality_cancellations_paid');
+});
+
+async function advanceAll(
+  database: ServiceDatabase,
+  now: Date,
+  rows: readonly { readonly oid: string }[],
+): Promise<void> {
   for (const { oid } of rows) await database.transaction((transaction) => advance(transaction, oid, now));
 }
 
@@ -142,12 +162,8 @@ export async function advanceAfterPayment(
   { database, now, log }: Pick<CallContext, 'database' | 'now' | 'log'>,
   orderNumber: string,
 ): Promise<void> {
-  const paidFor = database
-    .select({ registryOid: onlinePayment.registryOid })
-    .from(onlinePayment)
-    .where(eq(onlinePayment.orderNumber, orderNumber));
   try {
-    await advancePaid(database, now, inArray(contractCancellation.registryOid, paidFor));
+    await advanceAll(database, now, await paidRowsOf(database).execute({ orderNumber }));
   } catch (error) {
     log('cancellations not moved on after a payment', {
       cause: error instanceof Error ? error.name : 'unknown',
