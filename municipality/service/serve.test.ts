@@ -59,6 +59,24 @@ describe('the service', () => {
     expect((await town.municipality.handle(unannounced)).status).toBe(413);
   });
 
+  const long = JSON.stringify({ receiptNo: 'x'.repeat(1024 * 1024), verificationCode: '' });
+  test.each([
+    ['a call', '/api/GetServerTime', null, '{}', 200],
+    ['a call nobody declared', '/api/DropEverything', null, '{}', 404],
+    ['half a body', '/api/CheckReceipt', null, '{"receiptNo":', 400],
+    ['a body over one megabyte', '/api/CheckReceipt', null, long, 413],
+    ['a call about a person without a token', '/api/GetFilteredRegistries', null, '{}', 401],
+    ['a token nobody was given', '/api/GetFilteredRegistries', 'x', '{}', 401],
+  ])('%s is answered the same within the process', async (_why, path, token, body, status) => {
+    const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
+    const response = await send(path, { headers, body });
+    expect(response.status).toBe(status);
+    expect(await town.municipality.ask({ path, token, body })).toMatchObject({
+      status,
+      body: await response.text(),
+    });
+  });
+
   test.each([
     ['a field that is missing', { receiptNo: '1' }, 'doğrulama kodu: eksik ya da türü yanlış'],
     [

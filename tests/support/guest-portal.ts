@@ -29,7 +29,7 @@ export async function openGuestPortal(
   const town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });
   const connection = { kind: 'pglite', client: town.client } as const;
   await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: town.municipality });
+  providePortalParts({ configuration, connection, embedded: (asked) => town.municipality.handle(asked) });
   await openPortal();
   const close = async () => {
     await town.close();
