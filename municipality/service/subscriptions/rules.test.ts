@@ -41,8 +41,10 @@ describe('an IBAN of Türkiye', () => {
 });
 
 describe('a tracking number', () => {
-  test('bears its own check digit and never begins with zero', () => {
-    for (let count = 0; count < 500; count += 1) expect(isTrackingNumber(drawTrackingNumber())).toBe(true);
+  test('bears its own check digit and never begins with zero, nor as a mobile phone', () => {
+    const drawn = Array.from({ length: 500 }, drawTrackingNumber);
+    expect(drawn.filter((number) => !isTrackingNumber(number) || number.startsWith('5'))).toEqual([]);
+    expect(new Set(drawn.map((number) => number.charAt(0))).size).toBe(8);
   });
 
   test('with any one digit wrong is none', () => {

@@ -15,8 +15,12 @@ export function isTrackingNumber(text: string): boolean {
   return /^[1-9]\d{9}$/.test(text) && Number(text.charAt(9)) === checkDigitOf(text.slice(0, 9));
 }
 
+/** Not 5: ten digits that begin with it are a mobile phone, to people and to telephones. */
+const firstDigits = [1, 2, 3, 4, 6, 7, 8, 9] as const;
+
 /** A new number from the system's random source: it can be read over the phone and not be guessed from another. */
 export function drawTrackingNumber(): string {
-  const digits = String(randomInt(100_000_000, 1_000_000_000));
+  const first = firstDigits[randomInt(firstDigits.length)] ?? 1;
+  const digits = `${first}${String(randomInt(100_000_000)).padStart(8, '0')}`;
   return `${digits}${checkDigitOf(digits)}`;
 }

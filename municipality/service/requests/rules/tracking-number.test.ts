@@ -13,6 +13,12 @@ test('a number is twelve digits, begins with none that is silent, and ends with 
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
+test('no number looks like a mobile phone', () => {
+  const drawn = [8, 0, 5, ...Array<number>(8).fill(7), 3];
+  const number = newTrackingNumber(() => drawn.shift() ?? 2);
+  expect(number).toMatch(/^4222/);
+});
+
 test('the check digit is Damm’s', () => {
   expect(checkDigit('572')).toBe('4');
   expect(newTrackingNumber(() => 0)).toBe(`10000000000${checkDigit('10000000000')}`);
