@@ -30,8 +30,6 @@ export default defineConfig<BankOption>({
     launchOptions: { args: chromiumArguments, ...(executablePath !== null && { executablePath }) },
   },
   projects: [
-    // The longest of all, one after the other: first, so that nothing waits for it at the end.
-    { name: 'starts', testDir: 'faults', workers: 1, use: { javaScriptEnabled: false } },
     ...portalProjects
       .filter(({ database }) => database === 'pglite' || hasPostgres())
       .map(({ name, port, hasScript, specs, only, except }) => ({
@@ -48,5 +46,7 @@ export default defineConfig<BankOption>({
           javaScriptEnabled: hasScript,
         },
       })),
+    // Each file has portals and ports of its own: last, they fill what the long projects leave free.
+    { name: 'starts', testDir: 'faults', workers: 2, use: { javaScriptEnabled: false } },
   ],
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyFilled } from '../support/filled-folder';
-import type { PortalEnvironment } from '../support/portal';
+import type { PortalEnvironment, RunningPortal } from '../support/portal';
 import { briefly, launchPortal, startPortal } from '../support/portal';
 import { faultsPort } from '../support/projects';
 import { rootFolder } from '../support/root-folder';
@@ -164,13 +164,46 @@ test('a proper production start is strict: HSTS, secure cookies, no sandbox, no 
   }
 });
 
-test('where e-Devlet is switched off every way to it is closed, in words', async () => {
-  const file = settingsWith({ IsEDevletLoginDisable: true });
-  const portal = await startPortal(port, {
-    ...briefly,
-    environment: { APP_SETTING_FILE: file, DATA_DIR: copyFilled(join(folder, 'data')) },
+test.describe('one data folder, from the first start to the second', () => {
+  // One after the other: a portal of its own for each would be most of their time.
+  test.describe.configure({ mode: 'serial' });
+  let data = '';
+  let portal: RunningPortal;
+
+  test.beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'portal-first-'));
+    portal = await startPortal(port, { ...briefly, environment: { DATA_DIR: data } });
   });
-  try {
+  test.afterAll(async () => {
+    await portal.stop();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  test('a data folder that is open names the process that holds it', async () => {
+    const { code, output } = await failToStart({ DATA_DIR: data, PORT: String(port + 2) });
+    expect(code).toBe(1);
+    expect(output).toContain(`process ${portal.pid}`);
+    expect(output).toContain('DATA_DIR');
+    expect((await fetch(`${portal.origin}/saglik`)).status, 'the first one goes on').toBe(200);
+  });
+
+  test('a port that is taken is told in words', async () => {
+    const environment = { DATA_DIR: copyFilled(join(folder, 'second')), SANDBOX: 'off' };
+    const { code, output } = await failToStart(environment);
+    expect(code).toBe(1);
+    expect(output).toContain(String(port));
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  test('it stops when asked, and the second start neither builds nor fills; there every way to e-Devlet may be closed, in words', async () => {
+    expect(portal.output()).toContain('sample municipality');
+    expect(await portal.stop(), 'a clean end').toBe(0);
+
+    const file = settingsWith({ IsEDevletLoginDisable: true });
+    portal = await startPortal(port, {
+      ...briefly,
+      environment: { APP_SETTING_FILE: file, DATA_DIR: data },
+    });
     for (const path of ['/session/signin', '/e-devlet-girisi']) {
       const page = await (await fetch(portal.origin + path)).text();
       expect(page).toMatch(/<button[^>]*disabled[^>]*>.*e-Devlet ile giriş \(şu anda kapalı\)/);
@@ -180,48 +213,7 @@ test('where e-Devlet is switched off every way to it is closed, in words', async
       const answer = await fetch(portal.origin + path, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/session/signin']);
     }
-  } finally {
     await portal.stop();
-  }
-});
-
-test('a data folder that is open names the process that holds it', async () => {
-  const environment = { DATA_DIR: copyFilled(join(folder, 'data')) };
-  const portal = await startPortal(port, { ...briefly, environment });
-  try {
-    const { code, output } = await failToStart({ ...environment, PORT: String(port + 2) });
-    expect(code).toBe(1);
-    expect(output).toContain(`process ${portal.pid}`);
-    expect(output).toContain('DATA_DIR');
-    expect((await fetch(`${portal.origin}/saglik`)).status, 'the first one goes on').toBe(200);
-  } finally {
-    await portal.stop();
-  }
-});
-
-test('a port that is taken is told in words', async () => {
-  const portal = await startPortal(port, {
-    ...briefly,
-    environment: { DATA_DIR: copyFilled(join(folder, 'first')) },
+    expect(portal.output()).not.toMatch(/Building|sample municipality/);
   });
-  try {
-    const environment = { DATA_DIR: copyFilled(join(folder, 'second')), SANDBOX: 'off' };
-    const { code, output } = await failToStart(environment);
-    expect(code).toBe(1);
-    expect(output).toContain(String(port));
-    expect(output).not.toMatch(/^\s+at /m);
-  } finally {
-    await portal.stop();
-  }
-});
-
-test('it stops when asked, and the second start neither builds nor fills', async () => {
-  const environment = { DATA_DIR: join(folder, 'data') };
-  const first = await startPortal(port, { ...briefly, environment });
-  expect(first.output()).toContain('sample municipality');
-  expect(await first.stop(), 'a clean end').toBe(0);
-
-  const second = await startPortal(port, { ...briefly, environment });
-  await second.stop();
-  expect(second.output()).not.toMatch(/Building|sample municipality/);
 });

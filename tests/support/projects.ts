@@ -58,8 +58,9 @@ const crossed = {
 
 /**
  * Two pairs run every journey, the two crossed ones those that matter most, with a municipality behind HTTP: each
- * database, each kind of browser and each kind of municipality meets them in half the time. `browser` has a portal of its own, so that what it weighs and looks at is the sample as it
- * was filled.
+ * database, each kind of browser and each kind of municipality meets them in half the time. `browser` has a portal of its
+ * own, so that what it weighs and looks at is the sample as it was filled. The longest come first: one that begins late is
+ * alone at the end.
  */
 export const portalProjects: readonly PortalProject[] = [
   {
@@ -70,6 +71,15 @@ export const portalProjects: readonly PortalProject[] = [
     specs: 'journeys',
     except: desks,
   },
+  {
+    name: 'script-postgres',
+    port: firstPort + 6,
+    hasScript: true,
+    database: 'postgres',
+    specs: 'journeys',
+    except: tables,
+  },
+  { name: 'browser', port: firstPort + 8, hasScript: true, database: 'pglite', specs: 'browser' },
   {
     name: 'script-pglite',
     port: firstPort + 2,
@@ -88,15 +98,6 @@ export const portalProjects: readonly PortalProject[] = [
     only: crossed.noScript,
     isRemote: true,
   },
-  {
-    name: 'script-postgres',
-    port: firstPort + 6,
-    hasScript: true,
-    database: 'postgres',
-    specs: 'journeys',
-    except: tables,
-  },
-  { name: 'browser', port: firstPort + 8, hasScript: true, database: 'pglite', specs: 'browser' },
 ];
 
 /** Runs every journey with script; wherever one of its tests ends, axe looks at the page: refused, sent, empty, full. */
