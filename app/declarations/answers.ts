@@ -77,7 +77,7 @@ export function answersOf(values: Values, today: IsoDate, prefix = ''): Answers 
   };
   const findShare = (name: string): Share | null => {
     const [numerator, denominator] = [wholeIn(text(`${name}.pay`)), wholeIn(text(`${name}.payda`))];
-    if (!numerator || !denominator || numerator > denominator || denominator > 1_000_000) return null;
+    if (!numerator || !denominator || numerator > denominator) return null;
     return { numerator, denominator };
   };
   const findText = (name: string) => text(name) || null;

@@ -122,6 +122,27 @@ describe('what only several answers together can be wrong about', () => {
       null,
     ],
     [
+      'millionths, as a deed has them',
+      building,
+      'malik',
+      { mulkiyet: 'payli', ...owners([first, '7', '2.400.000'], [second, '2399993', '2400000']) },
+      null,
+    ],
+    [
+      'a whole smaller than its part, in groups',
+      building,
+      'malik',
+      { mulkiyet: 'payli', ...owners([first, '2.400.000', '7'], [second, '1', '2']) },
+      'malik.0.pay: Hisse paydası',
+    ],
+    [
+      'more digits than a deed has',
+      building,
+      'malik',
+      { mulkiyet: 'payli', ...owners([first, '1', '1234567890'], [second, '1', '2']) },
+      'malik.0.pay: “Hisse” için pay ve payda en çok dokuz rakamlı',
+    ],
+    [
       'the same owner twice',
       building,
       'malik',
@@ -155,6 +176,8 @@ describe('what only several answers together can be wrong about', () => {
       'gun: Seçtiğiniz',
     ],
     ['a month not begun', entertainment, 'eglence', { tur: 'gun:x', ay: '12', yil: '2026' }, 'ay: Henüz'],
+    ['a month of an earlier tariff', entertainment, 'eglence', { tur: 'gun:x', ay: '12', yil: '2022' }, null],
+    ['a month time-barred', entertainment, 'eglence', { tur: 'gun:x', ay: '12', yil: '2020' }, 'yil: 2021'],
     ['the month under way', entertainment, 'eglence', { tur: 'gun:x', ay: '11', yil: '2026' }, null],
   ])('%s', (_reason, definition, key, values, problem) => {
     const [told = null] = problemsOf(definition, key, values);

@@ -15,6 +15,7 @@ import {
   required,
   year,
 } from './field-rules.server';
+import { findTurkishNumber } from './turkish-number';
 
 /** What the contract's short texts take. */
 const LONGEST_TEXT = 200;
@@ -47,19 +48,25 @@ function judgeDate(answers: Answers, field: Field): FormProblem | null {
     : { text: `“${label}”: böyle bir gün yok; denetleyin, örneğin 27 3 2024.`, fieldId: name };
 }
 
+const numberIn = (typed: string) => Number(findTurkishNumber(typed) ?? Number.NaN);
+
 function judgeShare(answers: Answers, field: Field): FormProblem | null {
   const { name, label } = field;
   const [part, whole] = [answers.text(`${name}.pay`), answers.text(`${name}.payda`)];
   if (part === '' && whole === '')
     return field.isOptional ? null : { text: missingSentence(field), fieldId: name };
   if (answers.findShare(name)) return null;
-  const [numerator, denominator] = [Number(part), Number(whole)];
+  const [numerator, denominator] = [numberIn(part), numberIn(whole)];
   if (numerator > denominator && denominator > 0)
     return {
       text: `${label} paydası paydan küçük olamaz; pay üstte, payda altta olan sayıdır.`,
       fieldId: name,
     };
-  return { text: `“${label}” için pay ve paydayı tam sayı olarak yazın, örneğin 1 ve 4.`, fieldId: name };
+  const isTooLong = numerator > 0 && Number.isInteger(numerator) && Number.isInteger(denominator);
+  const text = isTooLong
+    ? `“${label}” için pay ve payda en çok dokuz rakamlı olabilir; kesri sadeleştirerek yazın.`
+    : `“${label}” için pay ve paydayı tam sayı olarak yazın, örneğin 1 ve 4.`;
+  return { text, fieldId: name };
 }
 
 const levels = [

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isIdentityNumber, isTaxNumber, isTcNumber, withoutSeparators } from './identity-number';
+import {
+  isIdentityNumber,
+  isTaxNumber,
+  isTcNumber,
+  maskedIdentityNo,
+  withoutSeparators,
+} from './identity-number';
 
 const validTc = [
   ['10000000146', 'the best known valid number'],
@@ -91,4 +97,11 @@ describe('either number as people type it', () => {
     expect(isIdentityNumber('1000000014')).toBe(false);
     expect(isIdentityNumber('')).toBe(false);
   });
+});
+
+it.each([
+  ['12345678950', '123*****950'],
+  ['4560450464', '456****464'],
+])('%s is shown as %s', (number, shown) => {
+  expect(maskedIdentityNo(number)).toBe(shown);
 });

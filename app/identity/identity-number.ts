@@ -36,7 +36,7 @@ export function isIdentityNumber(text: string): boolean {
   return text.length === 11 ? isTcNumber(text) : isTaxNumber(text);
 }
 
-/** "100******46": enough for its owner to know it again. */
+/** "100*****146": enough for its owner to know it again. */
 export function maskedIdentityNo(identityNo: string): string {
-  return identityNo.slice(0, 3) + '*'.repeat(Math.max(0, identityNo.length - 5)) + identityNo.slice(-2);
+  return identityNo.slice(0, 3) + '*'.repeat(Math.max(0, identityNo.length - 6)) + identityNo.slice(-3);
 }

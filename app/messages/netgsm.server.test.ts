@@ -16,6 +16,9 @@ describe('what the operator says', () => {
     [403, 'Forbidden', 'permanent', 'a proxy that does not let us'],
     [200, '<html>Bakım</html>', 'unknown', 'a good status that says nothing'],
     [200, '', 'unknown', 'nothing at all'],
+    [200, '{"code":null}', 'unknown', 'a code that is none'],
+    [503, '{"code":{"value":"00"}}', 'retryable', 'its own fault, in a shape nobody knows'],
+    [200, '{"code":"00","jobid":[1]}', 'accepted', 'taken, under a number nobody can read'],
   ])('%i %s is %s: %s', (status, body, kind) => {
     expect(readReply(status, body).kind).toBe(kind);
   });

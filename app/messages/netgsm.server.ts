@@ -15,7 +15,8 @@ export interface NetgsmAccount {
   readonly timeLimit?: number;
 }
 
-const Reply = z.object({ code: z.coerce.string(), jobid: z.coerce.string().nullish() });
+const Code = z.union([z.string().min(1), z.number()]).transform(String);
+const Reply = z.object({ code: Code, jobid: Code.nullish().catch(null) });
 
 /** Of a request that never left: nothing was connected. Everything else may have arrived. */
 const neverLeft = new Set([

@@ -185,7 +185,7 @@ describe.skipIf(!hasPdftotext)('the words of the receipt (needs pdftotext of pop
 
   it('says when, by whom and how it was paid, with the number masked', async () => {
     const text = textOf(await drawReceipt(receipt(lines(1))));
-    for (const part of ['2026-00000042', '100000231', '123******50', 'Kredi kartı', 'Ziraat Bankası']) {
+    for (const part of ['2026-00000042', '100000231', '123*****950', 'Kredi kartı', 'Ziraat Bankası']) {
       expect(text).toContain(part);
     }
     for (const part of ['4358', '26151VbTE11782', 'AKC20260531000042', '7Q4M9XKT2C', 'makbuz-dogrula']) {
@@ -201,7 +201,7 @@ describe.skipIf(!hasPdftotext)('the words of the receipt (needs pdftotext of pop
   it('masks a tax number by the same rule and calls it one', async () => {
     const text = textOf(await drawReceipt(receipt(lines(1), { PayerIdentityNo: '4560450464' })));
     expect(text).toContain('Vergi no');
-    expect(text).toContain('456*****64');
+    expect(text).toContain('456****464');
     expect(text).not.toContain('T.C. kimlik no');
   });
 

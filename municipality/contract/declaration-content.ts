@@ -5,9 +5,12 @@ import { Day, IdentityNo, Money, Oid, Word } from './wire';
 /** m² or metres as a decimal text with at most two places: exact on both sides. */
 export const Measure = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
 
+/** Nine digits: shares that were inherited over and over are written in millionths, and a title deed is copied as it stands. */
+const SharePart = z.int().min(1).max(999_999_999);
+
 /** Pay and payda; never more than a whole. */
 export const Share = z
-  .object({ numerator: z.int().min(1).max(1_000_000), denominator: z.int().min(1).max(1_000_000) })
+  .object({ numerator: SharePart, denominator: SharePart })
   .refine(({ numerator, denominator }) => numerator <= denominator, 'Pay paydadan büyük olamaz.');
 export type Share = z.output<typeof Share>;
 
@@ -150,7 +153,7 @@ export const AdvertisingContent = z.object({
 });
 export type AdvertisingContent = z.output<typeof AdvertisingContent>;
 
-const EntertainmentPeriod = { year: z.int().min(2023).max(2100), month: z.int().min(1).max(12) } as const;
+const EntertainmentPeriod = { year: z.int().min(1982).max(2100), month: z.int().min(1).max(12) } as const;
 
 export const EntertainmentContent = z.object({
   kind: z.literal('entertainment'),

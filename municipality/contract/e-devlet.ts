@@ -52,7 +52,9 @@ export const eDevletCalls = {
     response: z.object({
       sonucKodu: Text,
       sonucAciklamasi: OptionalText,
-      kullaniciBilgileri: z.object({ kimlikNo: Text, ad: OptionalText, soyad: OptionalText }).nullish(),
+      kullaniciBilgileri: z
+        .object({ kimlikNo: OptionalText, ad: OptionalText, soyad: OptionalText })
+        .nullish(),
     }),
     refusals: ['token-unknown', 'provider-unreachable'],
   }),

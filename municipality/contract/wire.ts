@@ -25,7 +25,7 @@ export function isoDate(day: string): IsoDate {
 }
 
 /** Most that any amount may be, in lira: sums over a great many of them still fit into whole numbers of kuruş. */
-const LARGEST_AMOUNT = 100_000_000_000;
+export const LARGEST_AMOUNT = 100_000_000_000;
 
 /**
  * Money: a decimal number of lira with two places on the wire, whole kuruş inside.
@@ -34,7 +34,9 @@ const LARGEST_AMOUNT = 100_000_000_000;
 export const Money = z.codec(z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT), Kurus, {
   decode: (lira, context) => {
     const amount = Math.round(lira * 100);
-    if (Math.abs(lira * 100 - amount) > 1e-4) {
+    // The nearest number there is to two places; multiplied, a large one is further from a whole number than a fault is.
+    const isWritten = Number(lira.toFixed(2)) === lira;
+    if (!isWritten && Math.abs(lira * 100 - amount) > 1e-4) {
       context.issues.push({ code: 'custom', message: 'at most two decimal places', input: lira });
       return z.NEVER;
     }

@@ -107,7 +107,7 @@ describe('a declaration on paper', () => {
     for (const words of [
       'B2026-0000042',
       'Gülşah Işıkçı Öztürk',
-      '123******50',
+      '123*****950',
       'Brüt alan 120,00 m²',
       '120,00 m² × 5.000,00 ₺',
       '1319 m.29',

@@ -3,6 +3,7 @@ import { accrualCalls, isoDate, kurus, type DeclarationContent } from 'municipal
 import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
 import { business, estate } from 'municipality/service/declarations/tables';
+import { statutoryAmount } from 'municipality/service/tariffs/tables';
 import { demoAccounts } from 'municipality/service/sample/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../support/declared';
@@ -76,6 +77,26 @@ describe('what the calculation says', () => {
     );
     expect(await taxOf(elif.contents.plot({ ownership: 'elbirligi', owners }))).toBe(alone);
     expect(await taxOf(elif.contents.plot({ isRestricted: true }))).toBe(Math.round((alone ?? 0) / 10));
+    const millionths = owners.map((owner) => ({ ...owner, share: { numerator: 7, denominator: 2_400_000 } }));
+    const large = { area: '2000000', ownership: 'payli', owners: millionths } as const;
+    const [whole, part] = [
+      await taxOf(elif.contents.plot({ area: '2000000' })),
+      await taxOf(elif.contents.plot(large)),
+    ];
+    expect(part).toBe(Math.round(((whole ?? 0) * 7) / 2_400_000));
+  });
+
+  test('an estate too dear to be told is refused with the field to look at', async () => {
+    const huge = '99999999';
+    for (const content of [
+      elif.contents.plot({ area: huge }),
+      elif.contents.building({ grossArea: huge, plotArea: huge }),
+    ]) {
+      await expect(elif.calculate(content)).rejects.toThrow(/422: .*Alanı m² olarak denetleyin/);
+    }
+    expect(
+      (await elif.calculate(elif.contents.building({ grossArea: '9999999', plotArea: '450' }))).Total,
+    ).toBeGreaterThan(0);
   });
 
   test('a new building on dear ground bears the tax of its ground', async () => {
@@ -179,6 +200,27 @@ describe('what the calculation says', () => {
     ]);
   });
 
+  test('signs are paid at the ends of the months the council has chosen', async () => {
+    const daysOf = async () => {
+      const { Accruals } = await elif.calculate(elif.contents.advertising());
+      return Accruals.map(({ Installments }) => Installments.map(({ DueDate }) => DueDate));
+    };
+    // May is past, so it moves to a month from today (VUK m.112).
+    expect((await daysOf())[0]).toEqual(['2026-11-30', '2026-12-21']);
+    const decided = {
+      validFrom: isoDate('2026-01-01'),
+      legalBasis: '2464 m.16',
+      source: 'Meclis kararı',
+      isSample: true,
+    };
+    await town.database.insert(statutoryAmount).values([
+      { ...decided, key: 'advertising-first-month', value: '11' },
+      { ...decided, key: 'advertising-second-month', value: '12' },
+    ]);
+    expect((await daysOf())[0]).toEqual(['2026-11-30', '2026-12-31']);
+    await town.database.delete(statutoryAmount).where(eq(statutoryAmount.source, decided.source));
+  });
+
   test('a metropolis without a table of its own bears a quarter more than the other; bets and days have their tariffs', async () => {
     const { business } = elif.contents;
     const old = { ...business, openedOn: isoDate('2022-03-01') };
@@ -194,6 +236,13 @@ describe('what the calculation says', () => {
     ).toHaveLength(2);
     const bets = { typeCode: 'musterek_bahis', tickets: [], turnover: kurus(1_000_000) };
     expect((await elif.calculate(elif.contents.entertainment(bets))).Total).toBe(50_000);
+    const concert = {
+      typeCode: 'spor_at_yarisi_konser',
+      tickets: [{ series: 'A', netPrice: kurus(9_000), count: 100 }],
+    };
+    const concertIn = async (year: number, month: number) =>
+      (await elif.calculate(elif.contents.entertainment({ ...concert, period: { year, month } }))).Total;
+    expect([await concertIn(2022, 12), await concertIn(2023, 1)]).toEqual([90_000, 0]);
     const film = await elif.calculate(elif.contents.entertainment({ typeCode: 'yerli_film' }));
     expect([film.Total, film.Notes[0]]).toEqual([0, expect.stringContaining('% 0')]);
   });

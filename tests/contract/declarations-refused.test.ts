@@ -130,6 +130,11 @@ const businesses: Row[] = [
     (by) => by.entertainment({ period: { year: 2026, month: 12 } }),
     /422.*Henüz başlamamış bir ay/,
   ],
+  [
+    'a month time-barred',
+    (by) => by.entertainment({ period: { year: 2020, month: 12 } }),
+    /422.*2021 yılından önceki ayların/,
+  ],
   ['no tickets', (by) => by.entertainment({ tickets: [] }), /422.*en az bir bilet/],
   [
     'bets without a turnover',

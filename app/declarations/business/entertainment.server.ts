@@ -34,6 +34,17 @@ const hasBegun: Check = (answers) => {
     : null;
 };
 
+/** Five years back, the tax can no longer be assessed (VUK m.114). */
+const isNotBarred: Check = (answers) => {
+  const oldest = Number(answers.today.slice(0, 4)) - 5;
+  return answers.whole('yil') < oldest
+    ? {
+        text: `${oldest} yılından önceki ayların vergisi zamanaşımına uğradığı için beyan edilmez; yılı denetleyin.`,
+        fieldId: 'yil',
+      }
+    : null;
+};
+
 const fitsMonth: Check = (answers) => {
   const days = new Date(Date.UTC(answers.whole('yil'), answers.whole('ay'), 0)).getUTCDate();
   return answers.whole('gun') > days
@@ -72,10 +83,9 @@ export const entertainment: Definition = {
           name: 'yil',
           label: 'Yıl',
           missing: 'Beyan ettiğiniz yılı yazın.',
-          rules: [minNumber(2023)],
         },
       ],
-      checks: [hasBegun],
+      checks: [hasBegun, isNotBarred],
     },
     {
       key: 'bilet',

@@ -22,6 +22,9 @@ describe('version 1 of a request', () => {
     expect(ver1RequestHash(new Map(Object.entries(request)), 'TRPS0200')).toBe(
       'mJReAoQNtx0G+nWUGA/BHLx/+BI=',
     );
+    // The address of the bank's own call comes last, where one is posted.
+    const called = new Map([['callbackUrl', 'https://domain.com/callback'], ...fields]);
+    expect(ver1RequestHash(called, 'TRPS0200')).toBe('79L4GhmANXFPn/MaxIn0qBYMiK0=');
   });
 });
 

@@ -11,7 +11,17 @@ export type OldHashVersion = 'ver1' | 'ver2';
 
 type Fields = ReadonlyMap<string, string>;
 
-const requestNames = ['clientid', 'oid', 'amount', 'okUrl', 'failUrl', 'islemtipi', 'taksit', 'rnd'];
+const requestNames = [
+  'clientid',
+  'oid',
+  'amount',
+  'okUrl',
+  'failUrl',
+  'islemtipi',
+  'taksit',
+  'rnd',
+  'callbackUrl',
+];
 
 /** Version 1 of a request: the bare values and the key, SHA-1, Base64. A field that is not posted is not hashed. */
 export function ver1RequestHash(fields: Fields, storeKey: string): string {

@@ -5,11 +5,11 @@ import { revenueCodes } from '../reference/revenue-kinds';
 import { findAdvertisingRate } from '../tariffs/find-tariffs';
 import { taxedArea } from './advertising-area';
 import { advertisingTax, isPayableInTwo, isRateWithinLaw, weeksBegun } from './advertising-tax';
-import { missingTariff, taxedYears, type Assessing, type TaxedYear } from './assessing';
+import { missingTariff, requireAmount, taxedYears, type Assessing, type TaxedYear } from './assessing';
 import type { AssessedTax, Assessment } from './assessment';
 import type { TaxedSigns } from './declared-signs';
 import { openSheet, type Sheet } from './calculation-sheet';
-import { yearlyInstalmentDays } from './instalment-days';
+import { instalmentDaysOf } from './instalment-days';
 import { exact } from './rounding';
 import { figure, lira, squareMetres } from './turkish-figures';
 
@@ -68,7 +68,7 @@ export async function calculateAdvertising(
         continue;
       }
       const dueDates = row.inTwo
-        ? yearlyInstalmentDays(year.taxYear, holidays)
+        ? instalmentDaysOf(year.taxYear, await councilMonths(assessing, year), holidays)
         : [lastDayOf(item, year.taxYear, holidays)];
       const key = `${year.taxYear} ${dueDates.join(' ')}`;
       const total = kurus((taxes.get(key)?.total ?? 0) + row.tax);
@@ -114,6 +114,13 @@ export async function calculateAdvertising(
     describe: (subject) => subject,
     signArea: signArea(content.items),
   };
+}
+
+/** The months whose ends the council has chosen for the two instalments (2464 m.16). */
+async function councilMonths(assessing: Assessing, { tariffYear }: TaxedYear): Promise<number[]> {
+  const first = await requireAmount(assessing, 'advertising-first-month', 'ilk taksit ayı', tariffYear);
+  const second = await requireAmount(assessing, 'advertising-second-month', 'ikinci taksit ayı', tariffYear);
+  return [Number(first.value), Number(second.value)];
 }
 
 function isTaxedIn({ itemCode, startsOn, endsOn }: AdvertisementItem, { taxYear }: TaxedYear): boolean {

@@ -2,9 +2,18 @@ import type { IsoDate } from 'municipality/contract';
 import { addMonths, dayOf } from '../accruals/calendar';
 import { rollDueDate } from '../accruals/due-date';
 
+/** Last days of instalments that end with these months (1–12). */
+export function instalmentDaysOf(
+  year: number,
+  months: readonly number[],
+  holidays: ReadonlySet<string>,
+): IsoDate[] {
+  return months.map((month) => rollDueDate(dayOf(year, month + 1, 0), holidays));
+}
+
 /** Last days of the two instalments of a yearly tax (1319 m.30; 2464 mük. m.44): May and November. */
 export function yearlyInstalmentDays(year: number, holidays: ReadonlySet<string>): IsoDate[] {
-  return [rollDueDate(dayOf(year, 5, 31), holidays), rollDueDate(dayOf(year, 11, 30), holidays)];
+  return instalmentDaysOf(year, [5, 11], holidays);
 }
 
 /** When an instalment whose day is past at the assessment must be paid: within a month of it (VUK m.112). */

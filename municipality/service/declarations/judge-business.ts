@@ -13,7 +13,7 @@ import { findUnit } from '../address/find-address';
 import { findCleaningActivity } from '../tariffs/find-tariffs';
 import { taxedArea } from './advertising-area';
 import { weeksBegun } from './advertising-tax';
-import type { Assessing } from './assessing';
+import { oldestYear, type Assessing } from './assessing';
 import { folded } from './folded';
 import { exact } from './rounding';
 import { business, declaration } from './tables';
@@ -143,6 +143,12 @@ function judgeEntertainment(
 ): void {
   if (dayOf(period.year, period.month, 1) > today) {
     throw refuse('declaration-refused', 'Henüz başlamamış bir ay için beyan verilemez. Dönemi denetleyin.');
+  }
+  if (period.year < oldestYear(today)) {
+    throw refuse(
+      'declaration-refused',
+      `${oldestYear(today)} yılından önceki ayların vergisi zamanaşımına uğradığı için beyan edilmez. Dönemi denetleyin. (VUK m.114)`,
+    );
   }
   const length = daysInMonth(period.year, period.month);
   if (days !== null && (days.count > length || days.count === 0)) {

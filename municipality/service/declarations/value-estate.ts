@@ -1,4 +1,4 @@
-import type { EstateContent, Kurus } from 'municipality/contract';
+import { kurus, LARGEST_AMOUNT, type EstateContent, type Kurus } from 'municipality/contract';
 import { findAmount } from '../tariffs/find-tariffs';
 import type { Assessing, TaxedYear } from './assessing';
 import { isAppraisalYear, revalue } from './revaluation';
@@ -9,6 +9,9 @@ import { valueBuilding, type MissingRow, type ValuedEstate } from './value-build
 import { valueGround } from './value-ground';
 
 export type EstateRow = typeof estate.$inferSelect;
+
+/** Kuruş: the most an amount on the wire may be. */
+const mostValue = kurus(LARGEST_AMOUNT * 100);
 
 /**
  * Tax value of an estate in a year: by the year's own tariffs; without them, by those of the year before, raised by
@@ -21,8 +24,12 @@ export async function valueEstate(
   onRecord: EstateRow | null,
 ): Promise<ValuedEstate | MissingRow> {
   const own = await valueByTariffs(assessing, content, year);
-  if ('missing' in own) return (await valueRaised(assessing, content, year, onRecord)) ?? own;
-  return boundValue(assessing, content, year, own, onRecord);
+  const valued =
+    'missing' in own
+      ? ((await valueRaised(assessing, content, year, onRecord)) ?? own)
+      : await boundValue(assessing, content, year, own, onRecord);
+  if (!('missing' in valued)) requireTellable(assessing, valued);
+  return valued;
 }
 
 function valueByTariffs(
@@ -33,6 +40,15 @@ function valueByTariffs(
   return content.kind === 'building'
     ? valueBuilding(assessing, content, year)
     : valueGround(assessing, content, year);
+}
+
+/** Few metres too many, and no amount of the calculation could be told any more. */
+function requireTellable({ refuse }: Assessing, { lines }: ValuedEstate): void {
+  if (lines.every(({ amount = 0 }) => amount <= mostValue)) return;
+  throw refuse(
+    'declaration-refused',
+    `Yazdığınız ölçülerle taşınmazın değeri ${lira(mostValue)} tutarını aşıyor. Alanı m² olarak denetleyin; doğruysa beyanı belediyede verin.`,
+  );
 }
 
 /** Null in a year of appraisal, and where rate or earlier value is not on record. */

@@ -5,14 +5,15 @@ import type { EDevletSettings } from '../settings';
 /** The gateway did not answer, or in no words of its own. Nothing is known, and nothing is tried again. */
 export class GatewaySilent extends Error {}
 
-const TokenReply = z.object({ access_token: z.string().optional(), error: z.string().optional() });
+/** What is not told may be left out or be null. */
+const Told = z.string().nullish();
+
+const TokenReply = z.object({ access_token: Told, error: Told });
 
 const PersonReply = z.object({
-  sonucKodu: z.string().optional(),
-  sonucAciklamasi: z.string().nullish(),
-  kullaniciBilgileri: z
-    .object({ kimlikNo: z.string(), ad: z.string().nullish(), soyad: z.string().nullish() })
-    .nullish(),
+  sonucKodu: Told,
+  sonucAciklamasi: Told,
+  kullaniciBilgileri: z.object({ kimlikNo: Told, ad: Told, soyad: Told }).nullish(),
 });
 export type PersonReply = z.output<typeof PersonReply>;
 

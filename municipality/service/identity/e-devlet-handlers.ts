@@ -18,7 +18,8 @@ import { registryView } from './registry-view';
 import { member, registry, type RegistryRow } from './tables';
 
 /** Codes are logged as they come, if they are codes; words of the gateway may name a person. */
-const loggable = (code: string | undefined) => (code && /^[\w.-]{1,40}$/.test(code) ? code : 'unreadable');
+const loggable = (code: string | null | undefined) =>
+  code && /^[\w.-]{1,40}$/.test(code) ? code : 'unreadable';
 
 /** Runs a question to the gateway; its silence is a refusal of its own. */
 async function reach<Answer>(

@@ -40,23 +40,27 @@ describe('what a letter says', () => {
     );
   });
 
-  test('the value of a share is the share of the whole, rounded once', () => {
-    const { Facts } = writeValueLetter(
-      {
+  test.each([
+    [kurus(100_000_01), 1, 3, '33.333,34 ₺'],
+    [kurus(125_499_999_749), 999_999_997, 999_999_998, '1.254.999.996,24 ₺'],
+  ])(
+    'the value of a share is the share of the whole, rounded once: %s × %s/%s',
+    (taxValue, numerator, denominator, value) => {
+      const estate = {
         kindName: 'Arsa',
         addressText: null,
         blockNo: '101',
         parcelNo: '7',
         area: '450.00',
-        taxValue: kurus(100_000_01),
+        taxValue,
         taxValueYear: 2026,
-        numerator: 1,
-        denominator: 3,
-      },
-      today,
-    );
-    expect(Facts.find(({ Term }) => Term === 'Hissenin vergi değeri')?.Value).toBe('33.333,34 ₺');
-  });
+        numerator,
+        denominator,
+      };
+      const { Facts } = writeValueLetter(estate, today);
+      expect(Facts.find(({ Term }) => Term === 'Hissenin vergi değeri')?.Value).toBe(value);
+    },
+  );
 });
 
 describe('letters', () => {

@@ -1,4 +1,5 @@
 import { isoDate, kurus, type IsoDate, type Kurus, type Letter, type Share } from 'municipality/contract';
+import { exact, halfUp, shareOf } from '../declarations/rounding';
 import { dayText, lira, shareText, squareMetres } from '../declarations/turkish-figures';
 
 type Content = Pick<Letter, 'Subject' | 'Facts' | 'Statements'>;
@@ -63,7 +64,7 @@ export interface ValuedEstate extends Share {
 /** The tax value (1319 m.29) of an estate in the year of `today`, of the whole and of the share. */
 export function writeValueLetter(estate: ValuedEstate, today: IsoDate): Content {
   const { kindName, addressText, blockNo, parcelNo, area, taxValue, taxValueYear } = estate;
-  const share = kurus(Math.round((taxValue * estate.numerator) / estate.denominator));
+  const share = halfUp(shareOf(exact(taxValue), estate));
   const place = addressText ?? `${blockNo} ada ${parcelNo} parsel`;
   return {
     Subject: `${kindName}, ${place}`,

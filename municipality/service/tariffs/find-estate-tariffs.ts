@@ -123,6 +123,8 @@ export type AmountKey =
   | 'revaluation-share'
   | 'metropolitan-cleaning-factor'
   | 'new-building-floor-years'
+  | 'advertising-first-month'
+  | 'advertising-second-month'
   | 'entertainment-day-lower'
   | 'entertainment-day-upper';
 

@@ -49,6 +49,9 @@ export const wearRows: (typeof wear.$inferInsert)[] = wearGroups.flatMap(({ code
   })),
 );
 
+const councilMonths =
+  'Meclis başka ay belirlememişse emlak vergisinin taksit ayları; meclis kararıyla değişir [?]';
+
 /** Figures that hold from their day on, until another row takes over. */
 const standing = [
   /** Lira. */
@@ -85,6 +88,9 @@ const standing = [
   ['revaluation-share', '2026-01-01', '1', '1319 m.29 (7566 s. Kanun)', 'RG 19.12.2025/33112'],
   /** Factor of the cleaning tax inside a metropolitan municipality. */
   ['metropolitan-cleaning-factor', '2006-01-01', '1.25', '2464 mük. m.44', '59 Seri No.lu Tebliğ'],
+  /** Months whose ends are the days of the two instalments: councils also choose others. */
+  ['advertising-first-month', '1981-07-01', '5', '2464 m.16', councilMonths],
+  ['advertising-second-month', '1981-07-01', '11', '2464 m.16', councilMonths],
   /** Lira per day worked. */
   ['entertainment-day-lower', '2006-01-01', '5', '2464 m.21', 'Belediye Gelirleri Kanunu Genel Tebliğleri'],
   ['entertainment-day-upper', '2006-01-01', '100', '2464 m.21', 'Belediye Gelirleri Kanunu Genel Tebliğleri'],

@@ -69,7 +69,7 @@ export function readSale(xml: string, orderNumber: string): SaleResult {
     throw new UnreadableAnswer('The answer is neither yes nor no');
   return {
     State: isPaid ? 'paid' : 'declined',
-    BankReference: (answer.TransId ?? answer.HostRefNum) || null,
+    BankReference: answer.TransId || answer.HostRefNum || null,
     AuthCode: answer.AuthCode || null,
     BankCode: ProcReturnCode || null,
   };
@@ -87,7 +87,7 @@ export function readUndoing(xml: string, orderNumber: string): UndoResult {
   const { OrderId = '', Response = '', ProcReturnCode = '', ErrMsg = '', Extra = '' } = answer;
   if (OrderId !== orderNumber) throw new UnreadableAnswer('The answer is about another order');
   if (Response === 'Approved' && ProcReturnCode === '00') {
-    return { kind: 'done', bankReference: (answer.TransId ?? answer.HostRefNum) || null };
+    return { kind: 'done', bankReference: answer.TransId || answer.HostRefNum || null };
   }
   if (!/^(Declined|Error)$/.test(Response)) throw new UnreadableAnswer('The answer is neither yes nor no');
   const errorCode = Extra === '' ? '' : (Extra['ERRORCODE'] ?? '');

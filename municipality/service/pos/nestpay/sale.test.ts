@@ -27,6 +27,10 @@ test('a sale is paid when it is approved and 00', () => {
   });
 });
 
+test('where the bank gives no number of its own, the issuer’s refers to a sale', () => {
+  expect(readSale(answer({ ...approved, TransId: '' }), order).BankReference).toBe('H1');
+});
+
 test.each([
   [{ ...approved, Response: 'Declined', ProcReturnCode: '51' }, 'the issuer says no'],
   [{ ...approved, Response: 'Error', ProcReturnCode: '99' }, 'the gateway refuses'],

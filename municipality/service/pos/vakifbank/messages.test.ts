@@ -334,6 +334,8 @@ describe('the enrolment', () => {
       status: 'Y',
     };
     expect(mpiReturnHash(fields, '123456')).toBe('hbBUN9HdCfYfFu9OYC4E54WlV1qGsJ9HBQSJw5E3BDI=');
+    // Made elsewhere from the bytes of ISO-8859-9.
+    expect(mpiReturnHash(fields, 'Şİfreığ')).toBe('l4XuvHmCm7uv4K/MWTWXglvT6B8JbUQUhqthFFqg7hs=');
   });
 });
 

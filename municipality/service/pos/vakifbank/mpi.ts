@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kurus } from 'municipality/contract';
+import { encodeTurkish } from '../../bank-files/turkish-bytes';
 import { dotAmount, UnreadableAnswer } from '../bank-answer';
 import { childOf, isWebAddress, readRoot, textOf, type Node, type VakifbankAccount } from './message';
 
@@ -145,6 +146,6 @@ export function mpiReturnHash(fields: SignedReturn, password: string): string {
     fields.status,
     password,
   ].join('');
-  // What it covers is ASCII, but for a password that may hold any letter of Latin-5; those of Latin-1 agree with it.
-  return createHash('sha256').update(Buffer.from(text, 'latin1')).digest('base64');
+  // The bytes are those of ISO-8859-9, which windows-1254 shares for every letter: a password may hold ş or İ.
+  return createHash('sha256').update(encodeTurkish(text)).digest('base64');
 }
