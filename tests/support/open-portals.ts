@@ -16,7 +16,7 @@ import type { PostgresServer } from './postgres';
 import { hasPostgres, needsPostgres, noPostgres, startPostgres } from './postgres';
 import { announceMissing } from './programs';
 import type { PortalProject } from './projects';
-import { RUN_FOLDER, municipalityPlace, portalProjects } from './projects';
+import { RUN_FOLDER, clocksProject, municipalityPlace, portalProjects } from './projects';
 import { rootFolder } from './root-folder';
 import { startTown } from './town-process';
 
@@ -31,13 +31,12 @@ function listNamedProjects(): string[] {
   });
 }
 
-/** Portals of the projects that will run; all of them when none is named. */
+/** Portals of the projects that will run; all of them when none is named, or the one that waits for all others. */
 function wantedProjects(config: FullConfig): PortalProject[] {
   const configured = new Set(config.projects.map(({ name }) => name));
   const named = listNamedProjects();
-  return portalProjects.filter(
-    ({ name }) => configured.has(name) && (named.length === 0 || named.includes(name)),
-  );
+  const isEach = named.length === 0 || named.includes(clocksProject);
+  return portalProjects.filter(({ name }) => configured.has(name) && (isEach || named.includes(name)));
 }
 
 /** Of the municipality's answers, on the line that spoils some. */

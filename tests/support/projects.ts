@@ -47,6 +47,10 @@ const tables =
 /** For staff, who sit at desks of the municipality's own: once, with script. */
 const desks = /collections-desk\.spec\.ts$/;
 
+/** Looks at a clock: a project of its own runs it when all others are done, at the portal of `browser`. */
+export const clocks = /slow-line\.spec\.ts$/;
+export const clocksProject = 'clocks';
+
 /**
  * What must also hold with a municipality behind HTTP and database and script paired the other way: payment in both, the
  * journeys of identity in one or the other.
@@ -79,7 +83,14 @@ export const portalProjects: readonly PortalProject[] = [
     specs: 'journeys',
     except: tables,
   },
-  { name: 'browser', port: firstPort + 8, hasScript: true, database: 'pglite', specs: 'browser' },
+  {
+    name: 'browser',
+    port: firstPort + 8,
+    hasScript: true,
+    database: 'pglite',
+    specs: 'browser',
+    except: clocks,
+  },
   {
     name: 'script-pglite',
     port: firstPort + 2,
