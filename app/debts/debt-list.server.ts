@@ -38,6 +38,25 @@ export function splitByDue(lines: readonly AccrualLine[], asOf: IsoDate) {
   };
 }
 
+/** Of more sicil records than these the sums are not asked for before one is chosen. */
+const MOST_SUMS = 12;
+
+/** What each of several sicil records owes today (kuruş), by its Oid; empty where there are too many. */
+export async function listSums(
+  citizen: Citizen,
+  registries: readonly Registry[],
+): Promise<Readonly<Record<string, Kurus>>> {
+  if (registries.length > MOST_SUMS) return {};
+  const sums = registries.map(async ({ Oid }) => {
+    const { Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+      { registryOid: Oid },
+      { token: citizen.accessToken },
+    );
+    return [Oid, totalsOf(Lines).total] as const;
+  });
+  return Object.fromEntries(await Promise.all(sums));
+}
+
 /**
  * The open debts of one sicil record. With several records and none chosen nothing is listed: which one is meant is
  * for the citizen to say. Late fees are counted to `asOfDate`, to today without one.

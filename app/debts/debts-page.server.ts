@@ -8,7 +8,7 @@ import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
 import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { debtUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
-import { findDebtList, splitByDue, totalsOf } from './debt-list.server';
+import { findDebtList, listSums, splitByDue, totalsOf } from './debt-list.server';
 import { debtView, mayBePartial, type DebtView } from './debt-view.server';
 import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './list/debt-filter.server';
 import { amountsIn } from './payable-lines.server';
@@ -62,13 +62,16 @@ async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked:
   const { chosen, asOf, lines } = list;
   const registries = list.registries.map(registryView);
   const { problems } = asked;
-  if (!chosen || !asOf) return { registries, problems, open: null, payments: [] };
+  if (!chosen || !asOf) {
+    return { registries, sums: await listSums(citizen, list.registries), problems, open: null, payments: [] };
+  }
   const [receipts, payments] = await Promise.all([
     listReceipts(citizen, chosen.Oid, RECEIPTS),
     listOpenPayments(ownerOf(citizen)),
   ]);
   return {
     registries,
+    sums: {},
     problems,
     open: {
       chosen: registryView(chosen),

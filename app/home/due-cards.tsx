@@ -1,6 +1,5 @@
 import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { dues } from './due-cards.css';
+import { due as dueClass, dues } from './due-cards.css';
 import { DateText, Money, TotalFigure } from '~/ui/money';
 
 interface Due {
@@ -17,7 +16,8 @@ interface Due {
 /** Signed in: what is due comes before everything else. */
 export function DueCards({ due }: { due: Due }) {
   const cards = due.registries.map(({ no, path, asOf, total, overdue, next }) => (
-    <Card key={no} title={`Borç durumunuz · Sicil no ${no}`}>
+    <section key={no} className={dueClass}>
+      <h2>Borç durumunuz · Sicil no {no}</h2>
       <TotalFigure label="Toplam borç" kurus={total} asOf={asOf} />
       <p>
         {overdue > 0 ? (
@@ -39,7 +39,7 @@ export function DueCards({ due }: { due: Due }) {
       <ButtonLink to={path} icon="wallet" kind={overdue > 0 ? 'primary' : 'secondary'}>
         Borçları gör ve öde
       </ButtonLink>
-    </Card>
+    </section>
   ));
   return <div className={dues}>{cards}</div>;
 }

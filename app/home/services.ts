@@ -144,6 +144,25 @@ export const serviceGroups: readonly ServiceGroup[] = [
     ],
   },
   {
+    title: 'Bilgi ve destek',
+    services: [
+      {
+        icon: 'help',
+        name: 'Yardım',
+        path: urls.help,
+        line: 'Giriş, ödeme ve makbuz üzerine en çok sorulan soruların yanıtları.',
+        words: 'soru iletişim telefon nasıl destek şifre unuttum',
+      },
+      {
+        icon: 'people',
+        name: 'Erişilebilirlik',
+        path: urls.accessibility,
+        line: 'Bu sitenin kimler için nasıl kullanılabilir olduğu ve size nasıl yardım edebileceğimiz.',
+        words: 'engelli ekran okuyucu klavye büyük yazı',
+      },
+    ],
+  },
+  {
     title: 'Su aboneliği',
     services: [
       {
@@ -182,35 +201,6 @@ export const serviceGroups: readonly ServiceGroup[] = [
     ],
   },
   {
-    title: 'Belediye çalışanları',
-    services: [
-      {
-        icon: 'wallet',
-        name: 'Maaş bordrosu',
-        path: urls.payslips,
-        line: 'Bordrolarınızı aylara göre görün, PDF olarak indirin.',
-        note: 'Yalnızca belediye çalışanları',
-        words: 'personel ücret aylık kesinti net brüt sgk gelir vergisi damga',
-      },
-      {
-        icon: 'calendar',
-        name: 'İzin bilgileri',
-        path: urls.leave,
-        line: 'Kalan izin günlerinizi görün, izin isteyin, isteğinizi izleyin.',
-        note: 'Yalnızca belediye çalışanları',
-        words: 'personel yıllık izin mazeret rapor bakiye hak ediş',
-      },
-      {
-        icon: 'gavel',
-        name: 'İcra bilgileri',
-        path: urls.enforcement,
-        line: 'Maaşınızdan yapılan icra kesintilerini ve kalan borcu görün.',
-        note: 'Yalnızca belediye çalışanları',
-        words: 'personel haciz nafaka kesinti dosya icra dairesi',
-      },
-    ],
-  },
-  {
     title: 'Üyelik',
     services: [
       {
@@ -243,21 +233,31 @@ export const serviceGroups: readonly ServiceGroup[] = [
     ],
   },
   {
-    title: 'Bilgi ve destek',
+    title: 'Belediye çalışanları',
     services: [
       {
-        icon: 'help',
-        name: 'Yardım',
-        path: urls.help,
-        line: 'Giriş, ödeme ve makbuz üzerine en çok sorulan soruların yanıtları.',
-        words: 'soru iletişim telefon nasıl destek şifre unuttum',
+        icon: 'wallet',
+        name: 'Maaş bordrosu',
+        path: urls.payslips,
+        line: 'Bordrolarınızı aylara göre görün, PDF olarak indirin.',
+        note: 'Yalnızca belediye çalışanları',
+        words: 'personel ücret aylık kesinti net brüt sgk gelir vergisi damga',
       },
       {
-        icon: 'people',
-        name: 'Erişilebilirlik',
-        path: urls.accessibility,
-        line: 'Bu sitenin kimler için nasıl kullanılabilir olduğu ve size nasıl yardım edebileceğimiz.',
-        words: 'engelli ekran okuyucu klavye büyük yazı',
+        icon: 'calendar',
+        name: 'İzin bilgileri',
+        path: urls.leave,
+        line: 'Kalan izin günlerinizi görün, izin isteyin, isteğinizi izleyin.',
+        note: 'Yalnızca belediye çalışanları',
+        words: 'personel yıllık izin mazeret rapor bakiye hak ediş',
+      },
+      {
+        icon: 'gavel',
+        name: 'İcra bilgileri',
+        path: urls.enforcement,
+        line: 'Maaşınızdan yapılan icra kesintilerini ve kalan borcu görün.',
+        note: 'Yalnızca belediye çalışanları',
+        words: 'personel haciz nafaka kesinti dosya icra dairesi',
       },
     ],
   },

@@ -28,3 +28,4 @@ export const choice = style({
   },
 });
 globalStyle(`${choice}>strong`, { color: color.accent, textDecoration: 'underline' });
+export const owed = style({ marginTop: space[2], fontWeight: 600 });

@@ -1,17 +1,30 @@
 import { TextLink } from '~/ui/link';
+import { Money } from '~/ui/money';
 import { debtsUrl } from '~/urls';
 import type { RegistryView } from './registry-view.server';
-import { choice, choices } from './registry-choice.css';
+import { choice, choices, owed } from './registry-choice.css';
 
 type RegistryChoiceProps = {
   registries: readonly (Pick<RegistryView, 'oid' | 'no' | 'name'> & { kind?: string })[];
   chosenOid: string | null;
+  /** What each owes (kuruş), by its Oid. */
+  sums?: Readonly<Record<string, number>>;
   /** Where choosing one leads. */
   urlOf?: (registryOid: string) => string;
 };
 
+function Owed({ kurus }: { kurus: number | undefined }) {
+  if (kurus === undefined) return null;
+  if (kurus === 0) return <span className={owed}>Borcu yok</span>;
+  return (
+    <span className={owed}>
+      Toplam borç <Money kurus={kurus} />
+    </span>
+  );
+}
+
 /** One person may own several sicil records; which one is meant, the person says. */
-export function RegistryChoice({ registries, chosenOid, urlOf = debtsUrl }: RegistryChoiceProps) {
+export function RegistryChoice({ registries, chosenOid, sums = {}, urlOf = debtsUrl }: RegistryChoiceProps) {
   if (registries.length < 2) return null;
   return (
     <nav aria-label="Sicil kayıtlarınız">
@@ -26,6 +39,7 @@ export function RegistryChoice({ registries, chosenOid, urlOf = debtsUrl }: Regi
               <strong>Sicil no {no}</strong>
               <span>{name}</span>
               {kind && <small>{kind}</small>}
+              <Owed kurus={sums[oid]} />
             </TextLink>
           </li>
         ))}

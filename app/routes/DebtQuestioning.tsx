@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = pageHeaders;
 
 export default function DebtQuestioning() {
-  const { registries, problems, open, payments } = useLoaderData<typeof loader>();
+  const { registries, sums, problems, open, payments } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -41,7 +41,7 @@ export default function DebtQuestioning() {
         side={open && <DebtTotal {...open} />}
       />
       {registries.length === 0 && <UnprovenBanner />}
-      <RegistryChoice registries={registries} chosenOid={open?.chosen.oid ?? null} />
+      <RegistryChoice registries={registries} sums={sums} chosenOid={open?.chosen.oid ?? null} />
       <ShownAgain isShown={answer?.isShownAgain} />
       <OpenPayments payments={payments} />
       {open && (

@@ -10,7 +10,7 @@ import { MonthPlots } from '~/home/month-plots';
 import { SearchResult } from '~/home/search-result';
 import { methodNotAllowed } from '~/platform/forms.server';
 import { Hero } from '~/ui/hero';
-import { ServiceGrid } from '~/ui/service-card';
+import { ServiceGrid, ServiceGroups } from '~/ui/service-card';
 import { searchUrl, urls } from '~/urls';
 
 export const handle = { title: 'Ana Sayfa', sidebar: 'compact', hasScript: 'for-message' };
@@ -44,15 +44,18 @@ export default function Home() {
           },
           { title: 'Başvuru yap', line: 'Şikâyet, istek ve öneri', icon: 'chat', path: urls.requests },
         ]}
-      />
-      {due && <DueCards due={due} />}
+      >
+        {due && <DueCards due={due} />}
+      </Hero>
       <DraftCard drafts={drafts} />
       {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
       {due && <LastReceipts receipts={due.receipts} />}
       <RequestCard requests={requests} />
-      {groups.map(({ title, services }) => (
-        <ServiceGrid key={title} title={title} services={services} />
-      ))}
+      <ServiceGroups>
+        {groups.map(({ title, services }) => (
+          <ServiceGrid key={title} title={title} services={services} />
+        ))}
+      </ServiceGroups>
     </>
   );
 }

@@ -21,11 +21,17 @@ export const hero = style({
 export const words = style({ display: 'grid', gap: space[3], alignContent: 'center' });
 globalStyle(`${words}>p`, { color: color.inkSoft, fontSize: '1.125rem', maxWidth: '46ch' });
 
+/* Over the whole width, between the greeting and the ways in. */
+export const lead = style({ gridColumn: '1 / -1' });
+
 export const mayor = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[4],
-  '@media': { [media.from900]: { flexDirection: 'column', textAlign: 'center', gap: space[2] } },
+  '@media': {
+    [media.from600]: { gridRow: 1, gridColumn: 2 },
+    [media.from900]: { flexDirection: 'column', textAlign: 'center', gap: space[2] },
+  },
 });
 globalStyle(`${mayor} img`, {
   width: '5rem',

@@ -1,18 +1,32 @@
 import type { ReactNode } from 'react';
-import { hero, mayor as mayorClass, way, ways as waysClass, words } from './hero.css';
+import { hero, lead as leadClass, mayor as mayorClass, way, ways as waysClass, words } from './hero.css';
 import { Icon, type IconName } from './icons';
 import { TextLink } from './link';
 
+type Mayor = { name: string; title: string; photo: string; path?: string };
+
 type HeroProps = {
   greeting: string;
-  /** One sentence. */
+  /** One sentence, for who is not known yet. */
   sentence: string;
-  mayor: { name: string; title: string; photo: string; path?: string };
+  mayor: Mayor;
   /** The big ways in: pay, declare, apply. */
   ways: readonly { title: string; line: string; icon: IconName; path: string }[];
-  /** Between sentence and ways: the search over services. */
+  /** What concerns the person greeted, in place of the sentence: on a phone it stands right below the greeting. */
   children?: ReactNode;
 };
+
+function MayorFigure({ name, title, photo, path }: Mayor) {
+  return (
+    <figure className={mayorClass}>
+      <img src={photo} alt="" width="120" height="140" />
+      <figcaption>
+        <strong>{path ? <TextLink to={path}>{name}</TextLink> : name}</strong>
+        {title}
+      </figcaption>
+    </figure>
+  );
+}
 
 /** The first thing on the home page: who speaks, and the three things people come for. */
 export function Hero({ greeting, sentence, mayor, ways, children }: HeroProps) {
@@ -20,16 +34,9 @@ export function Hero({ greeting, sentence, mayor, ways, children }: HeroProps) {
     <section className={hero}>
       <div className={words}>
         <h1>{greeting}</h1>
-        <p>{sentence}</p>
-        {children}
+        {!children && <p>{sentence}</p>}
       </div>
-      <figure className={mayorClass}>
-        <img src={mayor.photo} alt="" width="120" height="140" />
-        <figcaption>
-          <strong>{mayor.path ? <TextLink to={mayor.path}>{mayor.name}</TextLink> : mayor.name}</strong>
-          {mayor.title}
-        </figcaption>
-      </figure>
+      {children ? <div className={leadClass}>{children}</div> : <MayorFigure {...mayor} />}
       <ul className={waysClass}>
         {ways.map(({ title, line, icon, path }) => (
           <li key={path}>
@@ -44,6 +51,7 @@ export function Hero({ greeting, sentence, mayor, ways, children }: HeroProps) {
           </li>
         ))}
       </ul>
+      {children && <MayorFigure {...mayor} />}
     </section>
   );
 }

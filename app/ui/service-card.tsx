@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from './badge';
 import { Icon, type IconName } from './icons';
 import { TextLink } from './link';
-import { card, facts, grid, group, name as nameClass } from './service-card.css';
+import { card, facts, grid, group, groups, name as nameClass } from './service-card.css';
 
 export type Service = {
   icon: IconName;
@@ -36,7 +36,9 @@ export function ServiceCard({ service }: { service: Service }) {
       {note && <Badge>{note}</Badge>}
       {(needs || fee || time) && (
         <details className={facts}>
-          <summary>Ne gerekir, ne kadar, ne zaman?</summary>
+          <summary>
+            <span>Ne gerekir, ne kadar, ne zaman?</span>
+          </summary>
           <dl>
             {answers.map(
               ([question, answer]) =>
@@ -59,7 +61,7 @@ type ServiceGridProps = { title: string; id?: string; services: readonly Service
 /** A group of services under its heading. */
 export function ServiceGrid({ title, id, services, children }: ServiceGridProps) {
   return (
-    <section className={group} id={id}>
+    <section className={group} id={id} data-columns={Math.min(services.length, 3)}>
       <h2>{title}</h2>
       {children}
       <ul className={grid}>
@@ -69,4 +71,9 @@ export function ServiceGrid({ title, id, services, children }: ServiceGridProps)
       </ul>
     </section>
   );
+}
+
+/** All groups of a page; small ones stand side by side where there is room. */
+export function ServiceGroups({ children }: { children: ReactNode }) {
+  return <div className={groups}>{children}</div>;
 }
