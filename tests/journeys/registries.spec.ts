@@ -14,3 +14,16 @@ test('all registries of a person are shown with what stands on them, each leadin
   await main.getByRole('link', { name: 'Borçları gör' }).last().click();
   await expect(page).toHaveURL(/DebtQuestioning\?sicil=/);
 });
+
+test('records to choose from say what each owes, as its own page and the home page do', async ({ page }) => {
+  await page.goto('/DebtQuestioning');
+  const choices = page.getByRole('navigation', { name: 'Sicil kayıtlarınız' }).getByRole('link');
+  await expect(choices).toHaveCount(2);
+  const sums = (await choices.allInnerTexts()).map((text) => /[\d.]+,\d{2} ₺/.exec(text)?.[0] ?? '');
+  await choices.last().click();
+  await expect(page.getByRole('main')).toContainText(`Toplam borç ${sums[1]}`);
+  await page.goto('/anasayfa');
+  const home = await page.getByRole('main').innerText();
+  for (const sum of sums) expect(home).toContain(sum);
+  expect(home.indexOf('Toplam borç'), 'what is due comes first').toBeLessThan(home.indexOf('Beyan ver'));
+});
