@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import type { AccrualLine } from 'municipality/contract';
+import { MOST_PAID_AT_ONCE, type AccrualLine } from 'municipality/contract';
 import { findAttemptThatPaid } from '~/payments/attempt-store.server';
 import { findWindowOf } from '~/payments/bank-windows';
 import type { Payer } from '~/payments/payer.server';
@@ -7,7 +7,7 @@ import { startPayment, type StartOutcome } from '~/payments/start-payment.server
 import type { FormProblem } from '~/platform/judge-form.server';
 import { redirect } from '~/platform/redirect.server';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
-import { findPayableLines, readAmounts } from './payable-lines.server';
+import { amountsIn, findPayableLines, readAmounts } from './payable-lines.server';
 import { selectLines, type Selection } from './selection';
 import { tickId } from './tick-id';
 
@@ -35,7 +35,7 @@ export function refuseDebts(shown: Partial<ShownAnswer>, status = 422, headers?:
 
 /** The ticked debts of a post. */
 export function tickedIn(form: FormData): string[] {
-  return form.getAll('borc').map(String).slice(0, 200);
+  return [...new Set(form.getAll('borc').map(String))];
 }
 
 function selectionProblem(
@@ -95,6 +95,10 @@ interface PayWish {
 /** Takes the ticked debts to the payment window, or says what stands in the way; ticks and amounts stay. */
 export async function payLines(form: FormData, { payer, lines, recordStart }: PayWish) {
   const ticked = tickedIn(form);
+  if (ticked.length > MOST_PAID_AT_ONCE) {
+    const text = `Bir ödemede en çok ${MOST_PAID_AT_ONCE} borç ödenebilir; ${ticked.length} borç işaretlediniz. En çok ${MOST_PAID_AT_ONCE} borcu işaretli bırakıp ödeyin, kalanını sonra ayrıca ödeyin.`;
+    return refuseDebts({ ticked, amounts: amountsIn(form), problems: [{ text }] });
+  }
   const typed = readAmounts(form, lines, ticked);
   const shown = { ticked, amounts: typed.values };
   const selection = selectLines(lines, ticked);

@@ -22,9 +22,12 @@ const LONGEST = 30;
 
 /** What was typed beside debts, by debt; unjudged. */
 export function amountsIn(form: FormData): Record<string, string> {
-  const typed = [...form].filter(([name]) => name.startsWith(AMOUNT_FIELD)).slice(0, 200);
+  const names = [...form.keys()].filter((name) => name.startsWith(AMOUNT_FIELD));
   return Object.fromEntries(
-    typed.map(([name]) => [name.slice(AMOUNT_FIELD.length), textOf(form, name).trim().slice(0, LONGEST)]),
+    names.flatMap((name) => {
+      const text = textOf(form, name).trim().slice(0, LONGEST);
+      return text === '' ? [] : [[name.slice(AMOUNT_FIELD.length), text]];
+    }),
   );
 }
 

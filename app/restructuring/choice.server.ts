@@ -1,5 +1,5 @@
 import type { ResponseOf } from 'municipality/contract';
-import { contract } from 'municipality/contract';
+import { contract, MOST_PLANNED_AT_ONCE } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';
@@ -15,6 +15,8 @@ export interface PlanChoice {
   readonly method: '1' | '2' | null;
   /** Debts chosen by hand; null: all of the method. */
   readonly oids: readonly string[] | null;
+  /** How many were chosen by hand; more than one plan may hold are not among `oids`. */
+  readonly namedCount: number;
   /** Debts were to be chosen by hand, and none was. */
   readonly isNoneChosen: boolean;
   readonly offer: OfferKey | null;
@@ -23,7 +25,6 @@ export interface PlanChoice {
   readonly isCheck: boolean;
 }
 
-const MOST_DEBTS = 200;
 export const CHECK = 'kontrol';
 /** Sent along with the debts to be ticked: without it, no tick would mean all of them. */
 const BY_HAND = 'secim';
@@ -31,14 +32,16 @@ const BY_HAND = 'secim';
 export function choiceIn(request: Request): PlanChoice {
   const query = new URL(request.url).searchParams;
   const method = query.get('yontem');
-  const named = query.getAll('borc').slice(0, MOST_DEBTS);
-  const oids = named.filter((oid) => /^[\w-]{1,64}$/.test(oid));
+  const named = [...new Set(query.getAll('borc'))];
+  const valid = named.filter((oid) => /^[\w-]{1,64}$/.test(oid));
+  const oids = valid.slice(0, MOST_PLANNED_AT_ONCE);
   const offer = query.get('secenek');
   const count = query.get('taksit')?.trim().slice(0, 10) ?? null;
   return {
     registryOid: query.get('sicil'),
     method: method === '1' || method === '2' ? method : null,
     oids: oids.length > 0 ? oids : null,
+    namedCount: valid.length,
     isNoneChosen: oids.length === 0 && (named.length > 0 || query.has(BY_HAND)),
     offer: findOfferKey(offer ?? (count === null ? '' : `tecil-${count}`)),
     typedCount: offer === null ? count : null,

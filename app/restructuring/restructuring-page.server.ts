@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
+import { MOST_PLANNED_AT_ONCE } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { askMunicipality, recordOwn, requireCitizen, requireRegistry } from '~/identity/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
@@ -80,8 +81,12 @@ async function chosenOids(citizen: Citizen, registryOid: string, choice: PlanCho
 }
 
 /** What is wrong with a number of instalments typed by hand; null when nothing is. */
-async function judgeCount(citizen: Citizen, registryOid: string, choice: PlanChoice): Promise<string | null> {
-  const accrumentOids = await chosenOids(citizen, registryOid, choice);
+async function judgeCount(
+  citizen: Citizen,
+  registryOid: string,
+  choice: PlanChoice,
+  accrumentOids: string[],
+): Promise<string | null> {
   const offer = { kind: 'tecil', lawCode: null, installmentCount: 2 } as const;
   const { MostInstallments: most } = await requireTable(citizen, registryOid, choice, {
     offer,
@@ -94,10 +99,15 @@ async function judgeCount(citizen: Citizen, registryOid: string, choice: PlanCho
     : `Taksit sayısını 2 ile ${most} arasında bir sayı olarak yazın.`;
 }
 
-async function tableStep(citizen: Citizen, registryOid: string, choice: PlanChoice, offer: OfferKey) {
+async function tableStep(
+  citizen: Citizen,
+  registryOid: string,
+  choice: PlanChoice,
+  wanted: { offer: OfferKey; accrumentOids: string[] },
+) {
   const { method, oids, isCheck } = choice;
-  const accrumentOids = await chosenOids(citizen, registryOid, choice);
-  const table = await requireTable(citizen, registryOid, choice, { offer, accrumentOids });
+  const { offer, accrumentOids } = wanted;
+  const table = await requireTable(citizen, registryOid, choice, wanted);
   const key = offerText(offer);
   const place = { registryOid, method, oids };
   return {
@@ -127,12 +137,24 @@ async function judgeStep(citizen: Citizen, registryOid: string, choice: PlanChoi
       ...(first && { fieldId: `b-${first.oid}` }),
     }));
   }
-  if (choice.typedCount !== null) {
-    const text = await judgeCount(citizen, registryOid, choice);
-    if (text !== null) return offers(() => ({ text, fieldId: 'taksit' }));
+  if (choice.namedCount > MOST_PLANNED_AT_ONCE) {
+    const text = `Bir plana en çok ${MOST_PLANNED_AT_ONCE} borç girebilir; ${choice.namedCount} borç seçtiniz. İlk ${MOST_PLANNED_AT_ONCE} borç seçili bırakıldı: seçimi denetleyin, kalan borçlar için ayrıca başvurun.`;
+    return offers(() => ({ text }));
   }
-  if (choice.offer) {
-    return { step: await tableStep(citizen, registryOid, choice, choice.offer), problems: [] };
+  if (choice.offer || choice.typedCount !== null) {
+    const accrumentOids = await chosenOids(citizen, registryOid, choice);
+    if (accrumentOids.length > MOST_PLANNED_AT_ONCE) {
+      const text = `Bir plana en çok ${MOST_PLANNED_AT_ONCE} borç girebilir; seçiminizde ${accrumentOids.length} borç var. Plana girecek borçları aşağıda tek tek seçin, kalanı için ayrıca başvurun.`;
+      return offers(({ debts: [first] }) => ({ text, ...(first && { fieldId: `b-${first.oid}` }) }));
+    }
+    if (choice.typedCount !== null) {
+      const text = await judgeCount(citizen, registryOid, choice, accrumentOids);
+      if (text !== null) return offers(() => ({ text, fieldId: 'taksit' }));
+    }
+    if (choice.offer) {
+      const wanted = { offer: choice.offer, accrumentOids };
+      return { step: await tableStep(citizen, registryOid, choice, wanted), problems: [] };
+    }
   }
   if (choice.method || choice.oids) return offers();
   return { step: await startView(citizen, registryOid), problems: [] };

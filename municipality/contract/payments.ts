@@ -12,6 +12,9 @@ import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
  */
 export const LEAST_PARTIAL_PAYMENT = 100_00;
 
+/** Debts that one payment may hold. */
+export const MOST_PAID_AT_ONCE = 200;
+
 /** What is to be paid of a debt: the whole, or less where the municipality allows it. */
 export const PaymentWish = z.object({ accrumentOid: Oid, total: Money });
 
@@ -63,7 +66,7 @@ export const paymentCalls = {
     summary: 'Verilen borçlardan hangilerinin ödenmesinin daha önce denendiğini söyler.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ registryOid: Oid, accrumentOids: z.array(Oid).min(1).max(200) }),
+    request: z.object({ registryOid: Oid, accrumentOids: z.array(Oid).min(1).max(MOST_PAID_AT_ONCE) }),
     response: z.object({ TriedAccrumentOids: z.array(Oid) }),
     refusals: ['registry-not-yours'],
   }),
@@ -86,7 +89,7 @@ export const paymentCalls = {
     summary: 'Borcun bir bölümü ödenecekse tutarı asıl borç ve gecikme zammı arasında bölüştürür.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ registryOid: Oid, lines: z.array(PaymentWish).min(1).max(200) }),
+    request: z.object({ registryOid: Oid, lines: z.array(PaymentWish).min(1).max(MOST_PAID_AT_ONCE) }),
     response: z.object({ Lines: z.array(PaymentLine) }),
     refusals: ['registry-not-yours', ...lineRefusals],
   }),
@@ -95,7 +98,10 @@ export const paymentCalls = {
     summary: 'Siparişle ödenecek borç satırlarını, ödeyenin gördüğü tutarlarla kaydeder.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ orderNumber: OrderNumber, lines: z.array(PaymentLine).min(1).max(200) }),
+    request: z.object({
+      orderNumber: OrderNumber,
+      lines: z.array(PaymentLine).min(1).max(MOST_PAID_AT_ONCE),
+    }),
     response: z.object({ Total: Money }),
     refusals: [...startRefusals, ...lineRefusals],
   }),

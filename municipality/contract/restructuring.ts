@@ -13,8 +13,11 @@ import {
 } from './plan-content';
 import { Day, IdentityNo, Money, Oid, Text, list } from './wire';
 
+/** Debts that one plan may hold. */
+export const MOST_PLANNED_AT_ONCE = 200;
+
 const registryOid = Oid;
-const accrumentOids = z.array(Oid).min(1).max(200);
+const accrumentOids = z.array(Oid).min(1).max(MOST_PLANNED_AT_ONCE);
 const planNo = Text.min(1).max(40);
 
 const choiceRefusals = [
@@ -38,7 +41,7 @@ export const restructuringCalls = {
     request: z.object({
       registryOid,
       method: PlanMethod,
-      accrumentOids: z.array(Oid).max(200).optional(),
+      accrumentOids: z.array(Oid).max(MOST_PLANNED_AT_ONCE).optional(),
     }),
     response: z.object({
       AsOfDate: Day,
