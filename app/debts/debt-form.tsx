@@ -9,6 +9,7 @@ import { TextLink } from '~/ui/link';
 import { partialUrl } from '~/urls';
 import { DebtTable } from './debt-table';
 import type { DebtView } from './debt-view.server';
+import { PayMany } from './pay-many';
 
 type DebtFormProps = {
   debts: {
@@ -17,6 +18,8 @@ type DebtFormProps = {
     /** Whether the fields for a part of a debt are shown, and whether there are any to show. */
     isPartial: boolean;
     hasPartial: boolean;
+    total: { count: number; total: number };
+    overdueTotal: { count: number; total: number };
   };
   /** A filter leaves some out. */
   isNarrowed?: boolean;
@@ -62,22 +65,25 @@ export function DebtForm({ debts, isNarrowed = false, answer = nothing }: DebtFo
     );
   }
   return (
-    <form method="post" noValidate>
-      <FormToken />
-      <Stack>
-        {hasPartial && <PartialSwitch isOn={isPartial} />}
-        {overdue.length > 0 && (
-          <Card>
-            <DebtTable caption="Vadesi geçmiş borçlar" debts={overdue} answer={answer} />
-          </Card>
-        )}
-        {coming.length > 0 && (
-          <Card>
-            <DebtTable caption="Vadesi gelecek borçlar" debts={coming} answer={answer} />
-          </Card>
-        )}
-        <DebtSummaryBar hasSum={!isPartial} />
-      </Stack>
-    </form>
+    <Stack>
+      {!isPartial && <PayMany overdue={debts.overdueTotal} all={debts.total} isNarrowed={isNarrowed} />}
+      {hasPartial && <PartialSwitch isOn={isPartial} />}
+      <form method="post" noValidate>
+        <FormToken />
+        <Stack>
+          {overdue.length > 0 && (
+            <Card>
+              <DebtTable caption="Vadesi geçmiş borçlar" debts={overdue} answer={answer} />
+            </Card>
+          )}
+          {coming.length > 0 && (
+            <Card>
+              <DebtTable caption="Vadesi gelecek borçlar" debts={coming} answer={answer} />
+            </Card>
+          )}
+          <DebtSummaryBar hasSum={!isPartial} />
+        </Stack>
+      </form>
+    </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { findDebtList, listSums, splitByDue, totalsOf } from './debt-list.server
 import { debtView, mayBePartial, type DebtView } from './debt-view.server';
 import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './list/debt-filter.server';
 import { amountsIn } from './payable-lines.server';
-import { payLines, refuseDebts, tickedIn, noAnswer } from './pay-lines.server';
+import { payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
 
 /** Newest receipts shown below the debts. */
 const RECEIPTS = 5;
@@ -99,17 +99,22 @@ export async function openDebts(request: Request) {
 export async function payDebts(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
-  const ticked = tickedIn(form);
-  if (isShownAgain(form)) return { ...noAnswer, ticked, amounts: amountsIn(form), isShownAgain: true };
   return askMunicipality(request, async () => {
-    const list = await findDebtList(citizen, chosenOid(request));
-    if (!list.chosen) {
+    const { chosen, lines, asOf } = await findDebtList(citizen, chosenOid(request));
+    if (!chosen || !asOf) {
       const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
-      return refuseDebts({ ticked, problems: [{ text }] });
+      return refuseDebts({ problems: [{ text }] });
+    }
+    const { filter } = readDebtFilter(new URL(request.url).searchParams);
+    const debts = { listed: narrow(lines, filter, asOf), asOf };
+    if (isShownAgain(form)) {
+      const ticked = wantedIn(form, debts);
+      return { ...noAnswer, ticked, amounts: amountsIn(form), isShownAgain: true };
     }
     return payLines(form, {
-      payer: memberPayer(citizen, list.chosen),
-      lines: list.lines,
+      ...debts,
+      payer: memberPayer(citizen, chosen),
+      lines,
       recordStart: () => recordOwn(request, citizen, 'payment-started'),
     });
   });

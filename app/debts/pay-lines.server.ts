@@ -1,12 +1,15 @@
 import { data } from '@remix-run/node';
-import { MOST_PAID_AT_ONCE, type AccrualLine } from 'municipality/contract';
+import { MOST_PAID_AT_ONCE, type AccrualLine, type IsoDate } from 'municipality/contract';
 import { findAttemptThatPaid } from '~/payments/attempt-store.server';
 import { findWindowOf } from '~/payments/bank-windows';
 import type { Payer } from '~/payments/payer.server';
 import { startPayment, type StartOutcome } from '~/payments/start-payment.server';
+import { textOf } from '~/platform/forms.server';
 import type { FormProblem } from '~/platform/judge-form.server';
 import { redirect } from '~/platform/redirect.server';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
+import { splitByDue } from './debt-list.server';
+import { MANY_FIELD, manyAtOnce } from './many-at-once';
 import { amountsIn, findPayableLines, readAmounts } from './payable-lines.server';
 import { selectLines, type Selection } from './selection';
 import { tickId } from './tick-id';
@@ -33,9 +36,22 @@ export function refuseDebts(shown: Partial<ShownAnswer>, status = 422, headers?:
   return data({ ...noAnswer, ...shown }, { status, ...(headers && { headers }) });
 }
 
-/** The ticked debts of a post. */
-export function tickedIn(form: FormData): string[] {
-  return [...new Set(form.getAll('borc').map(String))];
+/** Open debts as their page lists them, its filter applied, and the day their fees were counted to. */
+export interface ListedDebts {
+  readonly listed: readonly AccrualLine[];
+  readonly asOf: IsoDate;
+}
+
+/** The debts a post means: those of the button for many at once, or else the ticked ones. */
+export function wantedIn(form: FormData, { listed, asOf }: ListedDebts): string[] {
+  switch (textOf(form, MANY_FIELD)) {
+    case manyAtOnce.overdue:
+      return splitByDue(listed, asOf).overdue.map(({ Oid }) => Oid);
+    case manyAtOnce.all:
+      return listed.map(({ Oid }) => Oid);
+    default:
+      return [...new Set(form.getAll('borc').map(String))];
+  }
 }
 
 function selectionProblem(
@@ -84,7 +100,7 @@ function startAnswer(outcome: Exclude<StartOutcome, { kind: 'started' }>, shown:
   }
 }
 
-interface PayWish {
+interface PayWish extends ListedDebts {
   readonly payer: Payer;
   /** All that is open now. */
   readonly lines: readonly AccrualLine[];
@@ -92,9 +108,10 @@ interface PayWish {
   readonly recordStart: () => Promise<void>;
 }
 
-/** Takes the ticked debts to the payment window, or says what stands in the way; ticks and amounts stay. */
-export async function payLines(form: FormData, { payer, lines, recordStart }: PayWish) {
-  const ticked = tickedIn(form);
+/** Takes the wanted debts to the payment window, or says what stands in the way; ticks and amounts stay. */
+export async function payLines(form: FormData, wish: PayWish) {
+  const { payer, lines, recordStart } = wish;
+  const ticked = wantedIn(form, wish);
   if (ticked.length > MOST_PAID_AT_ONCE) {
     const text = `Bir ödemede en çok ${MOST_PAID_AT_ONCE} borç ödenebilir; ${ticked.length} borç işaretlediniz. En çok ${MOST_PAID_AT_ONCE} borcu işaretli bırakıp ödeyin, kalanını sonra ayrıca ödeyin.`;
     return refuseDebts({ ticked, amounts: amountsIn(form), problems: [{ text }] });

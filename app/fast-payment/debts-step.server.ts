@@ -1,7 +1,7 @@
 import type { RegistryDebts } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { chosenOid, debtsView } from '~/debts/debts-page.server';
-import { payLines, refuseDebts, tickedIn } from '~/debts/pay-lines.server';
+import { payLines, refuseDebts } from '~/debts/pay-lines.server';
 import { askMunicipality } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { findGuestOwner, type Payer } from '~/payments/payer.server';
@@ -103,9 +103,15 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
   const owner = findGuestOwner(request);
   if (!chosen || owner === null) {
     const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
-    return refuseDebts({ ticked: tickedIn(form), problems: [{ text }] });
+    return refuseDebts({ problems: [{ text }] });
   }
-  const { RegistryOid: registryOid, RegistryNo: registryNo, MaskedName: name, Lines: lines } = chosen;
+  const {
+    RegistryOid: registryOid,
+    RegistryNo: registryNo,
+    MaskedName: name,
+    Lines: lines,
+    AsOfDate: asOf,
+  } = chosen;
   const payer: Payer = {
     owner,
     token: guest.token,
@@ -121,6 +127,8 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
     payLines(form, {
       payer,
       lines,
+      listed: lines,
+      asOf,
       recordStart: () => recordAudit(request, { identityNo, action: 'payment-started', actor: 'guest' }),
     }),
   );

@@ -47,6 +47,32 @@ test.describe('a company', () => {
     expect(textOfPdf(paper)).toContain('28 Şubat 2027');
   });
 
+  test('takes all that is overdue, or all that a filter leaves, to the payment window at once', async ({
+    page,
+  }) => {
+    const window = page.getByRole('table', { name: 'Ödenecek borçlar' });
+    for (const [filter, text] of [
+      ['', 'Vadesi geçenlerin tümünü öde'],
+      ['?durum=gecmis', 'Bu listenin tümünü öde'],
+    ] as const) {
+      await page.goto(`/DebtQuestioning${filter}`);
+      const overdue = await page
+        .getByRole('table', { name: 'Vadesi geçmiş borçlar' })
+        .locator('input[name=borc]')
+        .count();
+      expect(overdue).toBeGreaterThan(1);
+      const button = page.getByRole('button', { name: text });
+      const [sum = ''] = /[\d.]+,\d{2} ₺/.exec((await button.textContent()) ?? '') ?? [];
+      await button.click();
+      await expect(page).toHaveURL(/islem=/);
+      await expect(window.locator('tbody tr')).toHaveCount(overdue);
+      await expect(page.getByRole('main')).toContainText(`Ödenecek tutar ${sum}`);
+      await look(page, 'all at once');
+      await page.getByRole('link', { name: 'Vazgeç, borçlara dön' }).click();
+      await expect(page).toHaveURL(/DebtQuestioning/);
+    }
+  });
+
   test('sees all that was accrued, and gets no letter while something is overdue', async ({ page }) => {
     await page.goto('/tahakkuklarim');
     await expect(page.getByRole('table').first()).toBeVisible();
