@@ -1,4 +1,4 @@
-import { about } from '~/debts/debt-table.css';
+import { about } from '~/ui/data-table.css';
 import { noPrint } from '~/ui/base.css';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card, EmptyState } from '~/ui/card';

@@ -2,6 +2,7 @@ import { noPrint } from '~/ui/base.css';
 import { feeHeading } from '~/payments/fee-heading';
 import { Tick } from '~/ui/choice';
 import { DataTable, type Column } from '~/ui/data-table';
+import { about } from '~/ui/data-table.css';
 import type { FieldProblem } from '~/ui/error-summary';
 import { formatDate } from '~/ui/format';
 import { Money } from '~/ui/money';
@@ -9,7 +10,6 @@ import type { DebtView } from './debt-view.server';
 import { tickId } from './tick-id';
 import { LateFeeDetails, LateFeeRule } from './late-fee-details';
 import { PartialAmount } from './partial-amount';
-import { about } from './debt-table.css';
 
 type DebtTableProps = {
   caption: string;

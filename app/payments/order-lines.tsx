@@ -1,4 +1,5 @@
 import { DataTable } from '~/ui/data-table';
+import { about as aboutClass } from '~/ui/data-table.css';
 import { Money } from '~/ui/money';
 import { feeHeading } from './fee-heading';
 import type { LineView } from './outcome-page.server';
@@ -21,8 +22,12 @@ export function OrderLines({ lines, total, caption = 'Ödenen borçlar' }: Order
           key: 'borc',
           header: 'Borç',
           isRowHeader: true,
-          cell: ({ title, year, instalment }) =>
-            `${title} ${year}${instalment && ` · ${instalment}. taksit`}`,
+          cell: ({ title, year, instalment, about }) => (
+            <>
+              {`${title} ${year}${instalment && ` · ${instalment}. taksit`}`}
+              {about && <span className={aboutClass}>{about}</span>}
+            </>
+          ),
         },
         {
           key: 'asil',

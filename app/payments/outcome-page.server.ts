@@ -14,10 +14,12 @@ import { guestNext, isFailedState, outcomeOf } from './outcomes';
 import { isGuestAttempt, isOwnAttempt, ownerOf } from './payer.server';
 import { receiptCodeOf } from './receipt-link.server';
 
-export function lineView(line: AttemptLine) {
+/** A debt of an order. What it is about tells where somebody lives: `isOwn` false leaves that out. */
+export function lineView(line: AttemptLine, isOwn: boolean) {
   return {
     oid: line.accrualOid,
     title: line.title,
+    about: isOwn ? line.about : null,
     year: line.year,
     instalment: line.instalmentCount > 1 ? `${line.instalmentNo}/${line.instalmentCount}` : '',
     principal: line.principal,
@@ -66,7 +68,7 @@ async function viewOf(request: Request, attempt: Attempt) {
     amount: attempt.amount,
     amountInWords: moneyInWords(attempt.amount, 'spaced'),
     at: attempt.changedAt.toISOString(),
-    lines: (await listLines(attempt.reference)).map(lineView),
+    lines: (await listLines(attempt.reference)).map((line) => lineView(line, isOwn)),
     isGuest,
     backPath: (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts),
     // The window belongs to who opened it.

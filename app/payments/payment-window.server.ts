@@ -103,7 +103,7 @@ export async function openPaymentWindow(request: Request, bankCode: BankCode) {
         payer: attempt.payerName,
         registryNo: attempt.registryNo,
         backPath: attempt.backPath ?? urls.debts,
-        lines: (await listLines(attempt.reference)).map(lineView),
+        lines: (await listLines(attempt.reference)).map((line) => lineView(line, true)),
         handOver,
         takesCard,
         asksSecurityCode: gate.asksSecurityCode,

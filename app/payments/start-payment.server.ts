@@ -218,6 +218,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
     chosen.map(({ line, principal, lateFee, total }) => ({
       accrualOid: line.Oid,
       title: line.RevenueName,
+      about: line.Description,
       year: line.Year,
       instalmentNo: line.InstallmentNo,
       instalmentCount: line.InstallmentCount,

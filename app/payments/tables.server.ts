@@ -85,6 +85,8 @@ export const paymentAttemptLine = portalSchema.table(
       .references(() => paymentAttempt.reference),
     accrualOid: text('accrual_oid').notNull(),
     title: text('title').notNull(),
+    /** What tells it from others of its title and year: an address, a month. Null before it was kept. */
+    about: text('about'),
     year: integer('year').notNull(),
     instalmentNo: integer('instalment_no').notNull(),
     instalmentCount: integer('instalment_count').notNull(),

@@ -120,3 +120,12 @@ globalStyle(`${table} tbody ${more}`, {
   },
 });
 globalStyle(`${table} ${more}>td`, { '@container': { [narrow]: { padding: 0 } } });
+
+/* Below the name of a row: what tells it from others of that name. */
+export const about = style({
+  display: 'block',
+  color: color.inkSoft,
+  fontSize: 'max(.875rem,var(--least-text,0px))',
+  fontWeight: 400,
+  whiteSpace: 'normal',
+});

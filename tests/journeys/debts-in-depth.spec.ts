@@ -67,6 +67,7 @@ test.describe('a company', () => {
       await expect(page).toHaveURL(/islem=/);
       await expect(window.locator('tbody tr')).toHaveCount(overdue);
       await expect(page.getByRole('main')).toContainText(`Ödenecek tutar ${sum}`);
+      await expect(window, 'which month of water').toContainText(/Abone no 500002, \S+ 2026 dönemi/);
       await look(page, 'all at once');
       await page.getByRole('link', { name: 'Vazgeç, borçlara dön' }).click();
       await expect(page).toHaveURL(/DebtQuestioning/);

@@ -70,11 +70,15 @@ test('a subscriber’s debt is paid without an account, and the receipt is fetch
   const stranger = await context.newPage();
   await stranger.goto(windowPath);
   await expect(stranger, 'the window is the guest’s own').toHaveURL(/\/FastPayment$/);
-  await context.close();
 
   await payAtBank(page, 'paid');
   await expectOutcome(page, 'paid');
   await expect(page.getByRole('main')).not.toContainText(fiftyLines.surname);
+  await expect(page.getByRole('main'), 'what was paid').toContainText('Abone no');
+  await stranger.goto(page.url());
+  await expectOutcome(stranger, 'paid');
+  await expect(stranger.getByRole('main'), 'of whom, only the payer reads').not.toContainText('Abone no');
+  await context.close();
   const [receiptNo, orderNumber] = [await getReceiptNo(page), await readFact(page, 'İşlem no')];
   const lastFour = /sonu (\d{4})/.exec(await readFact(page, 'Ödeme yolu'))?.[1] ?? '';
   await expect(page.getByRole('link', { name: 'Makbuzu indir' })).toBeVisible();
