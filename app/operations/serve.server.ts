@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type Handler } from 'express';
 import type { Configuration } from '~/platform/configuration.server';
 import { beginDraining } from '~/platform/draining.server';
 import { createLog } from '~/platform/log.server';
@@ -55,11 +55,30 @@ function listPaths(folder: string): ReadonlySet<string> {
   return new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`));
 }
 
+/** 'styles' of '/styles-C5fubQyo.css'; null for what is no style sheet. */
+const sheetOf = (path: string) => /^\/?([\w.-]+)-[\w-]{8}\.css$/.exec(path)?.[1] ?? null;
+
+/**
+ * While a version is rolled out a page of one may ask the other for its styles: it is given those there are under that
+ * name, for this once.
+ */
+function serveOtherSheets(folder: string): Handler {
+  const sheets = new Map(readdirSync(folder).map((name) => [sheetOf(name), name]));
+  return (request, response, next) => {
+    const sheet = sheetOf(request.path);
+    const name = sheet === null ? undefined : sheets.get(sheet);
+    if (name === undefined) next();
+    else
+      response.setHeader('Cache-Control', 'no-store').sendFile(name, { root: folder, cacheControl: false });
+  };
+}
+
 async function openBuild(app: Express): Promise<Pages> {
   const client = join(rootFolder, 'build/client');
   const paths = listPaths(client);
   const serveFile = express.static(client, { maxAge: '1h' });
-  app.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y' }));
+  const assets = join(client, 'assets');
+  app.use('/assets', express.static(assets, { immutable: true, maxAge: '1y' }), serveOtherSheets(assets));
   app.use((request, response, next) => {
     if (paths.has(request.path)) serveFile(request, response, next);
     else next();

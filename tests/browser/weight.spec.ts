@@ -62,3 +62,15 @@ test('files never change under their name and may be kept', async ({ page }) => 
     expect((await page.request.get(file)).headers()['cache-control'], file).toMatch(/immutable/);
   }
 });
+
+test('styles of another version are answered with those of this one, and not kept', async ({ page }) => {
+  await page.goto('/anasayfa');
+  const path = (await page.locator('link[rel=stylesheet]').first().getAttribute('href')) ?? '';
+  const now = await page.request.get(path);
+  const other = await page.request.get(path.replace(/-[\w-]{8}\.css$/, '-Gecen123.css'));
+  expect(other.status()).toBe(200);
+  expect(other.headers()['cache-control']).toBe('no-store');
+  expect(other.headers()['content-type']).toContain('text/css');
+  expect(await other.text()).toBe(await now.text());
+  expect((await page.request.get('/assets/yok-Gecen123.css')).status()).toBe(404);
+});
