@@ -56,7 +56,7 @@ const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
       </>
     ),
   },
-  { key: 'vade', header: 'Son ödeme', cell: ({ dueDate }) => formatDate(dueDate) },
+  { key: 'vade', header: 'Son ödeme', isWhole: true, cell: ({ dueDate }) => formatDate(dueDate) },
   {
     key: 'asil',
     header: 'Asıl',

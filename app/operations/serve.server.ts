@@ -63,11 +63,11 @@ const sheetOf = (path: string) => /^\/?([\w.-]+)-[\w-]{8}\.css$/.exec(path)?.[1]
  * name, for this once.
  */
 function serveOtherSheets(folder: string): Handler {
-  const sheets = new Map(readdirSync(folder).map((name) => [sheetOf(name), name]));
   return (request, response, next) => {
     const sheet = sheetOf(request.path);
-    const name = sheet === null ? undefined : sheets.get(sheet);
-    if (name === undefined) next();
+    // Read anew: the other version may have been built beneath this one.
+    const name = sheet && readdirSync(folder).find((file) => sheetOf(file) === sheet);
+    if (!name) next();
     else
       response.setHeader('Cache-Control', 'no-store').sendFile(name, { root: folder, cacheControl: false });
   };

@@ -42,6 +42,7 @@ globalStyle(`${table} th,${table} td`, {
   fontWeight: 'inherit',
   '@media': { print: { padding: '1mm' } },
 });
+export const whole = style({ whiteSpace: 'nowrap' });
 globalStyle(`${table} time`, { whiteSpace: 'nowrap' });
 globalStyle(`${table} thead tr>*`, {
   borderBottom: `2px solid ${color.field}`,

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { amount, more, scroll, table } from './data-table.css';
+import { amount, more, scroll, table, whole } from './data-table.css';
 
 export type Column<Row> = {
   key: string;
@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand right, in figures of one width. */
   isNumber?: boolean;
+  /** A day or another short text that is not broken over two lines. */
+  isWhole?: boolean;
   /** Names its row; one column at most. */
   isRowHeader?: boolean;
 };
@@ -41,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns.map((column) => {
       const children = content(column);
       const cell = {
-        className: column.isNumber ? amount : undefined,
+        className: column.isNumber ? amount : column.isWhole ? whole : undefined,
         // The name of a row stands over its card and needs no label.
         'data-label': children === undefined || column.isRowHeader ? undefined : column.header || undefined,
         children,
