@@ -26,7 +26,8 @@ const points = [
 ] as const;
 type Point = (typeof points)[number];
 
-const KILLS = 20;
+/** At each point twice: the second one meets what the first left behind. */
+const KILLS = 2 * points.length;
 const key = 'validation-key-of-the-tests';
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 let town: TestMunicipality;

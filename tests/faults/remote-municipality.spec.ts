@@ -68,7 +68,7 @@ async function startWithRemixServe(): Promise<PortalProcess> {
   if (!existsSync(cli)) throw new Error('@remix-run/serve is not installed');
   const served = launchPortal({
     environment: { ...environmentOf('served'), NODE_ENV: 'production' },
-    args: [cli, 'build/server/index.js'],
+    args: ['--liftoff-only', cli, 'build/server/index.js'],
   });
   await waitUntilOpen(served, `http://localhost:${port}/saglik`);
   return served;
