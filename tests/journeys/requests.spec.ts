@@ -86,6 +86,30 @@ test('a guest without a name writes, is answered at the desk, and opens the requ
   await expect(page.getByRole('main')).toContainText('Yine çöktü.');
 });
 
+test('what a guest typed is there after signing in from the form', async ({ page }) => {
+  await page.goto('/ComplaintsAndRequests?tur=yol');
+  await page.getByLabel('Konu').fill('Yarım kalan konu');
+  await page.getByRole('button', { name: 'Giriş yaparak sürdür' }).click();
+  await expect(page).toHaveURL(/\/session\/signin/);
+  await page.goto('/ComplaintsAndRequests');
+  await expect(page.getByRole('main')).toContainText('Yarım kalan başvurularınız');
+  await page.getByRole('link', { name: 'Yarım kalan konu' }).click();
+  await expect(page.getByLabel('Konu')).toHaveValue('Yarım kalan konu');
+  await page.getByLabel('Açıklama').fill('Okulun önünde.');
+  await page.getByLabel('Yerin tarifi').fill('Okul kapısı');
+  await page.getByLabel('Adımı yazmadan').check();
+  // Put aside unproven: whoever goes on as a guest shows to be a person.
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await expect(page.getByRole('alert')).toContainText('gerçek kişi olduğunuzu doğrulayınız');
+  await page.getByRole('button', { name: 'Giriş yaparak sürdür' }).click();
+  await fillSignIn(page, members.citizen.identityNo);
+  await expect(page).toHaveURL(/ComplaintsAndRequests\?taslak=/);
+  await expect(page.getByLabel('Açıklama')).toHaveValue('Okulun önünde.');
+  await page.goto('/ComplaintsAndRequests');
+  await page.getByRole('button', { name: 'Sil: Yarım kalan konu' }).click();
+  await expect(page.getByRole('main')).not.toContainText('Yarım kalan başvurularınız');
+});
+
 test.describe('a member', () => {
   test.use({ signedInAs: members.citizen });
 
