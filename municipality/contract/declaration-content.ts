@@ -62,6 +62,10 @@ const EstateCommon = {
   /** Day and number of the land register's entry (tarih, yevmiye). */
   deedDate: Day.nullable(),
   deedNo: ShortText.nullable(),
+  /** Cilt and sahife of the register, and who owned it before; how it was acquired says `reason`. */
+  deedVolume: ShortText.nullable().default(null),
+  deedPage: ShortText.nullable().default(null),
+  previousOwner: ShortText.nullable().default(null),
   /** Kısıtlı taşınmaz (1319 m.30): a tenth of the tax while the restriction lasts. */
   isRestricted: z.boolean(),
   /** The estate on record that is declared anew; null for a new one. */

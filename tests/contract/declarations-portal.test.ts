@@ -144,6 +144,60 @@ describe('six declarations', () => {
   );
 });
 
+describe('what helps to find the entry of the land register', () => {
+  const register = { cilt: '12', sahife: '1187', oncekiMalik: 'Kemal Öztürk ve Ortağı' };
+
+  it.each(['building', 'plot', 'land'])('goes with a %s, and into its correction', async (kind) => {
+    const declared = declaredAt(takeUnit(), kind);
+    const { definition, steps } = declared;
+    const draft = await begin(definition);
+    // A parcel of its own: the others of the district are on record.
+    const ground = { ada: `9${kind.length}1`, parsel: '7' };
+    await fillIn(
+      {
+        definition,
+        steps: steps.map(([key, typed]) => [
+          key,
+          { ...typed, ...(key === 'tapu' && { ...ground, ...register }) },
+        ]),
+      },
+      draft,
+    );
+    const { to } = await visit.post(definition, stepOf(draft, 'kontrol'), {});
+    const { Statement } = await detailOf(numberIn(to));
+    const rows = Statement.flatMap(({ Rows }) => Rows);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { Term: 'Cilt', Value: '12' },
+        { Term: 'Sahife', Value: '1187' },
+        { Term: 'Önceki malik', Value: 'Kemal Öztürk ve Ortağı' },
+      ]),
+    );
+    const { rows: kept } = await portal.town.client.query<{ content: object }>(
+      'select content from municipality.declaration where declaration_no = $1',
+      [numberIn(to)],
+    );
+    expect(kept[0]?.content).toMatchObject({
+      deedVolume: '12',
+      deedPage: '1187',
+      previousOwner: register.oncekiMalik,
+    });
+    const correction = await begin(definition, { yerine: numberIn(to) });
+    const { fields } = (await visit.open(definition, stepOf(correction, 'tapu'))).page as StepView;
+    expect(Object.assign({}, ...fields.map(({ values }) => values))).toMatchObject(register);
+  });
+
+  it('is told where it is wrong', async () => {
+    const draft = await begin();
+    const { problems } = await visit.post(building, stepOf(draft, 'tapu'), {
+      ada: '9',
+      parsel: '1',
+      cilt: '1'.repeat(31),
+    });
+    expect(problems).toEqual([expect.objectContaining({ fieldId: 'cilt' })]);
+  });
+});
+
 describe('a draft', () => {
   it('keeps every wrong answer and says what to do, at every step', async () => {
     const draft = await begin();
