@@ -126,6 +126,8 @@ export const CleaningContent = z.object({
   activityCode: Word,
   /** Beds, seats, pupils, staff, or whole m²: what the activity's criterion counts. */
   count: z.int().min(0).max(1_000_000),
+  /** Day the use of the place ended: later years are not taxed. Null while the business goes on. */
+  closedOn: Day.nullable().default(null),
 });
 export type CleaningContent = z.output<typeof CleaningContent>;
 

@@ -198,6 +198,51 @@ describe('what helps to find the entry of the land register', () => {
   });
 });
 
+describe('the closing of a business', () => {
+  const closing = (day: string, month: string, year: string) => ({
+    'kapanis.gun': day,
+    'kapanis.ay': month,
+    'kapanis.yil': year,
+  });
+  const businessFields = (code: string) => declaredAt(code, 'cleaning').steps[0]?.[1] ?? {};
+
+  it('is told in the declaration of its cleaning tax, which then ends', async () => {
+    const code = takeUnit();
+    const declared = declaredAt(code, 'cleaning');
+    const { definition } = declared;
+    const draft = await begin(definition);
+    await fillIn(declared, draft);
+    await visit.post(definition, stepOf(draft, 'isyeri'), {
+      ...businessFields(code),
+      ...closing('1', 'nisan', '2026'),
+    });
+    const { reckoning } = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
+    expect(reckoning).toMatchObject({ kind: 'calculated', calculation: { TaxEndsYear: 2026 } });
+    const { to } = await visit.post(definition, stepOf(draft, 'kontrol'), {});
+    const { Statement } = await detailOf(numberIn(to));
+    expect(Statement[0]?.Rows).toContainEqual({ Term: 'Kapanış tarihi', Value: '1 Nisan 2026' });
+    const page = (await visit.open(definition, `${definition.path}?sicil=${registryOid}`)).page as StartView;
+    expect(page.holdings.map(({ about }) => about).join()).not.toContain(code);
+    const correction = await begin(definition, { yerine: numberIn(to) });
+    const { fields } = (await visit.open(definition, stepOf(correction, 'isyeri'))).page as StepView;
+    expect(fields.find(({ name }) => name === 'kapanis')?.values).toEqual(closing('1', 'nisan', '2026'));
+  });
+
+  it.each([
+    [closing('1', '1', '2025'), 'açılış tarihinden önce olamaz'],
+    [closing('1', '1', '2030'), 'bugünden sonra olamaz'],
+    [closing('31', '2', '2026'), 'böyle bir gün yok'],
+  ])('%j: %s', async (day, sentence) => {
+    const { definition } = declaredAt(places.addressCode, 'cleaning');
+    const draft = await begin(definition);
+    const typed = { ...businessFields(places.addressCode), ...day };
+    const { status, problems } = await visit.post(definition, stepOf(draft, 'isyeri'), typed);
+    expect(status).toBe(422);
+    expect(problems[0]?.fieldId).toBe('kapanis');
+    expect(problems[0]?.text).toContain(sentence);
+  });
+});
+
 describe('a draft', () => {
   it('keeps every wrong answer and says what to do, at every step', async () => {
     const draft = await begin();

@@ -93,6 +93,7 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
       area: '250',
       activityCode: 'kafe',
       count: 250,
+      closedOn: null,
       ...change,
     }),
     advertising: (change: Partial<AdvertisingContent> = {}): AdvertisingContent => ({

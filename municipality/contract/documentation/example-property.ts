@@ -82,6 +82,7 @@ export const propertyExamples: ExampleValues = {
   StructureGroup: 'K1',
   StructureGroupName: 'Çelik karkas, betonarme karkas',
   LandKindName: 'Kıraç arazi',
+  ClosedOn: null,
   LicenceNo: '2026/118',
   Group: 5,
   Degree: 3,

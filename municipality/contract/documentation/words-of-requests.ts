@@ -90,6 +90,7 @@ export const requestWords: FieldWords = {
   activityCode: 'faaliyet türü',
   licenceNo: 'ruhsat numarası',
   openedOn: 'açılış tarihi',
+  closedOn: 'kapanış tarihi',
   count: 'sayı',
   items: 'ilanlar',
   itemCode: 'ilan türü',

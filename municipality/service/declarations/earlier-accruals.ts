@@ -36,7 +36,7 @@ export async function listEarlierAccruals(
 ): Promise<AccrualRow[]> {
   const found = new Map<string, AccrualRow>();
   const keep = (rows: readonly AccrualRow[]) => rows.forEach((row) => found.set(row.oid, row));
-  for (let oid = replaced?.oid ?? null; oid !== null; oid = await findReplaced(database, oid)) {
+  for (const oid of await listReplaced(database, replaced?.oid ?? null)) {
     const rows = await database
       .select({ accrual })
       .from(accrual)
@@ -61,6 +61,13 @@ export async function listEarlierAccruals(
     );
   }
   return [...found.values()].sort((left, right) => (left.oid < right.oid ? -1 : 1));
+}
+
+/** A declaration and those it took the place of, one after the other. */
+export async function listReplaced(database: ServiceDatabase, lastOid: string | null): Promise<string[]> {
+  const oids: string[] = [];
+  for (let oid = lastOid; oid !== null; oid = await findReplaced(database, oid)) oids.push(oid);
+  return oids;
 }
 
 async function findReplaced(database: ServiceDatabase, oid: string): Promise<string | null> {

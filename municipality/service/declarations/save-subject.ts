@@ -106,7 +106,7 @@ function descriptionOf(content: EstateContent): Description {
 }
 
 async function saveBusiness(
-  { database, taxpayer }: Assessing,
+  { database, taxpayer, replaced }: Assessing,
   content: BusinessContent,
   reckoned: Exclude<Reckoned, { kind: 'estate' }>,
   now: Date,
@@ -120,6 +120,7 @@ async function saveBusiness(
     openedOn,
     licenceNo: licenceNo ?? onRecord?.licenceNo ?? null,
     ...taxedBy(content, reckoned),
+    ...closedBy(content, replaced),
   };
   if (onRecord) {
     await database.update(business).set(declared).where(eq(business.oid, onRecord.oid));
@@ -128,6 +129,13 @@ async function saveBusiness(
   const oid = newOid(now);
   await database.insert(business).values({ oid, registryOid: taxpayer.registryOid, ...declared });
   return oid;
+}
+
+/** A closing closes the business; a declaration in its place that names no closing opens it again. */
+function closedBy(content: BusinessContent, replaced: Assessing['replaced']): Partial<BusinessRow> {
+  if (content.kind !== 'cleaning') return {};
+  const before = replaced?.content.kind === 'cleaning' ? replaced.content.closedOn : null;
+  return content.closedOn !== null || before ? { closedOn: content.closedOn } : {};
 }
 
 /** What each tax knows of a business; the rest of the row stays as it is. */
@@ -139,6 +147,8 @@ function taxedBy(
     case 'cleaning': {
       const { group, degree, criterionCode } = reckoned.assessment;
       const counted = content.kind === 'cleaning' ? content : null;
+      // Nothing was reckoned: the business stays as it was taxed.
+      if (degree === null) return {};
       return {
         cleaningGroup: group,
         cleaningDegree: degree,
