@@ -155,6 +155,8 @@ export type AdvertisementItem = z.output<typeof AdvertisementItem>;
 export const AdvertisingContent = z.object({
   kind: z.literal('advertising'),
   business: BusinessPlace,
+  /** Whoever advertises for others as a trade (2464 m.13): pays on their behalf, by the twentieth of the next month. */
+  isTrade: z.boolean().default(false),
   items: z.array(AdvertisementItem).min(1).max(50),
 });
 export type AdvertisingContent = z.output<typeof AdvertisingContent>;

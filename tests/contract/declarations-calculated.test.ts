@@ -200,6 +200,29 @@ describe('what the calculation says', () => {
     ]);
   });
 
+  test('who advertises as a trade pays at once, by the twentieth of the month after', async () => {
+    const items = [
+      { ...sign, startsOn: isoDate('2026-10-05') },
+      { ...sign, itemCode: '6' as const, locationCode: 'genel', pieces: 400, text: 'Afiş' },
+    ];
+    const own = elif.contents.advertising({ items });
+    const asked = await elif.calculate(own);
+    expect([asked.LastDay, asked.IsLate]).toEqual(['2026-10-05', true]);
+    const { LastDay, IsLate, Total, Notes, Accruals } = await elif.calculate({ ...own, isTrade: true });
+    expect([LastDay, IsLate, Total]).toEqual(['2026-11-20', false, asked.Total]);
+    expect(Notes.join(' ')).toContain('ilan sahibi adına');
+    expect(Accruals.map(({ Installments }) => Installments.map(({ DueDate }) => DueDate))).toEqual([
+      ['2026-11-20'],
+      ['2026-12-21'],
+    ]);
+    const before = { ...sign, startsOn: isoDate('2025-06-02') };
+    const later = await elif.calculate(elif.contents.advertising({ items: [before], isTrade: true }));
+    expect(later.Accruals.map(({ Year, Installments }) => [Year, Installments.length])).toEqual([
+      [2025, 1],
+      [2026, 2],
+    ]);
+  });
+
   test('signs are paid at the ends of the months the council has chosen', async () => {
     const daysOf = async () => {
       const { Accruals } = await elif.calculate(elif.contents.advertising());

@@ -198,6 +198,27 @@ describe('what helps to find the entry of the land register', () => {
   });
 });
 
+it('who advertises as a trade says so in the first step, and has until the twentieth of the next month', async () => {
+  const code = takeUnit();
+  const declared = declaredAt(code, 'advertising');
+  const { definition } = declared;
+  const draft = await begin(definition);
+  await fillIn(declared, draft);
+  const calculationOf = async () => {
+    const { reckoning } = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
+    return reckoning?.kind === 'calculated' ? reckoning.calculation : null;
+  };
+  expect(await calculationOf()).toMatchObject({ LastDay: '2026-03-02' });
+  await visit.post(definition, stepOf(draft, 'isyeri'), { ...declared.steps[0]?.[1], meslek: 'on' });
+  expect(await calculationOf()).toMatchObject({ LastDay: '2026-04-20' });
+  const { to } = await visit.post(definition, stepOf(draft, 'kontrol'), {});
+  const { Statement } = await detailOf(numberIn(to));
+  expect(Statement[0]?.Rows.at(-1)).toMatchObject({ Value: 'Evet' });
+  const correction = await begin(definition, { yerine: numberIn(to) });
+  const { fields } = (await visit.open(definition, stepOf(correction, 'isyeri'))).page as StepView;
+  expect(fields.at(-1)?.values).toEqual({ meslek: 'on' });
+});
+
 describe('the closing of a business', () => {
   const closing = (day: string, month: string, year: string) => ({
     'kapanis.gun': day,

@@ -99,6 +99,7 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
     advertising: (change: Partial<AdvertisingContent> = {}): AdvertisingContent => ({
       kind: 'advertising',
       business,
+      isTrade: false,
       items: [sign, banner],
       ...change,
     }),

@@ -89,6 +89,7 @@ export const requestWords: FieldWords = {
   activity: 'faaliyet',
   activityCode: 'faaliyet türü',
   licenceNo: 'ruhsat numarası',
+  isTrade: 'ilan ve reklam işini meslek olarak yapma (yapıyor mu)',
   openedOn: 'açılış tarihi',
   closedOn: 'kapanış tarihi',
   count: 'sayı',
