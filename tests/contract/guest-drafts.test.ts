@@ -4,11 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
 import { startSession } from '~/identity/session.server';
+import type { Attempt } from '~/payments/attempt-store.server';
+import { findGuestOwner, isOwnAttempt } from '~/payments/payer.server';
 import { getPortal } from '~/platform/portal.server';
 import { runInRequestContext } from '~/platform/request-context.server';
 import { formTokenOf } from '~/platform/visitor.server';
 import { openRequests, takeRequests } from '~/requests/requests-page.server';
 import { requestDraft } from '~/requests/tables.server';
+import { findFormVisit, keepVisit } from '~/subscriptions/cancellation/visit.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../support/guest-portal';
 
 const page = '/ComplaintsAndRequests';
@@ -134,4 +137,39 @@ test('at a kiosk only the draft somebody signs in for goes on, and it ends with 
   expect((await open(`${wanted}&adim=form`, again)).to).toBe(page);
   expect(await waitingOf(await signIn(citizen.identityNo))).toEqual([]);
   expect(left).not.toBe('');
+});
+
+describe('a guest who signs in half-way', () => {
+  const asked = (who: string) => new Request(origin, { headers: { Cookie: cookieOf(who) } });
+  const kioskOf = async () => {
+    const code = await createKioskCode({ name: 'Hol', place: 'Giriş' }, citizen.identityNo);
+    return `portal=${visitor}; kiosk=${(await enrolDevice(code)) ?? ''}`;
+  };
+
+  test('stays the one who pays, in that browser alone and never at a kiosk', async () => {
+    const attempt = { owner: findGuestOwner(asked(visitor)) } as Attempt;
+    const isOwn = (who: string) => inRequest(() => isOwnAttempt(asked(who), attempt));
+    expect(await isOwn(visitor)).toBe(true);
+    expect(await isOwn(await signIn(citizen.identityNo, visitor))).toBe(true);
+    expect(await isOwn(await signIn(citizen.identityNo, stranger))).toBe(false);
+    expect(await isOwn(await signIn(citizen.identityNo, await kioskOf()))).toBe(false);
+  });
+
+  test('goes on with the form of a cancellation, in that browser alone and never at a kiosk', async () => {
+    const form = {
+      kind: 'form' as const,
+      applicant: { kind: 'guest' as const, handle: 'h', identityNo: citizen.identityNo, token: null },
+      subscriberOid: null,
+      requestKey: 'guest-form',
+      typed: { endeks: '120' },
+      documents: [],
+      trackingNo: null,
+    };
+    const id = await inRequest(() => keepVisit(asked(visitor), form));
+    const typedOf = async (who: string) =>
+      (await inRequest(() => findFormVisit(asked(who), id)))?.typed ?? null;
+    expect(await typedOf(await signIn(citizen.identityNo, visitor))).toEqual({ endeks: '120' });
+    expect(await typedOf(await signIn(citizen.identityNo, stranger))).toBeNull();
+    expect(await typedOf(await signIn(citizen.identityNo, await kioskOf()))).toBeNull();
+  });
 });
