@@ -200,6 +200,30 @@ describe('what the calculation says', () => {
     ]);
   });
 
+  test('tickets are paid when they are stamped, bets and days by the twentieth; a correction moves no day', async () => {
+    const month = { year: 2026, month: 11 };
+    const tickets = elif.contents.entertainment({ period: month });
+    const { LastDay, IsLate, Notes, Accruals } = await elif.calculate(tickets);
+    expect([LastDay, IsLate]).toEqual(['2026-11-20', false]);
+    expect(Accruals[0]?.Installments.map(({ DueDate }) => DueDate)).toEqual(['2026-11-20']);
+    expect(Notes.join(' ')).toContain('kullanılmayan biletlerin vergisi geri verilir');
+    const days = { placeTypeCode: 'bilardo', count: 10 };
+    const byDay = elif.contents.entertainment({ typeCode: 'gunluk', tickets: [], days, period: month });
+    expect((await elif.calculate(byDay)).LastDay).toBe('2026-12-21');
+    const first = await elif.record(tickets);
+    await town.database
+      .update(accrual)
+      .set({ dueDate: isoDate('2026-11-05') })
+      .where(eq(accrual.accrualNo, first.AccrumentNos[0] ?? ''));
+    const series = { series: 'A serisi', netPrice: kurus(15_000), count: 300 };
+    const fewer = await elif.calculate(
+      elif.contents.entertainment({ period: month, tickets: [series] }),
+      first.DeclarationNo,
+    );
+    expect(fewer.IsLate).toBe(false);
+    expect(fewer.Accruals[0]?.Installments.map(({ DueDate }) => DueDate)).toEqual(['2026-11-05']);
+  });
+
   test('who advertises as a trade pays at once, by the twentieth of the month after', async () => {
     const items = [
       { ...sign, startsOn: isoDate('2026-10-05') },
