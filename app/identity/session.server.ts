@@ -39,6 +39,8 @@ export interface NewSession {
   readonly isRemembered: boolean;
   /** Signed in by e-Devlet, which knows the person but no password of ours. */
   readonly isViaEDevlet: boolean;
+  /** Of the member's session that this one takes the place of. */
+  readonly guestToken?: string | null;
 }
 
 export interface Session extends NewSession {
@@ -180,11 +182,12 @@ export async function findEndedMember(request: Request): Promise<string | null> 
  */
 export async function startSession(
   request: Request,
-  { member, accessToken, isRemembered, isViaEDevlet }: NewSession,
+  { member, accessToken, isRemembered, isViaEDevlet, guestToken = null }: NewSession,
 ): Promise<string> {
   const { database, recordSecret, now } = getPortal();
   const kiosk = await findKiosk(request);
   const before = findVisitorToken(request);
+  const guest = isSignedInToken(before) ? guestToken : before;
   await endSession(request);
   await endSessionsWhere(lt(session.endsAt, now()));
   const token = newVisitorToken('signed-in');
@@ -199,8 +202,7 @@ export async function startSession(
     isRemembered: isKept,
     isViaEDevlet,
     kioskId,
-    sealedGuestToken:
-      before === null || isSignedInToken(before) ? null : seal(recordSecret, GUEST_TOKEN, before),
+    sealedGuestToken: guest && seal(recordSecret, GUEST_TOKEN, guest),
     device: deviceName(request.headers.get('User-Agent') ?? ''),
     createdAt: now(),
     lastSeenAt: now(),

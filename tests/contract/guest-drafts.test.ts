@@ -3,7 +3,7 @@ import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-acc
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
-import { startSession } from '~/identity/session.server';
+import { findSession, startSession } from '~/identity/session.server';
 import type { Attempt } from '~/payments/attempt-store.server';
 import { findGuestOwner, isOwnAttempt } from '~/payments/payer.server';
 import { getPortal } from '~/platform/portal.server';
@@ -88,6 +88,19 @@ describe('what a guest typed', () => {
     expect(await post(checkPath, { islem: 'gonder' }, visitor)).toContain('adim=form');
     const member = await signIn(citizen.identityNo, visitor);
     expect(await open(target, member)).toMatchObject({ typed: { konu: 'Yarım' }, check: null });
+  });
+
+  test('is there after a generated password was changed on the way', async () => {
+    const path = await post(`${page}?tur=yol`, typed, visitor);
+    const member = await signIn(citizen.identityNo, visitor);
+    const session = await inRequest(() => findSession(new Request(origin, { headers: { Cookie: member } })));
+    if (!session) throw new Error('Nobody is signed in');
+    const changed = await inRequest(() =>
+      startSession(new Request(origin, { headers: { Cookie: member } }), session),
+    );
+    expect(await open(`${path}&adim=form`, /^portal=[^;]+/.exec(changed)?.[0] ?? '')).toMatchObject({
+      typed,
+    });
   });
 
   test('goes to nobody who signs in in another browser', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility';
+import { consent } from '../support/e-devlet';
 import { expect, test } from '../support/fixtures';
 import { fillSignIn, isScripted, members, passHumanCheck } from '../support/sign-in';
 
@@ -108,6 +109,19 @@ test('what a guest typed is there after signing in from the form', async ({ page
   await page.goto('/ComplaintsAndRequests');
   await page.getByRole('button', { name: 'Sil: Yarım kalan konu' }).click();
   await expect(page.getByRole('main')).not.toContainText('Yarım kalan başvurularınız');
+});
+
+test('it is there after coming back over e-Devlet as well, be it with a registry chosen in between', async ({
+  page,
+}) => {
+  await page.goto('/ComplaintsAndRequests?tur=yol');
+  await page.getByLabel('Konu').fill('e-Devlet ile süren konu');
+  await page.getByRole('button', { name: 'Giriş yaparak sürdür' }).click();
+  await page.getByRole('button', { name: 'e-Devlet ile giriş' }).click();
+  await consent(page, { identityNo: members.citizen.identityNo });
+  await page.getByRole('radio').last().check();
+  await page.getByRole('button', { name: 'Bu sicille gir' }).click();
+  await expect(page.getByLabel('Konu')).toHaveValue('e-Devlet ile süren konu');
 });
 
 test.describe('a member', () => {
