@@ -139,6 +139,17 @@ describe('the closing of a business', () => {
     );
   });
 
+  test('holds when the opening is corrected in a later year: nothing accrues after it', async () => {
+    const opening = await elif.record(elif.contents.cleaning());
+    await elif.record(closed('2026-11-15'));
+    await be(new Date('2027-05-05T10:00:00+03:00'));
+    const larger = elif.contents.cleaning({ area: '300', count: 300 });
+    const change = { requestKey: 'larger', replacesDeclarationNo: opening.DeclarationNo };
+    expect((await elif.record(larger, change)).Calculation).toMatchObject({ TaxEndsYear: 2026 });
+    expect((await owed()).every(([year]) => year === 2026)).toBe(true);
+    expect(await cafe()).toMatchObject({ closedOn: '2026-11-15' });
+  });
+
   test('leaves what was declared before open to correction, and the month of the closing to be declared', async () => {
     const opening = await elif.record(elif.contents.cleaning());
     const signs = await elif.record(elif.contents.advertising());

@@ -12,7 +12,7 @@ import {
 import { missingTariff, taxedYears, type Assessing } from './assessing';
 import type { AssessedTax, Assessment } from './assessment';
 import { openSheet, type Sheet } from './calculation-sheet';
-import { readClosing } from './cleaning-closing';
+import { closingDay, readClosing } from './cleaning-closing';
 import { cleaningGroup, metropolitanCleaningTax } from './cleaning-tax';
 import { yearlyInstalmentDays } from './instalment-days';
 import type { BusinessRow } from './judge-business';
@@ -62,8 +62,7 @@ export async function calculateCleaning(
   const isEstimate = taxStartsYear > yearOf(today);
   const taxes: AssessedTax[] = [];
   let degree: number | null = null;
-  // Of a declaration that waited, the business may have been closed meanwhile.
-  const closedOn = content.closedOn ?? (assessing.replaced ? null : (onRecord?.closedOn ?? null));
+  const closedOn = closingDay(assessing, content, onRecord);
   const closing = await readClosing(assessing, closedOn, onRecord?.oid ?? null);
   const years = taxedYears(taxStartsYear, today).filter(({ taxYear }) => closing.isTaxed(taxYear));
   for (const year of years) {

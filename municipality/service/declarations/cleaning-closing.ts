@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { IsoDate } from 'municipality/contract';
+import type { CleaningContent, IsoDate } from 'municipality/contract';
 import { dayOf, yearOf } from '../accruals/calendar';
 import { accrual } from '../accruals/tables';
 import { revenueCodes } from '../reference/revenue-kinds';
 import type { Assessing } from './assessing';
 import { listReplaced } from './earlier-accruals';
+import type { BusinessRow } from './judge-business';
 import { declarationAccrual } from './tables';
 import { dayText } from './turkish-figures';
 
@@ -19,6 +20,20 @@ export interface Closing {
 }
 
 const goesOn: Closing = { isTaxed: () => true, clearedYears: [], endsYear: null, notes: [] };
+
+/** Whether the declaration that is replaced closed the business: one without a closing opens it again. */
+export function takesBackClosing({ replaced }: Pick<Assessing, 'replaced'>): boolean {
+  return replaced?.content.kind === 'cleaning' && Boolean(replaced.content.closedOn);
+}
+
+/** The day the use ended: as declared now, or as it stands on record. */
+export function closingDay(
+  assessing: Assessing,
+  { closedOn }: CleaningContent,
+  onRecord: BusinessRow | null,
+): IsoDate | null {
+  return closedOn ?? (takesBackClosing(assessing) ? null : (onRecord?.closedOn ?? null));
+}
 
 /**
  * The tax follows the use of the place and accrues every January for the whole year (2464 mük. m.44): the year of the
