@@ -30,7 +30,7 @@ import { FlashMessage } from '~/ui/flash-message';
 import { KioskContext, KioskPlace } from '~/ui/kiosk';
 import { SessionWarning } from '~/ui/session-warning';
 import { Shell } from '~/ui/shell';
-import { urls } from '~/urls';
+import { signInUrl, urls } from '~/urls';
 import { pageHeaders } from '~/platform/page-headers';
 import smallScriptUrl from './small-script.js?worker&url';
 
@@ -84,7 +84,7 @@ export const headers = pageHeaders;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const handle = usePageHandle();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const nonce = useNonce();
   const isLight = useIsLight();
   const isSilent = useOutage() !== null;
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
               home: urls.home,
               menu: urls.mobileMenu,
               search: urls.home,
-              signIn: urls.signIn,
+              signIn: signInUrl(handle?.isKeptForGuests ? pathname + search : undefined),
               help: urls.help,
             }}
             account={

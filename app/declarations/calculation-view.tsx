@@ -66,14 +66,16 @@ export function AccrualPlan({ calculation: { Accruals } }: { calculation: Calcul
 
 /** A calculation as the law makes it: every line with its numbers and its article. */
 export function CalculationView({ calculation }: { calculation: Calculation }) {
-  const { AsOfDate, Sections, Notes, Total, IsLate, LastDay, TaxStartsYear } = calculation;
+  const { AsOfDate, Sections, Notes, Total, IsLate, LastDay, TaxStartsYear, TaxEndsYear } = calculation;
   return (
     <Stack>
       <TotalFigure label="Toplam" kurus={Total} asOf={AsOfDate} />
       <Cautions calculation={calculation} />
       <p>
-        Vergi {TaxStartsYear} yılında başlar.
-        {!IsLate && (
+        {TaxEndsYear === null
+          ? `Vergi ${TaxStartsYear} yılında başlar.`
+          : `Verginin son yılı ${TaxEndsYear}.`}
+        {!IsLate && TaxEndsYear === null && (
           <>
             {' '}
             Beyan için son gün <DateText value={LastDay} />.

@@ -33,6 +33,8 @@ interface FieldBasis {
   readonly missing?: string;
   readonly when?: Condition;
   readonly rules?: readonly Rule[];
+  /** Stands folded under these words, with its neighbours of the same words: few have it at hand. */
+  readonly fold?: string;
 }
 
 export type Width = 4 | 10 | 20;

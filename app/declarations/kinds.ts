@@ -49,7 +49,7 @@ export const kinds: Readonly<Record<DeclarationKind, KindOfDeclaration>> = {
     kind: 'cleaning',
     name: 'Çevre temizlik vergisi bildirimi',
     title: 'Çevre temizlik vergisi bildirimi',
-    line: 'İş yerinizi açtığınızda, taşıdığınızda ya da büyüklüğü değiştiğinde.',
+    line: 'İş yerinizi açtığınızda, taşıdığınızda, kapattığınızda ya da büyüklüğü değiştiğinde.',
     path: urls.declareCleaning,
     icon: 'broom',
     law: '2464 sayılı Kanun mük. m.44',

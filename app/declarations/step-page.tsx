@@ -10,7 +10,7 @@ import { hint } from '~/ui/field.css';
 import { DocumentsField } from './documents/documents-field';
 import { ReckoningCard } from './reckoning-card';
 import { RowFields } from './row-fields';
-import { StepField } from './step-field';
+import { StepFields } from './step-fields';
 import type { StepView } from './step-view';
 
 const FORM = 'beyan';
@@ -33,9 +33,7 @@ export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
             <Stack gap="loose">
               <FormToken />
               <DefaultSubmit />
-              {fields.map((field) => (
-                <StepField key={field.name} field={field} problems={problems} />
-              ))}
+              <StepFields fields={fields} problems={problems} />
               {rows && <RowFields rows={rows} problems={problems} />}
               {documents && <DocumentsField {...documents} problems={problems} />}
               <Cluster>

@@ -14,7 +14,7 @@ import { controlsOf } from './typed-step.server';
 type Options = ReadonlyMap<string, readonly Option[]>;
 
 async function fieldView(field: Field, values: Values, options: Options, prefix = ''): Promise<FieldView> {
-  const { kind, name, label, hint, isOptional = false } = field;
+  const { kind, name, label, hint, fold, isOptional = false } = field;
   const own = Object.fromEntries(
     controlsOf(field, prefix).map((control) => [control, values[control] ?? '']),
   );
@@ -22,6 +22,7 @@ async function fieldView(field: Field, values: Values, options: Options, prefix 
   return {
     ...{ kind, label, isOptional, values: own, name: prefix + name },
     ...(hint !== undefined && { hint }),
+    ...(fold !== undefined && { fold }),
     ...('suffix' in field && field.suffix !== undefined && { suffix: field.suffix }),
     ...('width' in field && field.width !== undefined && { width: field.width }),
     ...('options' in field && { options: options.get(name) ?? [] }),

@@ -17,6 +17,8 @@ export interface FieldView {
   readonly values: Values;
   readonly place?: PlaceOptions;
   readonly depth?: AddressDepth;
+  /** Words it stands folded under. */
+  readonly fold?: string;
 }
 
 export interface RowView {

@@ -97,11 +97,11 @@ export async function changePassword(request: Request) {
   await endSessionsOf(citizen.identityNo);
   await recordOwn(request, citizen, 'password-changed');
   const headers = new Headers();
-  const { accessToken, isRemembered, isViaEDevlet } = citizen;
+  const { accessToken, isRemembered, isViaEDevlet, guestToken } = citizen;
   const member = withOwnPassword(citizen.member);
   headers.append(
     'Set-Cookie',
-    await startSession(request, { member, accessToken, isRemembered, isViaEDevlet }),
+    await startSession(request, { member, accessToken, isRemembered, isViaEDevlet, guestToken }),
   );
   const text = 'Şifreniz değiştirildi. Başka yerlerde açık oturumlarınız kapatıldı.';
   headers.append('Set-Cookie', await flashHeader({ kind: 'success', text }));

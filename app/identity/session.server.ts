@@ -39,6 +39,8 @@ export interface NewSession {
   readonly isRemembered: boolean;
   /** Signed in by e-Devlet, which knows the person but no password of ours. */
   readonly isViaEDevlet: boolean;
+  /** Of the member's session that this one takes the place of. */
+  readonly guestToken?: string | null;
 }
 
 export interface Session extends NewSession {
@@ -47,6 +49,8 @@ export interface Session extends NewSession {
   readonly kind: SessionKind;
   /** When it ends if nothing more is done. */
   readonly openUntil: Date;
+  /** The browser's token before it signed in; null when it had none of a guest. */
+  readonly guestToken: string | null;
   /** When its member last gave a second proof in it, a code by SMS; null: not yet. */
   readonly provenAt: Date | null;
 }
@@ -95,6 +99,7 @@ export async function endSessionsWhere(condition: SQL): Promise<Row[]> {
   return rows;
 }
 
+const GUEST_TOKEN = 'guest-token';
 const isSignedInToken = (token: string | null): token is string => token?.startsWith('s') ?? false;
 
 /** Whether a look at the session counts as a sign of life. */
@@ -135,8 +140,9 @@ async function readSession(request: Request, token: string, touch: Touch): Promi
   const isTouched = touch === 'always' || (touch === 'when-due' && isDue);
   if (isTouched) await database.update(session).set({ lastSeenAt: time }).where(ownRow);
   const openUntil = openUntilOf(isTouched ? { ...row, lastSeenAt: time } : row, kind);
-  const { id, member, isRemembered, isViaEDevlet, provenAt } = row;
-  return { id, member, accessToken, isRemembered, isViaEDevlet, kind, openUntil, provenAt };
+  const { id, member, isRemembered, isViaEDevlet, provenAt, sealedGuestToken } = row;
+  const guestToken = sealedGuestToken && findSealed(recordSecret, GUEST_TOKEN, sealedGuestToken);
+  return { id, member, accessToken, isRemembered, isViaEDevlet, kind, openUntil, provenAt, guestToken };
 }
 
 /** The session behind the request's cookie; null when there is none or its time is over. */
@@ -176,10 +182,12 @@ export async function findEndedMember(request: Request): Promise<string | null> 
  */
 export async function startSession(
   request: Request,
-  { member, accessToken, isRemembered, isViaEDevlet }: NewSession,
+  { member, accessToken, isRemembered, isViaEDevlet, guestToken = null }: NewSession,
 ): Promise<string> {
   const { database, recordSecret, now } = getPortal();
   const kiosk = await findKiosk(request);
+  const before = findVisitorToken(request);
+  const guest = isSignedInToken(before) ? guestToken : before;
   await endSession(request);
   await endSessionsWhere(lt(session.endsAt, now()));
   const token = newVisitorToken('signed-in');
@@ -194,6 +202,7 @@ export async function startSession(
     isRemembered: isKept,
     isViaEDevlet,
     kioskId,
+    sealedGuestToken: guest && seal(recordSecret, GUEST_TOKEN, guest),
     device: deviceName(request.headers.get('User-Agent') ?? ''),
     createdAt: now(),
     lastSeenAt: now(),

@@ -18,6 +18,8 @@ export const session = portalSchema.table(
     isViaEDevlet: boolean('is_via_e_devlet').notNull(),
     /** The kiosk it was opened at, null elsewhere. */
     kioskId: uuid('kiosk_id'),
+    /** The browser's token before it signed in, encrypted likewise: what a guest began under it goes on. */
+    sealedGuestToken: text('sealed_guest_token'),
     /** Browser and system in words, for the member's list. */
     device: text('device').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

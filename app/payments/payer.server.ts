@@ -3,6 +3,7 @@ import { type Citizen, findCitizen } from '~/identity/citizen.server';
 import { fullName } from '~/identity/person-name';
 import { getPortal } from '~/platform/portal.server';
 import { sign } from '~/platform/secrets.server';
+import { findSession } from '~/identity/session.server';
 import { findVisitorToken } from '~/platform/visitor.server';
 import type { Attempt } from './attempt-store.server';
 
@@ -32,9 +33,10 @@ export function ownerOf(citizen: Citizen): string {
 /** The same for who is not signed in: what the browser's visitor started belongs to that visitor alone. */
 export function findGuestOwner(request: Request): string | null {
   const visitor = findVisitorToken(request);
-  if (visitor === null) return null;
-  return GUEST + sign(getPortal().recordSecret, 'payment-guest', visitor);
+  return visitor === null ? null : guestOwnerOf(visitor);
 }
+
+const guestOwnerOf = (visitor: string) => GUEST + sign(getPortal().recordSecret, 'payment-guest', visitor);
 
 export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {
   return owner.startsWith(GUEST);
@@ -52,9 +54,17 @@ export function memberPayer(citizen: Citizen, { Oid, RegistryInfo }: Registry): 
   };
 }
 
+/** A guest who signs in while the bank's page is open stays the one who pays; never at a kiosk. */
+async function isGuestsOwn(request: Request, attempt: Attempt): Promise<boolean> {
+  if (attempt.owner === findGuestOwner(request)) return true;
+  const session = await findSession(request);
+  if (!session || session.kind === 'kiosk' || session.guestToken === null) return false;
+  return attempt.owner === guestOwnerOf(session.guestToken);
+}
+
 /** Whether who asks started the attempt: signed in as its member, or in the browser of its guest. */
 export async function isOwnAttempt(request: Request, attempt: Attempt): Promise<boolean> {
-  if (isGuestAttempt(attempt)) return attempt.owner === findGuestOwner(request);
+  if (isGuestAttempt(attempt)) return isGuestsOwn(request, attempt);
   const citizen = await findCitizen(request);
   return citizen !== null && attempt.owner === ownerOf(citizen);
 }

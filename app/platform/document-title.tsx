@@ -9,6 +9,8 @@ export interface PageHandle {
   sidebar?: 'open' | 'compact' | 'closed';
   /** The page takes React along to the browser to say a message as a toast. The others need not: the small script of all pages is enough. */
   hasScript?: 'for-message';
+  /** Signing in from the top bar leads back here: what a guest began is open on the page. */
+  isKeptForGuests?: boolean;
   /** Styles of this page alone, which it carries within it; the policy of our pages must know them (`permitStyles`). */
   styles?: string;
 }

@@ -1,3 +1,4 @@
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { findCitizen, requireCitizen, type Citizen } from '~/identity/citizen.server';
 import { getPortal } from '~/platform/portal.server';
 import { sign } from '~/platform/secrets.server';
@@ -5,10 +6,21 @@ import { findVisitorToken } from '~/platform/visitor.server';
 
 /** Whose drafts and open requests these are: a member's wherever they sign in, a guest's in one browser. */
 export function holderOf(request: Request, citizen: Citizen | null): string {
-  const { recordSecret } = getPortal();
   return citizen
-    ? sign(recordSecret, 'request-member', citizen.identityNo)
-    : sign(recordSecret, 'request-visitor', findVisitorToken(request) ?? '');
+    ? sign(getPortal().recordSecret, 'request-member', citizen.identityNo)
+    : visitorHolder(findVisitorToken(request) ?? '');
+}
+
+const visitorHolder = (token: string) => sign(getPortal().recordSecret, 'request-visitor', token);
+
+/** The guest this browser was before its member signed in; null where there was none. */
+export function guestHolderOf(citizen: Citizen | null): string | null {
+  return citizen?.guestToken == null ? null : visitorHolder(citizen.guestToken);
+}
+
+/** Whose a draft is: at a kiosk the visit's, whoever is signed in, so that it ends with it. */
+export async function draftHolderOf(request: Request, citizen: Citizen | null): Promise<string> {
+  return holderOf(request, (await findKiosk(request)) ? null : citizen);
 }
 
 /**

@@ -4,7 +4,7 @@ import { openFollow } from './follow/follow.server';
 import { findSender } from './holder.server';
 import { openCheck, requireRequestDraft, takeCheck } from './send/check-step.server';
 import { openForm, takeForm } from './send/form-step.server';
-import { openStart, takeNumber } from './start.server';
+import { openStart, takeStart } from './start.server';
 
 /** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 function placeOf(request: Request) {
@@ -42,5 +42,5 @@ export async function takeRequests(request: Request) {
     return takeForm(request, form, { citizen, kindCode: written.kindCode, draft: written });
   }
   if (kind !== null) return takeForm(request, form, { citizen, kindCode: kind, draft: null });
-  return takeNumber(request, form, citizen);
+  return takeStart(request, form, citizen);
 }

@@ -8,7 +8,7 @@ import { NumberField } from '~/ui/number-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { TextLink } from '~/ui/link';
 import { DateText } from '~/ui/money';
-import type { openStart, OwnRow } from './start.server';
+import type { openStart, OwnRow, WaitingDraft } from './start.server';
 import { kinds as kindsClass } from './start-page.css';
 
 type StartView = Awaited<ReturnType<typeof openStart>>;
@@ -81,6 +81,49 @@ function OwnRequests({ rows, olderPath }: { rows: readonly OwnRow[]; olderPath: 
   );
 }
 
+/** What was begun and not sent, each with its way back and its end. */
+function Waiting({ waiting, formPath }: Pick<StartView, 'waiting' | 'formPath'>) {
+  return (
+    <Card title="Yarım kalan başvurularınız">
+      <form method="post" action={formPath}>
+        <FormToken />
+        <DataTable
+          caption="Henüz gönderilmedi; açıp sürdürün ya da silin"
+          rows={waiting}
+          rowKey={({ id }: WaitingDraft) => id}
+          columns={[
+            {
+              key: 'konu',
+              header: 'Konu',
+              isRowHeader: true,
+              cell: ({ subject, path }) => <TextLink to={path}>{subject}</TextLink>,
+            },
+            { key: 'tur', header: 'Tür', cell: ({ kind }) => kind },
+            {
+              key: 'son',
+              header: 'Saklanır',
+              cell: ({ endsAt }) => (
+                <span>
+                  <DateText value={endsAt} isInstant /> tarihine kadar
+                </span>
+              ),
+            },
+            {
+              key: 'sil',
+              header: 'Vazgeç',
+              cell: ({ id, subject }) => (
+                <Button kind="quiet" name="islem" value={`sil:${id}`} aria-label={`Sil: ${subject}`}>
+                  Sil
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </form>
+    </Card>
+  );
+}
+
 interface StartProps {
   readonly view: StartView;
   readonly problems: readonly FieldProblem[];
@@ -89,9 +132,10 @@ interface StartProps {
 
 /** What it is about, the way back to a request, and what signing in adds. */
 export function StartPage({ view, problems, typedNumber }: StartProps) {
-  const { groups, own, signInPath, formPath } = view;
+  const { groups, own, waiting, signInPath, formPath } = view;
   return (
     <>
+      {waiting.length > 0 && <Waiting waiting={waiting} formPath={formPath} />}
       {own && <OwnRequests {...own} />}
       <Card title="Yeni başvuru: konunuzu seçin">
         <Stack>

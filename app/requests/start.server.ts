@@ -1,9 +1,10 @@
 import { data } from '@remix-run/node';
-import { readTrackingNumber } from 'municipality/contract';
+import { readTrackingNumber, type RequestKind } from 'municipality/contract';
 import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { dayInTurkey } from '~/platform/calendar.server';
-import { textOf } from '~/platform/forms.server';
+import { leadTo } from '~/identity/lead-to.server';
+import { isShownAgain, textOf } from '~/platform/forms.server';
 import { returnTry } from '~/platform/limits.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
@@ -15,6 +16,7 @@ import { findByNumber } from './follow/follow.server';
 import { findFollowed, followToken } from './follow-token.server';
 import { holderOf } from './holder.server';
 import { listKinds } from './look-ups.server';
+import { dropDraft, listWaitingDrafts } from './send/waiting-drafts.server';
 import { groupedNumber, groupNames, requestTexts, stateLooks } from './texts';
 
 const PAGE = 10;
@@ -68,19 +70,35 @@ export async function listOpenRequests(request: Request, citizen: Citizen) {
     .map(({ subject, state, dueOn }) => ({ subject, state, dueOn }));
 }
 
-async function listGroups() {
+async function findKinds() {
   try {
-    const kinds = await listKinds();
-    return Object.entries(groupNames).map(([group, title]) => ({
-      title,
-      kinds: kinds
-        .filter(({ Group }) => Group === group)
-        .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) })),
-    }));
+    return await listKinds();
   } catch (error) {
     if (error instanceof MunicipalOutage) return null;
     throw error;
   }
+}
+
+async function listWaiting(request: Request, citizen: Citizen | null, kinds: readonly RequestKind[] | null) {
+  const drafts = await listWaitingDrafts(request, citizen);
+  return drafts.map(({ kindCode, subject, ...draft }) => {
+    const kind = kinds?.find(({ Code }) => Code === kindCode)?.Name ?? 'Başvuru';
+    return { ...draft, kind, subject: subject.trim() === '' ? 'Konusu yazılmadı' : subject };
+  });
+}
+
+export type WaitingDraft = Awaited<ReturnType<typeof listWaiting>>[number];
+
+function groupsOf(kinds: readonly RequestKind[] | null) {
+  return (
+    kinds &&
+    Object.entries(groupNames).map(([group, title]) => ({
+      title,
+      kinds: kinds
+        .filter(({ Group }) => Group === group)
+        .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) })),
+    }))
+  );
 }
 
 /** The first page: kinds in groups, the way back to a request, and a member's own. */
@@ -89,9 +107,11 @@ export async function openStart(request: Request, citizen: Citizen | null) {
   const after = token === null ? null : findFollowed(token, holderOf(request, citizen));
   const own = citizen && (await listOwn(request, citizen, PAGE, after ?? undefined));
   if (citizen && own) await recordOwn(request, citizen, 'requests-viewed');
+  const kinds = await findKinds();
   return {
     step: 'start' as const,
-    groups: await listGroups(),
+    groups: groupsOf(kinds),
+    waiting: await listWaiting(request, citizen, kinds),
     own,
     signInPath: citizen ? null : signInUrl(requestsUrl()),
     formPath: requestsUrl({ isMember: citizen !== null }),
@@ -105,8 +125,18 @@ function refused(form: FormData, status: number, text: string, retryAfterSeconds
   return data({ step: 'start' as const, problems, typed }, { status, ...(headers && { headers }) });
 }
 
+const DROP = 'sil:';
+
+/** Drops a draft, or opens a request by its number. */
+export async function takeStart(request: Request, form: FormData, citizen: Citizen | null) {
+  const act = textOf(form, 'islem');
+  if (!act.startsWith(DROP)) return takeNumber(request, form, citizen);
+  if (!isShownAgain(form)) await dropDraft(request, citizen, act.slice(DROP.length));
+  return leadTo(requestsUrl({ isMember: citizen !== null }), 'success', requestTexts.draftDropped);
+}
+
 /** Opens a request by its number: 303 to it, or the form again. Only wrong numbers count as tries. */
-export async function takeNumber(request: Request, form: FormData, citizen: Citizen | null) {
+async function takeNumber(request: Request, form: FormData, citizen: Citizen | null) {
   const typed = textOf(form, 'takipNo');
   if (typed.trim() === '') return refused(form, 422, 'Takip numarasını yazın.');
   const trackingNo = readTrackingNumber(typed);

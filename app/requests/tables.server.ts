@@ -19,7 +19,10 @@ export const requestDraft = portalSchema.table(
     sealedTrackingNo: text('sealed_tracking_no'),
     endsAt: instant('ends_at').notNull(),
   },
-  (table) => [index('request_draft_ends_at').on(table.endsAt)],
+  (table) => [
+    index('request_draft_ends_at').on(table.endsAt),
+    index('request_draft_holder').on(table.holder),
+  ],
 );
 
 /** Steps of requests that were told by SMS: each is told once. */

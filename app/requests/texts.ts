@@ -55,6 +55,7 @@ export const requestTexts = {
   filesWait: 'Seçtiğiniz dosyalar da duruyor; yeniden seçmeyin.',
   noAct: 'Yapılacak işlemi seçin.',
   notHuman: 'Lütfen gerçek kişi olduğunuzu doğrulayınız',
+  draftDropped: 'Yarım kalan başvuru silindi.',
   draftOver: 'Yazdığınız başvurunun süresi dolmuş ya da başka bir tarayıcıda yazılmış. Yeniden başlayın.',
   followOver: 'Bu sayfanın süresi doldu. Başvurunuzu görmek için takip numaranızı yeniden yazın.',
   unknownNumber: 'Bu numarayla bir başvuru bulunamadı. Numarayı denetleyip yeniden yazın.',

@@ -3,7 +3,7 @@ import { pageHeaders } from '~/platform/page-headers';
 import { RequestsPage } from '~/requests/requests-page';
 import { openRequests, takeRequests } from '~/requests/requests-page.server';
 
-export const handle = { title: 'Şikâyet ve İstek' };
+export const handle = { title: 'Şikâyet ve İstek', isKeptForGuests: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRequests(request);

@@ -62,6 +62,10 @@ const EstateCommon = {
   /** Day and number of the land register's entry (tarih, yevmiye). */
   deedDate: Day.nullable(),
   deedNo: ShortText.nullable(),
+  /** Cilt and sahife of the register, and who owned it before; how it was acquired says `reason`. */
+  deedVolume: ShortText.nullable().default(null),
+  deedPage: ShortText.nullable().default(null),
+  previousOwner: ShortText.nullable().default(null),
   /** Kısıtlı taşınmaz (1319 m.30): a tenth of the tax while the restriction lasts. */
   isRestricted: z.boolean(),
   /** The estate on record that is declared anew; null for a new one. */
@@ -122,6 +126,8 @@ export const CleaningContent = z.object({
   activityCode: Word,
   /** Beds, seats, pupils, staff, or whole m²: what the activity's criterion counts. */
   count: z.int().min(0).max(1_000_000),
+  /** Day the use of the place ended: later years are not taxed. Null while the business goes on. */
+  closedOn: Day.nullable().default(null),
 });
 export type CleaningContent = z.output<typeof CleaningContent>;
 
@@ -149,6 +155,8 @@ export type AdvertisementItem = z.output<typeof AdvertisementItem>;
 export const AdvertisingContent = z.object({
   kind: z.literal('advertising'),
   business: BusinessPlace,
+  /** Whoever advertises for others as a trade (2464 m.13): pays on their behalf, by the twentieth of the next month. */
+  isTrade: z.boolean().default(false),
   items: z.array(AdvertisementItem).min(1).max(50),
 });
 export type AdvertisingContent = z.output<typeof AdvertisingContent>;

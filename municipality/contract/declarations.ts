@@ -54,6 +54,8 @@ export const Calculation = z.object({
   AsOfDate: Day,
   /** First year the tax is owed for. */
   TaxStartsYear: z.int(),
+  /** Last year it is owed for; null while nothing has ended. */
+  TaxEndsYear: z.int().nullable().default(null),
   /** Statutory last day of the declaration, moved off weekends and holidays. */
   LastDay: Day,
   IsLate: z.boolean(),

@@ -43,6 +43,7 @@ function declaration(change: Partial<DeclarationDetail> = {}): DeclarationDetail
     Calculation: {
       AsOfDate: isoDate('2026-11-22'),
       TaxStartsYear: 2026,
+      TaxEndsYear: null,
       LastDay: isoDate('2025-12-31'),
       IsLate: false,
       IsEstimate: false,

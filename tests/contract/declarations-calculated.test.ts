@@ -200,6 +200,53 @@ describe('what the calculation says', () => {
     ]);
   });
 
+  test('tickets are paid when they are stamped, bets and days by the twentieth; a correction moves no day', async () => {
+    const month = { year: 2026, month: 11 };
+    const tickets = elif.contents.entertainment({ period: month });
+    const { LastDay, IsLate, Notes, Accruals } = await elif.calculate(tickets);
+    expect([LastDay, IsLate]).toEqual(['2026-11-20', false]);
+    expect(Accruals[0]?.Installments.map(({ DueDate }) => DueDate)).toEqual(['2026-11-20']);
+    expect(Notes.join(' ')).toContain('kullanılmayan biletlerin vergisi geri verilir');
+    const days = { placeTypeCode: 'bilardo', count: 10 };
+    const byDay = elif.contents.entertainment({ typeCode: 'gunluk', tickets: [], days, period: month });
+    expect((await elif.calculate(byDay)).LastDay).toBe('2026-12-21');
+    const first = await elif.record(tickets);
+    await town.database
+      .update(accrual)
+      .set({ dueDate: isoDate('2026-11-05') })
+      .where(eq(accrual.accrualNo, first.AccrumentNos[0] ?? ''));
+    const series = { series: 'A serisi', netPrice: kurus(15_000), count: 300 };
+    const fewer = await elif.calculate(
+      elif.contents.entertainment({ period: month, tickets: [series] }),
+      first.DeclarationNo,
+    );
+    expect(fewer.IsLate).toBe(false);
+    expect(fewer.Accruals[0]?.Installments.map(({ DueDate }) => DueDate)).toEqual(['2026-11-05']);
+  });
+
+  test('who advertises as a trade pays at once, by the twentieth of the month after', async () => {
+    const items = [
+      { ...sign, startsOn: isoDate('2026-10-05') },
+      { ...sign, itemCode: '6' as const, locationCode: 'genel', pieces: 400, text: 'Afiş' },
+    ];
+    const own = elif.contents.advertising({ items });
+    const asked = await elif.calculate(own);
+    expect([asked.LastDay, asked.IsLate]).toEqual(['2026-10-05', true]);
+    const { LastDay, IsLate, Total, Notes, Accruals } = await elif.calculate({ ...own, isTrade: true });
+    expect([LastDay, IsLate, Total]).toEqual(['2026-11-20', false, asked.Total]);
+    expect(Notes.join(' ')).toContain('ilan sahibi adına');
+    expect(Accruals.map(({ Installments }) => Installments.map(({ DueDate }) => DueDate))).toEqual([
+      ['2026-11-20'],
+      ['2026-12-21'],
+    ]);
+    const before = { ...sign, startsOn: isoDate('2025-06-02') };
+    const later = await elif.calculate(elif.contents.advertising({ items: [before], isTrade: true }));
+    expect(later.Accruals.map(({ Year, Installments }) => [Year, Installments.length])).toEqual([
+      [2025, 1],
+      [2026, 2],
+    ]);
+  });
+
   test('signs are paid at the ends of the months the council has chosen', async () => {
     const daysOf = async () => {
       const { Accruals } = await elif.calculate(elif.contents.advertising());

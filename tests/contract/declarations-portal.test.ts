@@ -144,6 +144,126 @@ describe('six declarations', () => {
   );
 });
 
+describe('what helps to find the entry of the land register', () => {
+  const register = { cilt: '12', sahife: '1187', oncekiMalik: 'Kemal Öztürk ve Ortağı' };
+
+  it.each(['building', 'plot', 'land'])('goes with a %s, and into its correction', async (kind) => {
+    const declared = declaredAt(takeUnit(), kind);
+    const { definition, steps } = declared;
+    const draft = await begin(definition);
+    // A parcel of its own: the others of the district are on record.
+    const ground = { ada: `9${kind.length}1`, parsel: '7' };
+    await fillIn(
+      {
+        definition,
+        steps: steps.map(([key, typed]) => [
+          key,
+          { ...typed, ...(key === 'tapu' && { ...ground, ...register }) },
+        ]),
+      },
+      draft,
+    );
+    const { to } = await visit.post(definition, stepOf(draft, 'kontrol'), {});
+    const { Statement } = await detailOf(numberIn(to));
+    const rows = Statement.flatMap(({ Rows }) => Rows);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { Term: 'Cilt', Value: '12' },
+        { Term: 'Sahife', Value: '1187' },
+        { Term: 'Önceki malik', Value: 'Kemal Öztürk ve Ortağı' },
+      ]),
+    );
+    const { rows: kept } = await portal.town.client.query<{ content: object }>(
+      'select content from municipality.declaration where declaration_no = $1',
+      [numberIn(to)],
+    );
+    expect(kept[0]?.content).toMatchObject({
+      deedVolume: '12',
+      deedPage: '1187',
+      previousOwner: register.oncekiMalik,
+    });
+    const correction = await begin(definition, { yerine: numberIn(to) });
+    const { fields } = (await visit.open(definition, stepOf(correction, 'tapu'))).page as StepView;
+    expect(Object.assign({}, ...fields.map(({ values }) => values))).toMatchObject(register);
+  });
+
+  it('is told where it is wrong', async () => {
+    const draft = await begin();
+    const { problems } = await visit.post(building, stepOf(draft, 'tapu'), {
+      ada: '9',
+      parsel: '1',
+      cilt: '1'.repeat(31),
+    });
+    expect(problems).toEqual([expect.objectContaining({ fieldId: 'cilt' })]);
+  });
+});
+
+it('who advertises as a trade says so in the first step, and has until the twentieth of the next month', async () => {
+  const code = takeUnit();
+  const declared = declaredAt(code, 'advertising');
+  const { definition } = declared;
+  const draft = await begin(definition);
+  await fillIn(declared, draft);
+  const calculationOf = async () => {
+    const { reckoning } = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
+    return reckoning?.kind === 'calculated' ? reckoning.calculation : null;
+  };
+  expect(await calculationOf()).toMatchObject({ LastDay: '2026-03-02' });
+  await visit.post(definition, stepOf(draft, 'isyeri'), { ...declared.steps[0]?.[1], meslek: 'on' });
+  expect(await calculationOf()).toMatchObject({ LastDay: '2026-04-20' });
+  const { to } = await visit.post(definition, stepOf(draft, 'kontrol'), {});
+  const { Statement } = await detailOf(numberIn(to));
+  expect(Statement[0]?.Rows.at(-1)).toMatchObject({ Value: 'Evet' });
+  const correction = await begin(definition, { yerine: numberIn(to) });
+  const { fields } = (await visit.open(definition, stepOf(correction, 'isyeri'))).page as StepView;
+  expect(fields.at(-1)?.values).toEqual({ meslek: 'on' });
+});
+
+describe('the closing of a business', () => {
+  const closing = (day: string, month: string, year: string) => ({
+    'kapanis.gun': day,
+    'kapanis.ay': month,
+    'kapanis.yil': year,
+  });
+  const businessFields = (code: string) => declaredAt(code, 'cleaning').steps[0]?.[1] ?? {};
+
+  it('is told in the declaration of its cleaning tax, which then ends', async () => {
+    const code = takeUnit();
+    const declared = declaredAt(code, 'cleaning');
+    const { definition } = declared;
+    const draft = await begin(definition);
+    await fillIn(declared, draft);
+    await visit.post(definition, stepOf(draft, 'isyeri'), {
+      ...businessFields(code),
+      ...closing('1', 'nisan', '2026'),
+    });
+    const { reckoning } = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
+    expect(reckoning).toMatchObject({ kind: 'calculated', calculation: { TaxEndsYear: 2026 } });
+    const { to } = await visit.post(definition, stepOf(draft, 'kontrol'), {});
+    const { Statement } = await detailOf(numberIn(to));
+    expect(Statement[0]?.Rows).toContainEqual({ Term: 'Kapanış tarihi', Value: '1 Nisan 2026' });
+    const page = (await visit.open(definition, `${definition.path}?sicil=${registryOid}`)).page as StartView;
+    expect(page.holdings.map(({ about }) => about).join()).not.toContain(code);
+    const correction = await begin(definition, { yerine: numberIn(to) });
+    const { fields } = (await visit.open(definition, stepOf(correction, 'isyeri'))).page as StepView;
+    expect(fields.find(({ name }) => name === 'kapanis')?.values).toEqual(closing('1', 'nisan', '2026'));
+  });
+
+  it.each([
+    [closing('1', '1', '2025'), 'açılış tarihinden önce olamaz'],
+    [closing('1', '1', '2030'), 'bugünden sonra olamaz'],
+    [closing('31', '2', '2026'), 'böyle bir gün yok'],
+  ])('%j: %s', async (day, sentence) => {
+    const { definition } = declaredAt(places.addressCode, 'cleaning');
+    const draft = await begin(definition);
+    const typed = { ...businessFields(places.addressCode), ...day };
+    const { status, problems } = await visit.post(definition, stepOf(draft, 'isyeri'), typed);
+    expect(status).toBe(422);
+    expect(problems[0]?.fieldId).toBe('kapanis');
+    expect(problems[0]?.text).toContain(sentence);
+  });
+});
+
 describe('a draft', () => {
   it('keeps every wrong answer and says what to do, at every step', async () => {
     const draft = await begin();

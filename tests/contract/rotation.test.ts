@@ -113,6 +113,7 @@ test('before: signed in, a draft with a document, a receipt and its link, a form
     kind: 'citizen',
     openUntil: new Date(),
     provenAt: null,
+    guestToken: null,
     identityNo,
   } as const;
   expect(session?.accessToken).toBe(accessToken);

@@ -37,6 +37,9 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
     place: { ...home, locality: null, sheetNo: null, blockNo: '101', parcelNo: '5' },
     deedDate: isoDate('2025-07-26'),
     deedNo: '1234',
+    deedVolume: '12',
+    deedPage: '1187',
+    previousOwner: 'Kemal Öztürk',
     isRestricted: false,
     estateOid: null,
   };
@@ -90,11 +93,13 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
       area: '250',
       activityCode: 'kafe',
       count: 250,
+      closedOn: null,
       ...change,
     }),
     advertising: (change: Partial<AdvertisingContent> = {}): AdvertisingContent => ({
       kind: 'advertising',
       business,
+      isTrade: false,
       items: [sign, banner],
       ...change,
     }),

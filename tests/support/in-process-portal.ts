@@ -70,7 +70,13 @@ export async function openInProcessPortal(
     sandbox,
     async signIn(identityNo: string): Promise<Citizen> {
       const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
-      const session = { id: '1', kind: 'citizen', openUntil: new Date(), provenAt: new Date() } as const;
+      const session = {
+        id: '1',
+        kind: 'citizen',
+        openUntil: new Date(),
+        provenAt: new Date(),
+        guestToken: null,
+      } as const;
       return { ...session, isRemembered: false, isViaEDevlet: false, member, accessToken, identityNo };
     },
     setFault: (mode: string) =>

@@ -1,6 +1,6 @@
 import type { AdvertisementItem } from 'municipality/contract';
 import type { Answers } from '../answers';
-import type { Check, Definition } from '../definition';
+import type { Check, Definition, Step } from '../definition';
 import { maxNumber, minNumber } from '../field-rules.server';
 import { headOf } from '../kinds';
 import {
@@ -86,15 +86,30 @@ function itemOf(sign: Answers): AdvertisementItem {
   };
 }
 
+/** 2464 m.13, m.16: whoever advertises for others as a trade declares by another day, and pays on their behalf. */
+const tradeStep: Step = {
+  ...businessStep,
+  fields: [
+    ...(businessStep.fields ?? []),
+    {
+      kind: 'checkbox',
+      name: 'meslek',
+      label: 'İlan ve reklam işini meslek olarak, başkaları adına yapıyorum',
+      hint: 'Reklam ajansı gibi: vergi, ilanın yapıldığı ayı izleyen ayın 20’sine kadar ilan sahibi adına beyan edilip ödenir. Kendi tabelanız için işaretlemeyin.',
+      isOptional: true,
+    },
+  ],
+};
+
 export const advertising: Definition = {
   ...headOf('advertising'),
-  lead: 'Tabela, ışıklı reklam, pankart, afiş, broşür ve taşıt reklamları için, ilan yapılmadan önce; bütün yıl duranlar her ocak ayında verilir.',
+  lead: 'Tabela, ışıklı reklam, pankart, afiş, broşür ve taşıt reklamları için, ilan yapılmadan önce; bütün yıl duranlar her ocak ayında verilir. Bu işi meslek olarak yapanlar izleyen ayın 20’sine kadar verir.',
   needs: ['vergi levhası', 'iş yerinin adresi', 'her ilanın eni, boyu, yüz sayısı ve adedi'],
   holdings: 'business',
   begin: () => ({ 'ilan.adet': '1', 'ilan.0.yuz': '1', 'ilan.0.adet': '1' }),
   subjectOf: businessSubject,
   steps: [
-    businessStep,
+    tradeStep,
     businessPlaceStep,
     {
       key: 'ilan',
@@ -164,6 +179,7 @@ export const advertising: Definition = {
   toContent: (answers, holdingOid) => ({
     kind: 'advertising',
     business: businessContent(answers, holdingOid),
+    isTrade: answers.isTicked('meslek'),
     items: answers.rows('ilan').map(itemOf),
   }),
 };

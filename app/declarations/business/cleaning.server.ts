@@ -1,4 +1,4 @@
-import type { Definition } from '../definition';
+import type { Check, Definition, Step } from '../definition';
 import { maxNumber } from '../field-rules.server';
 import { headOf } from '../kinds';
 import {
@@ -9,9 +9,42 @@ import {
   businessSubject,
 } from './business-steps.server';
 
+const closedByNow: Check = (answers) => {
+  const closedOn = answers.findDate('kapanis');
+  if (closedOn === null) return null;
+  if (closedOn > answers.today)
+    return {
+      text: 'Kapanış tarihi bugünden sonra olamaz; iş yeri kapandığı gün ya da daha sonra bildirin.',
+      fieldId: 'kapanis',
+    };
+  return closedOn < answers.date('acilis')
+    ? {
+        text: 'Kapanış tarihi açılış tarihinden önce olamaz; iki tarihi denetleyin.',
+        fieldId: 'kapanis',
+      }
+    : null;
+};
+
+/** The tax ends with the use of the place (2464 mük. m.44). */
+const openOrClosedStep: Step = {
+  ...businessStep,
+  fields: [
+    ...(businessStep.fields ?? []),
+    {
+      kind: 'date',
+      name: 'kapanis',
+      label: 'Kapanış tarihi',
+      hint: 'İş yerini kullandığınız son gün. Tahakkuk etmiş yılın vergisi değişmez; sonraki yıllar için tahakkuk etmez.',
+      isOptional: true,
+      fold: 'İş yerini kapattıysanız',
+    },
+  ],
+  checks: [...(businessStep.checks ?? []), closedByNow],
+};
+
 export const cleaning: Definition = {
   ...headOf('cleaning'),
-  lead: 'İş yerinizi açtığınızda, taşıdığınızda ya da büyüklüğü değiştiğinde verilir. Konutların vergisi su faturasıyla alınır, bildirilmez.',
+  lead: 'İş yerinizi açtığınızda, taşıdığınızda, kapattığınızda ya da büyüklüğü değiştiğinde verilir. Konutların vergisi su faturasıyla alınır, bildirilmez.',
   needs: [
     'vergi levhası',
     'iş yerinin adresi',
@@ -21,7 +54,7 @@ export const cleaning: Definition = {
   begin: () => ({}),
   subjectOf: businessSubject,
   steps: [
-    businessStep,
+    openOrClosedStep,
     businessPlaceStep,
     {
       key: 'olcu',
@@ -61,5 +94,6 @@ export const cleaning: Definition = {
     activityCode: answers.requireText('faaliyetTuru'),
     count: answers.whole('sayi'),
     area: answers.number('alan'),
+    closedOn: answers.findDate('kapanis'),
   }),
 };

@@ -54,7 +54,7 @@ const fitsMonth: Check = (answers) => {
 
 export const entertainment: Definition = {
   ...headOf('entertainment'),
-  lead: 'Bir ayın eğlence vergisi, izleyen ayın yirmisine kadar beyan edilir ve ödenir.',
+  lead: 'Biletli eğlencenin vergisi biletler satılmadan, damgalatılırken; bahis ve biletsiz eğlence yerlerinin bir aylık vergisi izleyen ayın yirmisine kadar beyan edilir ve ödenir.',
   needs: ['iş yerinin adresi', 'bilet sayıları ve fiyatları ya da çalışılan gün sayısı'],
   holdings: 'business',
   begin: () => ({}),
@@ -77,7 +77,14 @@ export const entertainment: Definition = {
           options: 'entertainment-types',
           missing: 'Eğlencenin türünü seçin.',
         },
-        { kind: 'select', name: 'ay', label: 'Ay', options: months, missing: 'Beyan ettiğiniz ayı seçin.' },
+        {
+          kind: 'select',
+          name: 'ay',
+          label: 'Ay',
+          hint: 'Biletli eğlencede biletleri damgalattığınız ay.',
+          options: months,
+          missing: 'Beyan ettiğiniz ayı seçin.',
+        },
         {
           kind: 'year',
           name: 'yil',
@@ -90,7 +97,7 @@ export const entertainment: Definition = {
     {
       key: 'bilet',
       title: 'Biletler',
-      lead: `Her fiyat için bir satır yazın; fiyat vergisizdir. Bir beyana en çok ${MOST_ITEMS} satır yazılır; fazlası için bir beyan daha verin.`,
+      lead: `Damgalatacağınız bütün biletleri bildirin; kullanılmayan damgalı biletlerin vergisi dilekçeyle geri alınır. Her fiyat için bir satır yazın; fiyat vergisizdir. Bir beyana en çok ${MOST_ITEMS} satır yazılır; fazlası için bir beyan daha verin.`,
       when: sellsTickets,
       rows: {
         name: 'bilet',
@@ -116,8 +123,8 @@ export const entertainment: Definition = {
           {
             kind: 'integer',
             name: 'sayi',
-            label: 'Satılan bilet',
-            missing: 'Satılan bilet sayısını yazın.',
+            label: 'Bilet sayısı',
+            missing: 'Damgalatacağınız bilet sayısını yazın.',
             rules: [minNumber(1), maxNumber(10_000_000)],
           },
         ],

@@ -58,6 +58,30 @@ export function placeStep(depth: AddressDepth, lead: string): Step {
   };
 }
 
+const fold = 'Cilt, sahife ve önceki malik (isteğe bağlı)';
+
+/** What helps to find the entry, and can be left out. */
+const registerFields: readonly Field[] = [
+  { kind: 'text', name: 'cilt', label: 'Cilt', width: 10, isOptional: true, rules: [maxLength(30)], fold },
+  {
+    kind: 'text',
+    name: 'sahife',
+    label: 'Sahife',
+    width: 10,
+    isOptional: true,
+    rules: [maxLength(30)],
+    fold,
+  },
+  {
+    kind: 'text',
+    name: 'oncekiMalik',
+    label: 'Önceki malik',
+    hint: 'Taşınmazı kimden edindiğiniz: tapuda ya da satış senedinde yazan ad soyad veya unvan.',
+    isOptional: true,
+    fold,
+  },
+];
+
 /** The deed's numbers. `locality` is asked where there may be no street. */
 export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
   const locality: Field = {
@@ -99,6 +123,7 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
         isOptional: true,
         rules: [maxLength(30)],
       },
+      ...registerFields,
     ],
     checks: [notAhead('tapuTarihi', 'Tapu tarihi bugünden sonra olamaz; tapunuza bakıp yeniden yazın.')],
   };
@@ -154,6 +179,9 @@ type EstateCommon = Pick<
   | 'place'
   | 'deedDate'
   | 'deedNo'
+  | 'deedVolume'
+  | 'deedPage'
+  | 'previousOwner'
   | 'isRestricted'
   | 'estateOid'
 >;
@@ -180,6 +208,9 @@ export function estateContent(answers: Answers, estateOid: string | null): Estat
     },
     deedDate: answers.findDate('tapuTarihi'),
     deedNo: answers.findText('yevmiye'),
+    deedVolume: answers.findText('cilt'),
+    deedPage: answers.findText('sahife'),
+    previousOwner: answers.findText('oncekiMalik'),
     isRestricted: answers.isTicked('kisitli'),
     estateOid,
   };

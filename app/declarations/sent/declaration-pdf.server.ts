@@ -37,6 +37,7 @@ const accrualColumns: readonly PaperColumn[] = [
 ];
 
 function headFacts(declaration: DeclarationDetail): Fact[] {
+  const { TaxEndsYear } = declaration.Calculation;
   const numberLabel = declaration.DeclarerIdentityNo.length === 11 ? 'T.C. kimlik no' : 'Vergi no';
   return [
     ['Beyan no', declaration.DeclarationNo],
@@ -47,6 +48,7 @@ function headFacts(declaration: DeclarationDetail): Fact[] {
     ['Sicil no', declaration.RegistryNo],
     ['Beyanın konusu', declaration.Subject],
     ['Verginin ilk yılı', String(declaration.TaxStartsYear)],
+    ...(TaxEndsYear === null ? [] : [['Verginin son yılı', String(TaxEndsYear)] as const]),
     ['Yerini aldığı beyan', declaration.ReplacesDeclarationNo],
   ];
 }

@@ -9,7 +9,7 @@ import { getPortal } from '~/platform/portal.server';
 import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';
-import { holderOf } from '../holder.server';
+import { guestHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
 import { PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle } from '../texts';
@@ -53,7 +53,8 @@ export async function requireFollowed(
   citizen: Citizen | null,
   token: string,
 ): Promise<Followed> {
-  const trackingNo = findFollowed(token, holderOf(request, citizen));
+  const guest = citizen?.kind === 'kiosk' ? null : guestHolderOf(citizen);
+  const trackingNo = findFollowed(token, holderOf(request, citizen)) ?? (guest && findFollowed(token, guest));
   const found =
     trackingNo === null ? null : await askMunicipality(request, () => findByNumber(citizen, trackingNo));
   if (!found) throw await leadTo(requestsUrl(), 'warning', requestTexts.followOver);

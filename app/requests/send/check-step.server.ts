@@ -11,7 +11,7 @@ import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
 import type { Option } from '~/ui/select';
-import { requestsUrl, signInUrl } from '~/urls';
+import { requestsUrl } from '~/urls';
 import {
   chosenFiles,
   FILE_FIELD,
@@ -21,11 +21,12 @@ import {
   uploadLimits,
 } from '../files.server';
 import { followToken } from '../follow-token.server';
-import { holderOf } from '../holder.server';
+import { draftHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
 import { listDistrictOptions, listKinds } from '../look-ups.server';
 import { requestTexts, stepTitle } from '../texts';
 import { changeRequestDraft, findRequestDraft, noteSent, type RequestDraft } from './drafts.server';
+import { takeOverDrafts } from './waiting-drafts.server';
 import { streetsOf } from './form-step.server';
 import { formOf, isAnonymous, judgeRequest, type JudgedRequest } from './request-form.server';
 
@@ -35,12 +36,19 @@ export async function requireRequestDraft(
   citizen: Citizen | null,
   id: string,
 ): Promise<RequestDraft> {
-  const holder = holderOf(request, citizen);
-  const draft = await findRequestDraft(id, holder);
+  await takeOverDrafts(request, citizen, id);
+  const draft = await findRequestDraft(id, await draftHolderOf(request, citizen));
   if (!draft) throw await leadTo(requestsUrl(), 'warning', requestTexts.draftOver);
   if (draft.trackingNo === null) return draft;
-  const follow = followToken(draft.trackingNo, holder);
+  const follow = followToken(draft.trackingNo, holderOf(request, citizen));
   throw redirect(requestsUrl({ follow, isNew: true, isMember: citizen !== null }));
+}
+
+/** The same, of somebody who is signed in or showed to be a person. @throws Response leading to the form as well */
+async function requireCheckedDraft(request: Request, citizen: Citizen | null, id: string) {
+  const draft = await requireRequestDraft(request, citizen, id);
+  if (citizen === null && draft.isUnchecked) throw redirect(requestsUrl({ draft: id, isForm: true }));
+  return draft;
 }
 
 async function findKind(code: string): Promise<RequestKind | null> {
@@ -81,7 +89,7 @@ function personRows(draft: RequestDraft, kind: RequestKind | null, citizen: Citi
 
 /** What will be sent, to be looked through once more; files are added here. */
 export async function openCheck(request: Request, citizen: Citizen | null, id: string) {
-  const draft = await requireRequestDraft(request, citizen, id);
+  const draft = await requireCheckedDraft(request, citizen, id);
   const kind = await findKind(draft.kindCode);
   const { konu, aciklama } = draft.typed;
   const place = await placeText(draft.typed);
@@ -100,7 +108,6 @@ export async function openCheck(request: Request, citizen: Citizen | null, id: s
     department: kind?.DepartmentName ?? '',
     files: draft.files,
     takesFiles: (await findKiosk(request)) === null,
-    signInPath: citizen ? null : signInUrl(requestsUrl()),
   };
 }
 
@@ -192,7 +199,7 @@ async function removeFile({ id, requestKey }: RequestDraft, fileOid: string, isM
 
 /** Sends the draft, or adds and removes its files. */
 export async function takeCheck(request: Request, citizen: Citizen | null, id: string) {
-  const draft = await requireRequestDraft(request, citizen, id);
+  const draft = await requireCheckedDraft(request, citizen, id);
   const upload = await requireUploadForm(request, uploadLimits);
   if (upload.problems.length > 0) return refused(422, upload.problems);
   if (isShownAgain(upload.form)) return refused(200, [], true);

@@ -18,6 +18,8 @@ const Content = z.object({
   kindCode: z.string(),
   typed: z.record(z.enum(requestFields), z.string()),
   files: z.array(z.object({ oid: z.string(), name: z.string(), size: z.number() })),
+  /** A guest put it aside for signing in, before showing to be a person. */
+  isUnchecked: z.boolean().default(false),
 });
 
 /** What was typed, as it was typed, and the files the municipality has already. */
@@ -34,6 +36,12 @@ const secret = () => getPortal().recordSecret;
 const CONTENT = 'request-draft';
 const NUMBER = 'request-draft-number';
 const typedNothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
+
+/** What lies in a row; null once its key is gone. */
+export function readContent(sealedContent: string): RequestDraftContent | null {
+  const text = findSealed(secret(), CONTENT, sealedContent);
+  return text === null ? null : Content.parse(JSON.parse(text));
+}
 
 export async function startRequestDraft(
   request: Request,
@@ -61,11 +69,11 @@ export async function findRequestDraft(id: string, holder: string): Promise<Requ
     .select()
     .from(requestDraft)
     .where(and(eq(requestDraft.id, id), eq(requestDraft.holder, holder), gt(requestDraft.endsAt, now())));
-  const text = row && findSealed(secret(), CONTENT, row.sealedContent);
-  if (!row || !text) return null;
+  const content = row && readContent(row.sealedContent);
+  if (!row || !content) return null;
   const trackingNo =
     row.sealedTrackingNo === null ? null : findSealed(secret(), NUMBER, row.sealedTrackingNo);
-  return { id, requestKey: row.requestKey, trackingNo, ...Content.parse(JSON.parse(text)) };
+  return { id, requestKey: row.requestKey, trackingNo, ...content };
 }
 
 /** Changes a draft while nobody else does; what is sent stays as it is. */
@@ -75,12 +83,11 @@ export async function changeRequestDraft(
 ): Promise<void> {
   await getPortal().database.transaction(async (transaction) => {
     const [row] = await transaction.select().from(requestDraft).where(eq(requestDraft.id, id)).for('update');
-    const text = row && row.sealedTrackingNo === null && findSealed(secret(), CONTENT, row.sealedContent);
-    if (!text) return;
-    const content = change(Content.parse(JSON.parse(text)));
+    const content = row && row.sealedTrackingNo === null && readContent(row.sealedContent);
+    if (!content) return;
     await transaction
       .update(requestDraft)
-      .set({ sealedContent: seal(secret(), CONTENT, JSON.stringify(content)) })
+      .set({ sealedContent: seal(secret(), CONTENT, JSON.stringify(change(content))) })
       .where(eq(requestDraft.id, id));
   });
 }
@@ -96,7 +103,7 @@ export async function noteSent(
 ): Promise<void> {
   const { database, now } = getPortal();
   const soon = new Date(now().getTime() + UNNAMED_LIFE);
-  const nothing: RequestDraftContent = { kindCode, typed: typedNothing, files: [] };
+  const nothing: RequestDraftContent = { kindCode, typed: typedNothing, files: [], isUnchecked: false };
   await database
     .update(requestDraft)
     .set({

@@ -230,6 +230,11 @@ export function FormPage(props: FormPageProps) {
           )}
           <Cluster>
             <Button icon="arrow-right">Devam et</Button>
+            {view.canSignIn && (
+              <Button name="islem" value="giris" kind="secondary" formNoValidate>
+                Giriş yaparak sürdür
+              </Button>
+            )}
             <ButtonLink to={backPath} kind="quiet">
               Vazgeç
             </ButtonLink>

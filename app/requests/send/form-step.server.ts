@@ -10,8 +10,8 @@ import { typedIn, type FormProblem } from '~/platform/judge-form.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
-import { requestsUrl, urls } from '~/urls';
-import { holderOf } from '../holder.server';
+import { requestsUrl, signInUrl, urls } from '~/urls';
+import { draftHolderOf, holderOf } from '../holder.server';
 import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.server';
 import { PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { requestTexts, stepTitle } from '../texts';
@@ -63,6 +63,10 @@ function requireKnown(citizen: Citizen | null, kindCode: string): void {
   if (citizen === null && kindCode === PERSONAL_DATA_KIND) throw redirect(urls.personalData, { status: 303 });
 }
 
+/** Whoever has a draft has shown to be a person already, unless it was only put aside. */
+const needsCheck = (citizen: Citizen | null, draft: RequestDraft | null) =>
+  citizen === null && (draft === null || draft.isUnchecked);
+
 /** The form of a kind: empty, or as a draft has it. @throws Response 404 for a kind that is none */
 export async function openForm(citizen: Citizen | null, kindCode: string, draft: RequestDraft | null) {
   requireKnown(citizen, kindCode);
@@ -80,8 +84,8 @@ export async function openForm(citizen: Citizen | null, kindCode: string, draft:
     memberName: citizen
       ? fullName(citizen.member.UserDetail.MemberName, citizen.member.UserDetail.MemberSurname)
       : null,
-    // Whoever has a draft has shown it already.
-    check: citizen || draft ? null : nextCheck(),
+    check: needsCheck(citizen, draft) ? nextCheck() : null,
+    canSignIn: citizen === null,
     formPath: requestsUrl({
       ...(draft ? { draft: draft.id, isForm: true } : { kind: kindCode }),
       isMember: citizen !== null,
@@ -112,13 +116,17 @@ async function answer(
   return data(shown, { status, ...(headers && { headers }) });
 }
 
-async function findObstacle(form: FormData, citizen: Citizen | null, isDraft: boolean) {
-  if (isDraft) return null;
+async function findTooMany(citizen: Citizen | null) {
   const exceeded = citizen
     ? await findExceeded('request-start-member', citizen.identityNo)
     : await findExceeded('request-start-address', getRequestContext().clientIp);
-  if (exceeded) return { ...exceeded, problems: [{ text: exceeded.text }] };
-  if (citizen || (await isHuman(form))) return null;
+  return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
+}
+
+async function findObstacle(form: FormData, citizen: Citizen | null, draft: RequestDraft | null) {
+  const exceeded = draft ? null : await findTooMany(citizen);
+  if (exceeded) return exceeded;
+  if (!needsCheck(citizen, draft) || (await isHuman(form))) return null;
   return { status: 422, problems: [{ text: requestTexts.notHuman, fieldId: 'cevap' }] };
 }
 
@@ -135,6 +143,17 @@ async function findWrongPlace({ mahalle = '', sokak }: JudgedRequest): Promise<F
   return { text: 'Cadde ya da sokağı seçtiğiniz mahallenin listesinden seçin.', fieldId: 'sokak' };
 }
 
+/** Keeps what is typed, unjudged, and leads to sign-in and back to it. */
+async function putAside(request: Request, form: FormData, kindCode: string, draft: RequestDraft | null) {
+  const exceeded = draft ? null : await findTooMany(null);
+  if (exceeded) return answer(form, exceeded.status, { ...exceeded, check: nextCheckOf(form) });
+  const typed = typedIn(form, requestFields, LONGEST_TYPED);
+  if (draft) await changeRequestDraft(draft.id, (content) => ({ ...content, typed }));
+  const content = { kindCode, typed, files: [], isUnchecked: true };
+  const id = draft?.id ?? (await startRequestDraft(request, holderOf(request, null), content));
+  return redirect(signInUrl(requestsUrl({ draft: id, isForm: true })), { status: 303 });
+}
+
 /** Takes the form: 303 to the check page, or the form again with everything that was typed. */
 export async function takeForm(
   request: Request,
@@ -142,11 +161,11 @@ export async function takeForm(
   { citizen, kindCode, draft }: { citizen: Citizen | null; kindCode: string; draft: RequestDraft | null },
 ) {
   requireKnown(citizen, kindCode);
-  const needsCheck = citizen === null && draft === null;
-  const check = needsCheck ? nextCheckOf(form) : null;
+  const check = needsCheck(citizen, draft) ? nextCheckOf(form) : null;
   if (isShownAgain(form)) return answer(form, 200, { problems: [], check, isShownAgain: true });
   const otherCheck = wantsOtherCheck(form);
   if (otherCheck) return answer(form, 200, { problems: [], check: nextCheck(otherCheck) });
+  if (citizen === null && textOf(form, 'islem') === 'giris') return putAside(request, form, kindCode, draft);
   if (textOf(form, 'islem') === 'sokaklar') return answer(form, 200, { problems: [], check });
   const { kind, isSilent } = await readLists(kindCode, '');
   if (isSilent) return answer(form, 503, { problems: [{ text: requestTexts.silent }], check });
@@ -154,16 +173,17 @@ export async function takeForm(
   if (!values) return answer(form, 422, { problems, check });
   const wrongPlace = await findWrongPlace(values);
   if (wrongPlace) return answer(form, 422, { problems: [wrongPlace], check });
-  const obstacle = await findObstacle(form, citizen, draft !== null);
+  const obstacle = await findObstacle(form, citizen, draft);
   if (obstacle) {
     const retryAfterSeconds = 'retryAfterSeconds' in obstacle ? obstacle.retryAfterSeconds : undefined;
     return answer(form, obstacle.status, { problems: obstacle.problems, check, retryAfterSeconds });
   }
   const [isMember, typed] = [citizen !== null, typedIn(form, requestFields, LONGEST_TYPED)];
   if (draft) {
-    await changeRequestDraft(draft.id, (content) => ({ ...content, typed }));
+    await changeRequestDraft(draft.id, (content) => ({ ...content, typed, isUnchecked: false }));
     return redirect(requestsUrl({ draft: draft.id, isMember }), { status: 303 });
   }
-  const id = await startRequestDraft(request, holderOf(request, citizen), { kindCode, typed, files: [] });
+  const content = { kindCode, typed, files: [], isUnchecked: false };
+  const id = await startRequestDraft(request, await draftHolderOf(request, citizen), content);
   return redirect(requestsUrl({ draft: id, isMember }), { status: 303 });
 }

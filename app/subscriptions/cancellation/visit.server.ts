@@ -50,12 +50,15 @@ const PURPOSE = 'contract-cancellation';
 const secret = () => getPortal().recordSecret;
 
 /** A member's form is found again after signing in anew; a guest's belongs to the browser. */
-async function holdersOf(request: Request): Promise<{ member: string | null; visitor: string }> {
+async function holdersOf(request: Request) {
   const citizen = await findCitizen(request);
   const hold = (whose: string) => sign(secret(), 'contract-cancellation-holder', whose);
+  // Who signs in over a guest's form goes on with it; at a kiosk it may have been the person before.
+  const before = citizen && citizen.kind !== 'kiosk' ? citizen.guestToken : null;
   return {
     member: citizen && hold(`member ${citizen.identityNo}`),
     visitor: hold(`visitor ${readVisitor(request).token}`),
+    visitorBefore: before && hold(`visitor ${before}`),
   };
 }
 
@@ -93,7 +96,7 @@ export async function changeVisit(id: string, visit: Visit): Promise<void> {
 /** One's own visit, seen alive; null when there is none, or its time is over. */
 async function findVisit(request: Request, id: string): Promise<Visit | null> {
   const { database, now } = getPortal();
-  const { member, visitor } = await holdersOf(request);
+  const { member, visitor, visitorBefore } = await holdersOf(request);
   const [row] = await database
     .select()
     .from(cancellationVisit)
@@ -104,7 +107,7 @@ async function findVisit(request: Request, id: string): Promise<Visit | null> {
         gt(cancellationVisit.endsAt, now()),
       ),
     );
-  if (!row || (row.holder !== visitor && row.holder !== member)) return null;
+  if (!row || ![visitor, visitorBefore, member].includes(row.holder)) return null;
   await database
     .update(cancellationVisit)
     .set({ idleEndsAt: await idleEnd(request) })

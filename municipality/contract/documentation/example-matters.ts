@@ -19,6 +19,7 @@ export const matterExamples: ExampleValues = {
   ReplacesDeclarationNo: null,
   ReplacedByDeclarationNo: null,
   TaxStartsYear: 2027,
+  TaxEndsYear: null,
   Key: 'tax',
   Label: 'Bina vergisi',
   Formula: '765.000,00 ₺ × 1 ‰',

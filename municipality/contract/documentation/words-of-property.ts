@@ -72,6 +72,7 @@ export const propertyWords: FieldWords = {
   structures: 'inşaat türleri',
   taxKind: 'vergi oranının türü: konut ya da iş yeri',
   taxStartsYear: 'verginin başladığı yıl',
+  taxEndsYear: 'verginin son yılı',
   temporaryExemption: 'geçici muafiyet (isteğin nedeni)',
   unit: 'ölçü birimi: m² ya da adet',
   unitCost: 'bir metrekarenin maliyet bedeli',

@@ -62,7 +62,7 @@ export async function assessDeclaration(
       `${title} için ödenen tutar, bu beyana göre çıkan vergiden fazla. Fazla ödemenin geri verilmesi ya da mahsubu için emlak ve gelir servisimize başvurun; beyanı internetten vermeyin.`,
     );
   }
-  const { sheet, lastDay, taxStartsYear, isEstimate } = assessment;
+  const { sheet, lastDay, taxStartsYear, taxEndsYear = null, isEstimate } = assessment;
   if (plan.setOff > 0) {
     sheet.note(`Daha önce ödediğiniz ${lira(plan.setOff)} düşüldü; yalnız aradaki fark tahakkuk eder.`);
   }
@@ -96,6 +96,7 @@ export async function assessDeclaration(
     calculation: {
       AsOfDate: today,
       TaxStartsYear: taxStartsYear,
+      TaxEndsYear: taxEndsYear,
       LastDay: lastDay,
       IsLate: isLate,
       IsEstimate: isEstimate,

@@ -15,6 +15,8 @@ export interface AssessedTax {
 /** What a declaration comes to. */
 export interface Assessment {
   readonly taxStartsYear: number;
+  /** Last year of a tax that has ended. */
+  readonly taxEndsYear?: number | null;
   readonly lastDay: IsoDate;
   readonly isEstimate: boolean;
   readonly sheet: Sheet;

@@ -1,9 +1,9 @@
-import { kurus, type AdvertisementItem, type AdvertisingContent, type IsoDate } from 'municipality/contract';
-import { dayOf, yearOf } from '../accruals/calendar';
-import { rollDueDate } from '../accruals/due-date';
+import { kurus, type AdvertisementItem, type AdvertisingContent } from 'municipality/contract';
+import { yearOf } from '../accruals/calendar';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { findAdvertisingRate } from '../tariffs/find-tariffs';
 import { taxedArea } from './advertising-area';
+import { advertisingLastDay, isTradeDueDate, yearlyItems } from './advertising-days';
 import { advertisingTax, isPayableInTwo, isRateWithinLaw, weeksBegun } from './advertising-tax';
 import { missingTariff, requireAmount, taxedYears, type Assessing, type TaxedYear } from './assessing';
 import type { AssessedTax, Assessment } from './assessment';
@@ -12,9 +12,6 @@ import { openSheet, type Sheet } from './calculation-sheet';
 import { instalmentDaysOf } from './instalment-days';
 import { exact } from './rounding';
 import { figure, lira, squareMetres } from './turkish-figures';
-
-/** What hangs all year is taxed by the year; the rest once, in the year it begins (2464 m.15). */
-const yearlyItems: ReadonlySet<string> = new Set(['1', '2', '4']);
 
 export interface AdvertisingAssessment extends Assessment {
   /** Taxed m² of what hangs on the place all year. */
@@ -31,6 +28,7 @@ export async function calculateAdvertising(
   taxedBefore: TaxedSigns,
 ): Promise<AdvertisingAssessment> {
   const { today, holidays, refuse } = assessing;
+  const { isTrade } = content;
   const thisYear = yearOf(today);
   const sheet = openSheet();
   const [first] = [...content.items].sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
@@ -67,9 +65,11 @@ export async function calculateAdvertising(
         );
         continue;
       }
-      const dueDates = row.inTwo
+      // Whoever pays on behalf of others pays at once; the council's instalments begin with the next year.
+      const inTwo = row.inTwo && !isTradeDueDate(item, year.taxYear, isTrade);
+      const dueDates = inTwo
         ? instalmentDaysOf(year.taxYear, await councilMonths(assessing, year), holidays)
-        : [lastDayOf(item, year.taxYear, holidays)];
+        : [advertisingLastDay(item, year.taxYear, { isTrade, holidays })];
       const key = `${year.taxYear} ${dueDates.join(' ')}`;
       const total = kurus((taxes.get(key)?.total ?? 0) + row.tax);
       taxes.set(key, {
@@ -101,11 +101,16 @@ export async function calculateAdvertising(
       `Bu iş yerinin ${thisYear} yılı için daha önce tahakkuk etmiş ilan ve reklam vergisi var. Aynı ilanı ikinci kez bildirmediğinizden emin olun.`,
     );
   }
+  if (isTrade) {
+    sheet.note(
+      'İlan ve reklam işini meslek olarak yapanlar vergiyi ilan sahibi adına, ilanın yapıldığı ayı izleyen ayın 20’sine kadar beyan edip öder; sonraki yıllarda da duran yıllık ilanlar ocak ayında beyan edilir. (2464 m.13, m.16)',
+    );
+  }
   const assessedYears = [...taxes.values()].map(({ year }) => year);
   const taxStartsYear = Math.min(...assessedYears, isEstimate ? yearOf(firstDay) : thisYear);
   return {
     taxStartsYear,
-    lastDay: lastDayOf(first, Math.max(taxStartsYear, yearOf(firstDay)), holidays),
+    lastDay: advertisingLastDay(first, Math.max(taxStartsYear, yearOf(firstDay)), { isTrade, holidays }),
     isEstimate,
     sheet,
     years: assessedYears,
@@ -126,18 +131,6 @@ async function councilMonths(assessing: Assessing, { tariffYear }: TaxedYear): P
 function isTaxedIn({ itemCode, startsOn, endsOn }: AdvertisementItem, { taxYear }: TaxedYear): boolean {
   if (!yearlyItems.has(itemCode)) return yearOf(startsOn) === taxYear;
   return yearOf(startsOn) <= taxYear && (endsOn === null || yearOf(endsOn) >= taxYear);
-}
-
-/** Declared and paid before it goes up; what still hangs in January, by the end of that month (2464 m.16). */
-function lastDayOf(
-  { startsOn, itemCode }: Pick<AdvertisementItem, 'startsOn' | 'itemCode'>,
-  year: number,
-  holidays: ReadonlySet<string>,
-): IsoDate {
-  const endOfJanuary = dayOf(year, 1, 31);
-  const isYearly = yearlyItems.has(itemCode);
-  const isOfJanuary = isYearly && (yearOf(startsOn) < year || startsOn <= endOfJanuary);
-  return rollDueDate(isOfJanuary ? endOfJanuary : startsOn, holidays);
 }
 
 /** The item's tax of a year, its line written; 'missing' without a row of the tariff. */

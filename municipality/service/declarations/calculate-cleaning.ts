@@ -12,6 +12,7 @@ import {
 import { missingTariff, taxedYears, type Assessing } from './assessing';
 import type { AssessedTax, Assessment } from './assessment';
 import { openSheet, type Sheet } from './calculation-sheet';
+import { closingDay, readClosing } from './cleaning-closing';
 import { cleaningGroup, metropolitanCleaningTax } from './cleaning-tax';
 import { yearlyInstalmentDays } from './instalment-days';
 import type { BusinessRow } from './judge-business';
@@ -20,7 +21,8 @@ import type { MissingRow } from './value-building';
 
 export interface CleaningAssessment extends Assessment {
   readonly group: number;
-  readonly degree: number;
+  /** Null where no year was reckoned: the closing of a business whose years have accrued. */
+  readonly degree: number | null;
   readonly criterionCode: string;
 }
 
@@ -60,7 +62,9 @@ export async function calculateCleaning(
   const isEstimate = taxStartsYear > yearOf(today);
   const taxes: AssessedTax[] = [];
   let degree: number | null = null;
-  const years = taxedYears(taxStartsYear, today);
+  const closedOn = closingDay(assessing, content, onRecord);
+  const closing = await readClosing(assessing, closedOn, onRecord?.oid ?? null);
+  const years = taxedYears(taxStartsYear, today).filter(({ taxYear }) => closing.isTaxed(taxYear));
   for (const year of years) {
     const price = await findPrice(assessing, activity, year.tariffYear);
     if ('missing' in price) {
@@ -80,14 +84,15 @@ export async function calculateCleaning(
       dueDates: yearlyInstalmentDays(year.taxYear, holidays),
     });
   }
-  if (degree === null) throw new Error('A cleaning tax was reckoned without a degree');
+  for (const note of closing.notes) sheet.note(note);
   return {
-    taxStartsYear,
+    taxStartsYear: Math.min(taxStartsYear, closing.endsYear ?? taxStartsYear),
+    taxEndsYear: closing.endsYear,
     // The law names no day of its own: the first year taxed is left for it.
     lastDay: rollDueDate(dayOf(taxStartsYear, 12, 31), holidays),
     isEstimate,
     sheet,
-    years: taxes.map(({ year }) => year),
+    years: [...taxes.map(({ year }) => year), ...closing.clearedYears],
     taxes,
     value: null,
     describe: (subject) => subject,

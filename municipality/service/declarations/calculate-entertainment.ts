@@ -5,7 +5,8 @@ import { findEntertainmentPlaceType, findEntertainmentType } from '../tariffs/fi
 import { missingTariff, type Assessing } from './assessing';
 import type { Assessment } from './assessment';
 import { openSheet, type Sheet } from './calculation-sheet';
-import { bettingTax, dailyTax, entertainmentDueDate, ticketTax } from './entertainment-tax';
+import { findFirstDueDate } from './earlier-accruals';
+import { bettingTax, dailyTax, entertainmentDueDate, ticketDueDate, ticketTax } from './entertainment-tax';
 import { figure, lira, monthText, percent } from './turkish-figures';
 
 /** Entertainment tax of one month (2464 m.17–22): on tickets, on bets, or by the days worked. */
@@ -13,7 +14,7 @@ export async function calculateEntertainment(
   assessing: Assessing,
   content: EntertainmentContent,
 ): Promise<Assessment> {
-  const { database, holidays, refuse } = assessing;
+  const { database, today, holidays, refuse } = assessing;
   const { year, month } = content.period;
   const sheet = openSheet();
   const type = await findEntertainmentType(database, {
@@ -36,8 +37,18 @@ export async function calculateEntertainment(
         : 'Bildirdiğiniz tutarlardan ödenecek vergi çıkmadı; beyanınız kayda alınır.',
     );
   }
-  const lastDay = entertainmentDueDate(year, month, holidays);
-  const tax = { revenueCode: revenueCodes.entertainmentTax, year, total, dueDates: [lastDay] };
+  const isByTicket = type.base === 'bilet';
+  if (isByTicket && total > 0) {
+    sheet.note(
+      'Vergi, biletler belediyede damgalanırken ödenir: önce bu tutarı ödeyin, sonra biletleri makbuzla birlikte emlak ve gelir servisimize getirin. Damgalanıp kullanılmayan biletlerin vergisi geri verilir; bunun için o biletleri bir dilekçeyle aynı servise verin. (2464 m.22)',
+    );
+  }
+  const lastDay = isByTicket
+    ? ticketDueDate(content.period, today, holidays)
+    : entertainmentDueDate(year, month, holidays);
+  const owedSince = isByTicket ? await findFirstDueDate(assessing) : null;
+  const dueDate = owedSince !== null && owedSince < lastDay ? owedSince : lastDay;
+  const tax = { revenueCode: revenueCodes.entertainmentTax, year, total, dueDates: [dueDate] };
   return {
     taxStartsYear: year,
     lastDay,

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { kurus, type DeclarationContent, type Kurus } from 'municipality/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { kurus, type DeclarationContent, type IsoDate, type Kurus } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../database/connection';
 import { revenueCodes, type RevenueCode } from '../reference/revenue-kinds';
@@ -36,7 +36,7 @@ export async function listEarlierAccruals(
 ): Promise<AccrualRow[]> {
   const found = new Map<string, AccrualRow>();
   const keep = (rows: readonly AccrualRow[]) => rows.forEach((row) => found.set(row.oid, row));
-  for (let oid = replaced?.oid ?? null; oid !== null; oid = await findReplaced(database, oid)) {
+  for (const oid of await listReplaced(database, replaced?.oid ?? null)) {
     const rows = await database
       .select({ accrual })
       .from(accrual)
@@ -61,6 +61,27 @@ export async function listEarlierAccruals(
     );
   }
   return [...found.values()].sort((left, right) => (left.oid < right.oid ? -1 : 1));
+}
+
+/** The first day something was due for under the replaced declaration or one before it; null where nothing was. */
+export async function findFirstDueDate({ database, replaced }: Assessing): Promise<IsoDate | null> {
+  const chain = await listReplaced(database, replaced?.oid ?? null);
+  if (chain.length === 0) return null;
+  const [row] = await database
+    .select({ dueDate: accrual.dueDate })
+    .from(accrual)
+    .innerJoin(declarationAccrual, eq(declarationAccrual.accrualNo, accrual.accrualNo))
+    .where(inArray(declarationAccrual.declarationOid, chain))
+    .orderBy(asc(accrual.dueDate))
+    .limit(1);
+  return row?.dueDate ?? null;
+}
+
+/** A declaration and those it took the place of, one after the other. */
+export async function listReplaced(database: ServiceDatabase, lastOid: string | null): Promise<string[]> {
+  const oids: string[] = [];
+  for (let oid = lastOid; oid !== null; oid = await findReplaced(database, oid)) oids.push(oid);
+  return oids;
 }
 
 async function findReplaced(database: ServiceDatabase, oid: string): Promise<string | null> {

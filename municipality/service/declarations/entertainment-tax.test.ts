@@ -1,7 +1,7 @@
 import { isoDate, kurus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { entertainmentTypes } from '../tariffs/entertainment-figures';
-import { bettingTax, dailyTax, ticketTax } from './entertainment-tax';
+import { bettingTax, dailyTax, ticketDueDate, ticketTax } from './entertainment-tax';
 import { inKurus } from './testing';
 import { workedExamples } from './worked-examples';
 
@@ -35,4 +35,14 @@ describe('bets and days', () => {
   test.each(workedExamples.entertainmentDaily)('$id: $why', ({ facts, expected }) => {
     expect(dailyTax(inKurus(facts.dailyTariff), facts.daysWorked)).toBe(inKurus(expected.tax));
   });
+});
+
+test.each([
+  [2026, 11, '2026-11-20', '2026-11-20', 'stamped today, paid today'],
+  [2026, 11, '2026-11-21', '2026-11-23', 'nobody stamps on a Saturday'],
+  [2026, 10, '2026-10-29', '2026-10-30', 'nor on a holiday'],
+  [2026, 10, '2026-11-20', '2026-11-02', 'of a month that is over its last day, here a Saturday'],
+  [2026, 10, '2026-10-31', '2026-11-02', 'on that last day itself'],
+])('tickets of %i/%i declared on %s are due on %s: %s', (year, month, today, day) => {
+  expect(ticketDueDate({ year, month }, isoDate(today), new Set(['2026-10-29']))).toBe(day);
 });

@@ -34,7 +34,20 @@ export function dailyTax(dailyTariff: Kurus, days: number): Kurus {
   return kurus(dailyTariff * days);
 }
 
-/** Last day to declare and pay a month's tax (2464 m.22): the twentieth of the next one. */
+/**
+ * Last day to declare and pay the tax of tickets (2464 m.22): they are stamped against it before they are sold, so the day
+ * they are declared; of a month that is over, its last one. Moved off weekends and holidays.
+ */
+export function ticketDueDate(
+  { year, month }: { year: number; month: number },
+  today: IsoDate,
+  holidays: ReadonlySet<string>,
+): IsoDate {
+  const monthEnd = dayOf(year, month + 1, 0);
+  return rollDueDate(monthEnd < today ? monthEnd : today, holidays);
+}
+
+/** Last day to declare and pay a month's bets or days worked (2464 m.22): the twentieth of the next one. */
 export function entertainmentDueDate(year: number, month: number, holidays: ReadonlySet<string>): IsoDate {
   return rollDueDate(dayOf(year, month + 1, 20), holidays);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import {
   kurus,
   type AdvertisementItem,
@@ -83,8 +83,23 @@ function tooFarAhead(name: string, today: IsoDate): string {
   return `${name} en geç ${dayText(lastDayAhead(today))} olabilir. Tarihi denetleyin ya da o güne yaklaşınca beyan verin.`;
 }
 
-async function judgeCleaning({ database, refuse }: Assessing, content: CleaningContent): Promise<void> {
-  const { area, count, activityCode } = content;
+async function judgeCleaning(
+  { database, today, refuse }: Assessing,
+  content: CleaningContent,
+): Promise<void> {
+  const { area, count, activityCode, closedOn, business } = content;
+  if (closedOn !== null && closedOn > today) {
+    throw refuse(
+      'declaration-refused',
+      'Kapanış tarihi bugünden sonra olamaz. İş yeri kapandığı gün ya da daha sonra bildirin.',
+    );
+  }
+  if (closedOn !== null && closedOn < business.openedOn) {
+    throw refuse(
+      'declaration-refused',
+      'Kapanış tarihi açılış tarihinden önce olamaz. İki tarihi karşılaştırıp yanlış olanı düzeltin.',
+    );
+  }
   if (exact(area).isZero()) {
     throw refuse('declaration-refused', 'Kullanılan alan sıfır olamaz. Alanı m² olarak yazın.');
   }
@@ -214,33 +229,36 @@ async function findOnRecord(assessing: Assessing, content: BusinessContent): Pro
   const [row] = await database
     .select()
     .from(business)
-    .where(
-      and(eq(business.oid, oid), eq(business.registryOid, taxpayer.registryOid), isNull(business.closedOn)),
-    );
-  if (row) return row;
+    .where(and(eq(business.oid, oid), eq(business.registryOid, taxpayer.registryOid)));
+  // What was declared while it was open may be put right after it has closed.
+  if (row && (oid === settled?.subjectOid || isOpenFor(row, content))) return row;
   throw refuse(
     'holding-not-found',
     'Seçilen iş yeri bu sicil kaydında bulunamadı. İş yerini listeden seçin ya da yeni iş yeri olarak beyan edin.',
   );
 }
 
+/** Still open; or, for the entertainment tax of a month, open in that month: its last day comes after the closing. */
+function isOpenFor({ closedOn }: BusinessRow, content: BusinessContent): boolean {
+  if (closedOn === null) return true;
+  if (content.kind !== 'entertainment') return false;
+  return dayOf(content.period.year, content.period.month, 1) <= closedOn;
+}
+
 /** Declared as a new one, a business of the same name at the same address is still the one on record. */
 async function findAtSamePlace(
   { database, taxpayer, refuse }: Assessing,
-  { business: { addressCode, title } }: BusinessContent,
+  content: BusinessContent,
 ): Promise<BusinessRow | null> {
+  const { addressCode, title } = content.business;
   const rows = await database
     .select()
     .from(business)
     .where(
-      and(
-        inArray(business.registryOid, [...taxpayer.registryOids]),
-        eq(business.addressCode, addressCode),
-        isNull(business.closedOn),
-      ),
+      and(inArray(business.registryOid, [...taxpayer.registryOids]), eq(business.addressCode, addressCode)),
     )
     .orderBy(asc(business.oid));
-  const same = rows.filter((row) => folded(row.title) === folded(title));
+  const same = rows.filter((row) => folded(row.title) === folded(title) && isOpenFor(row, content));
   const own = same.find(({ registryOid }) => registryOid === taxpayer.registryOid);
   if (own || same.length === 0) return own ?? null;
   throw refuse(

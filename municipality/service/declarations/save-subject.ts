@@ -3,6 +3,7 @@ import { kurus, type DeclarationContent, type EstateContent } from 'municipality
 import { newOid } from '../database/oid';
 import type { AssessedDeclaration, Reckoned } from './assess-declaration';
 import type { Assessing } from './assessing';
+import { takesBackClosing } from './cleaning-closing';
 import { estateKinds } from './estates-on-record';
 import type { BusinessContent, BusinessRow } from './judge-business';
 import { business, estate } from './tables';
@@ -106,11 +107,12 @@ function descriptionOf(content: EstateContent): Description {
 }
 
 async function saveBusiness(
-  { database, taxpayer }: Assessing,
+  assessing: Assessing,
   content: BusinessContent,
   reckoned: Exclude<Reckoned, { kind: 'estate' }>,
   now: Date,
 ): Promise<string> {
+  const { database, taxpayer } = assessing;
   const { title, activity, addressCode, licenceNo, openedOn } = content.business;
   const { onRecord } = reckoned;
   const declared = {
@@ -120,6 +122,7 @@ async function saveBusiness(
     openedOn,
     licenceNo: licenceNo ?? onRecord?.licenceNo ?? null,
     ...taxedBy(content, reckoned),
+    ...closedBy(assessing, content),
   };
   if (onRecord) {
     await database.update(business).set(declared).where(eq(business.oid, onRecord.oid));
@@ -128,6 +131,12 @@ async function saveBusiness(
   const oid = newOid(now);
   await database.insert(business).values({ oid, registryOid: taxpayer.registryOid, ...declared });
   return oid;
+}
+
+/** A closing closes the business; a declaration in its place that names none opens it again. */
+function closedBy(assessing: Assessing, content: BusinessContent): Partial<BusinessRow> {
+  if (content.kind !== 'cleaning') return {};
+  return content.closedOn !== null || takesBackClosing(assessing) ? { closedOn: content.closedOn } : {};
 }
 
 /** What each tax knows of a business; the rest of the row stays as it is. */
@@ -139,6 +148,8 @@ function taxedBy(
     case 'cleaning': {
       const { group, degree, criterionCode } = reckoned.assessment;
       const counted = content.kind === 'cleaning' ? content : null;
+      // Nothing was reckoned: the business stays as it was taxed.
+      if (degree === null) return {};
       return {
         cleaningGroup: group,
         cleaningDegree: degree,

@@ -172,6 +172,9 @@ function contentOf(row: EstateRow, identityNo: string, dice: ReturnType<typeof c
     },
     deedDate: null,
     deedNo: null,
+    deedVolume: null,
+    deedPage: null,
+    previousOwner: null,
     isRestricted: dice.isLucky(10),
     estateOid: row.oid,
   };
