@@ -13,6 +13,7 @@ import { createLog } from '~/platform/log.server';
 import {
   refuseForeignPosts,
   refuseOtherMethods,
+  takeInLeftover,
   trustProxies,
   withFixedHeaders,
   withMeasure,
@@ -77,7 +78,7 @@ export async function servePortal(
   const app = express().disable('x-powered-by');
   trustProxies(app, environment.trustedProxies);
   const quietEnd = prepareQuietEnd();
-  app.use(quietEnd.gate, withRequestId, withFixedHeaders(environment.publicOrigin));
+  app.use(quietEnd.gate, takeInLeftover, withRequestId, withFixedHeaders(environment.publicOrigin));
   app.use(compression());
   const { routes, handlerOf } = await (isDevelopment ? openSources(app) : openBuild(app));
   app.use(
