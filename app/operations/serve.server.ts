@@ -18,6 +18,7 @@ import {
   withFixedHeaders,
   withMeasure,
   withoutNullBytes,
+  withPlainAddress,
   withRequestContext,
   withRequestId,
 } from '~/platform/middleware.server';
@@ -85,6 +86,7 @@ export async function servePortal(
     withMeasure(openRouteNames(Object.values(routes))),
     withRequestContext(createLog(environment.logLevel)),
     refuseOtherMethods,
+    withPlainAddress,
     withoutNullBytes,
     refuseForeignPosts(environment.publicOrigin),
   );

@@ -5,7 +5,13 @@ import type { ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { POLICY_REPORTS } from './headers.server';
-import { refuseForeignPosts, refuseOtherMethods, takeInLeftover, withRequestId } from './middleware.server';
+import {
+  refuseForeignPosts,
+  refuseOtherMethods,
+  takeInLeftover,
+  withPlainAddress,
+  withRequestId,
+} from './middleware.server';
 
 /** The number an answer carries when the asker claims one; `trusted` says whether the asker is a proxy of ours. */
 async function numberGiven(claimed: string | null, trusted: boolean): Promise<string> {
@@ -129,4 +135,34 @@ test('who never sends the rest of a refused form is hung up on', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+const ours = 'Host: e.ornek.example';
+
+test.each([
+  ['GET /anasayfa?ara=su HTTP/1.1', ours, 200, '/anasayfa?ara=su'],
+  ['GET http://e.ornek.example/anasayfa HTTP/1.1', ours, 200, '/anasayfa'],
+  ['GET //baska.example/anasayfa HTTP/1.1', ours, 200, '//baska.example/anasayfa'],
+  ['GET /anasayfa HTTP/1.0', 'X-None: 1', 200, '/anasayfa'],
+  ['POST /banka-donusu/ziraat HTTP/1.1', ours, 200, '/banka-donusu/ziraat'],
+  ['POST /banka-donusu/../cikis HTTP/1.1', ours, 403, null],
+  ['POST /banka-donusu/%2e%2e/cikis HTTP/1.1', ours, 403, null],
+  ['GET * HTTP/1.1', ours, 400, null],
+  ['GET mailto:a HTTP/1.1', ours, 400, null],
+  ['GET /anasayfa HTTP/1.1', 'Host: a b', 400, null],
+  ['GET /anasayfa HTTP/1.1', 'Host: [::1', 400, null],
+])('%s, %s: %i', async (line, host, status, address) => {
+  const gates = [withPlainAddress, refuseForeignPosts('https://e.ornek.example')];
+  const app = express().use(...gates, (request, response) => {
+    response.send(`${request.url} ${request.originalUrl}`);
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asking = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+  const head = [line, host, 'Origin: https://baska.example', 'Content-Length: 0', 'Connection: close'];
+  asking.write(`${head.join('\r\n')}\r\n\r\n`);
+  const answer = (await asking.toArray()).join('');
+  server.close();
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  if (address !== null) expect(answer.split('\r\n\r\n')[1]).toBe(`${address} ${address}`);
 });

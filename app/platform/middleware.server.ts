@@ -91,6 +91,25 @@ export const takeInLeftover: RequestHandler = (request, response, next) => {
   next();
 };
 
+/**
+ * Makes every part of the server read the address alike: path and query alone, dots resolved. Some read it as it was sent,
+ * others as a browser would, and a gate passed by one name must not open another page. What names no address is told so;
+ * the framework would take it for a fault of ours.
+ */
+export const withPlainAddress: RequestHandler = (request, response, next) => {
+  const { url, hostname } = request;
+  const asked = url.startsWith('/') ? `http://own.invalid${url}` : url;
+  if (!/^https?:\/\//i.test(asked) || !URL.canParse(asked) || !URL.canParse(`http://${hostname}`)) {
+    response.status(400).type('text').send('İstek adresi okunamadı.\n');
+    return;
+  }
+  const { pathname, search } = new URL(asked);
+  request.url = pathname + search;
+  // The pages are asked by this one.
+  request.originalUrl = request.url;
+  next();
+};
+
 /** Takes NUL out of a query: no person types it, and no database would keep it. */
 export const withoutNullBytes: RequestHandler = (request, _response, next) => {
   const at = request.url.indexOf('?');
