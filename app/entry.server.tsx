@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
@@ -20,7 +20,7 @@ import { statusJobs } from '~/operations/status/look-at-services.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { isPageHandle, wantsScript } from '~/platform/document-title';
-import { FORM_TOKEN } from '~/platform/forms.server';
+import { FORM_TOKEN, STALE_FORM } from '~/platform/forms.server';
 import { permitStyles, secureHeaders } from '~/platform/headers.server';
 import { startJobs } from '~/platform/jobs.server';
 import { loggedPath } from '~/platform/log.server';
@@ -83,13 +83,36 @@ function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: nu
   const silence = findOutage();
   if (errors === null || (status !== 503 && silence === null)) return null;
   const isResting = silence?.isResting ?? false;
+  return { typed: findTyped(), isResting };
+}
+
+/** What was posted, as far as it may be kept. */
+function findTyped(): Outage['typed'] {
   const posted = findPostedFields();
-  if (!posted) return { typed: null, isResting };
+  if (!posted) return null;
   const { form, hasFiles } = posted;
   form.delete(FORM_TOKEN);
   const fields = listKeepable(form);
-  const isWhole = !hasFiles && fields.length === [...form].length;
-  return { typed: { fields, isWhole, hadFiles: hasFiles }, isResting };
+  return { fields, isWhole: !hasFiles && fields.length === [...form].length, hadFiles: hasFiles };
+}
+
+/** The button that was pressed and the number of the attempt: nobody typed them. */
+const untyped: ReadonlySet<string> = new Set(['islem', 'anahtar']);
+
+/**
+ * What a member typed into our own form of a session that is over, having signed in anew in another tab for instance: to
+ * be opened again and never sent by itself. Null for every other page.
+ */
+function staleFormOf({ staticHandlerContext: { errors, loaderData } }: EntryContext): Outage | null {
+  const root: unknown = loaderData['root'];
+  const isSignedIn = typeof root === 'object' && root !== null && 'account' in root && root.account !== null;
+  if (!isSignedIn) return null;
+  const isStale = Object.values(errors ?? {}).some(
+    (error: unknown) => isRouteErrorResponse(error) && error.statusText === STALE_FORM,
+  );
+  const typed = isStale ? findTyped() : null;
+  if (!typed?.fields.some(([name, value]) => !untyped.has(name) && value.trim() !== '')) return null;
+  return { typed: { ...typed, isWhole: false }, isResting: false, isStaleForm: true };
 }
 
 /** A post that threw brings no data of the frame along: its page would have no name, no menu and no token for a form. */
@@ -165,8 +188,10 @@ export default async function handleRequest(
   const isKiosk = (await findKiosk(request)) !== null;
   const { isLight } = await appearanceOf(request);
   await addFrame(context, request, headers);
-  const outage = outageOf(context, answered);
-  const status = outage ? 503 : answered;
+  const silent = outageOf(context, answered);
+  const status = silent ? 503 : answered;
+  // At a kiosk the form may be of whoever stood there before.
+  const outage = silent ?? (isKiosk ? null : staleFormOf(context));
   const silence = findOutage();
   if (silence && !headers.has('Retry-After')) headers.set('Retry-After', String(silence.retryAfterSeconds));
   // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.

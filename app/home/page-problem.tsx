@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { findClosure } from '~/platform/closure';
-import { useOutage } from '~/platform/outage-context';
+import { type Outage, useOutage } from '~/platform/outage-context';
 import { ErrorPage } from '~/ui/error-page';
 import { urls } from '~/urls';
 import { ClosedPage } from './closed-page';
-import { OutagePage } from './outage-page';
+import { OutagePage, SendAgain } from './outage-page';
 
 interface Words {
   title: string;
@@ -59,6 +59,26 @@ function statusOf(error: unknown): number {
   return 500;
 }
 
+type Typed = NonNullable<Outage['typed']>;
+
+/** A form of a session that is over: opened again in today's, to be looked at and sent by hand. */
+function StaleFormPage({ incident, ...typed }: Typed & { incident: string | undefined }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ErrorPage
+      status={403}
+      title="Bu form kabul edilmedi"
+      message="Sayfa önceki bir oturumunuzda açılmış; güvenliğiniz için gönderdiğiniz form işleme alınmadı."
+      whatWasKept={`Yazdıklarınız duruyor. ${typed.hadFiles ? 'Dosyalar, şifre ve kodlar' : 'Şifre ve kodlar'} saklanmaz.`}
+      whatToDo="Formu açın, bilgileri denetleyip yeniden gönderin."
+      homePath={urls.home}
+      {...(incident !== undefined && { reference: incident })}
+    >
+      <SendAgain path={pathname + search} {...typed} />
+    </ErrorPage>
+  );
+}
+
 /**
  * The page shown in place of one that could not be: what happened, what was kept, what to do. `incident` is the number
  * under which the log knows the request.
@@ -69,6 +89,7 @@ export function PageProblem({ incident }: { incident: string | undefined }) {
   const status = statusOf(error);
   const closure = findClosure(error);
   if (closure) return <ClosedPage {...closure} typed={outage?.typed ?? null} />;
+  if (outage?.isStaleForm && outage.typed) return <StaleFormPage {...outage.typed} incident={incident} />;
   if (outage) return <OutagePage {...outage} incident={incident} />;
   const known = words[status] ?? serverProblem;
   if (!known) return null;

@@ -13,10 +13,12 @@ import { createLog } from '~/platform/log.server';
 import {
   refuseForeignPosts,
   refuseOtherMethods,
+  takeInLeftover,
   trustProxies,
   withFixedHeaders,
   withMeasure,
   withoutNullBytes,
+  withPlainAddress,
   withRequestContext,
   withRequestId,
 } from '~/platform/middleware.server';
@@ -96,13 +98,14 @@ export async function servePortal(
   const app = express().disable('x-powered-by');
   trustProxies(app, environment.trustedProxies);
   const quietEnd = prepareQuietEnd();
-  app.use(quietEnd.gate, withRequestId, withFixedHeaders(environment.publicOrigin));
+  app.use(quietEnd.gate, takeInLeftover, withRequestId, withFixedHeaders(environment.publicOrigin));
   app.use(compression());
   const { routes, handlerOf } = await (isDevelopment ? openSources(app) : openBuild(app));
   app.use(
     withMeasure(openRouteNames(Object.values(routes))),
     withRequestContext(createLog(environment.logLevel)),
     refuseOtherMethods,
+    withPlainAddress,
     withoutNullBytes,
     refuseForeignPosts(environment.publicOrigin),
   );

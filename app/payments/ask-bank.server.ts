@@ -41,11 +41,18 @@ export function isAskable(attempt: Attempt, { isLate = false }: Asking = {}): bo
   );
 }
 
+/** Whether it was at most so many milliseconds ago. A clock that was set back makes no answer of before a fresh one. */
+function isWithin(milliseconds: number, at: Date | null): boolean {
+  if (at === null) return false;
+  const since = getPortal().now().getTime() - at.getTime();
+  return since >= 0 && since < milliseconds;
+}
+
 /** What the bank holds for the attempt's order; null when it does not answer, or was asked a moment ago. */
 export async function findBankAnswer(attempt: Attempt): Promise<BankAnswer | null> {
-  const { municipality, now } = getPortal();
+  const { municipality } = getPortal();
   if (attempt.orderNumber === null) return null;
-  if (attempt.askedAt && now().getTime() - attempt.askedAt.getTime() < ASK_GAP) return null;
+  if (isWithin(ASK_GAP, attempt.askedAt)) return null;
   try {
     const answer = await municipality.QueryOnlinePaymentOrderStatus({ orderNumber: attempt.orderNumber });
     // "Pending" is no word on the outcome: an order that may be under way must not pass for one that was left.
@@ -108,7 +115,7 @@ const FRESH = 10_000;
 
 /** Whether the bank has just told what it holds of an attempt. */
 export function isAnswered({ askedAt }: Attempt): boolean {
-  return askedAt !== null && getPortal().now().getTime() - askedAt.getTime() < FRESH;
+  return isWithin(FRESH, askedAt);
 }
 
 /** The attempt behind a reference as the bank's record has it now. */

@@ -54,7 +54,9 @@ async function listAttempts(condition: SQL | undefined): Promise<Attempt[]> {
 async function listDue(): Promise<Attempt[]> {
   const at = sql`${getPortal().now().toISOString()}::timestamptz`;
   const gap = sql`least(greatest(${FIRST_LOOK}, ${secondsBetween(at, sql`${createdAt}`)} / 4), ${LONGEST_GAP})`;
-  const open = await listAttempts(and(isUnsettled, sql`${secondsBetween(at, lastLook)} >= ${gap}`));
+  // A look later than now is of a clock that was set back since.
+  const isDue = sql`(${secondsBetween(at, lastLook)} >= ${gap} or ${lastLook} > ${at})`;
+  const open = await listAttempts(and(isUnsettled, isDue));
   const late = await listAttempts(
     and(
       mayHaveSucceeded(at),

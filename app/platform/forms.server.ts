@@ -64,12 +64,15 @@ export function requireOwnPost(request: Request): void {
   if (!isOwnOrigin(request)) throw refuse(403, 'Foreign Origin');
 }
 
+/** Says of a refused form that it is our own, of a session that is over. */
+export const STALE_FORM = 'Stale Form';
+
 /** The form without its token. @throws Response 403 when the token is not the visitor's */
 export function takeToken(request: Request, form: FormData): FormData {
   const visitor = findVisitorToken(request);
   const token = form.get(FORM_TOKEN);
   if (visitor === null || typeof token !== 'string' || !isFormToken(visitor, token)) {
-    throw refuse(403, 'Stale Form');
+    throw refuse(403, STALE_FORM);
   }
   form.delete(FORM_TOKEN);
   return form;

@@ -1,9 +1,17 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
 import express from 'express';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { POLICY_REPORTS } from './headers.server';
-import { refuseForeignPosts, refuseOtherMethods, withRequestId } from './middleware.server';
+import {
+  refuseForeignPosts,
+  refuseOtherMethods,
+  takeInLeftover,
+  withPlainAddress,
+  withRequestId,
+} from './middleware.server';
 
 /** The number an answer carries when the asker claims one; `trusted` says whether the asker is a proxy of ours. */
 async function numberGiven(claimed: string | null, trusted: boolean): Promise<string> {
@@ -69,4 +77,92 @@ test('posts of other sites are refused, but for the bank’s return and a browse
   }
   expect(await post('/anasayfa', 'https://e.ornek.example')).toBe(204);
   server.close();
+});
+
+/** A page whose form is too large to be read, and a line to it. */
+async function openTooSmall() {
+  const refuse = () => {
+    throw new Response(null, { status: 413 });
+  };
+  const route = { id: 'routes/form', path: 'form', module: { loader: () => new Response(), action: refuse } };
+  const build = {
+    entry: { module: { default: () => new Response() } },
+    routes: { [route.id]: route },
+    assets: { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} },
+    future: {},
+    isSpaMode: false,
+    publicPath: '/',
+    basename: '/',
+    assetsBuildDirectory: '',
+  } as unknown as ServerBuild;
+  const respond = createRequestHandler({ build, mode: 'production' });
+  const app = express().use(takeInLeftover);
+  app.all('*', (request, response, next) => void respond(request, response, next));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // As the portal's, which is longer than any proxy's.
+  server.keepAliveTimeout = 75_000;
+  const line = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+  const length = 4_000_000;
+  line.write(`POST /form HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+  const [refusal] = (await once(line, 'data')) as [string];
+  expect(refusal).toMatch(/^HTTP\/1\.1 413 /);
+  const close = () => {
+    line.destroy();
+    server.close();
+  };
+  return { line, length, close };
+}
+
+test('a form refused before it was read leaves the connection to the page behind it', async () => {
+  const { line, length, close } = await openTooSmall();
+  line.write('x'.repeat(length));
+  line.write('GET /form HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [answer] = (await once(line, 'data')) as [string];
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  close();
+});
+
+test('who never sends the rest of a refused form is hung up on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { line, close } = await openTooSmall();
+    line.write('x'.repeat(1_000));
+    const closed = new Promise((resolve) => line.on('error', () => undefined).once('close', resolve));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await closed;
+    close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+const ours = 'Host: e.ornek.example';
+
+test.each([
+  ['GET /anasayfa?ara=su HTTP/1.1', ours, 200, '/anasayfa?ara=su'],
+  ['GET http://e.ornek.example/anasayfa HTTP/1.1', ours, 200, '/anasayfa'],
+  ['GET //baska.example/anasayfa HTTP/1.1', ours, 200, '//baska.example/anasayfa'],
+  ['GET /anasayfa HTTP/1.0', 'X-None: 1', 200, '/anasayfa'],
+  ['POST /banka-donusu/ziraat HTTP/1.1', ours, 200, '/banka-donusu/ziraat'],
+  ['POST /banka-donusu/../cikis HTTP/1.1', ours, 403, null],
+  ['POST /banka-donusu/%2e%2e/cikis HTTP/1.1', ours, 403, null],
+  ['GET * HTTP/1.1', ours, 400, null],
+  ['GET mailto:a HTTP/1.1', ours, 400, null],
+  ['GET /anasayfa HTTP/1.1', 'Host: a b', 400, null],
+  ['GET /anasayfa HTTP/1.1', 'Host: [::1', 400, null],
+])('%s, %s: %i', async (line, host, status, address) => {
+  const gates = [withPlainAddress, refuseForeignPosts('https://e.ornek.example')];
+  const app = express().use(...gates, (request, response) => {
+    response.send(`${request.url} ${request.originalUrl}`);
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asking = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+  const head = [line, host, 'Origin: https://baska.example', 'Content-Length: 0', 'Connection: close'];
+  asking.write(`${head.join('\r\n')}\r\n\r\n`);
+  const answer = (await asking.toArray()).join('');
+  server.close();
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  if (address !== null) expect(answer.split('\r\n\r\n')[1]).toBe(`${address} ${address}`);
 });

@@ -73,6 +73,43 @@ export function withFixedHeaders(publicOrigin: string): RequestHandler {
   };
 }
 
+/** Milliseconds the rest of a body is still taken in once its answer is out. */
+const LEFTOVER = 30_000;
+
+/**
+ * What was refused before it was read to its end is taken in and thrown away: a browser shows no answer while it still
+ * sends, and whatever it asks next on this connection would wait behind a body nobody reads.
+ */
+export const takeInLeftover: RequestHandler = (request, response, next) => {
+  response.on('finish', () => {
+    if (request.complete) return;
+    const limit = setTimeout(() => request.destroy(), LEFTOVER).unref();
+    request.on('close', () => clearTimeout(limit)).on('end', () => clearTimeout(limit));
+    // Where the framework began to read, it keeps what comes and pauses when it has enough.
+    request.removeAllListeners('data').resume();
+  });
+  next();
+};
+
+/**
+ * Makes every part of the server read the address alike: path and query alone, dots resolved. Some read it as it was sent,
+ * others as a browser would, and a gate passed by one name must not open another page. What names no address is told so;
+ * the framework would take it for a fault of ours.
+ */
+export const withPlainAddress: RequestHandler = (request, response, next) => {
+  const { url, hostname } = request;
+  const asked = url.startsWith('/') ? `http://own.invalid${url}` : url;
+  if (!/^https?:\/\//i.test(asked) || !URL.canParse(asked) || !URL.canParse(`http://${hostname}`)) {
+    response.status(400).type('text').send('İstek adresi okunamadı.\n');
+    return;
+  }
+  const { pathname, search } = new URL(asked);
+  request.url = pathname + search;
+  // The pages are asked by this one.
+  request.originalUrl = request.url;
+  next();
+};
+
 /** Takes NUL out of a query: no person types it, and no database would keep it. */
 export const withoutNullBytes: RequestHandler = (request, _response, next) => {
   const at = request.url.indexOf('?');

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the page about an outage knows besides the outage. */
+/** What the page about an outage, or about a form that was not taken, knows besides. */
 export interface Outage {
   /** The form that was posted, as far as it may be kept; null when nothing was. */
   readonly typed: {
@@ -11,6 +11,8 @@ export interface Outage {
   } | null;
   /** The municipality has been silent so often that it is left alone for some seconds. */
   readonly isResting: boolean;
+  /** Nothing is out: the form was made for a session that is over. */
+  readonly isStaleForm?: boolean;
 }
 
 /** Set while the page that is written is the one about an outage. Such a page takes no React along to the browser. */

@@ -119,6 +119,27 @@ test('a form sent in another tab after signing out is kept for who signed out', 
   await expect(page.locator(`input[value="${oid}"]`)).toBeChecked();
 });
 
+test('a form of the session before the one begun in another tab is opened again, and pays nothing by itself', async ({
+  page,
+  context,
+  bank,
+}) => {
+  await signIn(page, fiftyLines);
+  await openDebts(page);
+  const orders = await countOrders(page, bank);
+  const [oid = ''] = await listDebtOids(page);
+  await tick(page, [oid]);
+  const tab = await context.newPage();
+  await context.clearCookies();
+  await signIn(tab, fiftyLines);
+  expect(await pressPay(page)).toBe(403);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bu form kabul edilmedi');
+  await page.getByRole('button', { name: 'Formu aç' }).click();
+  await expect(page.locator(`input[value="${oid}"]`)).toBeChecked();
+  expect(await countOrders(page, bank), 'orders at the bank').toBe(orders);
+  expect(await pressPay(page)).toBe(303);
+});
+
 const posts: ReadonlyArray<
   readonly [form: Record<string, string>, headers: Record<string, string>, isKept: boolean, reason: string]
 > = [

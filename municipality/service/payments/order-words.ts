@@ -41,7 +41,10 @@ export const newOrder = wordedOnce(
     select ${columnsOf(onlinePayment)} from created`,
 );
 
-/** Fills an order that has no lines yet; no row where somebody was faster or it has gone on. */
+/**
+ * Fills an order that has no lines yet; no row where somebody was faster or it has gone on. A line holds its debt while it
+ * is written: by id, as debts are locked everywhere.
+ */
 export const filledOrder = wordedOnce(
   'municipality_order_filled',
   { order: onlinePayment },
@@ -54,6 +57,7 @@ export const filledOrder = wordedOnce(
       insert into ${onlinePaymentLine} (${columnsOf(onlinePaymentLine)})
       select ${columnsOf(onlinePaymentLine, 'line')}
       from filled, json_populate_recordset(null::${onlinePaymentLine}, ${given('lines')}::json) as line
+      order by line.accrual_oid
     )
     select ${columnsOf(onlinePayment)} from filled`,
 );

@@ -15,7 +15,7 @@ import {
   type DebtReading,
   type LineRefusal,
 } from './judge-lines';
-import { filledOrder, linesWithDebtsLocked } from './order-words';
+import { debtsLocked, filledOrder, linesWithDebtsLocked } from './order-words';
 import { requireOwnLockedOrder, requireOwnOrder, type OrderRow } from './orders';
 import { onlinePayment, onlinePaymentLine } from './tables';
 
@@ -56,6 +56,8 @@ export async function saveOrderLines(
     const order = await requireOwnLockedOrder(context, transaction, orderNumber, refuse);
     if (order.state !== 'created')
       throw refuse('order-closed', 'Bu ödeme artık değiştirilemez. Borçları yeniden seçin.');
+    // Each line holds its debt while it is written; held before, they are held by id.
+    await debtsLocked(transaction, { oids: rows.map(({ accrualOid }) => accrualOid) });
     await requireUnchangedLines(debts, transaction, order, lines, refuse);
     await transaction.delete(onlinePaymentLine).where(eq(onlinePaymentLine.orderNumber, orderNumber));
     await transaction.insert(onlinePaymentLine).values(rows);
