@@ -206,7 +206,7 @@ it('who advertises as a trade says so in the first step, and has until the twent
   await fillIn(declared, draft);
   const calculationOf = async () => {
     const { reckoning } = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
-    return reckoning?.kind === 'calculated' ? reckoning.calculation : null;
+    return reckoning.kind === 'calculated' ? reckoning.calculation : null;
   };
   expect(await calculationOf()).toMatchObject({ LastDay: '2026-03-02' });
   await visit.post(definition, stepOf(draft, 'isyeri'), { ...declared.steps[0]?.[1], meslek: 'on' });

@@ -63,6 +63,7 @@ function arbitraryOf(schema: z.core.$ZodType, field: string, pool: Pool): fc.Arb
     case 'nullable':
       return orNone(arbitraryOf(def.innerType, field, pool), null);
     case 'optional':
+    case 'default':
       return orNone(arbitraryOf(def.innerType, field, pool), undefined);
     case 'union':
       return fc.oneof(...def.options.map((option) => arbitraryOf(option, field, pool)));
