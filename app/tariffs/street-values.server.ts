@@ -1,5 +1,5 @@
 import type { LandValuation, StreetValuation } from 'municipality/contract';
-import { foldTurkish } from '~/home/services';
+import { foldTurkish } from '~/home/find-services';
 import { cutWhole } from '~/platform/cut-whole';
 import { getPortal } from '~/platform/portal.server';
 import { urls } from '~/urls';

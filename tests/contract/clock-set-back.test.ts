@@ -1,37 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { kurus } from 'municipality/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askBank, isAnswered } from '~/payments/ask-bank.server';
 import { findAttempt, insertAttempt, setOrderNumber, step } from '~/payments/attempt-store.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { openPortal, providePortalParts } from '~/platform/portal.server';
 import { openModelTown } from '../support/model-town';
+import { usePortalAt } from '../support/portal-at';
 
-const folder = mkdtempSync(join(tmpdir(), 'clock-'));
 const town = openModelTown();
-const client = new PGlite();
 const noon = new Date('2026-11-21T09:00:00Z');
 const anHourBefore = new Date('2026-11-21T08:00:00Z');
-
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon });
-  const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  await client.waitReady;
-  const connection = { kind: 'pglite', client } as const;
-  await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: (request) => town.handle(request) });
-  await openPortal();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await client.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const client = usePortalAt(noon, (request) => town.handle(request));
 
 /** A payment whose payer is at the bank, which was asked at noon and knew of nothing; then the clock is set back. */
 async function openAttempt(name: string): Promise<string> {

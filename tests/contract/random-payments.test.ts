@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { kurus } from 'municipality/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askBank } from '~/payments/ask-bank.server';
 import type { Attempt } from '~/payments/attempt-store.server';
 import { findAttempt, insertAttempt, setOrderNumber, step } from '~/payments/attempt-store.server';
 import { reconcileEverything } from '~/payments/reconcile.server';
 import { settleCancelled, settlePaid, settleRefused, settleUnknown } from '~/payments/settle-payment.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { openPortal, providePortalParts } from '~/platform/portal.server';
 import { openModelTown, type Line } from '../support/model-town';
+import { usePortalAt } from '../support/portal-at';
 
 /** `npm run faults` walks ten thousand; every other run a few hundred. */
 const SEQUENCES = Number(process.env['RANDOM_PAYMENTS'] ?? 500);
@@ -21,9 +15,8 @@ const AT_ONCE = 50;
 /** Change it to walk other ways; a failure names the debt, and the same seed walks the same way again. */
 const SEED = 20_261_121;
 
-const folder = mkdtempSync(join(tmpdir(), 'random-'));
 const town = openModelTown();
-const client = new PGlite();
+usePortalAt(new Date('2026-11-21T09:00:00Z'), (request) => town.handle(request));
 let seed = SEED;
 
 /** Mulberry32. */
@@ -37,21 +30,6 @@ const isIn = (share: number) => random() < share;
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.trunc(random() * items.length)];
 
 const badLines: readonly Line[] = ['lost-before', 'lost-after', 'fault', 'emptied', 'too-many'];
-
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') });
-  const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  await client.waitReady;
-  const connection = { kind: 'pglite', client } as const;
-  await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: (request) => town.handle(request) });
-  await openPortal();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await client.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 interface Try {
   readonly reference: string;

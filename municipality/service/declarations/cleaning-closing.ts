@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import type { CleaningContent, IsoDate } from 'municipality/contract';
 import { dayOf, yearOf } from '../accruals/calendar';
-import { accrual } from '../accruals/tables';
 import { revenueCodes } from '../reference/revenue-kinds';
 import type { Assessing } from './assessing';
 import { listReplaced } from './earlier-accruals';
 import type { BusinessRow } from './judge-business';
-import { declarationAccrual } from './tables';
+import { readTaxedYears } from './taxed-years';
 import { dayText } from './turkish-figures';
 
 /** What the end of use does to the cleaning tax of a business. */
@@ -72,27 +70,10 @@ export async function readClosing(
 }
 
 /** Years that stand in the ledger, but for what the replaced declaration and those before it accrued. */
-async function readAccruedYears(
-  { database, taxpayer, replaced }: Assessing,
-  businessOid: string | null,
-): Promise<Set<number>> {
+async function readAccruedYears(assessing: Assessing, businessOid: string | null): Promise<Set<number>> {
   if (businessOid === null) return new Set();
-  const chain = new Set(await listReplaced(database, replaced?.oid ?? null));
-  const rows = await database
-    .select({ accrual, declarationOid: declarationAccrual.declarationOid })
-    .from(accrual)
-    .leftJoin(declarationAccrual, eq(declarationAccrual.accrualNo, accrual.accrualNo))
-    .where(
-      and(
-        eq(accrual.registryOid, taxpayer.registryOid),
-        eq(accrual.subjectOid, businessOid),
-        eq(accrual.revenueCode, revenueCodes.cleaningTax),
-      ),
-    );
-  return new Set(
-    rows
-      .filter(({ accrual: row }) => row.writtenOffOn === null || row.paidPrincipal > 0)
-      .filter(({ declarationOid }) => declarationOid === null || !chain.has(declarationOid))
-      .map(({ accrual: row }) => row.year),
-  );
+  const { database, replaced } = assessing;
+  const chain = new Set<string | null>(await listReplaced(database, replaced?.oid ?? null));
+  const taxed = await readTaxedYears(assessing, businessOid, revenueCodes.cleaningTax);
+  return new Set([...taxed].flatMap(([oid, years]) => (chain.has(oid) ? [] : [...years])));
 }

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AdvertisementItem } from 'municipality/contract';
-import { accrual } from '../accruals/tables';
 import { revenueCodes } from '../reference/revenue-kinds';
 import type { Assessing } from './assessing';
 import { folded } from './folded';
 import { exact } from './rounding';
-import { declaration, declarationAccrual } from './tables';
+import { declaration } from './tables';
+import { readTaxedYears } from './taxed-years';
 
 /** What of a business's advertisements is taxed already, but for the declaration that is being replaced or accrued. */
 export interface TaxedSigns {
@@ -38,7 +38,7 @@ export async function readTaxedSigns(assessing: Assessing, businessOid: string |
       ),
     );
   const byOid = new Map(rows.map((row) => [row.oid, row]));
-  const yearsOf = await readYears(assessing, businessOid);
+  const yearsOf = await readTaxedYears(assessing, businessOid, revenueCodes.advertisingTax);
   const left = new Set([replaced?.oid, settled?.oid]);
   const declared: Declared[] = [];
   for (const row of rows) {
@@ -58,30 +58,6 @@ export async function readTaxedSigns(assessing: Assessing, businessOid: string |
       declared.find(({ items, years }) => years.has(year) && items.some((one) => isSameSign(one, item)))
         ?.declarationNo ?? null,
   };
-}
-
-/** Taxed years by declaration; under null those of the yearly run. */
-async function readYears(
-  { database, taxpayer }: Assessing,
-  businessOid: string,
-): Promise<Map<string | null, Set<number>>> {
-  const rows = await database
-    .select({ accrual, declarationOid: declarationAccrual.declarationOid })
-    .from(accrual)
-    .leftJoin(declarationAccrual, eq(declarationAccrual.accrualNo, accrual.accrualNo))
-    .where(
-      and(
-        inArray(accrual.registryOid, [...taxpayer.registryOids]),
-        eq(accrual.subjectOid, businessOid),
-        eq(accrual.revenueCode, revenueCodes.advertisingTax),
-      ),
-    );
-  const years = new Map<string | null, Set<number>>();
-  for (const { accrual: row, declarationOid } of rows) {
-    if (row.writtenOffOn !== null && row.paidPrincipal === 0) continue;
-    years.set(declarationOid, (years.get(declarationOid) ?? new Set()).add(row.year));
-  }
-  return years;
 }
 
 function isSameSign(one: AdvertisementItem, other: AdvertisementItem): boolean {
