@@ -1,10 +1,11 @@
 import { kurus } from 'municipality/contract';
 import { expect, test, vi } from 'vitest';
 import { askBank, isAnswered } from '~/payments/ask-bank.server';
-import { findAttempt, insertAttempt, setOrderNumber, step } from '~/payments/attempt-store.server';
+import { findAttempt, setOrderNumber, step } from '~/payments/attempt-store.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { openModelTown } from '../support/model-town';
 import { usePortalAt } from '../support/portal-at';
+import { storeAttempt } from '../support/stored-attempt';
 
 const town = openModelTown();
 const noon = new Date('2026-11-21T09:00:00Z');
@@ -15,21 +16,7 @@ const client = usePortalAt(noon, (request) => town.handle(request));
 async function openAttempt(name: string): Promise<string> {
   vi.setSystemTime(noon);
   const [reference, orderNumber, amount] = [name.padEnd(22, '-'), `MIS${name}`, kurus(10_000)];
-  const line = { accrualOid: name, title: 'Vergi', year: 2026, instalmentNo: 1, instalmentCount: 1 };
-  const attempt = {
-    reference,
-    owner: 'o',
-    registryOid: 'r',
-    registryNo: '1',
-    payerName: 'Deneme',
-    bankCode: '0010',
-    bankName: 'Banka',
-    storeType: '3D_PAY_HOSTING',
-    amount,
-    currency: '949',
-    clientIp: '127.0.0.1',
-  };
-  await insertAttempt(attempt, [{ ...line, principal: amount, lateFee: 0, total: amount }]);
+  await storeAttempt(reference, name, amount);
   town.orders.set(orderNumber, { total: amount, debt: name, state: 'none', taken: 0 });
   await setOrderNumber(reference, orderNumber);
   await step(reference, 'at_bank', { kind: 'handed-over' });

@@ -2,11 +2,12 @@ import { kurus } from 'municipality/contract';
 import { expect, test, vi } from 'vitest';
 import { askBank } from '~/payments/ask-bank.server';
 import type { Attempt } from '~/payments/attempt-store.server';
-import { findAttempt, insertAttempt, setOrderNumber, step } from '~/payments/attempt-store.server';
+import { findAttempt, setOrderNumber, step } from '~/payments/attempt-store.server';
 import { reconcileEverything } from '~/payments/reconcile.server';
 import { settleCancelled, settlePaid, settleRefused, settleUnknown } from '~/payments/settle-payment.server';
 import { openModelTown, type Line } from '../support/model-town';
 import { usePortalAt } from '../support/portal-at';
+import { storeAttempt } from '../support/stored-attempt';
 
 /** `npm run faults` walks ten thousand; every other run a few hundred. */
 const SEQUENCES = Number(process.env['RANDOM_PAYMENTS'] ?? 500);
@@ -49,23 +50,7 @@ let opened = 0;
 async function open(walk: Walk): Promise<void> {
   const number = String((opened += 1)).padStart(8, '0');
   const [reference, orderNumber, amount] = [`r${number}`.padEnd(22, '-'), `MIS${number}`, kurus(10_000)];
-  const line = { accrualOid: walk.debt, title: 'Vergi', year: 2026, instalmentNo: 1, instalmentCount: 1 };
-  const isStored = await insertAttempt(
-    {
-      reference,
-      owner: 'o',
-      registryOid: 'r',
-      registryNo: '1',
-      payerName: 'Deneme',
-      bankCode: '0010',
-      bankName: 'Banka',
-      storeType: '3D_PAY_HOSTING',
-      amount,
-      currency: '949',
-      clientIp: '127.0.0.1',
-    },
-    [{ ...line, principal: amount, lateFee: 0, total: amount }],
-  );
+  const isStored = await storeAttempt(reference, walk.debt, amount);
   if (!isStored) return;
   town.orders.set(orderNumber, { total: amount, debt: walk.debt, state: 'none', taken: 0 });
   await setOrderNumber(reference, orderNumber);
