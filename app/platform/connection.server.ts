@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Pool, PoolConfig } from 'pg';
+import type { Pool } from 'pg';
 import type { Configuration } from './configuration.server';
+import { openPool } from './database/pool.server';
 import { lockFolder } from './folder-lock.server';
 import { createLog } from './log.server';
 
@@ -16,35 +17,34 @@ export interface OpenConnection {
   readonly close: () => Promise<void>;
 }
 
-/** A pool that outlives its server: unused connections that break are told and forgotten. */
-async function openPool(options: PoolConfig, logLevel: string): Promise<Pool> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ max: 10, ...options });
-  const log = createLog(logLevel);
-  // Without a listener a restart of the server would end this process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an unused database connection broke'));
-  return pool;
-}
-
 /** A copy that does not answer is left out quickly; nobody waits for it. */
 const impatient = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 };
 
 /**
- * Opens PostgreSQL when DATABASE_URL is set, else PGlite in the data folder.
+ * Opens PostgreSQL when DATABASE_URL is set, else PGlite in the data folder. `isServing`: for visitors, whose questions
+ * have time limits; a command's have none.
  * @throws Error naming the process that already has the data folder open.
  */
-export async function openConnection({ environment }: Configuration): Promise<OpenConnection> {
+export async function openConnection(
+  { environment }: Configuration,
+  { isServing = false }: { isServing?: boolean } = {},
+): Promise<OpenConnection> {
   const { databaseUrl, databaseReadUrl, logLevel } = environment;
   if (databaseUrl !== null) {
-    const pool = await openPool({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 }, logLevel);
+    const options = { log: createLog(logLevel), isServing };
+    const primary = await openPool({ connectionString: databaseUrl }, options);
     const replica =
       databaseReadUrl === null
         ? null
-        : await openPool({ connectionString: databaseReadUrl, ...impatient }, logLevel);
+        : await openPool({ connectionString: databaseReadUrl, ...impatient }, options);
     const close = async () => {
-      await Promise.all([pool.end(), replica?.end()]);
+      await Promise.all([primary.close(), replica?.close()]);
     };
-    return { connection: { kind: 'postgres', pool }, replica, close };
+    return {
+      connection: { kind: 'postgres', pool: primary.pool },
+      replica: replica?.pool ?? null,
+      close,
+    };
   }
   const lock = await lockFolder(environment.dataFolder);
   const { PGlite } = await import('@electric-sql/pglite');

@@ -18,6 +18,9 @@ const migrations = {
 /** Any number all our processes agree on: whoever holds it applies the migrations. */
 const MIGRATION_LOCK = 1_319_001;
 
+/** A migration takes as long as it takes. Its connection does not go back into the pool. */
+const noTimeLimits = 'set statement_timeout = 0; set lock_timeout = 0';
+
 /** Drizzle over whichever driver is open; both speak PostgreSQL. */
 export function openDatabase(connection: Connection): Database {
   return connection.kind === 'pglite'
@@ -33,10 +36,11 @@ export async function migratePortal(connection: Connection): Promise<void> {
   }
   const client = await connection.pool.connect();
   try {
+    await client.query(noTimeLimits);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePostgres(drizzlePostgres({ client }), migrations);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
+    client.release(true);
   }
 }

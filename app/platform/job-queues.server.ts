@@ -20,10 +20,12 @@ export async function startQueues(
   if (connection.kind === 'pglite') return start();
   const client = await connection.pool.connect();
   try {
+    // Another process may be at it for long.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
     await start();
   } finally {
     await client.query('select pg_advisory_unlock($1)', [QUEUE_LOCK]);
-    client.release();
+    client.release(true);
   }
 }

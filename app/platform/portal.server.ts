@@ -106,7 +106,7 @@ export async function openPortal(): Promise<Portal> {
   let parts = globalThis.portalParts;
   if (!parts) {
     const configuration = readConfiguration(process.env);
-    const { connection, close } = await openConnection(configuration);
+    const { connection, close } = await openConnection(configuration, { isServing: true });
     await migratePortal(connection);
     parts = { configuration, connection };
     endWithServer(close);

@@ -23,6 +23,9 @@ const migrations = { migrationsFolder, migrationsSchema: 'municipality', migrati
 /** A number all processes agree on: whoever holds it applies the migrations. */
 const migrationLock = 2_464_001;
 
+/** A migration takes as long as it takes. Its connection does not go back into the pool. */
+const noTimeLimits = 'set statement_timeout = 0; set lock_timeout = 0';
+
 /**
  * Brings the schema `municipality` up to date and adds the statutory rows (rates, holidays, revenue kinds) it lacks.
  * Safe when several processes start at once.
@@ -36,12 +39,13 @@ export async function migrateMunicipality(connection: Connection): Promise<void>
   }
   const client = await connection.pool.connect();
   try {
+    await client.query(noTimeLimits);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const database = drizzlePostgres({ client });
     await migratePostgres(database, migrations);
     await recordStatutoryRows(database);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    client.release();
+    client.release(true);
   }
 }

@@ -1,0 +1,93 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client, ClientConfig } from 'pg';
+import type { Log } from '../log.server';
+
+/** Milliseconds between two questions whether the server is there, and after which its silence is believed. */
+const [ASK_EVERY, SILENT_AFTER] = [500, 1_500];
+
+export const SILENT = 'The database does not answer';
+
+/** The server's sockets of one pool: none of them waits for a server that is known to be silent. */
+export interface SilenceWatch {
+  /** Registers a socket the pool is about to connect. */
+  admit(socket: Socket): void;
+  stop(): Promise<void>;
+}
+
+type Answer = 'answered' | 'refused' | 'silent';
+
+/** How the work ended, or `silent` when it took longer than the limit. What arrived meanwhile still counts. */
+async function answerOf(work: Promise<unknown>): Promise<Answer> {
+  const ended = work.then(
+    (): Answer => 'answered',
+    (): Answer => 'refused',
+  );
+  const limit = new AbortController();
+  const over = pause(SILENT_AFTER, null, { signal: limit.signal }).catch(() => null);
+  const inTime = await Promise.race([ended, over]);
+  limit.abort();
+  if (inTime !== null) return inTime;
+  // Where this process was busy itself, the answer may lie unread in the socket.
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  return Promise.race([ended, Promise.resolve<Answer>('silent')]);
+}
+
+/**
+ * Asks a server of its own connection twice a second whether it is there. A server that says nothing, because its host is
+ * gone without a word for instance, would keep every connection of the pool waiting for ever: as soon as it is silent
+ * all of them are given up and new ones fail at once, until it answers again. A server that refuses or breaks
+ * connections is not silent: who asks it is told so by the connection itself.
+ */
+export function watchSilence(openClient: (options: ClientConfig) => Client, log: Log): SilenceWatch {
+  const sockets = new Set<Socket>();
+  const stopped = new AbortController();
+  let isSilent = false;
+  let client: Client | null = null;
+
+  const giveUp = (socket: Socket) => socket.destroy(new Error(SILENT));
+  const ask = async () => {
+    if (client === null) {
+      const opened = openClient({ connectionTimeoutMillis: SILENT_AFTER });
+      opened.on('error', () => undefined);
+      client = opened;
+      await opened.connect();
+    }
+    await client.query('select 1');
+  };
+  const forget = () => {
+    // Not waited for: a silent server says no farewell.
+    client?.end().catch(() => undefined);
+    client = null;
+  };
+  const look = async () => {
+    const answer = await answerOf(ask());
+    if (stopped.signal.aborted) return;
+    if (answer !== 'answered') forget();
+    if (isSilent === (answer === 'silent')) return;
+    isSilent = !isSilent;
+    if (isSilent) {
+      log.error({ connections: sockets.size }, 'the database is silent; its connections are given up');
+      for (const socket of sockets) giveUp(socket);
+    } else log.warn('the database is no longer silent');
+  };
+  const watching = (async () => {
+    while (!stopped.signal.aborted) {
+      await look();
+      await pause(ASK_EVERY, null, { ref: false, signal: stopped.signal }).catch(() => null);
+    }
+  })();
+
+  return {
+    admit(socket) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      if (isSilent) setImmediate(() => giveUp(socket));
+    },
+    async stop() {
+      stopped.abort();
+      await Promise.race([watching, pause(SILENT_AFTER, null, { ref: false })]);
+      forget();
+    },
+  };
+}
