@@ -11,7 +11,7 @@ import { openMunicipality, openReplica } from 'municipality/service';
 import { ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
 import { type Connection, openConnection } from '~/platform/connection.server';
 import { demoAccountLines } from '~/platform/greeting';
-import { createLog } from '~/platform/log.server';
+import { createLog, eventLog } from '~/platform/log.server';
 import { serviceSettings } from '~/platform/municipality-settings.server';
 
 const say = (text: string) => console.log(text);
@@ -50,11 +50,14 @@ async function serveEmbedded({ port, host }: Command): Promise<void> {
     );
   }
   const dataFolder = join(environment.dataFolder, 'municipality');
-  const opened = await openConnection({ ...configuration, environment: { ...environment, dataFolder } });
+  const opened = await openConnection(
+    { ...configuration, environment: { ...environment, dataFolder } },
+    { isServing: true },
+  );
   const { connection } = opened;
-  const log = createLog(environment.logLevel);
+  const log = eventLog(createLog(environment.logLevel));
   const logged = (event: string, fields: Record<string, unknown>) =>
-    log.info({ request: currentCorrelation(), ...fields }, event);
+    log(event, { request: currentCorrelation(), ...fields });
   const now = () => new Date();
   const municipality = openMunicipality({
     connection,

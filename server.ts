@@ -22,7 +22,7 @@ import { type Connection, openConnection } from '~/platform/connection.server';
 import { migratePortal } from '~/platform/database.server';
 import { banner, sampleSize, whyNotSeeded } from '~/platform/greeting';
 import { stopJobs } from '~/platform/jobs.server';
-import { createLog } from '~/platform/log.server';
+import { createLog, eventLog } from '~/platform/log.server';
 import { noteCall } from '~/platform/metrics.server';
 import { recordingFolder, recordingNotice } from '~/platform/municipal-recording.server';
 import { sandboxBank, sandboxEDevlet, serviceSettings } from '~/platform/municipality-settings.server';
@@ -45,13 +45,12 @@ async function openEmbedded(
   replica: Replica | null,
 ): Promise<Municipality> {
   const { isProduction, logLevel } = configuration.environment;
-  const log = createLog(logLevel);
   const municipality = openMunicipality({
     connection,
     replica,
     settings: serviceSettings(configuration),
     now,
-    log: (event, fields) => log.info(fields, event),
+    log: eventLog(createLog(logLevel)),
   });
   if (isSeeding) {
     await municipality.migrate();
@@ -69,7 +68,7 @@ async function start(): Promise<void> {
   const folder = recordingFolder(process.argv, environment.isProduction);
   for (const warning of listWarnings(configuration)) log.warn(warning);
   if (!isDevelopment && !isSeeding && !isBuilt) await ensureBuild(say);
-  const { connection, replica: copy, close } = await openConnection(configuration);
+  const { connection, replica: copy, close } = await openConnection(configuration, { isServing: !isSeeding });
   const closing: ClosingStep[] = [{ name: 'database', close }];
   await migratePortal(connection);
   const isEmbedded = configuration.service === 'embedded';

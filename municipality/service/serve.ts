@@ -86,7 +86,8 @@ export function createServe(given: ServeOptions): Serve {
       const refusal = error instanceof ServiceRefusal ? error : takenKeyRefusal(error);
       if (refusal !== null) return refusalReply(refusal);
       options.log('municipality.error', { path, ...rootOf(error) });
-      return json(500, { Message: 'Beklenmedik bir hata oluştu' });
+      // Without words: whoever asked knows neither a yes nor a no, and is not shown them as a reason.
+      return json(500, { Message: '' });
     }
   };
   return {
