@@ -8,6 +8,9 @@ import { fulfilments } from '~/identity/fulfilments.server';
 import { reminderJobs } from '~/debts/reminders/reminders.server';
 import { appearanceOf } from '~/home/appearance.server';
 import { everybodysPage, type Look } from '~/home/everybodys-page.server';
+import { frameWithoutRecords, lookWithoutRecords, readFrame } from '~/home/frame.server';
+import { refreshTo, writeLightDocument } from '~/home/light-document.server';
+import { lightDocumentOf, rescue } from '~/home/rescue.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { checkScriptUrl } from '~/identity/human-check/fields';
 import { listKeepable } from '~/identity/kept-form/secret-fields';
@@ -21,6 +24,7 @@ import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { isPageHandle, wantsScript } from '~/platform/document-title';
 import { FORM_TOKEN, STALE_FORM } from '~/platform/forms.server';
+import { isDatabaseFailure } from '~/platform/database/failure.server';
 import { permitStyles, secureHeaders } from '~/platform/headers.server';
 import { startJobs } from '~/platform/jobs.server';
 import { loggedPath } from '~/platform/log.server';
@@ -32,12 +36,18 @@ import { NonceContext } from '~/platform/nonce';
 import { LightContext } from '~/platform/page-script';
 import { openPageMemo } from '~/platform/page-memo.server';
 import { type Outage, OutageContext } from '~/platform/outage-context';
-import { findOutage, findPostedFields, noteOutage } from '~/platform/outage.server';
+import {
+  findOutage,
+  findPostedFields,
+  hasDatabaseFailure,
+  noteDatabaseFailure,
+  noteOutage,
+} from '~/platform/outage.server';
 import { getPortal, openPortal } from '~/platform/portal.server';
 import { restructuringJobs } from '~/restructuring/jobs.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
-import { loader as loadFrame } from '~/root';
+import { visitorCookie } from '~/platform/visitor.server';
 import smallScriptUrl from './small-script.js?worker&url';
 import { dialogStyle } from '~/ui/dialog';
 import { plotStyle } from '~/ui/plot';
@@ -51,6 +61,7 @@ await openPortal();
 measureProcess();
 void warnOfOtherClock();
 globalThis.portalRefuseClosed = refuseClosed;
+globalThis.portalRescue = rescue;
 await startJobs([
   ...messageJobs(fulfilments),
   ...paymentJobs(),
@@ -68,6 +79,11 @@ const memo = openPageMemo(200);
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;
 
+function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
 /** Whether any part of the page asked for React in the browser. */
 function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const root: unknown = staticHandlerContext.loaderData['root'];
@@ -78,12 +94,13 @@ function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolea
   });
 }
 
-/** What the page tells when it was the municipality's silence that ended it; null for every other page. */
+/** What the page tells when the silence of municipality or database ended it; null for every other page. */
 function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: number): Outage | null {
   const silence = findOutage();
-  if (errors === null || (status !== 503 && silence === null)) return null;
+  const isDatabase = hasDatabaseFailure();
+  if (errors === null || (status !== 503 && silence === null && !isDatabase)) return null;
   const isResting = silence?.isResting ?? false;
-  return { typed: findTyped(), isResting };
+  return { typed: findTyped(), isResting, isDatabase };
 }
 
 /** What was posted, as far as it may be kept. */
@@ -115,13 +132,37 @@ function staleFormOf({ staticHandlerContext: { errors, loaderData } }: EntryCont
   return { typed: { ...typed, isWhole: false }, isResting: false, isStaleForm: true };
 }
 
+/** The work's result, or without the records what else there is. */
+async function orWithoutRecords<Result>(
+  work: Promise<Result>,
+  otherwise: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    noteDatabaseFailure();
+    return otherwise();
+  }
+}
+
+async function readLook(request: Request): Promise<{ isKiosk: boolean; isLight: boolean }> {
+  const [kiosk, { isLight }] = await Promise.all([findKiosk(request), appearanceOf(request)]);
+  return { isKiosk: kiosk !== null, isLight };
+}
+
 /** A post that threw brings no data of the frame along: its page would have no name, no menu and no token for a form. */
 async function addFrame({ staticHandlerContext }: EntryContext, { url, headers }: Request, own: Headers) {
   const { errors, loaderData } = staticHandlerContext;
   if (errors === null || (loaderData['root'] ?? null) !== null) return;
-  const frame = await loadFrame({ request: new Request(url, { headers }), params: {}, context: {} });
-  loaderData['root'] = frame.data;
-  for (const cookie of new Headers(frame.init?.headers).getSetCookie()) own.append('Set-Cookie', cookie);
+  const request = new Request(url, { headers });
+  const read = async () => {
+    const { frame, visitor, flash } = await readFrame(request);
+    if (visitor.isNew) own.append('Set-Cookie', visitorCookie(visitor.token));
+    if (flash) own.append('Set-Cookie', flash.clearing);
+    return frame;
+  };
+  loaderData['root'] = await orWithoutRecords(read(), () => frameWithoutRecords(request));
 }
 
 interface Rendering extends Look {
@@ -178,15 +219,14 @@ async function renderPage(
   return isKiosk ? withoutAutofill(page) : page;
 }
 
-export default async function handleRequest(
+async function writePage(
   request: Request,
   answered: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomToken(16);
-  const isKiosk = (await findKiosk(request)) !== null;
-  const { isLight } = await appearanceOf(request);
+  const { isKiosk, isLight } = await orWithoutRecords(readLook(request), () => lookWithoutRecords(request));
   await addFrame(context, request, headers);
   const silent = outageOf(context, answered);
   const status = silent ? 503 : answered;
@@ -194,6 +234,7 @@ export default async function handleRequest(
   const outage = silent ?? (isKiosk ? null : staleFormOf(context));
   const silence = findOutage();
   if (silence && !headers.has('Retry-After')) headers.set('Retry-After', String(silence.retryAfterSeconds));
+  if (silent?.isDatabase && request.method === 'GET') headers.set('Refresh', refreshTo(pathOf(request)));
   // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.
   const isDocument = outage !== null || isLight || !hasScript(context);
   if (isDocument) {
@@ -215,6 +256,24 @@ export default async function handleRequest(
   return new Response(page, { headers, status });
 }
 
+export default async function handleRequest(
+  request: Request,
+  answered: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  try {
+    return await writePage(request, answered, headers, context);
+  } catch (error) {
+    // Thrown on, it would be answered in the framework's bare words.
+    getPortal().log.error(
+      { err: error, request: getRequestContext().requestId },
+      'a page could not be written',
+    );
+    return writeLightDocument(lightDocumentOf(request, error));
+  }
+}
+
 export function handleDataRequest(response: Response): Response {
   secureHeaders(response.headers).set('Cache-Control', 'no-store');
   return response;
@@ -227,5 +286,14 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (error instanceof MunicipalOutage) {
     noteOutage(error);
     log.warn({ ...where, call: error.call }, 'municipality did not answer');
+  } else if (isDatabaseFailure(error)) {
+    noteDatabaseFailure();
+    log.error(
+      {
+        ...where,
+        reason: error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error),
+      },
+      'the records could not be reached',
+    );
   } else log.error({ ...where, err: error }, 'request failed');
 }

@@ -4,27 +4,15 @@ import { Links, Outlet, Scripts, useLocation, useRouteLoaderData } from '@remix-
 import type { ReactNode } from 'react';
 import kioskStyleUrl from '~/ui/kiosk.css?url';
 import kioskScriptUrl from '~/ui/kiosk-visit.js?url';
-import { appearanceOf, findSheetPath } from '~/home/appearance.server';
+import { readFrame } from '~/home/frame.server';
 import { menuOf } from '~/home/menu';
-import { writeMenu } from '~/home/menu.server';
-import { sheetNote } from '~/home/sheet-note.server';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
-import { fullName, initialsOf } from '~/identity/person-name';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { visitorOf } from '~/identity/kiosk/next-visitor.server';
-import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
-import { isCollectionsStaff, isDeskStaff } from '~/identity/desk-staff';
-import { findSession } from '~/identity/session.server';
-import { sessionTimeOf } from '~/identity/session-time.server';
 import { DocumentTitle, usePageHandle, wantsScript } from '~/platform/document-title';
-import { takeFlash } from '~/platform/flash.server';
 import { useNonce } from '~/platform/nonce';
 import { PageScript, useIsLight } from '~/platform/page-script';
 import { useOutage } from '~/platform/outage-context';
 import { PageProblem } from '~/home/page-problem';
-import { getPortal } from '~/platform/portal.server';
-import { incidentNumber } from '~/platform/request-context.server';
-import { formTokenOf, visitorCookie } from '~/platform/visitor.server';
+import { visitorCookie } from '~/platform/visitor.server';
 import { page } from '~/ui/base.css';
 import { FlashMessage } from '~/ui/flash-message';
 import { KioskContext, KioskPlace } from '~/ui/kiosk';
@@ -36,47 +24,13 @@ import smallScriptUrl from './small-script.js?worker&url';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireNoEDevletMark(request);
-  const { settings, environment } = getPortal().configuration;
-  const [session, kiosk, menu, flash, appearance] = await Promise.all([
-    findSession(request),
-    findKiosk(request),
-    writeMenu(),
-    takeFlash(request),
-    appearanceOf(request),
-  ]);
-  const visitor = visitorOf(request, kiosk, session);
+  const { frame, flash, visitor, isOwn } = await readFrame(request);
   const headers = new Headers();
   if (visitor.isNew) headers.append('Set-Cookie', visitorCookie(visitor.token));
   if (flash) headers.append('Set-Cookie', flash.clearing);
-  headers.set('Cache-Control', session || kiosk ? 'no-store' : 'private, no-cache');
+  headers.set('Cache-Control', isOwn ? 'no-store' : 'private, no-cache');
   headers.set('Vary', 'Cookie, Save-Data');
-  const person = session?.member.UserDetail;
-  return data(
-    {
-      municipality: settings.MunicipalityName,
-      capital: settings.MunicipalityNameCapital,
-      city: settings.CityName,
-      isDemo: !environment.isProduction,
-      paperNote: sheetNote(),
-      incident: incidentNumber(),
-      formToken: formTokenOf(visitor.token),
-      menu,
-      flash: flash?.flash ?? null,
-      isKiosk: kiosk !== null,
-      themeSheet: findSheetPath(appearance),
-      sessionTime: session && sessionTimeOf(session),
-      account: person
-        ? {
-            initials: initialsOf(person.MemberName, person.MemberSurname),
-            name: fullName(person.MemberName, person.MemberSurname),
-            isKioskStaff: isKioskStaff(session.member),
-            isCollectionsStaff: isCollectionsStaff(session.member),
-            isDeskStaff: isDeskStaff(session.member),
-          }
-        : null,
-    },
-    { headers },
-  );
+  return data(frame, { headers });
 }
 
 export const headers = pageHeaders;

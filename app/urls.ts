@@ -126,6 +126,9 @@ export function humanCheckUrl(file: string): string {
 }
 
 /** The waiting page and the outcome of a payment; `reference` is unguessable. */
+/** What all addresses a bank returns to begin with. */
+export const BANK_RETURNS = urls.bankReturn.replace(':bank', '');
+
 export function outcomeUrl(page: 'succeeded' | 'failed', reference: string): string {
   return `${urls[page]}?islem=${encodeURIComponent(reference)}`;
 }

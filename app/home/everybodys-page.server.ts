@@ -1,7 +1,7 @@
 import type { EntryContext } from '@remix-run/node';
 import type { MemoQuestion } from '~/platform/page-memo.server';
-import type { loader as loadFrame } from '~/root';
 import { urls } from '~/urls';
+import type { Frame } from './frame.server';
 
 /** How a page is to be written, apart from what it tells. */
 export interface Look {
@@ -28,7 +28,6 @@ const everybodys: ReadonlySet<string> = new Set([
   urls.cleaningTariff,
 ]);
 
-type Frame = Awaited<ReturnType<typeof loadFrame>>['data'];
 type Written = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'actionData' | 'errors'>;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -30,25 +30,39 @@ export function SendAgain({ path, fields, isWhole }: Typed & { path: string }) {
   );
 }
 
-/** The municipality did not answer: nothing typed is lost, and one button tries again. */
-export function OutagePage({ typed, isResting, incident }: Outage & { incident: string | undefined }) {
+const words = {
+  database: {
+    title: 'Şu anda kayıtlara ulaşamıyoruz',
+    message: `Bunun sizinle ilgisi yok; kayıtlara yeniden ulaşınca kaldığınız yerden sürdürürsünüz. ${PAID}`,
+    whatToDo: 'Birkaç saniye sonra yeniden deneyin.',
+  },
+  resting: {
+    title: 'Belediye sistemi şu anda yanıt vermiyor',
+    message: `Sistem bir süredir yanıt vermediği için toparlanmasını bekliyoruz; bu birkaç saniye sürer. ${PAID}`,
+    whatToDo: 'Birkaç saniye sonra yeniden deneyin.',
+  },
+  silent: {
+    title: 'Belediye sistemi şu anda yanıt vermiyor',
+    message: `Bunun sizinle ilgisi yok; sistem yeniden yanıt verince kaldığınız yerden sürdürürsünüz. ${PAID}`,
+    whatToDo: 'Hemen ya da birkaç dakika sonra yeniden deneyin.',
+  },
+} as const;
+
+/** Municipality or records did not answer: nothing typed is lost, and one button tries again. */
+export function OutagePage({
+  typed,
+  isResting,
+  isDatabase = false,
+  incident,
+}: Outage & { incident: string | undefined }) {
   const { pathname, search } = useLocation();
   const path = pathname + search;
+  const said = words[isDatabase ? 'database' : isResting ? 'resting' : 'silent'];
   return (
     <ErrorPage
       status={503}
-      title="Belediye sistemi şu anda yanıt vermiyor"
-      message={
-        isResting
-          ? `Sistem bir süredir yanıt vermediği için toparlanmasını bekliyoruz; bu birkaç saniye sürer. ${PAID}`
-          : `Bunun sizinle ilgisi yok; sistem yeniden yanıt verince kaldığınız yerden sürdürürsünüz. ${PAID}`
-      }
+      {...said}
       {...(typed && { whatWasKept: keptText(typed) })}
-      whatToDo={
-        isResting
-          ? 'Birkaç saniye sonra yeniden deneyin.'
-          : 'Hemen ya da birkaç dakika sonra yeniden deneyin.'
-      }
       homePath={urls.home}
       statusPath={urls.serviceStatus}
       {...(incident !== undefined && { reference: incident })}

@@ -11,6 +11,8 @@ export interface Outage {
   } | null;
   /** The municipality has been silent so often that it is left alone for some seconds. */
   readonly isResting: boolean;
+  /** Not the municipality, the portal's own records cannot be reached. */
+  readonly isDatabase?: boolean;
   /** Nothing is out: the form was made for a session that is over. */
   readonly isStaleForm?: boolean;
 }

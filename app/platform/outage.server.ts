@@ -7,7 +7,7 @@ export interface PostedForm {
   readonly hasFiles: boolean;
 }
 
-const [POSTED, SILENCE] = ['posted form', 'municipality silent'] as const;
+const [POSTED, SILENCE, NO_RECORDS] = ['posted form', 'municipality silent', 'records away'] as const;
 
 /** Remembers for the length of the request what was posted, so that a page about an outage can bring it back. */
 export function notePostedForm(posted: PostedForm): void {
@@ -25,4 +25,13 @@ export function noteOutage(error: MunicipalOutage): void {
 
 export function findOutage(): MunicipalOutage | null {
   return (getRequestContext().seen.get(SILENCE) as MunicipalOutage | undefined) ?? null;
+}
+
+/** Remembers that the portal's own records could not be read or written. */
+export function noteDatabaseFailure(): void {
+  getRequestContext().seen.set(NO_RECORDS, true);
+}
+
+export function hasDatabaseFailure(): boolean {
+  return getRequestContext().seen.has(NO_RECORDS);
 }

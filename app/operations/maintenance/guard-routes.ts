@@ -9,24 +9,35 @@ export type RefuseClosed = (
   kind: 'page' | 'resource',
 ) => Promise<void>;
 
+/** Called with what a loader or an action threw. Throws the answer where there is one for it. */
+export type Rescue = (request: Request, error: unknown, kind: 'page' | 'resource') => Promise<void>;
+
 declare global {
-  /** Set by the bundle, called by the server, which hold two copies of this file. */
+  /** Both set by the bundle, called by the server, which hold two copies of this file. */
   var portalRefuseClosed: RefuseClosed | undefined;
+  var portalRescue: Rescue | undefined;
 }
 
 type Routes = ServerBuild['routes'];
 type Work = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 
-/** Puts the question whether its service is open before every loader and action, in one place, so that none is forgotten. */
+/**
+ * Puts the question whether its service is open before every loader and action, and the rescue behind it, in one place, so
+ * that none is forgotten.
+ */
 export function guardRoutes(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const service = route.id === 'root' ? 'always' : serviceOfRoute(route.path);
-      if (service === 'always') return [id, route];
       const kind = 'default' in route.module ? 'page' : 'resource';
       const guard = (work: Work) => async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
-        await globalThis.portalRefuseClosed?.(args.request, service, kind);
-        return work(args);
+        try {
+          if (service !== 'always') await globalThis.portalRefuseClosed?.(args.request, service, kind);
+          return await work(args);
+        } catch (error) {
+          if (!(error instanceof Response)) await globalThis.portalRescue?.(args.request, error, kind);
+          throw error;
+        }
       };
       const { loader, action } = route.module as { loader?: Work; action?: Work };
       const guarded = { ...(loader && { loader: guard(loader) }), ...(action && { action: guard(action) }) };
