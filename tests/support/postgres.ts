@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -11,7 +11,18 @@ export interface Standby {
   stop(): void;
 }
 
+/** What can be done to a server of our own. */
+export interface ServerControl {
+  /** Stops all of its processes in their tracks: it neither answers nor closes a connection. */
+  freeze(): void;
+  thaw(): void;
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+}
+
 export interface PostgresServer {
+  /** Null where the server is somebody else's. */
+  readonly control: ServerControl | null;
   /** Starts a server that follows this one; null where the server is somebody else's. */
   startStandby(): Promise<Standby | null>;
   /** Creates an empty database; answers with its address. */
@@ -73,6 +84,7 @@ async function runAt(address: string, statement: string): Promise<void> {
 function useServer(address: string): PostgresServer {
   const names: string[] = [];
   return {
+    control: null,
     startStandby: () => Promise.resolve(null),
     async createDatabase(name) {
       const own = `${name}_${process.pid}`;
@@ -86,6 +98,14 @@ function useServer(address: string): PostgresServer {
       for (const name of names) await runAt(address, `drop database if exists "${name}" with (force)`);
     },
   };
+}
+
+/** Sends a signal to a server and every process of its own. */
+function signalServer(data: string, signal: 'STOP' | 'CONT'): void {
+  const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  // The father first: he must not make new children meanwhile.
+  execFileSync('kill', [`-${signal}`, main]);
+  execFileSync('pkill', [`-${signal}`, '-P', main]);
 }
 
 /** A cluster of our own below `folder`. PostgreSQL refuses to run as root, so root lends it to `postgres`. */
@@ -121,7 +141,15 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
       stop: () => run('pg_ctl', ['-D', copy, '-m', 'immediate', '-w', 'stop']),
     };
   };
+  const control: ServerControl = {
+    freeze: () => signalServer(data, 'STOP'),
+    thaw: () => signalServer(data, 'CONT'),
+    halt: () => Promise.resolve(run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop'])),
+    resume: () =>
+      Promise.resolve(run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-o', options, '-w', 'start'])),
+  };
   return {
+    control,
     startStandby,
     createDatabase: (name) => server.createDatabase(name),
     stop: () => {

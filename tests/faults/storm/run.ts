@@ -1,5 +1,5 @@
 /*
- * `npm run faults [-- --payments N] [--storm]`: ten thousand random histories (not with --storm), then some two thousand payments by members of the sample municipality, two portal
+ * `npm run faults [-- --payments N] [--storm] [--database]`: with --database what `database/run` says; else ten thousand random histories (not with --storm), then some two thousand payments by members of the sample municipality, two portal
  * processes on one PostgreSQL behind a proxy, one of them killed every two seconds, and a bank that misbehaves in a tenth
  * of what it is asked. Then one pass of reconciliation, and the bank's books against the ledger. Exit code 1 when a
  * kuruş is missing.
@@ -21,6 +21,7 @@ import {
 } from '../../support/portal';
 import { startPostgres } from '../../support/postgres';
 import { rootFolder } from '../../support/root-folder';
+import { runDatabaseTrial } from '../database/run';
 import { startBalancer } from './balancer';
 import { compareBooks } from './books';
 import { addPayers } from './payers';
@@ -196,11 +197,15 @@ function walkRandomly(): Promise<boolean> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
 }
 
-const isStormAlone = process.argv.includes('--storm');
+function runAsked(): Promise<boolean> {
+  if (process.argv.includes('--database')) return runDatabaseTrial();
+  if (process.argv.includes('--storm')) return storm();
+  return walkRandomly().then((isRight) => isRight && storm());
+}
 
-(isStormAlone ? storm() : walkRandomly().then((isRight) => isRight && storm())).then(
+runAsked().then(
   (isWhole) => {
-    say(isWhole ? 'Bank and ledger agree.' : 'Bank and ledger do NOT agree, or too little was paid.');
+    say(isWhole ? 'Bank and ledger agree.' : 'Something above is NOT as it should be.');
     process.exit(isWhole ? 0 : 1);
   },
   (error: unknown) => {

@@ -43,11 +43,17 @@ function readOutcome({ text }: Page): string {
 }
 
 export async function signIn(browser: Browser, origin: string, identityNo: string): Promise<Page> {
-  const page = await browser.open(`${origin}/session/signin?hedef=%2FDebtQuestioning`);
+  const page = requireRecords(await browser.open(`${origin}/session/signin?hedef=%2FDebtQuestioning`));
   if (new URL(page.url).pathname !== '/session/signin') return page;
   const form = listForms(page).find(({ names }) => names.includes('kimlik'));
   if (!form) throw new Error(`No form to sign in with at ${page.url} (${page.status})`);
-  return browser.send(form, { kimlik: identityNo, sifre: demoPassword });
+  return requireRecords(await browser.send(form, { kimlik: identityNo, sifre: demoPassword }));
+}
+
+/** A portal that cannot reach its records says so: the visitor tries again, as after a broken line. */
+function requireRecords(page: Page): Page {
+  if (page.status === 503) throw new LineBroken(`503 at ${page.url}`);
+  return page;
 }
 
 /** At the bank: card, code, and the form that leads back. */
@@ -81,8 +87,8 @@ async function comeBack(browser: Browser, result: Page, tally: Tally): Promise<P
 }
 
 /** One wish to pay one debt, as far as the line holds. Answers how many debts were open before it. */
-async function payOne(browser: Browser, origin: string, payer: Payer, tally: Tally): Promise<number> {
-  let debts = await browser.open(`${origin}/DebtQuestioning`);
+export async function payOne(browser: Browser, origin: string, payer: Payer, tally: Tally): Promise<number> {
+  let debts = requireRecords(await browser.open(`${origin}/DebtQuestioning`));
   if (new URL(debts.url).pathname !== '/DebtQuestioning') {
     debts = await signIn(browser, origin, payer.identityNo);
   }
@@ -99,7 +105,7 @@ async function payOne(browser: Browser, origin: string, payer: Payer, tally: Tal
   if (Math.random() < 0.1) {
     await Promise.allSettled([browser.send(pay, { borc: oid }), browser.send(pay, { borc: oid })]);
   }
-  const window = await browser.send(pay, { borc: oid });
+  const window = requireRecords(await browser.send(pay, { borc: oid }));
   if (!window.text.includes('/fim/est3Dgate')) {
     note(tally, window);
     await wait(WHILE_IN_DOUBT);

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../support/fixtures';
+import { needsPostgres, noPostgres } from '../support/postgres';
+import { tryDatabase } from './database/trial';
+
+test('killed connections, a frozen and a stopped server end no process, hold up no page and lose nothing', async () => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), 'database-'));
+  try {
+    const trial = await tryDatabase(folder, { killed: 6, frozen: 8, stopped: 5 });
+    test.skip(trial === null && !needsPostgres(), noPostgres);
+    expect(trial?.ending).toBeNull();
+    for (const { disturbance, witness, recovery, lostDrafts } of trial?.reports ?? []) {
+      expect(witness.faults, disturbance).toEqual([]);
+      expect(recovery, disturbance).toBeLessThanOrEqual(5_000);
+      expect(lostDrafts, disturbance).toEqual([]);
+    }
+    expect(
+      trial?.reports.find(({ disturbance }) => disturbance === 'frozen')?.witness.excuses,
+    ).toBeGreaterThan(0);
+    expect(trial?.books.paidOrders).toBeGreaterThan(5);
+    expect([trial?.books.lost, trial?.books.double]).toEqual([[], []]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
