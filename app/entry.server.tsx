@@ -35,8 +35,9 @@ import { carryScript, finishPage, findScriptText } from '~/platform/finish-page.
 import { NonceContext } from '~/platform/nonce';
 import { LightContext } from '~/platform/page-script';
 import { openPageMemo } from '~/platform/page-memo.server';
-import { type Outage, OutageContext } from '~/platform/outage-context';
+import { LeftOutContext, type Outage, OutageContext } from '~/platform/outage-context';
 import {
+  countLeftOut,
   findOutage,
   findPostedFields,
   hasDatabaseFailure,
@@ -167,6 +168,7 @@ async function addFrame({ staticHandlerContext }: EntryContext, { url, headers }
 
 interface Rendering extends Look {
   readonly outage: Outage | null;
+  readonly leftOut: number;
   readonly isDocument: boolean;
 }
 
@@ -202,14 +204,16 @@ const DOCTYPE = '<!DOCTYPE html>';
 async function renderPage(
   request: Request,
   context: EntryContext,
-  { nonce, isKiosk, isLight, outage, isDocument }: Rendering,
+  { nonce, isKiosk, isLight, outage, leftOut, isDocument }: Rendering,
 ): Promise<string> {
   const tree = (
     <NonceContext.Provider value={nonce}>
       <OutageContext.Provider value={outage}>
-        <LightContext.Provider value={isLight}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
-        </LightContext.Provider>
+        <LeftOutContext.Provider value={leftOut}>
+          <LightContext.Provider value={isLight}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </LightContext.Provider>
+        </LeftOutContext.Provider>
       </OutageContext.Provider>
     </NonceContext.Provider>
   );
@@ -236,16 +240,17 @@ async function writePage(
   if (silence && !headers.has('Retry-After')) headers.set('Retry-After', String(silence.retryAfterSeconds));
   if (silent?.isDatabase && request.method === 'GET') headers.set('Refresh', refreshTo(pathOf(request)));
   // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.
-  const isDocument = outage !== null || isLight || !hasScript(context);
+  const leftOut = countLeftOut();
+  const isDocument = outage !== null || leftOut > 0 || isLight || !hasScript(context);
   if (isDocument) {
     // Nothing in the browser will read the loaders' data; sending it would double the page.
     void context.serverHandoffStream?.cancel();
     delete context.serverHandoffStream;
   }
   const look = { nonce, isKiosk, isLight };
-  const render = () => renderPage(request, context, { ...look, outage, isDocument });
+  const render = () => renderPage(request, context, { ...look, outage, leftOut, isDocument });
   const question =
-    outage === null && isDocument
+    outage === null && leftOut === 0 && isDocument
       ? everybodysPage(request, context.staticHandlerContext, headers, look)
       : null;
   const page = question ? await memo.write(question, render) : await render();

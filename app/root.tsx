@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, useLocation, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import kioskStyleUrl from '~/ui/kiosk.css?url';
 import kioskScriptUrl from '~/ui/kiosk-visit.js?url';
 import { readFrame } from '~/home/frame.server';
@@ -10,9 +10,10 @@ import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { DocumentTitle, usePageHandle, wantsScript } from '~/platform/document-title';
 import { useNonce } from '~/platform/nonce';
 import { PageScript, useIsLight } from '~/platform/page-script';
-import { useOutage } from '~/platform/outage-context';
+import { LeftOutContext, useOutage } from '~/platform/outage-context';
 import { PageProblem } from '~/home/page-problem';
 import { visitorCookie } from '~/platform/visitor.server';
+import { Banner } from '~/ui/banner';
 import { page } from '~/ui/base.css';
 import { FlashMessage } from '~/ui/flash-message';
 import { KioskContext, KioskPlace } from '~/ui/kiosk';
@@ -41,7 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const nonce = useNonce();
   const isLight = useIsLight();
-  const isSilent = useOutage() !== null;
+  const leftOut = useContext(LeftOutContext);
+  const isSilent = useOutage() !== null || leftOut > 0;
   const isKiosk = root?.isKiosk ?? false;
   const token = { name: 'jeton', value: root?.formToken ?? '' };
   return (
@@ -109,6 +111,11 @@ export function Layout({ children }: { children: ReactNode }) {
               { title: 'Erişilebilirlik', path: urls.accessibility },
             ]}
           >
+            {leftOut > 0 && (
+              <Banner kind="warning">
+                {`Belediyeden gelen ${leftOut} kaydı okuyamadık; bu sayfada eksiktir. Durumu bildirdik.`}
+              </Banner>
+            )}
             {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
             {children}
           </Shell>

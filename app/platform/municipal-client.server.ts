@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CallDefinition, CallName, Contract, RequestOf, ResponseOf } from 'municipality/contract';
-import { contract } from 'municipality/contract';
+import { contract, withoutUnreadableRows } from 'municipality/contract';
 import { z } from 'zod';
 import type { Log } from './log.server';
 import { noteCall, type CallOutcome } from './metrics.server';
 import { MunicipalOutage, MunicipalRefusal } from './municipal-errors.server';
 import { directLine, type Incoming, type Line, type Outgoing, type Transport } from './municipal-line.server';
+import { noteLeftOut } from './outage.server';
 import type { Recording } from './municipal-recording.server';
 import { readAnswer } from './municipal-response.server';
 import { tolerate } from './municipal-tolerance.server';
@@ -94,8 +95,20 @@ async function send(
   const answer = readAnswer(call.name, status, text, notes);
   const reply = z.safeDecode(call.response, answer);
   if (reply.success) return reply.data;
-  const tolerated = z.safeDecode(call.response, tolerate(call.response, answer));
+  const meant = tolerate(call.response, answer);
+  const tolerated = z.safeDecode(call.response, meant);
   if (tolerated.success) return tolerated.data;
+  const { value, leftOut } = withoutUnreadableRows(call.response, meant, 'decode');
+  const readable = z.safeDecode(call.response, value);
+  if (readable.success) {
+    const wrong = tolerated.error.issues.map(({ path }) => path.join('.')).slice(0, 5);
+    options.log?.error(
+      { call: call.name, request: correlationId, leftOut: leftOut.length, wrong },
+      'rows of a municipal reply not understood',
+    );
+    noteLeftOut(leftOut.length);
+    return readable.data;
+  }
   const wrong = reply.error.issues.map((issue) => issue.path.join('.') || 'body').slice(0, 5);
   options.log?.error({ call: call.name, request: correlationId, wrong }, 'municipal reply not understood');
   throw new MunicipalOutage('The reply does not match the contract', call.name, {

@@ -1,3 +1,4 @@
+import { listOf } from 'municipality/contract';
 import { z } from 'zod';
 
 /** One more array around the rows, or a single row without its array: systems of the family send both. */
@@ -7,11 +8,6 @@ function rowsOf(value: unknown, row: z.core.$ZodType): unknown {
     return value.length === 1 && Array.isArray(inner) && !(row instanceof z.ZodArray) ? inner : value;
   }
   return typeof value === 'object' && value !== null ? [value] : value;
-}
-
-/** A codec of rows on both sides is a list of the contract. */
-function listOf(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodPipe && schema.out instanceof z.ZodArray ? schema.out : schema;
 }
 
 /**

@@ -23,3 +23,6 @@ export const OutageContext = createContext<Outage | null>(null);
 export function useOutage(): Outage | null {
   return useContext(OutageContext);
 }
+
+/** Rows of the municipality's that could not be read and are missing on the page. Such a page takes no React along either. */
+export const LeftOutContext = createContext(0);

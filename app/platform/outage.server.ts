@@ -7,7 +7,12 @@ export interface PostedForm {
   readonly hasFiles: boolean;
 }
 
-const [POSTED, SILENCE, NO_RECORDS] = ['posted form', 'municipality silent', 'records away'] as const;
+const [POSTED, SILENCE, NO_RECORDS, LEFT_OUT] = [
+  'posted form',
+  'municipality silent',
+  'records away',
+  'left out',
+] as const;
 
 /** Remembers for the length of the request what was posted, so that a page about an outage can bring it back. */
 export function notePostedForm(posted: PostedForm): void {
@@ -34,4 +39,14 @@ export function noteDatabaseFailure(): void {
 
 export function hasDatabaseFailure(): boolean {
   return getRequestContext().seen.has(NO_RECORDS);
+}
+
+/** Remembers that so many rows of the municipality's could not be read and are missing on the page. */
+export function noteLeftOut(rows: number): void {
+  getRequestContext().seen.set(LEFT_OUT, countLeftOut() + rows);
+}
+
+/** Rows that are missing on the page of this request. */
+export function countLeftOut(): number {
+  return (getRequestContext().seen.get(LEFT_OUT) as number | undefined) ?? 0;
 }

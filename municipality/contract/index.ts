@@ -1,6 +1,7 @@
 export * from './areas';
 export * from './call';
 export * from './wire';
+export * from './readable-rows';
 export * from './roles';
 export * from './identity';
 export * from './e-devlet';

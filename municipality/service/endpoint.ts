@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallDefinition, IsoDate } from 'municipality/contract';
+import { type CallDefinition, type IsoDate, withGaps, withoutUnreadableRows } from 'municipality/contract';
 import type { ServiceDatabase } from './database/connection';
 import type { Member, Person } from './identity/access-token';
 import type { Payer } from './identity/payer';
@@ -54,9 +54,23 @@ export function endpoint<
     async answer(context, body) {
       const request = z.safeParse(call.request, body);
       if (!request.success) throw new ServiceRefusal(400, describeProblem(call.name, request.error));
-      return z.encode(call.response, await handle(context, request.data, refuse));
+      return encodeAnswer(call, await handle(context, request.data, refuse), context.log);
     },
   };
+}
+
+/**
+ * What goes on the wire. A row with a value this version does not know, written by a newer one beside it, is sent as null:
+ * whoever asked leaves it out and says so. @throws when more than rows of lists do not fit
+ */
+function encodeAnswer(call: CallDefinition, answer: unknown, log: CallContext['log']): unknown {
+  const whole = z.safeEncode(call.response, answer);
+  if (whole.success) return whole.data;
+  const { value, leftOut } = withoutUnreadableRows(call.response, answer, 'encode');
+  const rest = z.safeEncode(call.response, value);
+  if (!rest.success) throw whole.error;
+  log('municipality.rows.error', { call: call.name, leftOut: leftOut.slice(0, 5) });
+  return withGaps(rest.data, leftOut);
 }
 
 const SIGN_IN_AGAIN = 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.';
