@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import type { Configuration } from './configuration.server';
+import { openEmbeddedDatabase } from './database/embedded.server';
 import { openPool } from './database/pool.server';
-import { lockFolder } from './folder-lock.server';
 import { createLog } from './log.server';
 
 /** The one open database, handed to the portal and to the embedded municipality alike. */
@@ -23,7 +21,7 @@ const impatient = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 };
 /**
  * Opens PostgreSQL when DATABASE_URL is set, else PGlite in the data folder. `isServing`: for visitors, whose questions
  * have time limits; a command's have none.
- * @throws Error naming the process that already has the data folder open.
+ * @throws Error naming the process that already has the data folder open, or what is wrong with the folder.
  */
 export async function openConnection(
   { environment }: Configuration,
@@ -46,17 +44,6 @@ export async function openConnection(
       close,
     };
   }
-  const lock = await lockFolder(environment.dataFolder);
-  const { PGlite } = await import('@electric-sql/pglite');
-  const folder = join(environment.dataFolder, 'pglite');
-  mkdirSync(folder, { recursive: true });
-  const client = await PGlite.create(folder);
-  return {
-    connection: { kind: 'pglite', client },
-    replica: null,
-    close: async () => {
-      await client.close();
-      await lock.release();
-    },
-  };
+  const { client, close } = await openEmbeddedDatabase(environment.dataFolder);
+  return { connection: { kind: 'pglite', client }, replica: null, close };
 }

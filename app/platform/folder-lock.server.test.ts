@@ -51,6 +51,13 @@ afterEach(async () => {
 });
 
 describe.skipIf(process.platform === 'win32')('the lock of a data folder', () => {
+  it.skipIf(process.platform !== 'linux')('outlives its file', async () => {
+    const folder = newFolder();
+    await lock(folder);
+    rmSync(join(folder, 'lock.sock'));
+    await expect(lockFolder(folder)).rejects.toThrow(`already open in process ${process.pid}`);
+  });
+
   it('keeps a second holder out and names the first', async () => {
     const folder = newFolder();
     await lock(folder);

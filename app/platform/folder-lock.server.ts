@@ -69,30 +69,66 @@ async function removeStale(path: string): Promise<void> {
   }
 }
 
+const heldBy = (folder: string, holder: string) =>
+  new Error(
+    `The data folder ${folder} is already open in ${holder}. Stop that process, or choose another folder with DATA_DIR.`,
+  );
+
 /**
- * Holds a data folder for this process alone. Two processes on one PGlite folder destroy it. The lock is a
- * socket and not a file: it ends with the process, however the process ends, and its holder can be asked.
- * @throws Error naming the process that holds the folder.
+ * On Linux the folder is also held by a socket without a file, named by the folder itself: whoever tidies up in the folder
+ * removes the other lock, and not this one. Null elsewhere. @throws Error naming the process that holds it
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
-  mkdirSync(folder, { recursive: true });
+async function holdWithoutFile(folder: string, introduction: string): Promise<Server | null> {
+  if (process.platform !== 'linux') return null;
+  const { dev, ino } = statSync(folder);
+  const name = `\0portal-folder-${dev}-${ino}`;
+  try {
+    return await listen(name, introduction);
+  } catch (error) {
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
+    throw heldBy(folder, (await findHolder(name)) ?? 'a process that is ending');
+  }
+}
+
+const closed = (server: Server | null) =>
+  new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+
+async function holdByFile(folder: string, introduction: string): Promise<Server> {
   const path = socketPath(realpathSync(folder));
-  const introduction = `process ${process.pid} (${process.argv.slice(1).join(' ') || 'node'}), started ${new Date(Date.now() - process.uptime() * 1_000).toISOString()}`;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     try {
-      const server = await listen(path, introduction);
-      return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+      return await listen(path, introduction);
     } catch (error) {
       if (!hasCode(error, 'EADDRINUSE')) throw error;
     }
     const holder = await findHolder(path);
-    if (holder !== null) {
-      throw new Error(
-        `The data folder ${folder} is already open in ${holder}. Stop that process, or choose another folder with DATA_DIR.`,
-      );
-    }
+    if (holder !== null) throw heldBy(folder, holder);
     await removeStale(path);
     await setTimeout(20 + attempt * 10);
   }
   throw new Error(`The data folder ${folder} could not be locked at ${path}.`);
+}
+
+/**
+ * Holds a data folder for this process alone. Two processes on one PGlite folder destroy it. The lock is a
+ * socket and not a file: it ends with the process, however the process ends, and its holder can be asked. The one in the
+ * folder is seen by containers that share it, too.
+ * @throws Error naming the process that holds the folder.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true });
+  const introduction = `process ${process.pid} (${process.argv.slice(1).join(' ') || 'node'}), started ${new Date(Date.now() - process.uptime() * 1_000).toISOString()}`;
+  const withoutFile = await holdWithoutFile(folder, introduction);
+  try {
+    const byFile = await holdByFile(folder, introduction);
+    return {
+      release: async () => {
+        await closed(byFile);
+        await closed(withoutFile);
+      },
+    };
+  } catch (error) {
+    await closed(withoutFile);
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { statePath } from '~/platform/database/folder-state.server';
 import { lockFolder } from '~/platform/folder-lock.server';
 import type { Books } from './ledger';
 import type { Manifest } from './manifest.server';
@@ -46,6 +47,8 @@ export async function restoreFolder(wish: FolderWish): Promise<void> {
     }
     rmSync(before, { recursive: true, force: true });
     if (existsSync(place)) renameSync(place, before);
+    // What it tells is of the folder that has just given way.
+    rmSync(statePath(place), { force: true });
     renameSync(restored, place);
     rmSync(before, { recursive: true, force: true });
   } finally {

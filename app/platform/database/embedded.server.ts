@@ -1,0 +1,124 @@
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { lockFolder } from '../folder-lock.server';
+import {
+  FolderNotWhole,
+  type FolderState,
+  listFiles,
+  makingPath,
+  requireWholeFolder,
+  writeState,
+} from './folder-state.server';
+
+export interface OpenEmbedded {
+  readonly client: PGlite;
+  readonly close: () => Promise<void>;
+}
+
+/** Nothing is ever deleted from these: with fewer rows than before something is gone. */
+const growing = [
+  'municipality.accrual',
+  'municipality.collection',
+  'municipality.collection_line',
+  'portal.audit',
+  'portal.consent',
+];
+
+/** Milliseconds between two notes of how many rows there are. */
+const NOTE_EVERY = 10 * 60_000;
+
+async function countRows(client: PGlite): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {};
+  for (const name of growing) {
+    const { rows: found } = await client.query<{ there: boolean }>(
+      'select to_regclass($1) is not null as there',
+      [name],
+    );
+    if (!found[0]?.there) continue;
+    const counted = await client.query<{ rows: number }>(`select count(*)::int as rows from ${name}`);
+    rows[name] = counted.rows[0]?.rows ?? 0;
+  }
+  return rows;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** @throws FolderNotWhole when the rows cannot be read, or are fewer than they were */
+async function requireRows(client: PGlite, folder: string, before: FolderState): Promise<void> {
+  let rows: Record<string, number>;
+  try {
+    rows = await countRows(client);
+  } catch (error) {
+    throw new FolderNotWhole(folder, `its tables cannot be read (${reasonOf(error)})`);
+  }
+  const fewer = Object.entries(before.rows).filter(([name, count]) => (rows[name] ?? 0) < count);
+  if (fewer.length === 0) return;
+  const told = fewer.map(
+    ([name, count]) => `${name} has ${rows[name] ?? 'no'} rows instead of ${count} or more`,
+  );
+  throw new FolderNotWhole(folder, `${told.join('; ')} (as of ${before.writtenAt})`);
+}
+
+/** @throws Error in words when nothing can be written there */
+function requireWritable(dataFolder: string): void {
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    accessSync(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(
+      `The data folder ${dataFolder} cannot be written (${reasonOf(error)}). Give it to the user this process runs as, or choose another folder with DATA_DIR.`,
+    );
+  }
+}
+
+/**
+ * Opens the folder, or makes a database in an empty one. While it is being made a mark stands beside it: one that was never
+ * finished holds nothing and is begun anew.
+ */
+async function openClient(folder: string): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const mark = makingPath(folder);
+  const isNew = !existsSync(folder);
+  if (isNew) writeFileSync(mark, '');
+  mkdirSync(folder, { recursive: true });
+  try {
+    const client = await PGlite.create(folder);
+    rmSync(mark, { force: true });
+    return client;
+  } catch (error) {
+    throw new FolderNotWhole(folder, `PostgreSQL cannot open it (${reasonOf(error)})`);
+  }
+}
+
+/**
+ * Opens the embedded database of a data folder for this process alone. A folder that is not whole is neither served nor
+ * filled anew. @throws Error naming the process that holds the folder, or why it cannot be written; FolderNotWhole
+ */
+export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenEmbedded> {
+  requireWritable(dataFolder);
+  const lock = await lockFolder(dataFolder);
+  const folder = join(dataFolder, 'pglite');
+  try {
+    const before = requireWholeFolder(folder);
+    const client = await openClient(folder);
+    if (before !== null) await requireRows(client, folder, before);
+    const note = async () => writeState(folder, { rows: await countRows(client), files: null });
+    await note();
+    const noting = setInterval(() => void note().catch(() => undefined), NOTE_EVERY).unref();
+    return {
+      client,
+      close: async () => {
+        clearInterval(noting);
+        // Of a database that can no longer be asked the last note stands.
+        const rows = await countRows(client).catch(() => null);
+        await client.close();
+        if (rows !== null) writeState(folder, { rows, files: listFiles(folder) });
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
