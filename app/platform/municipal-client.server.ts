@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallDefinition, CallName, Contract, RequestOf, ResponseOf } from 'municipality/contract';
 import { contract, withoutUnreadableRows } from 'municipality/contract';
 import { z } from 'zod';
+import { noteAnswered, noteFailed } from './failing-calls.server';
 import type { Log } from './log.server';
 import { noteCall, type CallOutcome } from './metrics.server';
 import { MunicipalOutage, MunicipalRefusal } from './municipal-errors.server';
@@ -123,14 +124,16 @@ function outcomeOf(error: unknown): CallOutcome {
 }
 
 /** The work, and how long it took and how it ended. */
-async function measured(work: Promise<unknown>): Promise<unknown> {
+async function measured(call: string, work: Promise<unknown>): Promise<unknown> {
   const started = performance.now();
   try {
     const result = await work;
     noteCall('municipality', 'answered', performance.now() - started);
+    noteAnswered(call);
     return result;
   } catch (error) {
     noteCall('municipality', outcomeOf(error), performance.now() - started);
+    noteFailed(call, error);
     throw error;
   }
 }
@@ -145,7 +148,7 @@ export function createMunicipalClient(options: ClientOptions): MunicipalClient {
   const functions = Object.values(contract).map((call: CallDefinition) => [
     call.name,
     (payload: unknown, given?: { token: string }) =>
-      measured(send(options, line, call, payload, given?.token)),
+      measured(call.name, send(options, line, call, payload, given?.token)),
   ]);
   return Object.freeze(Object.fromEntries(functions)) as MunicipalClient;
 }

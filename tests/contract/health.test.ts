@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertAttempt, step } from '~/payments/attempt-store.server';
 import { answerDeep, answerMetrics } from '~/operations/health/deep-page.server';
 import { answerAlive, answerReady } from '~/operations/health/health-page.server';
@@ -62,6 +62,37 @@ test('a database that is busy for more than a second takes visitors away, not th
   letGo();
   await held;
   expect((await answerReady()).status).toBe(200);
+});
+
+test('a database that takes no writes takes visitors away', async () => {
+  await town.client.exec('set default_transaction_read_only = on');
+  await vi.waitFor(
+    async () => {
+      const refused = await answerReady();
+      expect([refused.status, await refused.text()]).toEqual([503, 'database takes no writes\n']);
+    },
+    { timeout: 10_000, interval: 500 },
+  );
+  expect((await lookDeep()).body.reasons).toContain('Veritabanına yazılamıyor.');
+  await town.client.exec('set default_transaction_read_only = off');
+  expect((await answerReady()).status).toBe(200);
+});
+
+test('a call the municipality fails to answer twice is named, until it answers again', async () => {
+  const ask = () =>
+    getPortal()
+      .municipality.RetrieveResolutions({ body: 'council', limit: 1 })
+      .catch(() => null);
+  await town.client.exec('alter table municipality.resolution rename to resolution_gone');
+  await ask();
+  expect((await lookDeep()).body.reasons).toEqual([]);
+  await ask();
+  expect((await lookDeep()).body.reasons).toEqual([
+    'Belediye servisi şu çağrılara yanıt veremiyor: RetrieveResolutions.',
+  ]);
+  await town.client.exec('alter table municipality.resolution_gone rename to resolution');
+  await ask();
+  expect((await lookDeep()).body.reasons).toEqual([]);
 });
 
 test('strangers find neither what stands behind the portal nor its figures', async () => {

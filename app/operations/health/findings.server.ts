@@ -2,11 +2,12 @@ import { and, count, inArray, min } from 'drizzle-orm';
 import { lookAtScanner } from '~/documents/scanner.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/tables.server';
+import { listFailingCalls } from '~/platform/failing-calls.server';
 import { listJobRuns } from '~/platform/jobs.server';
 import { findDifference } from '~/platform/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getPortal, type Portal } from '~/platform/portal.server';
-import { timeDatabase } from './readiness.server';
+import { askDatabase } from './readiness.server';
 import { within } from './within';
 
 /** What is not known is neither well nor broken. */
@@ -36,9 +37,11 @@ function secondsSince(at: Date | null): number | null {
 }
 
 async function lookAtDatabase(): Promise<Finding> {
-  const milliseconds = await timeDatabase();
+  const { milliseconds, takesWrites } = await askDatabase();
   if (milliseconds === null) return { state: 'bozuk', reason: 'Veritabanı bir saniyede yanıt vermedi.' };
-  return { state: 'iyi', milliseconds: whole(milliseconds) };
+  const figures = { milliseconds: whole(milliseconds) };
+  if (!takesWrites) return { state: 'bozuk', reason: 'Veritabanına yazılamıyor.', ...figures };
+  return { state: 'iyi', ...figures };
 }
 
 function lookAtPool(): Finding {
@@ -81,6 +84,11 @@ async function lookAtMunicipality(): Promise<Finding> {
   }
   if (typeof answer !== 'string') {
     return { state: 'bozuk', reason: 'Belediye servisi yanıt vermedi.', kind, milliseconds };
+  }
+  const failing = listFailingCalls();
+  if (failing.length > 0) {
+    const reason = `Belediye servisi şu çağrılara yanıt veremiyor: ${failing.join(', ')}.`;
+    return { state: 'bozuk', reason, kind, milliseconds };
   }
   return { state: 'iyi', kind, milliseconds, clockDifferenceSeconds: findDifference(answer, now()) ?? 0 };
 }

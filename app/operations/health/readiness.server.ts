@@ -1,23 +1,49 @@
 import { sql } from 'drizzle-orm';
 import { isDraining } from '~/platform/draining.server';
 import { getPortal } from '~/platform/portal.server';
+import { rateLimit } from '~/platform/tables.server';
 import { within } from './within';
 
 /** Milliseconds in which a database that is there answers. */
 const LIMIT = 1_000;
+/** Milliseconds a write that went well is believed. */
+const WRITE_EVERY = 5_000;
 
-/** Balancers ask every second: while one question is open, the others wait for the same answer. */
-let asking: Promise<number | null> | null = null;
-
-async function askDatabase(): Promise<number | null> {
-  const started = performance.now();
-  const answer = await within(LIMIT, getPortal().database.execute(sql`select 1`));
-  return answer === null ? null : performance.now() - started;
+export interface DatabaseCondition {
+  /** It took to answer; null when it did not within a second. */
+  readonly milliseconds: number | null;
+  readonly takesWrites: boolean;
 }
 
-/** Milliseconds the database takes to answer; null when it does not within a second. */
-export function timeDatabase(): Promise<number | null> {
-  asking ??= askDatabase().finally(() => {
+/** Balancers ask every second: while one question is open, the others wait for the same answer. */
+let asking: Promise<DatabaseCondition> | null = null;
+let writtenAt = -Infinity;
+
+/** A row of its own among the counters: a read-only database and a full disk still answer whoever only reads. */
+async function write(): Promise<boolean> {
+  if (performance.now() - writtenAt < WRITE_EVERY) return true;
+  const row = { key: 'health', points: 0, expire: getPortal().now() };
+  const written = await within(
+    LIMIT,
+    getPortal()
+      .database.insert(rateLimit)
+      .values(row)
+      .onConflictDoUpdate({ target: rateLimit.key, set: { expire: row.expire } }),
+  );
+  if (written !== null) writtenAt = performance.now();
+  return written !== null;
+}
+
+async function ask(): Promise<DatabaseCondition> {
+  const started = performance.now();
+  const answer = await within(LIMIT, getPortal().database.execute(sql`select 1`));
+  if (answer === null) return { milliseconds: null, takesWrites: false };
+  return { milliseconds: performance.now() - started, takesWrites: await write() };
+}
+
+/** How the database is now. */
+export function askDatabase(): Promise<DatabaseCondition> {
+  asking ??= ask().finally(() => {
     asking = null;
   });
   return asking;
@@ -26,5 +52,7 @@ export function timeDatabase(): Promise<number | null> {
 /** Whether visitors may be sent here: null, or in a few words why not. */
 export async function whyNotReady(): Promise<string | null> {
   if (isDraining()) return 'draining';
-  return (await timeDatabase()) === null ? 'database does not answer' : null;
+  const { milliseconds, takesWrites } = await askDatabase();
+  if (milliseconds === null) return 'database does not answer';
+  return takesWrites ? null : 'database takes no writes';
 }
