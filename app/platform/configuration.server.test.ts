@@ -199,8 +199,28 @@ describe('production', () => {
     ],
     [{ EDEVLET_CLIENT_SECRET: 'ORNEK-x' }, 'environment EDEVLET_CLIENT_SECRET', 'a printed secret'],
     [{ EDEVLET_URL: 'http://giris.example' }, 'environment EDEVLET_URL', 'codes in the open'],
+    [{ STORE_KEY: '1' }, 'AppSetting.json › StoreKey', 'a key of one letter signs nothing'],
+    [
+      { VALIDATION_KEY: 'a'.repeat(16) },
+      'AppSetting.json › machineKey.validationKey',
+      'one letter again and again',
+    ],
+    [{ METRICS_TOKEN: 'x'.repeat(32) }, 'environment METRICS_TOKEN', 'long, and guessed at once'],
+    [{ SMS_URL: 'http://api.netgsm.com.tr' }, 'environment SMS_URL', 'codes in the open'],
+    [{ SMS_PASSWORD: '1234' }, 'environment SMS_PASSWORD', 'four digits'],
+    [{ SERVICE_URL: 'http://belediye.example' }, 'environment SERVICE_URL', 'everything in the open'],
   ])('does not start with %j: %s, %s', (change, key) => {
     expect(faultsOf(production(change))).toEqual([key]);
+  });
+
+  it.each(['ThreeDSecureWebRequestUrl', 'VPosWebRequestUrl'])('asks no bank in the open: %s', (key) => {
+    const file = settingsFile({ [key]: 'http://sanalpos.example/fim' });
+    expect(faultsOf(production({ APP_SETTING_FILE: file }))).toEqual([`AppSetting.json › ${key}`]);
+  });
+
+  it('may reach a municipality in its own network without TLS', () => {
+    expect(faultsOf(production({ SERVICE_URL: 'http://10.0.0.7:4000' }))).toEqual([]);
+    expect(faultsOf(production({ SERVICE_URL: 'http://municipality:4000' }))).toEqual([]);
   });
 
   it('needs no secret of e-Devlet where the municipality is remote', () => {

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment, Fault } from './environment.server';
 import { parseEnvironment } from './environment.server';
+import { isPrivateHost } from './private-address';
 import type { Secrets } from './secrets.server';
 import type { Settings } from './settings.server';
-import { isWeakSecret, listSampleSecrets, parseSettings } from './settings.server';
+import { drawnSecret, givenSecret, listWeakSecrets, parseSettings, whyWeak } from './settings.server';
 
 export interface Configuration {
   readonly environment: Environment;
@@ -70,16 +71,13 @@ function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
       reason: 'still holds the sample value; set your own, or IsEDevletLoginDisable',
     });
   }
-  // A sandbox is refused by itself.
-  if (!environment.hasSandbox && !environment.eDevletUrl.startsWith('https://')) {
-    faults.push({ key: 'environment EDEVLET_URL', reason: 'must be a https address in production' });
-  }
   // A remote municipality keeps the secret to itself.
   const isEmbedded = (environment.serviceUrl ?? settings.Service) === 'embedded';
-  if (isEmbedded && /^(ORNEK|$)/i.test(environment.eDevletClientSecret ?? '')) {
+  const reason = whyWeak(environment.eDevletClientSecret ?? '', givenSecret);
+  if (isEmbedded && reason !== null) {
     faults.push({
       key: 'environment EDEVLET_CLIENT_SECRET',
-      reason: 'is missing or a sample; set your own, or IsEDevletLoginDisable',
+      reason: `${reason}, or set IsEDevletLoginDisable`,
     });
   }
   return faults;
@@ -160,14 +158,34 @@ function visitorFaults(environment: Environment): Fault[] {
   for (const [key, secret] of [
     ['SESSION_SECRET', environment.sessionSecret],
     ['SESSION_SECRET_PREVIOUS', environment.previousSessionSecret],
+    ['METRICS_TOKEN', environment.metricsToken],
   ] as const) {
-    if (secret === null || !isWeakSecret(secret)) continue;
-    refuse(key, 'is a sample or easily guessed; draw one with `openssl rand -base64 48`');
+    const reason = secret === null ? null : whyWeak(secret, { ...drawnSecret, variety: 10 });
+    if (reason !== null) refuse(key, `${reason}; draw one with \`openssl rand -base64 48\``);
   }
+  const smsReason = environment.smsPassword === null ? null : whyWeak(environment.smsPassword, givenSecret);
+  if (smsReason !== null) refuse('SMS_PASSWORD', smsReason);
   if (!environment.publicOrigin.startsWith('https://')) {
     refuse('PUBLIC_ORIGIN', 'must be the public https address in production');
   }
   return faults;
+}
+
+/** Secrets and money never travel in the open, but for the way to a host of the own network. */
+function addressFaults(environment: Environment, settings: Settings, part: Part): Fault[] {
+  const service = environment.serviceUrl ?? settings.Service;
+  const addresses: ReadonlyArray<readonly [key: string, address: string]> = [
+    ['AppSetting.json › ThreeDSecureWebRequestUrl', settings.ThreeDSecureWebRequestUrl],
+    ['AppSetting.json › VPosWebRequestUrl', settings.VPosWebRequestUrl],
+    ['AppSetting.json › BankRequesUrl', settings.BankRequesUrl],
+    ['environment EDEVLET_URL', settings.IsEDevletLoginDisable ? '' : environment.eDevletUrl],
+    ['environment SMS_URL', part === 'portal' ? environment.smsUrl : ''],
+    [environment.serviceUrl === null ? 'AppSetting.json › Service' : 'environment SERVICE_URL', service],
+  ];
+  return addresses
+    .filter(([, address]) => URL.canParse(address) && new URL(address).protocol === 'http:')
+    .filter(([, address]) => !isPrivateHost(new URL(address).hostname))
+    .map(([key]) => ({ key, reason: 'must be a https address in production, beyond a private network' }));
 }
 
 /** A copy needs something it is a copy of. */
@@ -179,11 +197,10 @@ function replicaFaults({ databaseUrl, databaseReadUrl }: Environment): Fault[] {
 function productionFaults(environment: Environment, settings: Settings, part: Part): Fault[] {
   if (!environment.isProduction) return [];
   // The store key signs what browsers carry to the bank: the municipality has no use for it.
-  const secrets = listSampleSecrets(settings).filter((key) => part === 'portal' || key !== 'StoreKey');
-  const faults: Fault[] = secrets.map((key) => ({
-    key: `AppSetting.json › ${key}`,
-    reason: 'still holds the sample value; set your own',
-  }));
+  const faults: Fault[] = listWeakSecrets(settings)
+    .filter(({ key }) => part === 'portal' || key !== 'StoreKey')
+    .map(({ key, reason }) => ({ key: `AppSetting.json › ${key}`, reason }));
+  if (!environment.hasSandbox) faults.push(...addressFaults(environment, settings, part));
   if (environment.hasSandbox) {
     faults.push({ key: 'environment SANDBOX', reason: 'must be off in production' });
   }

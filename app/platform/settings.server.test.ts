@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rootFolder } from './root-folder.server';
-import { listSampleSecrets, parseSettings, publicSettings } from './settings.server';
+import { listWeakSecrets, parseSettings, publicSettings } from './settings.server';
 
 const sampleText = readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8');
 
@@ -123,19 +123,30 @@ describe('secrets from the environment', () => {
   });
 });
 
-describe('sample secrets', () => {
-  it('are recognised, one by one', () => {
-    expect(listSampleSecrets(settingsOf(sample()))).toEqual([
-      'StoreKey',
-      'MerchantPassword',
-      'VPosTerminalNo',
-      'machineKey.validationKey',
-    ]);
-    const own = { STORE_KEY: 'own-1', MERCHANT_PASSWORD: 'own-2', V_POS_TERMINAL_NO: 'own-3' };
-    expect(listSampleSecrets(settingsOf(sample(), own))).toEqual(['machineKey.validationKey']);
-    expect(listSampleSecrets(settingsOf(sample(), { ...own, VALIDATION_KEY: 'own-4-long-enough' }))).toEqual(
-      [],
-    );
+describe('secrets that are none', () => {
+  const weakIn = (variables: Record<string, string> = {}) =>
+    listWeakSecrets(settingsOf(sample(), variables)).map(({ key }) => key);
+  const own = {
+    STORE_KEY: 'TRPS0200',
+    MERCHANT_PASSWORD: 'ISBANK07',
+    V_POS_TERMINAL_NO: 'ISBANKAPI',
+    VALIDATION_KEY: 'own-4-long-enough',
+  };
+
+  it('are the printed ones, one by one', () => {
+    expect(weakIn()).toEqual(['StoreKey', 'MerchantPassword', 'VPosTerminalNo', 'machineKey.validationKey']);
+    expect(weakIn({ ...own, VALIDATION_KEY: '' })).toEqual(['machineKey.validationKey']);
+    expect(weakIn(own)).toEqual([]);
+  });
+
+  it.each([
+    [{ STORE_KEY: '1' }, 'StoreKey'],
+    [{ STORE_KEY: '11111111' }, 'StoreKey'],
+    [{ MERCHANT_PASSWORD: 'ab12' }, 'MerchantPassword'],
+    [{ VALIDATION_KEY: 'a'.repeat(16) }, 'machineKey.validationKey'],
+    [{ VALIDATION_KEY: 'abab'.repeat(20) }, 'machineKey.validationKey'],
+  ])('%j is short or the same sign again and again', (change, key) => {
+    expect(weakIn({ ...own, ...change })).toEqual([key]);
   });
 });
 

@@ -93,21 +93,40 @@ const secretVariables = {
 /** The names of those variables. */
 export const secretNames: readonly string[] = Object.keys(secretVariables);
 
-const secrets: ReadonlyArray<[string, (settings: Settings) => string]> = [
-  ['StoreKey', (settings) => settings.StoreKey],
-  ['MerchantPassword', (settings) => settings.MerchantPassword],
-  ['VPosTerminalNo', (settings) => settings.VPosTerminalNo],
-  ['machineKey.validationKey', (settings) => settings.machineKey.validationKey],
-];
-
-/** Keys whose value is still the one printed in the repository: everybody knows it. */
-export function listSampleSecrets(settings: Settings): string[] {
-  return secrets.filter(([, read]) => /^ORNEK/i.test(read(settings))).map(([key]) => key);
+/** How long a secret has to be, and how many different signs it has to have. */
+export interface SecretRule {
+  readonly least: number;
+  readonly variety: number;
 }
 
-/** A sample, or so few different signs that it was typed rather than drawn. */
-export function isWeakSecret(secret: string): boolean {
-  return /^ORNEK/i.test(secret) || new Set(secret).size < 10;
+/** Drawn by a machine: 128 bits and more, in whatever signs. */
+export const drawnSecret: SecretRule = { least: 16, variety: 8 };
+/** Given by a bank, an operator or the gateway, or typed into their panel. */
+export const givenSecret: SecretRule = { least: 6, variety: 4 };
+
+const secrets: ReadonlyArray<[string, SecretRule, (settings: Settings) => string]> = [
+  ['StoreKey', { least: 8, variety: 5 }, (settings) => settings.StoreKey],
+  ['MerchantPassword', givenSecret, (settings) => settings.MerchantPassword],
+  // The name of the bank's API user, or of its terminal.
+  ['VPosTerminalNo', { least: 1, variety: 1 }, (settings) => settings.VPosTerminalNo],
+  ['machineKey.validationKey', drawnSecret, (settings) => settings.machineKey.validationKey],
+];
+
+/** Why a secret is none, to stand behind its name; null for one that will do. */
+export function whyWeak(secret: string, { least, variety }: SecretRule): string | null {
+  if (/^ORNEK/i.test(secret)) return 'still holds the sample value; set your own';
+  if (secret.length < least) return `is too short for a secret; it needs ${least} characters or more`;
+  return new Set(secret).size < variety
+    ? `is easily guessed; it needs ${variety} different characters or more`
+    : null;
+}
+
+/** Secrets of the settings that everybody knows or may guess. */
+export function listWeakSecrets(settings: Settings): { key: string; reason: string }[] {
+  return secrets.flatMap(([key, rule, read]) => {
+    const reason = whyWeak(read(settings), rule);
+    return reason === null ? [] : [{ key, reason }];
+  });
 }
 
 function withSecrets(file: unknown, variables: Record<string, string | undefined>): unknown {

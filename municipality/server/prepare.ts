@@ -9,13 +9,19 @@ export interface PrepareOptions {
   readonly citizens?: number | undefined;
 }
 
-/** Brings the tables up to date and, where it is no real municipality, fills an empty one with the sample. */
+const PUBLISHED = `This database holds the sample municipality, and its passwords are published: production does not open it.
+Name an empty database with DATABASE_URL (or DATA_DIR), or start the demonstration without PORTAL_ENV=production.`;
+
+/** Brings the tables up to date and, where it is no real municipality, fills an empty one with the sample. @throws Error when a real one has the sample's passwords */
 export async function prepareMunicipality(
   municipality: Municipality,
   { isProduction, now, say, citizens }: PrepareOptions,
 ): Promise<void> {
   await municipality.migrate();
-  if (isProduction) return;
+  if (isProduction) {
+    if (await municipality.isSample()) throw new Error(PUBLISHED);
+    return;
+  }
   const asOf = dayInIstanbul(now());
   if (!(await municipality.isEmpty())) return municipality.completeSample(asOf);
   say('Filling the database with the sample municipality (only on the first start)…');

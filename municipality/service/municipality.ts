@@ -7,7 +7,7 @@ import { accrueWaiting, type AccruedWaiting } from './declarations/accrue-waitin
 import { endpoints } from './endpoints';
 import { registry } from './identity/tables';
 import { openReferenceData } from './reference/reference-data';
-import { completeSample, fillSample } from './sample/fill';
+import { completeSample, fillSample, isSample } from './sample/fill';
 import { createServe, type Serve } from './serve';
 import type { ServiceSettings } from './settings';
 import { requireYear, runYear, type RunResult, type YearlyRunOptions } from './yearly-run/run-year';
@@ -29,6 +29,8 @@ export interface Municipality extends Serve {
   migrate(): Promise<void>;
   /** No registry is on record yet. */
   isEmpty(): Promise<boolean>;
+  /** Is the sample, or was made from it: passwords in it are published. */
+  isSample(): Promise<boolean>;
   /** Fills an empty municipality with the sample; does nothing to one that has registries. */
   fillSample(options: SampleOptions): Promise<{ rows: number; seconds: number }>;
   /** Adds what a sample filled by an older version lacks; does nothing to a real municipality. */
@@ -73,6 +75,7 @@ export function openMunicipality(options: MunicipalityOptions): Municipality {
       const rows = await database.select({ oid: registry.oid }).from(registry).limit(1);
       return rows.length === 0;
     },
+    isSample: () => isSample(database),
     fillSample: (options) => fillSample(database, settings, options),
     completeSample: (asOf) => completeSample(database, asOf),
     accrueWaiting: (year) => {

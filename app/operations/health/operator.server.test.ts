@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPrivateAddress, isToken } from './operator.server';
+import { isPrivateAddress, isPrivateHost } from '~/platform/private-address';
+import { isToken } from './operator.server';
 
 test.each([
   '127.0.0.1',
@@ -39,3 +40,13 @@ test('only the very token opens, and only where there is one', () => {
     expect(isToken(given, token)).toBe(false);
   expect(isToken('Bearer null', null)).toBe(false);
 });
+
+test.each(['localhost', 'municipality', '10.0.0.5', '[::1]', 'db.internal'])(
+  '%s stays in our network',
+  (host) => expect(isPrivateHost(host)).toBe(true),
+);
+
+test.each(['sanalpos2.ziraatbank.com.tr', '8.8.8.8', '[2001:db8::1]', 'internal.example.com', ''])(
+  '%j may not',
+  (host) => expect(isPrivateHost(host)).toBe(false),
+);

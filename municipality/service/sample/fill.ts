@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../database/connection';
 import { accrual, collection, collectionLine } from '../accruals/tables';
 import { estate } from '../declarations/tables';
 import { hashPassword } from '../identity/password';
-import { registry } from '../identity/tables';
+import { member, registry } from '../identity/tables';
 import { openReferenceData } from '../reference/reference-data';
 import { listHolidays } from '../reference/working-days';
 import type { ServiceSettings } from '../settings';
@@ -85,11 +85,29 @@ export async function fillSample(
   return { rows, seconds: secondsGone() };
 }
 
+/** Who has this in the hash of the password still signs in with the published one. */
+const publishedSalt = `%$${demoSalt.toString('base64').replace(/=+$/, '')}$%`;
+
+const isDemoRegistry = and(
+  eq(registry.oid, firstDemoRegistry),
+  eq(registry.identityNo, demoAccounts.citizen.identityNo),
+);
+
+/** Whether this is the sample, or was made from it: somebody in it signs in with a password everybody knows. */
+export async function isSample(database: ServiceDatabase): Promise<boolean> {
+  const [demo] = await database.select({ oid: registry.oid }).from(registry).where(isDemoRegistry);
+  if (demo) return true;
+  const [known] = await database
+    .select({ name: member.userName })
+    .from(member)
+    .where(like(member.passwordHash, publishedSalt))
+    .limit(1);
+  return known !== undefined;
+}
+
 /** Adds what a sample filled by an older version lacks; leaves a municipality that is none of ours alone. */
 export async function completeSample(database: ServiceDatabase, asOf: IsoDate): Promise<void> {
-  const { identityNo } = demoAccounts.citizen;
-  const isDemo = and(eq(registry.oid, firstDemoRegistry), eq(registry.identityNo, identityNo));
-  const [demo] = await database.select({ oid: registry.oid }).from(registry).where(isDemo);
+  const [demo] = await database.select({ oid: registry.oid }).from(registry).where(isDemoRegistry);
   if (!demo) return;
   await database.transaction(async (transaction) => {
     await recordSampleTariffs(transaction);
