@@ -2,7 +2,7 @@ import { Authenticator } from 'remix-auth';
 import { Strategy } from 'remix-auth/strategy';
 import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { textOf } from '~/platform/forms.server';
+import { findPostedForm, textOf } from '~/platform/forms.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { withoutSeparators } from './identity-number';
@@ -70,7 +70,7 @@ class PasswordStrategy extends Strategy<SignedIn, PasswordCredentials> {
   override name = 'password';
 
   override async authenticate(request: Request): Promise<SignedIn> {
-    const form = await request.formData();
+    const form = (await findPostedForm(request)) ?? new FormData();
     return this.verify({
       identityNo: withoutSeparators(textOf(form, 'kimlik')),
       password: textOf(form, 'sifre'),

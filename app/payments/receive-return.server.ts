@@ -1,5 +1,5 @@
-import { readBody } from '~/platform/forms.server';
 import { countTry } from '~/platform/limits.server';
+import { readForeignForm } from '~/platform/request-body.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { outcomeUrl, urls } from '~/urls';
 import { askBank, isAnswered } from './ask-bank.server';
@@ -30,7 +30,7 @@ export async function receiveReturn(request: Request, window: BankWindow): Promi
   const named = reference === null ? null : await findAttempt(reference);
   // The attempt's own bank, whichever name the settings gave its return address.
   const gate = gateOf(named?.bankCode ?? window.code);
-  const body = await readBody(request, LARGEST_RETURN);
+  const body = await readForeignForm(request, LARGEST_RETURN);
   const { attempt, verdict, detail } = await gate.judge({ method: 'post', body }, named);
   return placeOf(await settle(attempt, verdict, detail));
 }

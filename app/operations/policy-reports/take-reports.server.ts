@@ -1,9 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { readBody } from '~/platform/forms.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { metrics } from '~/platform/metrics.server';
 import { getPortal } from '~/platform/portal.server';
+import { readBody } from '~/platform/request-body.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { openRouteNames } from '~/platform/route-names.server';
 import { urls } from '~/urls';
