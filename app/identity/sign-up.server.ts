@@ -3,7 +3,8 @@ import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit.server';
 import { requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
+import { judging } from '~/platform/limits.server';
+import { isFaultOfItsOwn, MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
@@ -29,7 +30,7 @@ export async function openSignUp(request: Request) {
 }
 
 function refusalOf(error: unknown): Refused {
-  if (error instanceof MunicipalOutage) {
+  if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) {
     const text =
       'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin; yazdıklarınız duruyor.';
     return { status: 503, problems: [{ text }] };
@@ -60,6 +61,8 @@ async function enter(request: Request, form: FormData): Promise<Refused | Return
   if (!(await isHuman(form))) {
     return { status: 422, problems: [{ text: signInTexts.notHuman, fieldId: 'cevap' }] };
   }
+  const crowded = await findExceeded('sign-up-portal', '');
+  if (crowded) return { ...crowded, problems: [{ text: crowded.text }] };
   try {
     const { accessToken, user } = await getPortal().municipality.register({
       username: values.kullanici,
@@ -76,8 +79,7 @@ async function enter(request: Request, form: FormData): Promise<Refused | Return
   }
 }
 
-/** The whole of the short form: 303 home, signed in (specification §4), or the form again. */
-export async function signUp(request: Request) {
+async function takeForm(request: Request) {
   const form = await requireForm(request);
   const values = typedIn(form, ['kullanici', 'eposta', 'sozlesme']);
   const wish = wantsOtherCheck(form);
@@ -87,4 +89,9 @@ export async function signUp(request: Request) {
   const { status, problems, needsRegister = false, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
   return data({ problems, needsRegister, values, check: nextCheckOf(form) }, { status, headers });
+}
+
+/** The whole of the short form: 303 home, signed in (specification §4), or the form again. */
+export function signUp(request: Request) {
+  return judging(() => takeForm(request));
 }
