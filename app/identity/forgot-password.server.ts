@@ -1,8 +1,9 @@
 import { data } from '@remix-run/node';
+import { inEvenTime } from '~/platform/even-time.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
-import type { LimitName } from '~/platform/limits.server';
+import { judging, type LimitName, returnTry } from '~/platform/limits.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
@@ -20,6 +21,9 @@ interface Refused {
   warning?: string;
   retryAfterSeconds?: number;
 }
+
+/** Milliseconds an answer takes at least: which numbers are members' must not be told by the clock. */
+const EVEN = 400;
 
 export const forgotPasswordTexts = {
   sent: 'Yeni şifreniz sms olarak cep telefonunuza gönderilmiştir.',
@@ -49,10 +53,15 @@ async function findRefusal(form: FormData): Promise<Refused | null> {
     return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
   }
   // After the human check: a machine must not be able to use up another person's tries.
-  const tried = await findLimit('new-password-member', kimlik);
+  const tried =
+    (await findLimit('new-password-member', kimlik)) ??
+    (await findLimit('sign-in-vain-portal', kimlik)) ??
+    (await findLimit('sms-portal', kimlik));
   if (tried) return tried;
   try {
-    const outcome = await sendNewPassword(kimlik, telefon);
+    const outcome = await inEvenTime(EVEN, () => sendNewPassword(kimlik, telefon));
+    if (outcome !== 'unknown-member') await returnTry('sign-in-vain-portal', kimlik);
+    if (outcome !== 'on-its-way') await returnTry('sms-portal', kimlik);
     switch (outcome) {
       // Said alike: whose phone fits is nobody else's business.
       case 'on-its-way':
@@ -72,8 +81,7 @@ async function findRefusal(form: FormData): Promise<Refused | null> {
   }
 }
 
-/** The whole of a forgotten password: 303 to sign-in with the confirmation, or the form again with what was typed. */
-export async function forgotPassword(request: Request) {
+async function takeWish(request: Request) {
   const form = await requireForm(request);
   const values = typedIn(form, ['kimlik', 'telefon']);
   const wish = wantsOtherCheck(form);
@@ -86,4 +94,9 @@ export async function forgotPassword(request: Request) {
   const { status, problems, warning = null, retryAfterSeconds } = refused;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
   return data({ problems, warning, values, check: nextCheckOf(form) }, { status, headers });
+}
+
+/** The whole of a forgotten password: 303 to sign-in with the confirmation, or the form again with what was typed. */
+export function forgotPassword(request: Request) {
+  return judging(() => takeWish(request));
 }

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { recordAudit } from '~/platform/audit.server';
-import { countedTries, forgetTries, type LimitName, returnTry } from '~/platform/limits.server';
+import { countedTries, forgetTries, type LimitName, returnTry, judging } from '~/platform/limits.server';
+import { startEvenTime } from '~/platform/even-time.server';
 import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
@@ -17,8 +18,12 @@ import { newHumanCheck, passesHumanCheck } from './human-check/human-check.serve
 import { wantsOtherCheck } from './human-check/form-check.server';
 import { findWaiting } from './kept-form/continue-page.server';
 import { findKiosk } from './kiosk/kiosk.server';
+import { findKnownBrowser, rememberBrowser } from './known-browser.server';
 import { findSession, startSession } from './session.server';
 import { SignInForm } from './sign-in-form.server';
+
+/** Milliseconds a sign-in takes at least to fail: which numbers are members' must not be told by the clock. */
+const EVEN = 400;
 
 /** With `after-failures` the check comes up once an address has failed this often. */
 const PATIENCE = 2;
@@ -82,48 +87,86 @@ async function isHuman(form: FormData): Promise<boolean> {
   return !(await asksForHuman()) || (await passesHumanCheck(form));
 }
 
+/** The tries of a number, wherever it is typed but in its member's own browsers. */
+async function findStrangersLimit(kimlik: string): Promise<Refused | null> {
+  return (
+    (await findLimit('sign-in-member', kimlik)) ??
+    (await findLimit('sign-in-stranger', kimlik)) ??
+    findLimit('sign-in-vain-portal', kimlik)
+  );
+}
+
 /**
  * Checks what can be checked before the municipality is asked. The tries of a number count only once a human is behind
- * them: no machine shall lock somebody else out.
+ * them, and apart for each address: nobody elsewhere locks a member out.
  */
-async function findObstacle({ kimlik }: SignInForm, form: FormData): Promise<Refused | null> {
-  const limit = await findLimit('sign-in-address', getRequestContext().clientIp);
+async function findObstacle(
+  { kimlik }: SignInForm,
+  form: FormData,
+  browser: string | null,
+): Promise<Refused | null> {
+  const limit = browser === null ? await findLimit('sign-in-address', getRequestContext().clientIp) : null;
   if (limit) return limit;
-  if (await isHuman(form)) return findLimit('sign-in-member', kimlik);
+  if (await isHuman(form)) {
+    return browser === null ? findStrangersLimit(kimlik) : findLimit('sign-in-browser', browser);
+  }
   const text = signInTexts.notHuman;
   return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
 }
 
-async function enter(request: Request, { kimlik, hatirla, hedef }: SignInForm) {
-  const { member, accessToken } = await authenticator.authenticate('password', request);
-  await recordAudit(request, { identityNo: kimlik, action: 'signed-in', actor: 'self' });
+/** The right password: only failures tell against a number and an address. */
+async function forgetOwnTries(kimlik: string, browser: string | null): Promise<void> {
+  if (browser !== null) return forgetTries('sign-in-browser', browser);
   await forgetTries('sign-in-member', kimlik);
+  await returnTry('sign-in-stranger', kimlik);
+  await returnTry('sign-in-vain-portal', kimlik);
   await returnTry('sign-in-address', getRequestContext().clientIp);
+}
+
+async function enter(
+  request: Request,
+  { kimlik, sifre, hatirla, hedef }: SignInForm,
+  browser: string | null,
+): Promise<ReturnType<typeof redirect>> {
+  const body = new URLSearchParams({ kimlik, sifre });
+  const judged = new Request(request.url, { method: 'POST', body });
+  const { member, accessToken } = await authenticator.authenticate('password', judged);
+  await recordAudit(request, { identityNo: kimlik, action: 'signed-in', actor: 'self' });
+  await forgetOwnTries(kimlik, browser);
   const isRemembered = hatirla === 'on';
-  const cookie = await startSession(request, { member, accessToken, isRemembered, isViaEDevlet: false });
+  const headers = new Headers();
+  headers.append(
+    'Set-Cookie',
+    await startSession(request, { member, accessToken, isRemembered, isViaEDevlet: false }),
+  );
+  if (!(await findKiosk(request))) headers.append('Set-Cookie', await rememberBrowser(request, kimlik));
   const wanted = findOwnPath(hedef ?? null) ?? urls.root;
   const target = member.UserDetail.MustChangePassword ? changePasswordUrl(wanted) : wanted;
-  return redirect(target, { status: 303, headers: { 'Set-Cookie': cookie } });
+  return redirect(target, { status: 303, headers });
 }
 
 /** Leads on, or says what stands in the way. */
 async function judge(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
   const { values, problems } = judgeForm(form, SignInForm);
   if (!values) return { status: 422, problems };
-  const obstacle = await findObstacle(values, form);
+  const browser = await findKnownBrowser(request, values.kimlik);
+  const obstacle = await findObstacle(values, form, browser);
   if (obstacle) return obstacle;
+  const evenOut = startEvenTime(EVEN);
   try {
-    return await enter(request, values);
+    return await enter(request, values, browser);
   } catch (error) {
+    const isVain = error instanceof SignInFailure && error.kind === 'unknown-member';
+    if (!isVain && browser === null) await returnTry('sign-in-vain-portal', values.kimlik);
     if (error instanceof SignInFailure && error.kind === 'wrong-password') {
       await recordAudit(request, { identityNo: values.kimlik, action: 'sign-in-failed', actor: 'guest' });
     }
+    if (error instanceof SignInFailure) await evenOut();
     return refusalOf(error);
   }
 }
 
-/** The whole of signing in: 303 to the remembered page, or the form again with what was typed, never the password. */
-export async function signIn(request: Request) {
+async function takeForm(request: Request) {
   const form = await requireForm(request);
   const shown = { values: typedIn(form, ['kimlik']), isRemembered: form.has('hatirla') };
   const wish = wantsOtherCheck(form);
@@ -135,4 +178,9 @@ export async function signIn(request: Request) {
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
   const kind = textOf(form, 'dogrulama').startsWith('q') ? 'question' : 'picture';
   return data({ ...shown, problems, warning, check: await nextCheck(kind) }, { status, headers });
+}
+
+/** The whole of signing in: 303 to the remembered page, or the form again with what was typed, never the password. */
+export function signIn(request: Request) {
+  return judging(() => takeForm(request));
 }

@@ -2,7 +2,7 @@ import type { MemberKind, PopulationPerson } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { judgeForm, typedIn } from '~/platform/judge-form.server';
 import { type LimitName, returnTry } from '~/platform/limits.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
+import { MunicipalOutage, requireJudgement, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
@@ -106,7 +106,7 @@ export async function takeIdentity(
   try {
     const obstacle = await findObstacle(form, identity);
     if (obstacle) return again(obstacle);
-    const proof = await prove(identity);
+    const proof = await prove(identity).catch(requireJudgement);
     if ('status' in proof) return again(proof);
     await returnTry('identity-check-address', getRequestContext().clientIp);
     const next = { kind, ...identity, person: proof.person, isPhoneConfirmed: false };

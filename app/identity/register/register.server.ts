@@ -1,6 +1,7 @@
 import { MemberKind } from 'municipality/contract';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
+import { judging } from '~/platform/limits.server';
 import { redirect } from '~/platform/redirect.server';
 import { registerUrl, urls } from '~/urls';
 import { codeView } from '../codes/code-view.server';
@@ -70,8 +71,7 @@ export async function openRegister(request: Request) {
   return { step: 'identity' as const, kind, values, check: nextCheck(), backPath: urls.register };
 }
 
-/** The whole of becoming a member: each step answers with 303 to the next one, or with its form again. */
-export async function register(request: Request) {
+async function takeStep(request: Request) {
   const form = await requireForm(request);
   const { kind, id, code, draft } = await requirePlace(request);
   if (kind !== null) return takeIdentity(request, form, { kind, draft, id });
@@ -79,4 +79,9 @@ export async function register(request: Request) {
   return code === undefined
     ? takeContact(request, form, id, draft)
     : takeCode(request, form, id, code, draft);
+}
+
+/** The whole of becoming a member: each step answers with 303 to the next one, or with its form again. */
+export function register(request: Request) {
+  return judging(() => takeStep(request));
 }
