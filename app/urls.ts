@@ -125,6 +125,12 @@ export function humanCheckUrl(file: string): string {
   return `/dogrulama/${file}`;
 }
 
+/** The task of the script of a human check: what for, and how many steps of work. */
+export function humanWorkUrl(purpose: string, effort: number): string {
+  const query = new URLSearchParams({ icin: purpose, ...(effort > 0 && { kez: String(effort) }) });
+  return `${humanCheckUrl('is.json')}?${query.toString()}`;
+}
+
 /** The waiting page and the outcome of a payment; `reference` is unguessable. */
 export function outcomeUrl(page: 'succeeded' | 'failed', reference: string): string {
   return `${urls[page]}?islem=${encodeURIComponent(reference)}`;

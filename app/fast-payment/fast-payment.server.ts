@@ -26,7 +26,7 @@ async function openStart(request: Request, flow: Flow) {
   return {
     step: 'subject' as const,
     flow,
-    check: nextCheck(),
+    check: nextCheck('fast-payment'),
     hasSubscribers: settings.HasSubscription,
     isSignedIn: (await findCitizen(request)) !== null,
     // A kiosk hands out no files.

@@ -12,7 +12,8 @@ import { urls } from '~/urls';
 import { signInTexts } from './authenticator.server';
 import { findExceeded } from './exceeded.server';
 import { ForgotPasswordForm } from './forgot-password-form.server';
-import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from './human-check/form-check.server';
+import { isHuman, nextCheck, nextCheckFor, wantsOtherCheck } from './human-check/form-check.server';
+import { withoutSeparators } from './identity-number';
 import { sendNewPassword } from './new-password.server';
 
 interface Refused {
@@ -33,7 +34,10 @@ export const forgotPasswordTexts = {
 } as const;
 
 export function openForgotPassword() {
-  return { municipality: getPortal().configuration.settings.MunicipalityName, check: nextCheck() };
+  return {
+    municipality: getPortal().configuration.settings.MunicipalityName,
+    check: nextCheck('new-password'),
+  };
 }
 
 async function findLimit(name: LimitName, key: string): Promise<Refused | null> {
@@ -48,7 +52,7 @@ async function findRefusal(form: FormData): Promise<Refused | null> {
   const { kimlik, telefon } = values;
   const crowded = await findLimit('new-password-address', getRequestContext().clientIp);
   if (crowded) return crowded;
-  if (!(await isHuman(form))) {
+  if (!(await isHuman(form, 'new-password', kimlik))) {
     const text = signInTexts.notHuman;
     return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
   }
@@ -84,8 +88,8 @@ async function findRefusal(form: FormData): Promise<Refused | null> {
 async function takeWish(request: Request) {
   const form = await requireForm(request);
   const values = typedIn(form, ['kimlik', 'telefon']);
-  const wish = wantsOtherCheck(form);
-  if (wish) return data({ problems: [], warning: null, values, check: nextCheck(wish) });
+  if (wantsOtherCheck(form))
+    return data({ problems: [], warning: null, values, check: nextCheck('new-password') });
   const refused = await findRefusal(form);
   if (!refused) {
     const flash = await flashHeader({ kind: 'success', text: forgotPasswordTexts.sent });
@@ -93,7 +97,8 @@ async function takeWish(request: Request) {
   }
   const { status, problems, warning = null, retryAfterSeconds } = refused;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  return data({ problems, warning, values, check: nextCheckOf(form) }, { status, headers });
+  const check = await nextCheckFor('new-password', withoutSeparators(values.kimlik));
+  return data({ problems, warning, values, check }, { status, headers });
 }
 
 /** The whole of a forgotten password: 303 to sign-in with the confirmation, or the form again with what was typed. */

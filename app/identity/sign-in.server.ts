@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { recordAudit } from '~/platform/audit.server';
 import { countedTries, forgetTries, type LimitName, returnTry, judging } from '~/platform/limits.server';
 import { startEvenTime } from '~/platform/even-time.server';
-import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
+import { findOwnPath, requireForm } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
 import { getPortal } from '~/platform/portal.server';
@@ -13,9 +13,11 @@ import { SignInFailure, authenticator, signInTexts } from './authenticator.serve
 import { isEDevletOpen } from './e-devlet/limits.server';
 import { eDevletFormTarget } from './e-devlet/open-strategy.server';
 import { findExceeded } from './exceeded.server';
-import type { CheckKind, HumanCheck } from './human-check/human-check.server';
+import { accountEffort } from './human-check/effort.server';
+import type { HumanCheck } from './human-check/human-check.server';
 import { newHumanCheck, passesHumanCheck } from './human-check/human-check.server';
 import { wantsOtherCheck } from './human-check/form-check.server';
+import { withoutSeparators } from './identity-number';
 import { findWaiting } from './kept-form/continue-page.server';
 import { findKiosk } from './kiosk/kiosk.server';
 import { findKnownBrowser, rememberBrowser } from './known-browser.server';
@@ -36,8 +38,10 @@ async function asksForHuman(): Promise<boolean> {
   );
 }
 
-async function nextCheck(kind: CheckKind = 'picture'): Promise<HumanCheck | null> {
-  return (await asksForHuman()) ? newHumanCheck(kind) : null;
+/** The check of the form; a number in it has its script do as much work as that number has come to cost. */
+async function nextCheck(kimlik?: string): Promise<HumanCheck | null> {
+  if (!(await asksForHuman())) return null;
+  return newHumanCheck('sign-in', kimlik === undefined ? 0 : await accountEffort(withoutSeparators(kimlik)));
 }
 
 /** @throws Response leading on, when the visitor is signed in already */
@@ -83,8 +87,8 @@ function refusalOf(error: unknown): Refused {
   return { status: 503, problems: [{ text }] };
 }
 
-async function isHuman(form: FormData): Promise<boolean> {
-  return !(await asksForHuman()) || (await passesHumanCheck(form));
+async function isHuman(form: FormData, account: string): Promise<boolean> {
+  return !(await asksForHuman()) || passesHumanCheck(form, { purpose: 'sign-in', account });
 }
 
 /** The tries of a number, wherever it is typed but in its member's own browsers. */
@@ -107,7 +111,7 @@ async function findObstacle(
 ): Promise<Refused | null> {
   const limit = browser === null ? await findLimit('sign-in-address', getRequestContext().clientIp) : null;
   if (limit) return limit;
-  if (await isHuman(form)) {
+  if (await isHuman(form, kimlik)) {
     return browser === null ? findStrangersLimit(kimlik) : findLimit('sign-in-browser', browser);
   }
   const text = signInTexts.notHuman;
@@ -169,15 +173,16 @@ async function judge(request: Request, form: FormData): Promise<Refused | Return
 async function takeForm(request: Request) {
   const form = await requireForm(request);
   const shown = { values: typedIn(form, ['kimlik']), isRemembered: form.has('hatirla') };
-  const wish = wantsOtherCheck(form);
-  // Only another check is wanted: what was typed comes back, and nothing is judged yet.
-  if (wish) return data({ ...shown, problems: [], warning: null, check: await nextCheck(wish) });
+  // Only other digits are wanted: what was typed comes back, and nothing is judged yet.
+  if (wantsOtherCheck(form)) {
+    return data({ ...shown, problems: [], warning: null, check: await nextCheck(shown.values.kimlik) });
+  }
   const outcome = await judge(request, form);
   if (!('problems' in outcome)) return outcome;
   const { status, problems, warning = null, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  const kind = textOf(form, 'dogrulama').startsWith('q') ? 'question' : 'picture';
-  return data({ ...shown, problems, warning, check: await nextCheck(kind) }, { status, headers });
+  const check = await nextCheck(shown.values.kimlik);
+  return data({ ...shown, problems, warning, check }, { status, headers });
 }
 
 /** The whole of signing in: 303 to the remembered page, or the form again with what was typed, never the password. */

@@ -40,6 +40,13 @@ export function requireOwnPost(request: Request): void {
 /** Says of a refused form that it is our own, of a session that is over. */
 export const STALE_FORM = 'Stale Form';
 
+const visitors = new WeakMap<FormData, string>();
+
+/** Whose browser posted a form, by the token it came with; null before that was looked at. */
+export function visitorOfForm(form: FormData): string | null {
+  return visitors.get(form) ?? null;
+}
+
 /** The form without its token. @throws Response 403 when the token is not the visitor's */
 export function takeToken(request: Request, form: FormData): FormData {
   const visitor = findVisitorToken(request);
@@ -48,6 +55,7 @@ export function takeToken(request: Request, form: FormData): FormData {
     throw refuse(403, STALE_FORM);
   }
   form.delete(FORM_TOKEN);
+  visitors.set(form, visitor);
   return form;
 }
 

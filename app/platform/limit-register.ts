@@ -36,6 +36,11 @@ const register = {
   'new-password-member': { points: 5, duration: HOUR },
   'new-password-address': { points: 30, duration: HOUR, of: 'address' },
   'change-password-member': { points: 5, duration: 15 * MINUTE },
+  // Right answers to human checks: no limit by themselves, the next one costs more.
+  'human-check-use-address': { points: 100_000, duration: HOUR, of: 'address' },
+  'human-check-use-account': { points: 100_000, duration: HOUR },
+  // Answers read off a picture or heard, where no script works for them.
+  'human-check-read-address': { points: 60, duration: HOUR, of: 'address' },
   'human-check-address': { points: 1_200, duration: HOUR, of: 'address' },
   'receipt-check-address': { points: 60, duration: HOUR, of: 'address' },
   'declaration-check-address': { points: 60, duration: HOUR, of: 'address' },

@@ -51,8 +51,8 @@ test('what was ticked comes back after signing in again, and nothing is paid by 
   await expect(page.getByRole('alert')).toContainText('Kullanıcı adı veya şifre hatalı.');
   await expect(page.getByRole('main')).toContainText('Yazdıklarınız duruyor');
 
-  // Another kind of human check loses nothing either.
-  if (!isScripted()) await page.getByRole('button', { name: 'Görselle doğrula' }).click();
+  // Other digits of the human check lose nothing either.
+  if (!isScripted()) await page.getByRole('button', { name: 'Yeni rakamlar' }).click();
   await fillSignIn(page, fiftyLines.identityNo);
   await expect(page).toHaveURL(/\/devam\?k=[\w-]{22}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaldığınız yerden sürdürün');

@@ -68,7 +68,13 @@ export async function openRegister(request: Request) {
   }
   if (kind === null) return { step: 'kind' as const };
   const values = identityValues(draft);
-  return { step: 'identity' as const, kind, values, check: nextCheck(), backPath: urls.register };
+  return {
+    step: 'identity' as const,
+    kind,
+    values,
+    check: nextCheck('registration'),
+    backPath: urls.register,
+  };
 }
 
 async function takeStep(request: Request) {

@@ -88,7 +88,11 @@ async function openStep(request: Request) {
   if (step === 'takip') return { step: 'follow' as const };
   const citizen = await findCitizen(request);
   if (citizen) return openOwnList(request, citizen, subscriberOid);
-  return { step: 'subject' as const, check: nextCheck(), signInPath: signInUrl(urls.cancellation) };
+  return {
+    step: 'subject' as const,
+    check: nextCheck('cancellation'),
+    signInPath: signInUrl(urls.cancellation),
+  };
 }
 
 const stepTitles = {
