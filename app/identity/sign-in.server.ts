@@ -13,7 +13,7 @@ import { SignInFailure, authenticator, signInTexts } from './authenticator.serve
 import { isEDevletOpen } from './e-devlet/limits.server';
 import { eDevletFormTarget } from './e-devlet/open-strategy.server';
 import { findExceeded } from './exceeded.server';
-import { accountEffort } from './human-check/effort.server';
+import { accountEffort, forgiveUse } from './human-check/effort.server';
 import type { HumanCheck } from './human-check/human-check.server';
 import { newHumanCheck, passesHumanCheck } from './human-check/human-check.server';
 import { wantsOtherCheck } from './human-check/form-check.server';
@@ -120,6 +120,7 @@ async function findObstacle(
 
 /** The right password: only failures tell against a number and an address. */
 async function forgetOwnTries(kimlik: string, browser: string | null): Promise<void> {
+  if (await asksForHuman()) await forgiveUse(kimlik);
   if (browser !== null) return forgetTries('sign-in-browser', browser);
   await forgetTries('sign-in-member', kimlik);
   await returnTry('sign-in-stranger', kimlik);

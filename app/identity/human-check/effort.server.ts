@@ -1,4 +1,4 @@
-import { countedTries, countTry } from '~/platform/limits.server';
+import { countedTries, countTry, forgetTries, returnTry } from '~/platform/limits.server';
 import { getRequestContext } from '~/platform/request-context.server';
 
 /** Each step doubles the work of an answer; the last is eight times the first. */
@@ -23,4 +23,10 @@ export async function accountEffort(account: string): Promise<number> {
 export async function countUse(account: string | null): Promise<void> {
   await countTry('human-check-use-address', getRequestContext().clientIp);
   if (account !== null) await countTry('human-check-use-account', account);
+}
+
+/** Who turned out to be the member costs nobody more. */
+export async function forgiveUse(account: string): Promise<void> {
+  await returnTry('human-check-use-address', getRequestContext().clientIp);
+  await forgetTries('human-check-use-account', account);
 }
