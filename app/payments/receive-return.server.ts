@@ -10,6 +10,7 @@ import type { ReturnVerdict } from './bank-gate.server';
 import { isVakifbank } from './bank-gate.server';
 import type { BankWindow } from './bank-windows';
 import { isFailedState } from './outcomes';
+import { noteReturn } from './return-repeats.server';
 import {
   settleAuthenticated,
   settleForReview,
@@ -66,8 +67,11 @@ async function settle(
   if (isUnproven && !(await mayHint())) return attempt;
   const arrived = { kind: `return-${verdict.kind}`, reason, detail };
   // A payment is noted together with the step it leads to.
-  if (attempt === null || verdict.kind !== 'paid') await recordEvent(attempt?.reference ?? null, arrived);
-  if (attempt === null) return null;
+  if (attempt === null) {
+    await recordEvent(null, arrived);
+    return null;
+  }
+  if (verdict.kind !== 'paid') await noteReturn(attempt.reference, arrived);
   switch (verdict.kind) {
     case 'authenticated': {
       const settled = await settleAuthenticated(attempt, verdict.cardLastFour, verdict.sell);
