@@ -125,6 +125,12 @@ export function humanCheckUrl(file: string): string {
   return `/dogrulama/${file}`;
 }
 
+/** The task of the script of a human check: what for, and how many steps of work. */
+export function humanWorkUrl(purpose: string, effort: number): string {
+  const query = new URLSearchParams({ icin: purpose, ...(effort > 0 && { kez: String(effort) }) });
+  return `${humanCheckUrl('is.json')}?${query.toString()}`;
+}
+
 /** The waiting page and the outcome of a payment; `reference` is unguessable. */
 /** What all addresses a bank returns to begin with. */
 export const BANK_RETURNS = urls.bankReturn.replace(':bank', '');

@@ -1,5 +1,6 @@
 import type { AccrualLine, IsoDate } from 'municipality/contract';
 import { LEAST_PARTIAL_PAYMENT } from 'municipality/contract';
+import { isFieldName } from '~/platform/request-body.server';
 
 /** What the page shows of a debt line; amounts in kuruş. Short names: the list is sent twice, as page and as data. */
 export interface DebtView {
@@ -37,9 +38,13 @@ export function amountField(oid: string): string {
   return AMOUNT_FIELD + oid;
 }
 
-/** Whether less than the whole may be paid: allowed by the municipality, and large enough to have two parts. */
+/**
+ * Whether less than the whole may be paid: allowed by the municipality, large enough to have two parts, and of a number
+ * that can stand in the name of a field.
+ */
 export function mayBePartial(line: AccrualLine): boolean {
-  return line.AllowsPartialPayment && line.Total >= 2 * LEAST_PARTIAL_PAYMENT;
+  const isLarge = line.Total >= 2 * LEAST_PARTIAL_PAYMENT;
+  return line.AllowsPartialPayment && isLarge && isFieldName(amountField(line.Oid));
 }
 
 export function debtView(line: AccrualLine, isPartial = false): DebtView {

@@ -13,6 +13,7 @@ import { debtView, mayBePartial, type DebtView } from './debt-view.server';
 import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './list/debt-filter.server';
 import { amountsIn } from './payable-lines.server';
 import { payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
+import { judging } from '~/platform/limits.server';
 
 /** Newest receipts shown below the debts. */
 const RECEIPTS = 5;
@@ -95,8 +96,7 @@ export async function openDebts(request: Request) {
   });
 }
 
-/** Takes the ticked debts to the payment window, or says what stands in the way; the ticks stay. */
-export async function payDebts(request: Request) {
+async function pay(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   return askMunicipality(request, async () => {
@@ -118,4 +118,9 @@ export async function payDebts(request: Request) {
       recordStart: () => recordOwn(request, citizen, 'payment-started'),
     });
   });
+}
+
+/** Takes the ticked debts to the payment window, or says what stands in the way; the ticks stay. */
+export function payDebts(request: Request) {
+  return judging(() => pay(request));
 }

@@ -4,6 +4,7 @@ import { type Exceeded, findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { fullName } from '~/identity/person-name';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
+import { judging } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { draftUrl } from '~/urls';
@@ -69,8 +70,7 @@ async function start(request: Request, citizen: Citizen, definition: Definition,
   return redirect(draftUrl(definition.path, id), { status: 303 });
 }
 
-/** Posts of the start page: a new draft, or the end of one. */
-export async function takeStart(request: Request, citizen: Citizen, definition: Definition) {
+async function take(request: Request, citizen: Citizen, definition: Definition) {
   const form = await requireForm(request);
   if (isShownAgain(form)) return data({ problems: [], isShownAgain: true });
   if (textOf(form, 'islem') === 'sil') {
@@ -78,4 +78,9 @@ export async function takeStart(request: Request, citizen: Citizen, definition: 
     return leadTo(definition.path, 'success', 'Taslak silindi.');
   }
   return askMunicipality(request, () => start(request, citizen, definition, form));
+}
+
+/** Posts of the start page: a new draft, or the end of one. */
+export function takeStart(request: Request, citizen: Citizen, definition: Definition) {
+  return judging(() => take(request, citizen, definition));
 }

@@ -3,6 +3,7 @@ import { findCitizen } from '~/identity/citizen.server';
 import { nextCheck } from '~/identity/human-check/form-check.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { requireForm } from '~/platform/forms.server';
+import { judging } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import { openCode, takeCode } from './code-step.server';
 import { openGuestDebts, payGuestDebts } from './debts-step.server';
@@ -25,7 +26,7 @@ async function openStart(request: Request, flow: Flow) {
   return {
     step: 'subject' as const,
     flow,
-    check: nextCheck(),
+    check: nextCheck('fast-payment'),
     hasSubscribers: settings.HasSubscription,
     isSignedIn: (await findCitizen(request)) !== null,
     // A kiosk hands out no files.
@@ -49,12 +50,16 @@ export async function openFastPayment(request: Request, flow: Flow) {
   return data(await openStep(request, flow), { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Each step answers with 303 to the next one, or with its form again. */
-export async function payFast(request: Request, flow: Flow) {
+async function takeStep(request: Request, flow: Flow) {
   const form = await requireForm(request);
   const { code, guest, isReceipt } = placeOf(request, flow);
   if (guest !== null) return payGuestDebts(request, form, flow, guest);
   if (code !== null) return takeCode(request, form, flow, code);
   if (isReceipt) return takeReceiptFacts(form);
   return takeSubject(request, form, flow);
+}
+
+/** Each step answers with 303 to the next one, or with its form again. */
+export function payFast(request: Request, flow: Flow) {
+  return judging(() => takeStep(request, flow));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CodeBinding } from '~/identity/codes/codes.server';
 import { sendCode } from '~/identity/codes/codes.server';
 import { findExceeded } from '~/identity/exceeded.server';
-import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from '~/identity/human-check/form-check.server';
+import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form-check.server';
 import { recordAudit } from '~/platform/audit.server';
 import { inEvenTime } from '~/platform/even-time.server';
 import { typedIn } from '~/platform/judge-form.server';
@@ -32,7 +32,7 @@ export function bindingOf(request: Request, flow: Flow): CodeBinding {
 async function findObstacle(form: FormData, subject: FastPaymentSubject): Promise<Refused | null> {
   const crowded = await findExceeded('fast-payment-address', getRequestContext().clientIp);
   if (crowded) return { ...crowded, problems: [{ text: crowded.text }] };
-  if (!(await isHuman(form))) {
+  if (!(await isHuman(form, 'fast-payment'))) {
     return { status: 422, problems: [{ text: fastPaymentTexts.notHuman, fieldId: 'cevap' }] };
   }
   // After the human check: a machine must not be able to use up another person's tries.
@@ -59,9 +59,8 @@ async function askForCode(request: Request, flow: Flow, subject: FastPaymentSubj
 /** First step: whose debts. 303 to the code's form whoever is meant, or the form again. */
 export async function takeSubject(request: Request, form: FormData, flow: Flow) {
   const values = typedIn(form, subjectFields);
-  const otherCheck = wantsOtherCheck(form);
-  if (otherCheck) return answer({ status: 200, values, check: nextCheck(otherCheck) });
-  const again = (refused: Refused) => answer({ ...refused, values, check: nextCheckOf(form) });
+  if (wantsOtherCheck(form)) return answer({ status: 200, values, check: nextCheck('fast-payment') });
+  const again = (refused: Refused) => answer({ ...refused, values, check: nextCheck('fast-payment') });
   const { subject, problems } = judgeSubject(form, flow);
   if (!subject) return again({ status: 422, problems });
   const obstacle = await findObstacle(form, subject);

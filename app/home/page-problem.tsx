@@ -13,6 +13,11 @@ interface Words {
 }
 
 const words: Readonly<Record<number, Words>> = {
+  400: {
+    title: 'Form okunamadı',
+    message: 'Gönderilen bilgiler bu sayfanın formuna uymuyor; hiçbir işlem yapılmadı.',
+    whatToDo: 'Sayfayı yeniden açıp formu baştan doldurun.',
+  },
   403: {
     title: 'Bu form kabul edilmedi',
     message:

@@ -3,7 +3,7 @@ import { Strategy } from 'remix-auth/strategy';
 import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { textOf } from '~/platform/forms.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
+import { isFaultOfItsOwn, requireJudgement, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { withoutSeparators } from './identity-number';
 
@@ -29,30 +29,25 @@ export const signInTexts = {
   notHuman: 'Lütfen gerçek kişi olduğunuzu doğrulayınız',
 } as const;
 
-/** Specification §4, steps 2–4: the stored hash, the check, the member. All of it happens on the server. */
-export async function signInWithPassword(identityNo: string, password: string): Promise<SignedIn> {
-  const { municipality, configuration } = getPortal();
-  const stored = await municipality.RetrievePassword({
-    userName: identityNo,
-    applicationName: configuration.settings.ApplicationName,
-  });
-  if (stored === null) throw new SignInFailure('unknown-member', signInTexts.unknownMember);
+/** What a member's stored hash looks like, where there is none. */
+const NO_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+/** Asks for a token; a number nobody has is asked for alike, so that both cost the same. */
+async function validate(userName: string, password: string, encryptedPassword: string): Promise<string> {
+  const call = contract.ValidateUserForEMunicipality;
   try {
-    const { AccessToken } = await municipality.ValidateUserForEMunicipality({
-      userName: identityNo,
-      password,
-      encryptedPassword: stored.Password,
-    });
-    const member = await municipality.GetUserOfEMunicipality({}, { token: AccessToken });
-    return { member, accessToken: AccessToken };
+    const given = { userName, password, encryptedPassword };
+    return (await getPortal().municipality.ValidateUserForEMunicipality(given)).AccessToken;
   } catch (error) {
-    const refusal = requireRefusal(error, contract.ValidateUserForEMunicipality);
+    const refusal = requireRefusal(error, call);
     switch (refusal.code) {
       case 'wrong-password':
         throw new SignInFailure('wrong-password', signInTexts.wrongPassword);
       case 'member-not-found':
         throw new SignInFailure('unknown-member', signInTexts.unknownMember);
       case 'undeclared':
+        if (isFaultOfItsOwn(error)) requireJudgement(error);
         throw new SignInFailure('other', refusal.message);
       default:
         return refusal.code satisfies never;
@@ -60,12 +55,35 @@ export async function signInWithPassword(identityNo: string, password: string): 
   }
 }
 
+/**
+ * Specification §4, steps 2–4: the stored hash, the check, the member. All of it happens on the server.
+ * @throws SignInFailure; MunicipalOutage when nobody judged
+ */
+export async function signInWithPassword(identityNo: string, password: string): Promise<SignedIn> {
+  const { municipality, configuration } = getPortal();
+  const { ApplicationName: applicationName } = configuration.settings;
+  const stored = await municipality
+    .RetrievePassword({ userName: identityNo, applicationName })
+    .catch(requireJudgement);
+  if (stored === null) {
+    await validate(identityNo, password, NO_HASH).catch((failure: unknown) => {
+      if (!(failure instanceof SignInFailure)) throw failure;
+    });
+    throw new SignInFailure('unknown-member', signInTexts.unknownMember);
+  }
+  const accessToken = await validate(identityNo, password, stored.Password);
+  const member = await municipality
+    .GetUserOfEMunicipality({}, { token: accessToken })
+    .catch(requireJudgement);
+  return { member, accessToken };
+}
+
 interface PasswordCredentials {
   identityNo: string;
   password: string;
 }
 
-/** The way in by password. The one by e-Devlet (`e-devlet/`) is a return, not a form, and stands by itself. */
+/** The way in by password, of a request that holds the judged number and password alone. The one by e-Devlet (`e-devlet/`) is a return, not a form, and stands by itself. */
 class PasswordStrategy extends Strategy<SignedIn, PasswordCredentials> {
   override name = 'password';
 

@@ -4,8 +4,13 @@ import { contract } from 'municipality/contract';
 import { flashHeader } from '~/platform/flash.server';
 import { findOwnPath, isShownAgain, requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
-import { forgetTries } from '~/platform/limits.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import { forgetTries, judging } from '~/platform/limits.server';
+import {
+  isFaultOfItsOwn,
+  MunicipalOutage,
+  MunicipalRefusal,
+  requireRefusal,
+} from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
@@ -43,7 +48,7 @@ async function change(
       );
       return null;
     } catch (error) {
-      if (error instanceof MunicipalOutage) return { status: 503, problem: silent };
+      if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) return { status: 503, problem: silent };
       if (error instanceof MunicipalRefusal && error.httpStatus === 401) throw error;
       const refusal = requireRefusal(error, contract.ChangePassword);
       switch (refusal.code) {
@@ -72,11 +77,7 @@ function findTarget(request: Request): string | null {
   return findOwnPath(new URL(request.url).searchParams.get('hedef'));
 }
 
-/**
- * The whole of a change of password: 303 to the page wanted before or home, under a new session, every other one ended;
- * or the form again.
- */
-export async function changePassword(request: Request) {
+async function takeChange(request: Request) {
   const citizen = await requireSignedIn(request);
   const form = await requireForm(request);
   if (!isTrueUnlessSaid(citizen.member.UserDetail.HasPassword))
@@ -106,4 +107,12 @@ export async function changePassword(request: Request) {
   const text = 'Şifreniz değiştirildi. Başka yerlerde açık oturumlarınız kapatıldı.';
   headers.append('Set-Cookie', await flashHeader({ kind: 'success', text }));
   return redirect(findTarget(request) ?? urls.home, { status: 303, headers });
+}
+
+/**
+ * The whole of a change of password: 303 to the page wanted before or home, under a new session, every other one ended;
+ * or the form again.
+ */
+export function changePassword(request: Request) {
+  return judging(() => takeChange(request));
 }

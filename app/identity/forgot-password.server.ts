@@ -1,8 +1,9 @@
 import { data } from '@remix-run/node';
+import { inEvenTime } from '~/platform/even-time.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
-import type { LimitName } from '~/platform/limits.server';
+import { judging, type LimitName, returnTry } from '~/platform/limits.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
@@ -11,7 +12,8 @@ import { urls } from '~/urls';
 import { signInTexts } from './authenticator.server';
 import { findExceeded } from './exceeded.server';
 import { ForgotPasswordForm } from './forgot-password-form.server';
-import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from './human-check/form-check.server';
+import { isHuman, nextCheck, nextCheckFor, wantsOtherCheck } from './human-check/form-check.server';
+import { withoutSeparators } from './identity-number';
 import { sendNewPassword } from './new-password.server';
 
 interface Refused {
@@ -21,6 +23,9 @@ interface Refused {
   retryAfterSeconds?: number;
 }
 
+/** Milliseconds an answer takes at least: which numbers are members' must not be told by the clock. */
+const EVEN = 400;
+
 export const forgotPasswordTexts = {
   sent: 'Yeni şifreniz sms olarak cep telefonunuza gönderilmiştir.',
   silent:
@@ -29,7 +34,10 @@ export const forgotPasswordTexts = {
 } as const;
 
 export function openForgotPassword() {
-  return { municipality: getPortal().configuration.settings.MunicipalityName, check: nextCheck() };
+  return {
+    municipality: getPortal().configuration.settings.MunicipalityName,
+    check: nextCheck('new-password'),
+  };
 }
 
 async function findLimit(name: LimitName, key: string): Promise<Refused | null> {
@@ -44,15 +52,20 @@ async function findRefusal(form: FormData): Promise<Refused | null> {
   const { kimlik, telefon } = values;
   const crowded = await findLimit('new-password-address', getRequestContext().clientIp);
   if (crowded) return crowded;
-  if (!(await isHuman(form))) {
+  if (!(await isHuman(form, 'new-password', kimlik))) {
     const text = signInTexts.notHuman;
     return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
   }
   // After the human check: a machine must not be able to use up another person's tries.
-  const tried = await findLimit('new-password-member', kimlik);
+  const tried =
+    (await findLimit('new-password-member', kimlik)) ??
+    (await findLimit('sign-in-vain-portal', kimlik)) ??
+    (await findLimit('sms-portal', kimlik));
   if (tried) return tried;
   try {
-    const outcome = await sendNewPassword(kimlik, telefon);
+    const outcome = await inEvenTime(EVEN, () => sendNewPassword(kimlik, telefon));
+    if (outcome !== 'unknown-member') await returnTry('sign-in-vain-portal', kimlik);
+    if (outcome !== 'on-its-way') await returnTry('sms-portal', kimlik);
     switch (outcome) {
       // Said alike: whose phone fits is nobody else's business.
       case 'on-its-way':
@@ -72,12 +85,11 @@ async function findRefusal(form: FormData): Promise<Refused | null> {
   }
 }
 
-/** The whole of a forgotten password: 303 to sign-in with the confirmation, or the form again with what was typed. */
-export async function forgotPassword(request: Request) {
+async function takeWish(request: Request) {
   const form = await requireForm(request);
   const values = typedIn(form, ['kimlik', 'telefon']);
-  const wish = wantsOtherCheck(form);
-  if (wish) return data({ problems: [], warning: null, values, check: nextCheck(wish) });
+  if (wantsOtherCheck(form))
+    return data({ problems: [], warning: null, values, check: nextCheck('new-password') });
   const refused = await findRefusal(form);
   if (!refused) {
     const flash = await flashHeader({ kind: 'success', text: forgotPasswordTexts.sent });
@@ -85,5 +97,11 @@ export async function forgotPassword(request: Request) {
   }
   const { status, problems, warning = null, retryAfterSeconds } = refused;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  return data({ problems, warning, values, check: nextCheckOf(form) }, { status, headers });
+  const check = await nextCheckFor('new-password', withoutSeparators(values.kimlik));
+  return data({ problems, warning, values, check }, { status, headers });
+}
+
+/** The whole of a forgotten password: 303 to sign-in with the confirmation, or the form again with what was typed. */
+export function forgotPassword(request: Request) {
+  return judging(() => takeWish(request));
 }

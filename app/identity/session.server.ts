@@ -5,7 +5,13 @@ import type { MemberInfo } from 'municipality/contract';
 import { getPortal } from '~/platform/portal.server';
 import { oncePerRequest } from '~/platform/request-context.server';
 import { findSealed, fingerprint, seal, sign } from '~/platform/secrets.server';
-import { findVisitorToken, newVisitorToken, visitorCookie } from '~/platform/visitor.server';
+import {
+  findVisitorToken,
+  formTokenOf,
+  isFormToken,
+  newVisitorToken,
+  visitorCookie,
+} from '~/platform/visitor.server';
 import { deviceName } from '~/platform/device-name';
 import { findKiosk } from './kiosk/kiosk.server';
 import { endedSession, session } from './tables.server';
@@ -164,6 +170,26 @@ export async function prolongSession(request: Request): Promise<Session | null> 
   return isSignedInToken(token) ? readSession(request, token, 'always') : null;
 }
 
+/** Stands for the forms of a session whose cookie the browser no longer has. */
+const formsOf = (formToken: string) => fingerprint(`forms ${formToken}`);
+
+/** Whether a form carries the token of the ended session of this member: no other form is kept for anybody. */
+export async function isFormOfEnded(
+  request: Request,
+  memberHash: string,
+  formToken: string,
+): Promise<boolean> {
+  const token = findVisitorToken(request);
+  if (token !== null && isSignedInToken(token) && isFormToken(token, formToken)) return true;
+  const { database, now } = getPortal();
+  const isOfMember = eq(endedSession.memberHash, memberHash);
+  const [row] = await database
+    .select({ endsAt: endedSession.endsAt })
+    .from(endedSession)
+    .where(and(eq(endedSession.tokenHash, formsOf(formToken)), isOfMember, gt(endedSession.endsAt, now())));
+  return row !== undefined;
+}
+
 /** Whose session the request's cookie was before it ended; null when there was none or nobody knows any more. */
 export async function findEndedMember(request: Request): Promise<string | null> {
   const token = findVisitorToken(request);
@@ -233,7 +259,13 @@ export async function endSession(request: Request): Promise<string> {
   if (isSignedInToken(token)) {
     const [row] = await endSessionsWhere(eq(session.tokenHash, fingerprint(token)));
     // A form still open in another tab comes with the next cookie.
-    if (row?.kioskId === null) await rememberEnded([[fingerprint(next), memberHashOf(row.member.UserName)]]);
+    if (row?.kioskId === null) {
+      const memberHash = memberHashOf(row.member.UserName);
+      await rememberEnded([
+        [fingerprint(next), memberHash],
+        [formsOf(formTokenOf(token)), memberHash],
+      ]);
+    }
   }
   return visitorCookie(next);
 }

@@ -8,6 +8,7 @@ import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
 import { openPortal, providePortalParts } from '~/platform/portal.server';
 import { runInRequestContext } from '~/platform/request-context.server';
+import { formTokenOf } from '~/platform/visitor.server';
 import { findKeptForm, keepPostedForm } from './kept-form/kept-form.server';
 import { closeDevice, createKioskCode, enrolDevice, listDevices } from './kiosk/devices.server';
 import { findKiosk } from './kiosk/kiosk.server';
@@ -227,16 +228,16 @@ describe.each(endings)('a session ended %s', (_how, end) => {
 });
 
 describe('a form', () => {
-  const body = new URLSearchParams([
-    ['jeton', 'x'],
-    ['borc', '7'],
-    ['borc', '8'],
-  ]).toString();
-  const post = (cookies: readonly string[] = [], headers: Record<string, string> = {}) =>
-    requestWith(cookies, {
+  const ended = `s${'e'.repeat(43)}`;
+  const post = (more: readonly string[] = [], jeton = formTokenOf(ended)) =>
+    requestWith([`portal=${ended}`, ...more], {
       method: 'POST',
-      body,
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, ...headers },
+      body: new URLSearchParams([
+        ['jeton', jeton],
+        ['borc', '7'],
+        ['borc', '8'],
+      ]).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
     });
 
   it('is kept with its address for an hour, and nobody reads it in the database', async () => {
@@ -259,6 +260,10 @@ describe('a form', () => {
   it('is not kept at a kiosk', async () => {
     const token = await kioskToken();
     expect(await fresh(() => keepPostedForm(post([`kiosk=${token}`]), 'member'))).toBeNull();
+  });
+
+  it('is not kept without the token of its session', async () => {
+    expect(await fresh(() => keepPostedForm(post([], 'x'), 'member'))).toBeNull();
   });
 
   it('is not kept for nobody', async () => {

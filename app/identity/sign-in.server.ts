@@ -1,10 +1,10 @@
-import type { Submission } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import { recordAudit } from '~/platform/audit.server';
-import { countedTries, forgetTries, type LimitName, returnTry } from '~/platform/limits.server';
-import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
+import { countedTries, forgetTries, type LimitName, returnTry, judging } from '~/platform/limits.server';
+import { startEvenTime } from '~/platform/even-time.server';
+import { findOwnPath, requireForm } from '~/platform/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { redirect } from '~/platform/redirect.server';
@@ -13,16 +13,19 @@ import { SignInFailure, authenticator, signInTexts } from './authenticator.serve
 import { isEDevletOpen } from './e-devlet/limits.server';
 import { eDevletFormTarget } from './e-devlet/open-strategy.server';
 import { findExceeded } from './exceeded.server';
-import type { CheckKind, HumanCheck } from './human-check/human-check.server';
+import { accountEffort, forgiveUse } from './human-check/effort.server';
+import type { HumanCheck } from './human-check/human-check.server';
 import { newHumanCheck, passesHumanCheck } from './human-check/human-check.server';
+import { wantsOtherCheck } from './human-check/form-check.server';
+import { withoutSeparators } from './identity-number';
 import { findWaiting } from './kept-form/continue-page.server';
 import { findKiosk } from './kiosk/kiosk.server';
+import { findKnownBrowser, rememberBrowser } from './known-browser.server';
 import { findSession, startSession } from './session.server';
 import { SignInForm } from './sign-in-form.server';
 
-/** The form as sent, judged; its passwords and answers are not kept. */
-type Sent = Submission<SignInForm>;
-type Errors = Partial<Record<'kimlik' | 'sifre' | 'cevap', string[]>>;
+/** Milliseconds a sign-in takes at least to fail: which numbers are members' must not be told by the clock. */
+const EVEN = 400;
 
 /** With `after-failures` the check comes up once an address has failed this often. */
 const PATIENCE = 2;
@@ -35,8 +38,10 @@ async function asksForHuman(): Promise<boolean> {
   );
 }
 
-async function nextCheck(kind: CheckKind = 'picture'): Promise<HumanCheck | null> {
-  return (await asksForHuman()) ? newHumanCheck(kind) : null;
+/** The check of the form; a number in it has its script do as much work as that number has come to cost. */
+async function nextCheck(kimlik?: string): Promise<HumanCheck | null> {
+  if (!(await asksForHuman())) return null;
+  return newHumanCheck('sign-in', kimlik === undefined ? 0 : await accountEffort(withoutSeparators(kimlik)));
 }
 
 /** @throws Response leading on, when the visitor is signed in already */
@@ -59,104 +64,129 @@ export async function openSignIn(request: Request) {
 /** A sign-in that did not come about, with its status and what the page says. */
 interface Refused {
   status: number;
-  fieldErrors?: Errors;
-  formErrors?: string[];
+  problems: FormProblem[];
   warning?: string;
   retryAfterSeconds?: number;
 }
 
 async function findLimit(name: LimitName, key: string): Promise<Refused | null> {
   const exceeded = await findExceeded(name, key);
-  return exceeded && { ...exceeded, formErrors: [exceeded.text] };
+  return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
 }
 
 function refusalOf(error: unknown): Refused {
   if (error instanceof SignInFailure && error.kind === 'unknown-member') {
-    return { status: 422, warning: error.message };
+    return { status: 422, problems: [], warning: error.message };
   }
   if (error instanceof SignInFailure || error instanceof MunicipalRefusal) {
-    return { status: 422, fieldErrors: { sifre: [error.message] } };
+    return { status: 422, problems: [{ text: error.message, fieldId: 'sifre' }] };
   }
   if (!(error instanceof MunicipalOutage)) throw error;
   const text =
     'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin; yazdıklarınız duruyor.';
-  return { status: 503, formErrors: [text] };
+  return { status: 503, problems: [{ text }] };
 }
 
-async function isHuman(form: FormData): Promise<boolean> {
-  return !(await asksForHuman()) || (await passesHumanCheck(form));
+async function isHuman(form: FormData, account: string): Promise<boolean> {
+  return !(await asksForHuman()) || passesHumanCheck(form, { purpose: 'sign-in', account });
+}
+
+/** The tries of a number, wherever it is typed but in its member's own browsers. */
+async function findStrangersLimit(kimlik: string): Promise<Refused | null> {
+  return (
+    (await findLimit('sign-in-member', kimlik)) ??
+    (await findLimit('sign-in-stranger', kimlik)) ??
+    findLimit('sign-in-vain-portal', kimlik)
+  );
 }
 
 /**
  * Checks what can be checked before the municipality is asked. The tries of a number count only once a human is behind
- * them: no machine shall lock somebody else out.
+ * them, and apart for each address: nobody elsewhere locks a member out.
  */
-async function findObstacle(sent: Sent, form: FormData): Promise<Refused | null> {
-  if (sent.status !== 'success') return { status: 422 };
-  const limit = await findLimit('sign-in-address', getRequestContext().clientIp);
+async function findObstacle(
+  { kimlik }: SignInForm,
+  form: FormData,
+  browser: string | null,
+): Promise<Refused | null> {
+  const limit = browser === null ? await findLimit('sign-in-address', getRequestContext().clientIp) : null;
   if (limit) return limit;
-  if (await isHuman(form)) return findLimit('sign-in-member', sent.value.kimlik);
-  return { status: 422, fieldErrors: { cevap: [signInTexts.notHuman] }, warning: signInTexts.notHuman };
+  if (await isHuman(form, kimlik)) {
+    return browser === null ? findStrangersLimit(kimlik) : findLimit('sign-in-browser', browser);
+  }
+  const text = signInTexts.notHuman;
+  return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
 }
 
-async function enter(request: Request, { kimlik, hatirla, hedef }: SignInForm) {
-  const { member, accessToken } = await authenticator.authenticate('password', request);
-  await recordAudit(request, { identityNo: kimlik, action: 'signed-in', actor: 'self' });
+/** The right password: only failures tell against a number and an address. */
+async function forgetOwnTries(kimlik: string, browser: string | null): Promise<void> {
+  if (await asksForHuman()) await forgiveUse(kimlik);
+  if (browser !== null) return forgetTries('sign-in-browser', browser);
   await forgetTries('sign-in-member', kimlik);
+  await returnTry('sign-in-stranger', kimlik);
+  await returnTry('sign-in-vain-portal', kimlik);
   await returnTry('sign-in-address', getRequestContext().clientIp);
+}
+
+async function enter(
+  request: Request,
+  { kimlik, sifre, hatirla, hedef }: SignInForm,
+  browser: string | null,
+): Promise<ReturnType<typeof redirect>> {
+  const body = new URLSearchParams({ kimlik, sifre });
+  const judged = new Request(request.url, { method: 'POST', body });
+  const { member, accessToken } = await authenticator.authenticate('password', judged);
+  await recordAudit(request, { identityNo: kimlik, action: 'signed-in', actor: 'self' });
+  await forgetOwnTries(kimlik, browser);
   const isRemembered = hatirla === 'on';
-  const cookie = await startSession(request, { member, accessToken, isRemembered, isViaEDevlet: false });
+  const headers = new Headers();
+  headers.append(
+    'Set-Cookie',
+    await startSession(request, { member, accessToken, isRemembered, isViaEDevlet: false }),
+  );
+  if (!(await findKiosk(request))) headers.append('Set-Cookie', await rememberBrowser(request, kimlik));
   const wanted = findOwnPath(hedef ?? null) ?? urls.root;
   const target = member.UserDetail.MustChangePassword ? changePasswordUrl(wanted) : wanted;
-  return redirect(target, { status: 303, headers: { 'Set-Cookie': cookie } });
+  return redirect(target, { status: 303, headers });
 }
 
-/** What the page shows again: what was typed, never the password; what is wrong; and a fresh check. */
-function answerOf(sent: Sent, refused: Refused, check: HumanCheck | null) {
-  const result = sent.reply({
-    hideFields: ['sifre', 'cevap', 'is'],
-    ...(refused.fieldErrors && { fieldErrors: refused.fieldErrors }),
-    ...(refused.formErrors && { formErrors: refused.formErrors }),
-  });
-  const problems = Object.entries(result.error ?? {}).flatMap(([field, texts]) =>
-    (texts ?? []).slice(0, 1).map((text) => (field === '' ? { text } : { text, fieldId: field })),
-  );
-  return { result, problems, warning: refused.warning ?? null, check };
-}
-
-/** The whole of signing in: 303 to the remembered page, or the form again with what was typed. */
-export async function signIn(request: Request) {
-  const form = await requireForm(request.clone());
-  const wish = textOf(form, 'islem');
-  const sent = parseWithZod(form, { schema: SignInForm });
-  if (wish === 'soru' || wish === 'gorsel') {
-    const check = await nextCheck(wish === 'soru' ? 'question' : 'picture');
-    // Only another check is wanted: what was typed comes back, and nothing is judged yet.
-    const { result } = answerOf(sent, { status: 200 }, check);
-    return data({
-      result: { ...result, status: undefined, error: undefined },
-      problems: [],
-      warning: null,
-      check,
-    });
-  }
-  let refused = await findObstacle(sent, form);
-  if (!refused && sent.status === 'success') {
-    try {
-      return await enter(request, sent.value);
-    } catch (error) {
-      refused = refusalOf(error);
-      if (error instanceof SignInFailure && error.kind === 'wrong-password') {
-        await recordAudit(request, {
-          identityNo: sent.value.kimlik,
-          action: 'sign-in-failed',
-          actor: 'guest',
-        });
-      }
+/** Leads on, or says what stands in the way. */
+async function judge(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
+  const { values, problems } = judgeForm(form, SignInForm);
+  if (!values) return { status: 422, problems };
+  const browser = await findKnownBrowser(request, values.kimlik);
+  const obstacle = await findObstacle(values, form, browser);
+  if (obstacle) return obstacle;
+  const evenOut = startEvenTime(EVEN);
+  try {
+    return await enter(request, values, browser);
+  } catch (error) {
+    const isVain = error instanceof SignInFailure && error.kind === 'unknown-member';
+    if (!isVain && browser === null) await returnTry('sign-in-vain-portal', values.kimlik);
+    if (error instanceof SignInFailure && error.kind === 'wrong-password') {
+      await recordAudit(request, { identityNo: values.kimlik, action: 'sign-in-failed', actor: 'guest' });
     }
+    if (error instanceof SignInFailure) await evenOut();
+    return refusalOf(error);
   }
-  const kind = textOf(form, 'dogrulama').startsWith('q') ? 'question' : 'picture';
-  const { status, retryAfterSeconds } = refused ?? { status: 422 };
+}
+
+async function takeForm(request: Request) {
+  const form = await requireForm(request);
+  const shown = { values: typedIn(form, ['kimlik']), isRemembered: form.has('hatirla') };
+  // Only other digits are wanted: what was typed comes back, and nothing is judged yet.
+  if (wantsOtherCheck(form)) {
+    return data({ ...shown, problems: [], warning: null, check: await nextCheck(shown.values.kimlik) });
+  }
+  const outcome = await judge(request, form);
+  if (!('problems' in outcome)) return outcome;
+  const { status, problems, warning = null, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  return data(answerOf(sent, refused ?? { status }, await nextCheck(kind)), { status, headers });
+  const check = await nextCheck(shown.values.kimlik);
+  return data({ ...shown, problems, warning, check }, { status, headers });
+}
+
+/** The whole of signing in: 303 to the remembered page, or the form again with what was typed, never the password. */
+export function signIn(request: Request) {
+  return judging(() => takeForm(request));
 }

@@ -3,14 +3,15 @@ import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit.server';
 import { requireForm } from '~/platform/forms.server';
 import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
+import { judging } from '~/platform/limits.server';
+import { isFaultOfItsOwn, MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { urls } from '~/urls';
 import { signInTexts } from './authenticator.server';
 import { findExceeded } from './exceeded.server';
-import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from './human-check/form-check.server';
+import { isHuman, nextCheck, wantsOtherCheck } from './human-check/form-check.server';
 import { findSession, startSession } from './session.server';
 import { SignUpForm } from './sign-up-form.server';
 
@@ -25,11 +26,11 @@ interface Refused {
 /** @throws Response leading on, when the visitor is signed in already */
 export async function openSignUp(request: Request) {
   if (await findSession(request)) throw redirect(urls.root);
-  return { municipality: getPortal().configuration.settings.MunicipalityName, check: nextCheck() };
+  return { municipality: getPortal().configuration.settings.MunicipalityName, check: nextCheck('sign-up') };
 }
 
 function refusalOf(error: unknown): Refused {
-  if (error instanceof MunicipalOutage) {
+  if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) {
     const text =
       'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin; yazdıklarınız duruyor.';
     return { status: 503, problems: [{ text }] };
@@ -57,9 +58,11 @@ async function enter(request: Request, form: FormData): Promise<Refused | Return
   if (!values) return { status: 422, problems };
   const limit = await findExceeded('sign-up-address', getRequestContext().clientIp);
   if (limit) return { ...limit, problems: [{ text: limit.text }] };
-  if (!(await isHuman(form))) {
+  if (!(await isHuman(form, 'sign-up'))) {
     return { status: 422, problems: [{ text: signInTexts.notHuman, fieldId: 'cevap' }] };
   }
+  const crowded = await findExceeded('sign-up-portal', '');
+  if (crowded) return { ...crowded, problems: [{ text: crowded.text }] };
   try {
     const { accessToken, user } = await getPortal().municipality.register({
       username: values.kullanici,
@@ -76,15 +79,19 @@ async function enter(request: Request, form: FormData): Promise<Refused | Return
   }
 }
 
-/** The whole of the short form: 303 home, signed in (specification §4), or the form again. */
-export async function signUp(request: Request) {
+async function takeForm(request: Request) {
   const form = await requireForm(request);
   const values = typedIn(form, ['kullanici', 'eposta', 'sozlesme']);
-  const wish = wantsOtherCheck(form);
-  if (wish) return data({ problems: [], needsRegister: false, values, check: nextCheck(wish) });
+  if (wantsOtherCheck(form))
+    return data({ problems: [], needsRegister: false, values, check: nextCheck('sign-up') });
   const outcome = await enter(request, form);
   if (!('problems' in outcome)) return outcome;
   const { status, problems, needsRegister = false, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  return data({ problems, needsRegister, values, check: nextCheckOf(form) }, { status, headers });
+  return data({ problems, needsRegister, values, check: nextCheck('sign-up') }, { status, headers });
+}
+
+/** The whole of the short form: 303 home, signed in (specification §4), or the form again. */
+export function signUp(request: Request) {
+  return judging(() => takeForm(request));
 }

@@ -95,15 +95,17 @@ export async function servePortal(
   { environment }: Configuration,
   { isDevelopment }: { isDevelopment: boolean },
 ): Promise<Serving> {
-  const app = express().disable('x-powered-by');
-  trustProxies(app, environment.trustedProxies);
+  // Nobody reads a query as Express would parse it: into nested structures.
+  const app = express().disable('x-powered-by').set('query parser', false);
+  const log = createLog(environment.logLevel);
+  trustProxies(app, environment.trustedProxies, log);
   const quietEnd = prepareQuietEnd();
   app.use(quietEnd.gate, takeInLeftover, withRequestId, withFixedHeaders(environment.publicOrigin));
   app.use(compression());
   const { routes, handlerOf } = await (isDevelopment ? openSources(app) : openBuild(app));
   app.use(
     withMeasure(openRouteNames(Object.values(routes))),
-    withRequestContext(createLog(environment.logLevel)),
+    withRequestContext(log),
     refuseOtherMethods,
     withPlainAddress,
     withoutNullBytes,

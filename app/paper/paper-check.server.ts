@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { LimitName } from '~/platform/limits.server';
-import { countTry } from '~/platform/limits.server';
+import { countTry, judging } from '~/platform/limits.server';
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { typedCode } from '~/platform/typed-code';
@@ -21,11 +21,7 @@ interface PaperCheckOptions<Result> {
   readonly ask: (no: string, code: string) => Promise<Result>;
 }
 
-/** The check behind the QR code of a paper: match or no match, nothing about the person beyond that. */
-export async function openPaperCheck<Result>(
-  request: Request,
-  { texts, limit: name, ask }: PaperCheckOptions<Result>,
-) {
+async function check<Result>(request: Request, { texts, limit: name, ask }: PaperCheckOptions<Result>) {
   const { searchParams } = new URL(request.url);
   const typed = (field: string) =>
     typedCode(searchParams.get(field) ?? '')
@@ -51,4 +47,9 @@ export async function openPaperCheck<Result>(
     if (!(error instanceof MunicipalOutage)) throw error;
     return data({ values, problems: [{ text: texts.silent }], result: null }, { status: 503 });
   }
+}
+
+/** The check behind the QR code of a paper: match or no match, nothing about the person beyond that. */
+export function openPaperCheck<Result>(request: Request, given: PaperCheckOptions<Result>) {
+  return judging(() => check(request, given));
 }

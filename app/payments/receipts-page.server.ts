@@ -7,6 +7,7 @@ import { registryView } from '~/identity/registry-view.server';
 import { writeMessage } from '~/messages/outbox.server';
 import { flashHeader } from '~/platform/flash.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
+import { judging } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { receiptLinkUrl, receiptsUrl } from '~/urls';
@@ -46,8 +47,7 @@ function phoneOf({ member }: Citizen): { number: string; masked: string } | null
   return number === null ? null : { number, masked: maskedPhone(number) };
 }
 
-/** Sends the link to one of the citizen's own receipts to the phone on record; twice pressed, once sent. */
-export async function sendReceipt(request: Request) {
+async function send(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   if (isShownAgain(form)) return data({ problems: [] });
@@ -92,4 +92,9 @@ async function sendLink({ identityNo }: Citizen, receiptNo: string, to: string):
     }),
   );
   await wake();
+}
+
+/** Sends the link to one of the citizen's own receipts to the phone on record; twice pressed, once sent. */
+export function sendReceipt(request: Request) {
+  return judging(() => send(request));
 }

@@ -1,5 +1,5 @@
-import { readBody } from '~/platform/forms.server';
 import { countTry } from '~/platform/limits.server';
+import { readForeignForm } from '~/platform/request-body.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { outcomeUrl, urls } from '~/urls';
 import { askBank, isAnswered } from './ask-bank.server';
@@ -10,6 +10,7 @@ import type { ReturnVerdict } from './bank-gate.server';
 import { isVakifbank } from './bank-gate.server';
 import type { BankWindow } from './bank-windows';
 import { isFailedState } from './outcomes';
+import { noteReturn } from './return-repeats.server';
 import {
   settleAuthenticated,
   settleForReview,
@@ -30,7 +31,7 @@ export async function receiveReturn(request: Request, window: BankWindow): Promi
   const named = reference === null ? null : await findAttempt(reference);
   // The attempt's own bank, whichever name the settings gave its return address.
   const gate = gateOf(named?.bankCode ?? window.code);
-  const body = await readBody(request, LARGEST_RETURN);
+  const body = await readForeignForm(request, LARGEST_RETURN);
   const { attempt, verdict, detail } = await gate.judge({ method: 'post', body }, named);
   return placeOf(await settle(attempt, verdict, detail));
 }
@@ -66,8 +67,11 @@ async function settle(
   if (isUnproven && !(await mayHint())) return attempt;
   const arrived = { kind: `return-${verdict.kind}`, reason, detail };
   // A payment is noted together with the step it leads to.
-  if (attempt === null || verdict.kind !== 'paid') await recordEvent(attempt?.reference ?? null, arrived);
-  if (attempt === null) return null;
+  if (attempt === null) {
+    await recordEvent(null, arrived);
+    return null;
+  }
+  if (verdict.kind !== 'paid') await noteReturn(attempt.reference, arrived);
   switch (verdict.kind) {
     case 'authenticated': {
       const settled = await settleAuthenticated(attempt, verdict.cardLastFour, verdict.sell);

@@ -123,6 +123,20 @@ export const paymentEvent = portalSchema.table(
   (table) => [index('payment_event_reference').on(table.reference, table.id)],
 );
 
+/** How often a return has come that is noted in the history once: anybody may send one as often as they like. */
+export const paymentReturnRepeat = portalSchema.table(
+  'payment_return_repeat',
+  {
+    reference: text('reference').notNull(),
+    kind: text('kind').notNull(),
+    /** Empty where the return has none. */
+    reason: text('reason').notNull(),
+    times: integer('times').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reference, table.kind, table.reason] })],
+);
+
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Receipts as they were first printed: the same file ever after, whatever becomes of the drawing. */

@@ -32,7 +32,7 @@ describe('an empty environment', () => {
       smsPassword: null,
       sessionSecret: null,
       metricsToken: null,
-      trustedProxies: ['loopback', 'linklocal', 'uniquelocal'],
+      trustedProxies: ['loopback'],
       scannerAddress: null,
       drainSeconds: 0,
       previousSessionSecret: null,

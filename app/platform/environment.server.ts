@@ -51,7 +51,7 @@ const Environment = z.object({
   SMS_PASSWORD: z.string().min(1).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: ProxyNames.default(['loopback', 'linklocal', 'uniquelocal']),
+  TRUSTED_PROXIES: ProxyNames.default(['loopback']),
   SCANNER_ADDRESS: ScannerAddress.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -5,3 +5,9 @@ export async function inEvenTime<Answer>(milliseconds: number, work: () => Promi
   const [answer] = await Promise.all([work(), delay(milliseconds)]);
   return answer;
 }
+
+/** Begins to count; what it answers waits until `milliseconds` have passed since, so that failures take the same time. */
+export function startEvenTime(milliseconds: number): () => Promise<void> {
+  const started = performance.now();
+  return () => delay(Math.max(0, milliseconds - (performance.now() - started)));
+}

@@ -1,15 +1,12 @@
 import { notePostedForm } from './outage.server';
 import { getPortal } from './portal.server';
+import { readUrlencoded, refuse } from './request-body.server';
 import { findVisitorToken, isFormToken } from './visitor.server';
 
 /** Name of the hidden field that proves a form is ours. */
 export const FORM_TOKEN = 'jeton';
 
 const LARGEST_FORM = 64 * 1_024;
-
-export function refuse(status: number, statusText: string): Response {
-  return new Response(null, { status, statusText });
-}
 
 function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
@@ -20,39 +17,15 @@ function isOwnOrigin(request: Request): boolean {
   return origin === publicOrigin || origin === new URL(request.url).origin;
 }
 
-/** Reads a body without ever holding more than `limit` bytes of it. @throws Response 413 */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw refuse(413, 'Too Large');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw refuse(413, 'Too Large');
-    }
-    chunks.push(value);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** No person types it and no database keeps it. */
-export const withoutNulls = (text: string) => text.replaceAll('\0', '');
-
 const readForms = new WeakMap<Request, FormData>();
 
-/** @throws Response 415 for another encoding, 413 above 64 kB */
+/** @throws Response 415 for another encoding, 413 above 64 kB, 400 for fields that none of our forms has */
 async function readForm(request: Request): Promise<FormData> {
   const known = readForms.get(request);
   if (known) return known;
   const type = request.headers.get('Content-Type') ?? '';
   if (!type.startsWith('application/x-www-form-urlencoded')) throw refuse(415, 'Unsupported Media Type');
-  const body = Buffer.from(await readBody(request, LARGEST_FORM)).toString('utf8');
-  const form = new FormData();
-  for (const [name, value] of new URLSearchParams(body)) form.append(name, withoutNulls(value));
+  const form = await readUrlencoded(request, LARGEST_FORM);
   readForms.set(request, form);
   notePostedForm({ form, hasFiles: false });
   return form;
@@ -67,6 +40,13 @@ export function requireOwnPost(request: Request): void {
 /** Says of a refused form that it is our own, of a session that is over. */
 export const STALE_FORM = 'Stale Form';
 
+const visitors = new WeakMap<FormData, string>();
+
+/** Whose browser posted a form, by the token it came with; null before that was looked at. */
+export function visitorOfForm(form: FormData): string | null {
+  return visitors.get(form) ?? null;
+}
+
 /** The form without its token. @throws Response 403 when the token is not the visitor's */
 export function takeToken(request: Request, form: FormData): FormData {
   const visitor = findVisitorToken(request);
@@ -75,12 +55,14 @@ export function takeToken(request: Request, form: FormData): FormData {
     throw refuse(403, STALE_FORM);
   }
   form.delete(FORM_TOKEN);
+  visitors.set(form, visitor);
   return form;
 }
 
 /**
  * The fields of an own form.
- * @throws Response 405 when not posted, 415 for another encoding, 413 above 64 kB, 403 when the form was not ours
+ * @throws Response 405 when not posted, 415 for another encoding, 413 above 64 kB, 400 for fields of no form of ours,
+ * 403 when the form was not ours
  */
 export async function requireForm(request: Request): Promise<FormData> {
   requireOwnPost(request);

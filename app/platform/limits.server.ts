@@ -1,107 +1,172 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { limitKeys } from 'municipality/contract/limit-key';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { type LimitName, limits } from './limit-register';
 import { metrics } from './metrics.server';
+import { isFaultOfItsOwn, MunicipalRefusal } from './municipal-errors.server';
 import { getPortal } from './portal.server';
+import { getRequestContext } from './request-context.server';
 import { fingerprint } from './secrets.server';
 import { rateLimit } from './tables.server';
 
-/** Each limit: how many tries in how many seconds, counted over all processes. */
-const limits = {
-  'sign-in-member': { points: 5, duration: 15 * 60 },
-  'sign-in-address': { points: 60, duration: 60 * 60 },
-  'new-password-member': { points: 5, duration: 60 * 60 },
-  'new-password-address': { points: 30, duration: 60 * 60 },
-  'change-password-member': { points: 5, duration: 15 * 60 },
-  'human-check-address': { points: 1_200, duration: 60 * 60 },
-  'receipt-check-address': { points: 60, duration: 60 * 60 },
-  'declaration-check-address': { points: 60, duration: 60 * 60 },
-  'letter-check-address': { points: 60, duration: 60 * 60 },
-  'e-devlet-start-address': { points: 120, duration: 10 * 60 },
-  'e-devlet-start-visitor': { points: 20, duration: 10 * 60 },
-  'e-devlet-return-address': { points: 100, duration: 10 * 60 },
-  // A code costs money and disturbs: few to one phone, a family's worth from one address.
-  'code-phone': { points: 8, duration: 60 * 60 },
-  'code-address': { points: 40, duration: 60 * 60 },
-  // Staff sign in anew after each quiet quarter of an hour.
-  'second-proof-phone': { points: 30, duration: 60 * 60 },
-  'identity-check-person': { points: 5, duration: 60 * 60 },
-  'identity-check-address': { points: 40, duration: 60 * 60 },
-  'sign-up-address': { points: 20, duration: 60 * 60 },
-  'contact-change-member': { points: 10, duration: 60 * 60 },
-  'kiosk-code-address': { points: 10, duration: 15 * 60 },
-  'receipt-sms-member': { points: 10, duration: 60 * 60 },
-  // Returns nobody signed: each may cost a question to the bank.
-  'bank-return-address': { points: 120, duration: 10 * 60 },
-  // Whoever tries stolen cards hears of each whether it is good: a payer needs few, a family's worth from one address.
-  'card-try-attempt': { points: 6, duration: 30 * 60 },
-  'card-try-address': { points: 30, duration: 10 * 60 },
-  'payment-start-member': { points: 20, duration: 10 * 60 },
-  'declaration-start-member': { points: 60, duration: 60 * 60 },
-  // Posts with files, each of which may bring 20 MB.
-  'declaration-upload-member': { points: 60, duration: 60 * 60 },
-  // Counted by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
-  'fast-payment-subject': { points: 6, duration: 60 * 60 },
-  'fast-payment-address': { points: 40, duration: 60 * 60 },
-  'cancellation-subject': { points: 6, duration: 60 * 60 },
-  'cancellation-address': { points: 40, duration: 60 * 60 },
-  // Four digits beside a tracking number: few tries each, so that nobody walks through them.
-  'cancellation-follow': { points: 5, duration: 60 * 60 },
-  'cancellation-follow-address': { points: 30, duration: 60 * 60 },
-  // Posts with files, each of which may bring 21 MB.
-  'cancellation-upload': { points: 30, duration: 60 * 60 },
-  'guest-receipt-order': { points: 5, duration: 60 * 60 },
-  'guest-receipt-address': { points: 10, duration: 60 * 60 },
-  'request-start-address': { points: 40, duration: 60 * 60 },
-  'request-start-member': { points: 30, duration: 60 * 60 },
-  'request-upload': { points: 60, duration: 60 * 60 },
-  'request-add': { points: 30, duration: 60 * 60 },
-  // Eleven digits are drawn; who tries them one by one must not come far.
-  'request-follow-address': { points: 15, duration: 60 * 60 },
-} as const;
-export type LimitName = keyof typeof limits;
+export type { LimitName } from './limit-register';
 
-const limiters = new Map<LimitName, RateLimiterAbstract>();
+/** How many times as much as one visitor a whole /48 may do, and where that is enough for any of them. */
+const [WIDER, ENOUGH] = [10, 600];
 
-function limiterOf(name: LimitName): RateLimiterAbstract {
-  const known = limiters.get(name);
+const limiters = new Map<string, RateLimiterAbstract>();
+
+function openLimiter(
+  keyPrefix: string,
+  points: number,
+  duration: number,
+  isOwn = false,
+): RateLimiterAbstract {
+  const known = limiters.get(keyPrefix);
   if (known) return known;
-  const options = { ...limits[name], keyPrefix: name };
-  const limiter = new RateLimiterDrizzle({
-    ...options,
-    storeClient: getPortal().database,
-    schema: rateLimit,
-    // The limiter goes on, each process for itself, while the database does not answer.
-    insuranceLimiter: new RateLimiterMemory(options),
-  });
-  limiters.set(name, limiter);
+  const options = { points, duration, keyPrefix };
+  const limiter = isOwn
+    ? new RateLimiterMemory(options)
+    : new RateLimiterDrizzle({
+        ...options,
+        storeClient: getPortal().database,
+        schema: rateLimit,
+        // The limiter goes on, each process for itself, while the database does not answer.
+        insuranceLimiter: new RateLimiterMemory(options),
+      });
+  limiters.set(keyPrefix, limiter);
   return limiter;
+}
+
+/** One counter of a try. */
+interface Counter {
+  readonly limiter: RateLimiterAbstract;
+  readonly key: string;
+  /** Of a network others share: never emptied by what one of them does. */
+  readonly isWide: boolean;
+}
+
+function keysOf(name: LimitName, key: string): { narrow: string; wide: string | null } {
+  switch (limits[name].of) {
+    case 'address':
+      return limitKeys(key);
+    case 'beside': {
+      const { narrow, wide } = limitKeys(getRequestContext().clientIp);
+      return { narrow: `${key} ${narrow}`, wide: wide && `${key} ${wide}` };
+    }
+    case 'portal':
+      return { narrow: 'all', wide: null };
+    case undefined:
+      return { narrow: key, wide: null };
+  }
+}
+
+/** Everything a try of this limit is counted by, the shortest measure first. */
+function countersOf(name: LimitName, key: string): Counter[] {
+  const { points, duration, longer, wide: times = WIDER, isOwn } = limits[name];
+  const { narrow, wide } = keysOf(name, key);
+  const at = (suffix: string, most: number, seconds: number, of: string, isWide = false): Counter => ({
+    limiter: openLimiter(name + suffix, most, seconds, isOwn),
+    key: fingerprint(of),
+    isWide,
+  });
+  const wider = Math.min(times * points, Math.max(points, ENOUGH));
+  return [
+    at('', points, duration, narrow),
+    ...(longer ? [at('-longer', longer.points, longer.duration, narrow)] : []),
+    ...(wide === null ? [] : [at('-wide', wider, duration, wide, true)]),
+  ];
 }
 
 export type LimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
+interface Try {
+  readonly name: LimitName;
+  readonly counters: readonly Counter[];
+}
+
+/** The tries counted while somebody judges, so that they can be given back. */
+const counted = new AsyncLocalStorage<Try[]>();
+
 /** Counts one try. The key (a T.C. number, an address) is stored only as its SHA-256. */
 export async function countTry(name: LimitName, key: string): Promise<LimitVerdict> {
-  try {
-    await limiterOf(name).consume(fingerprint(key));
-    return { isAllowed: true };
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    metrics.limitRefusals.inc({ limit: name });
-    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+  const counters = countersOf(name, key);
+  const done: Counter[] = [];
+  counted.getStore()?.push({ name, counters: done });
+  for (const counter of counters) {
+    done.push(counter);
+    try {
+      await counter.limiter.consume(counter.key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      metrics.limitRefusals.inc({ limit: name });
+      return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+    }
   }
+  return { isAllowed: true };
 }
 
 /** How many tries were counted so far; counts nothing itself. */
 export async function countedTries(name: LimitName, key: string): Promise<number> {
-  return (await limiterOf(name).get(fingerprint(key)))?.consumedPoints ?? 0;
+  const [first] = countersOf(name, key);
+  return (first && (await first.limiter.get(first.key))?.consumedPoints) ?? 0;
+}
+
+async function giveBack(counters: readonly Counter[]): Promise<void> {
+  for (const { limiter, key } of counters) await limiter.reward(key, 1);
+}
+
+/** Takes a try off the list of those that may yet be given back. */
+function settle(name: LimitName): void {
+  const tries = counted.getStore();
+  const place = tries?.findIndex((one) => one.name === name) ?? -1;
+  if (place >= 0) tries?.splice(place, 1);
 }
 
 /** Gives one try back: many people share an address, and only failures tell against it. */
 export async function returnTry(name: LimitName, key: string): Promise<void> {
-  await limiterOf(name).reward(fingerprint(key), 1);
+  settle(name);
+  await giveBack(countersOf(name, key));
 }
 
 /** Forgets the tries, after the right password for instance. */
 export async function forgetTries(name: LimitName, key: string): Promise<void> {
-  await limiterOf(name).delete(fingerprint(key));
+  settle(name);
+  for (const { limiter, key: of, isWide } of countersOf(name, key)) {
+    await (isWide ? limiter.reward(of, 1) : limiter.delete(of));
+  }
+}
+
+/** Whether what was thrown says something of what was tried: a page, a refusal in the municipality's own code. */
+function isJudgement(thrown: unknown): boolean {
+  if (thrown instanceof Response) return thrown.status < 500;
+  return thrown instanceof MunicipalRefusal && !isFaultOfItsOwn(thrown);
+}
+
+/** The status of an answer of an action; 200 where it names none. */
+function statusOf(answer: unknown): number {
+  if (answer instanceof Response) return answer.status;
+  if (typeof answer !== 'object' || answer === null || !('init' in answer)) return 200;
+  const { init } = answer;
+  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : 200;
+}
+
+/**
+ * Does what counts tries, and gives all of them back where nobody judged: the municipality was silent, the database
+ * failed, the answer is a failure of ours (5xx).
+ */
+export async function judging<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const tries: Try[] = [];
+  const returnAll = async () => {
+    for (const { counters } of tries.splice(0)) await giveBack(counters);
+  };
+  try {
+    const answer = await counted.run(tries, work);
+    if (statusOf(answer) >= 500) await returnAll();
+    return answer;
+  } catch (thrown) {
+    if (!isJudgement(thrown)) await returnAll();
+    throw thrown;
+  }
 }

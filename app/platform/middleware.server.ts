@@ -42,11 +42,19 @@ function isFromProxy({ app, socket }: Request): boolean {
  * Believes these proxies, and takes from everybody else what they say of where they come from before anybody reads it:
  * the framework takes the port of X-Forwarded-Host from whoever sends one.
  */
-export function trustProxies(app: Express, proxies: readonly string[]): void {
+export function trustProxies(app: Express, proxies: readonly string[], log?: Log): void {
   app.set('trust proxy', [...proxies]);
   app.set('trust proxy', rememberJudgements(app.get('trust proxy fn') as Judge));
+  let isTold = false;
   app.use((request, _response, next) => {
-    if (!isFromProxy(request)) for (const name of forwarded) Reflect.deleteProperty(request.headers, name);
+    if (!isFromProxy(request)) {
+      // A proxy nobody named makes one visitor of all: that is worth a line, once.
+      if (!isTold && request.get('x-forwarded-for') !== undefined) {
+        isTold = true;
+        log?.warn('X-Forwarded-For of an address outside TRUSTED_PROXIES is ignored; name your proxy there');
+      }
+      for (const name of forwarded) Reflect.deleteProperty(request.headers, name);
+    }
     next();
   });
 }

@@ -61,6 +61,17 @@ export function isFaultOfItsOwn(error: unknown): boolean {
 }
 
 /**
+ * Throws a fault told in words on as an outage: what is asked for a judgement on a person, and fails, has judged nobody.
+ * Everything else is thrown on as it is.
+ */
+export function requireJudgement(error: unknown): never {
+  if (error instanceof MunicipalRefusal && isFaultOfItsOwn(error)) {
+    throw new MunicipalOutage(error.message, error.call, { cause: error, isReply: true });
+  }
+  throw error;
+}
+
+/**
  * The refusal of a call as one of its declared codes, to switch over; `undeclared` when the service sent none of
  * them. Anything that is no refusal is thrown on.
  */

@@ -1,15 +1,8 @@
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
-import {
-  findPostedForm,
-  isMultipartPost,
-  refuse,
-  requireForm,
-  requireOwnPost,
-  takeToken,
-  withoutNulls,
-} from './forms.server';
+import { findPostedForm, isMultipartPost, requireForm, requireOwnPost, takeToken } from './forms.server';
 import type { FormProblem } from './judge-form.server';
 import { findPostedFields, notePostedForm } from './outage.server';
+import { BoundedForm, refuse } from './request-body.server';
 
 /** A file as it was sent; name and content are not judged yet. */
 export interface PostedFile {
@@ -54,7 +47,8 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array | 
  * The fields and files of an own form; a file input left empty brings no file. The twin of `requireForm` for forms of
  * the encoding `multipart/form-data`.
  * @param maxBytes Bytes of all files together.
- * @throws Response 405 when not posted, 403 when the form was not ours, 400 when it is unreadable, 413 far above the limit
+ * @throws Response 405 when not posted, 403 when the form was not ours, 400 when it is unreadable or none of our forms,
+ * 413 far above the limit or for more than 64 kB beside the files
  */
 export async function requireUploadForm(
   request: Request,
@@ -67,19 +61,25 @@ export async function requireUploadForm(
   const body = await readWhole(request, maxBytes + FIELDS);
   // Nothing of such a form is known, not even whose it was; and nothing is done with it.
   if (body === null) return { form: new FormData(), files: [], problems: [tooLarge] };
-  const [form, files] = [new FormData(), [] as PostedFile[]];
+  const [bounded, files] = [new BoundedForm(FIELDS), [] as PostedFile[]];
   const limits = { maxFileSize: maxBytes, maxTotalSize: maxBytes + FIELDS, maxParts: MOST_PARTS };
   try {
     for (const part of parseMultipart(body, { boundary, ...limits })) {
       const { name: field, filename = '', isFile } = part;
       if (!field) continue;
-      if (!isFile) form.append(field, withoutNulls(part.text));
+      if (!isFile) {
+        if (part.size > FIELDS) throw refuse(413, 'Too Large');
+        bounded.append(field, part.text);
+        continue;
+      }
+      bounded.admit(field);
       // An empty file input sends a part with neither name nor content.
-      else if (filename !== '' || part.size > 0) files.push({ field, name: filename, bytes: part.bytes });
+      if (filename !== '' || part.size > 0) files.push({ field, name: filename, bytes: part.bytes });
     }
-  } catch {
-    throw refuse(400, 'Unreadable Form');
+  } catch (refusal) {
+    throw refusal instanceof Response ? refusal : refuse(400, 'Unreadable Form');
   }
+  const { form } = bounded;
   notePostedForm({ form, hasFiles: files.length > 0 });
   return { form: takeToken(request, form), files, problems: [] };
 }

@@ -5,6 +5,7 @@ import { findSender } from './holder.server';
 import { openCheck, requireRequestDraft, takeCheck } from './send/check-step.server';
 import { openForm, takeForm } from './send/form-step.server';
 import { openStart, takeStart } from './start.server';
+import { judging } from '~/platform/limits.server';
 
 /** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 function placeOf(request: Request) {
@@ -31,7 +32,7 @@ export async function openRequests(request: Request) {
   return openStart(request, citizen);
 }
 
-export async function takeRequests(request: Request) {
+async function takeStep(request: Request) {
   const citizen = await findSender(request);
   const { kind, draft, isForm, follow } = placeOf(request);
   if (follow !== null) return takeAddition(request, citizen, follow);
@@ -43,4 +44,8 @@ export async function takeRequests(request: Request) {
   }
   if (kind !== null) return takeForm(request, form, { citizen, kindCode: kind, draft: null });
   return takeStart(request, form, citizen);
+}
+
+export function takeRequests(request: Request) {
+  return judging(() => takeStep(request));
 }

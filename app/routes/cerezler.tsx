@@ -22,6 +22,12 @@ const cookies = [
     life: '1 yıl; olağan görünüme dönünce silinir',
   },
   {
+    name: 'taninan',
+    purpose:
+      'Bu tarayıcıdan daha önce giriş yaptığınızı bilir; başkaları şifrenizi denese de siz buradan giriş yapabilirsiniz.',
+    life: '6 ay',
+  },
+  {
     name: 'edvbind, edvtab',
     purpose: 'e-Devlet ile girişe bu tarayıcıda başladığınızı doğrular; dönüşte silinir.',
     life: 'En çok 10 dakika',

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormToken } from '~/platform/form-token';
@@ -10,15 +9,12 @@ import { AuthCard } from '~/ui/auth-card';
 import { Banner } from '~/ui/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
 import { CheckboxField } from '~/ui/choice';
-import { ErrorSummary } from '~/ui/error-summary';
+import { ErrorSummary, errorOf } from '~/ui/error-summary';
 import { IdentityField } from '~/ui/person-fields';
 import { HiddenFields } from '~/ui/hidden-fields';
 import { PasswordField } from '~/ui/password-field';
 import { urls } from '~/urls';
 import { pageHeaders } from '~/platform/page-headers';
-
-/** Fields of the form as the page knows them; their rules stay on the server. */
-type SignInFields = { kimlik: string; sifre: string; cevap: string; hatirla: string };
 
 export const handle = { title: 'Giriş' };
 
@@ -36,13 +32,10 @@ export default function SignIn() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const check = answer ? answer.check : page.check;
-  const [, fields] = useForm<SignInFields>({
-    lastResult: answer?.result,
-    defaultValue: { hatirla: 'on' },
-  });
+  const problems = answer?.problems ?? [];
   return (
     <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+      <ErrorSummary problems={problems} />
       {answer?.warning && (
         <Banner kind="warning" isLive>
           {answer.warning}
@@ -69,21 +62,21 @@ export default function SignIn() {
             label="T.C Kimlik No"
             hint="Şirketler 10 haneli vergi numarasını yazar."
             autoComplete="username"
-            defaultValue={fields.kimlik.initialValue}
-            error={fields.kimlik.errors}
+            defaultValue={answer?.values.kimlik ?? ''}
+            error={errorOf(problems, 'kimlik')}
           />
           <PasswordField
             name="sifre"
             label="Şifre"
             autoComplete="current-password"
-            error={fields.sifre.errors}
+            error={errorOf(problems, 'sifre')}
           />
-          {check && <HumanCheckFields check={check} error={fields.cevap.errors} />}
+          {check && <HumanCheckFields check={check} error={errorOf(problems, 'cevap')} />}
           {!page.isKiosk && (
             <CheckboxField
               name="hatirla"
               label="Beni Hatırla"
-              defaultChecked={fields.hatirla.initialValue === 'on'}
+              defaultChecked={answer?.isRemembered ?? true}
             />
           )}
           <Button isWide name="islem" value="giris">

@@ -31,8 +31,9 @@ export default function Help() {
         Çıkarken e-Devlet oturumunuz ayrıca açık kalır; ortak bir bilgisayarda oradan da çıkın.
       </Details>
       <Details summary="Doğrulama rakamlarını okuyamıyorum.">
-        Rakamları sesli dinleyebilir ya da “Soruyla doğrula” düğmesiyle kısa bir soruyu yanıtlayabilirsiniz.
-        Yazdığınız kimlik numarası silinmez.
+        Rakamları sesli dinleyebilir ya da “Yeni rakamlar” düğmesiyle başka rakamlar isteyebilirsiniz;
+        yazdığınız kimlik numarası silinmez. İkisini de kullanamıyorsanız e-Devlet ile girin ya da belediyeye
+        başvurun.
       </Details>
       <Details summary="Şifremi unuttum ya da hiç şifrem olmadı.">
         <p>

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { limitKeys } from 'municipality/contract/limit-key';
 
 /** How many requests in a minute, but for the sign-ins: how many wrong ones of a member in a quarter of an hour. */
 export interface Limits {
-  /** Of one address, without a token or with one nobody holds. A portal asks for all its visitors from one. */
+  /** Of one address (IPv6: one /64; a /48 has ten times as many), without a token or with one nobody holds. A portal asks for all its visitors from one. */
   readonly address: number;
   /** With one person's token. */
   readonly token: number;
@@ -31,6 +32,7 @@ export function bearerOf(authorization: string | undefined): string | null {
 export function openLimits(limits: Limits, systemKey: string | null) {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const [addresses, tokens, systems] = [minute(limits.address), minute(limits.token), minute(limits.system)];
+  const networks = minute(10 * limits.address);
   const signIns = new RateLimiterMemory({ points: limits.signIn, duration: 15 * 60 });
   const systemHash = systemKey === null ? null : hashOf(systemKey);
 
@@ -45,6 +47,11 @@ export function openLimits(limits: Limits, systemKey: string | null) {
     }
   }
 
+  async function takeAddress(address: string): Promise<number | null> {
+    const { narrow, wide } = limitKeys(address);
+    return (await take(addresses, narrow)) ?? (wide === null ? null : take(networks, wide));
+  }
+
   const isSystem = ({ token }: Asker) =>
     token !== null && systemHash !== null && timingSafeEqual(hashOf(token), systemHash);
 
@@ -53,12 +60,12 @@ export function openLimits(limits: Limits, systemKey: string | null) {
     /** Counts a request; seconds to wait when there were too many. */
     async count(asker: Asker): Promise<number | null> {
       if (isSystem(asker)) return take(systems, 'system');
-      if (asker.token === null) return take(addresses, asker.address);
+      if (asker.token === null) return takeAddress(asker.address);
       return take(tokens, hashOf(asker.token).toString('base64'));
     },
     /** A token nobody holds: whoever makes tokens up does not get a fresh count with each. */
     async countUnknown(asker: Asker): Promise<number | null> {
-      return asker.token === null || isSystem(asker) ? null : take(addresses, asker.address);
+      return asker.token === null || isSystem(asker) ? null : takeAddress(asker.address);
     },
     /** Counts a sign-in before it is judged, so that a hundred at once are counted too. */
     countSignIn: (userName: string) => take(signIns, hashOf(userName).toString('base64')),

@@ -15,9 +15,48 @@ export function readText(body: string, longest = oneMegabyte): unknown {
   return parse(() => body);
 }
 
+/** No call of the contract nests deeper or lists more. */
+const DEEPEST = 32;
+const MOST_MEMBERS = 20_000;
+
+/** Where a JSON text that begins at a quotation mark ends. */
+function endOfText(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (json[before] === '\\') before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return json.length;
+}
+
+/**
+ * Whether a body stays within what a call may hold, found out by counting its marks outside of texts: whoever judges it
+ * once it is parsed walks through all of it.
+ */
+function isWithinShape(json: string): boolean {
+  let [depth, members] = [0, 0];
+  for (let at = 0; at < json.length; at += 1) {
+    const mark = json[at];
+    if (mark === '"') at = endOfText(json, at);
+    else if (mark === '{' || mark === '[') depth += 1;
+    else if (mark === '}' || mark === ']') depth -= 1;
+    else if (mark === ',') members += 1;
+    if (depth > DEEPEST || members > MOST_MEMBERS) return false;
+  }
+  return true;
+}
+
 function parse(read: () => string): unknown {
+  const text = attempt(read);
+  if (!isWithinShape(text)) {
+    throw new ServiceRefusal(400, 'İstek gövdesinde çok fazla ya da çok derin iç içe alan var.');
+  }
+  return attempt(() => JSON.parse(text) as unknown);
+}
+
+function attempt<Result>(read: () => Result): Result {
   try {
-    return JSON.parse(read());
+    return read();
   } catch {
     throw new ServiceRefusal(400, 'İstek gövdesi geçerli bir JSON değil.');
   }

@@ -1,13 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from '../support/fixtures';
 import { findProgram } from '../support/programs';
+import { startPortal, type RunningPortal } from '../support/portal';
+import { faultsPort } from '../support/projects';
 import { openTextBrowser } from '../support/text-browser';
 import { wholeJourneys } from '../support/whole-journeys';
 
 test.skip(findProgram('lynx') === null, 'No lynx on this machine');
 
+const folder = mkdtempSync(join(tmpdir(), 'text-browser-'));
+let portal: RunningPortal;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const environment = { DATA_DIR: join(folder, 'data'), HUMAN_VERIFICATION: 'off' };
+  portal = await startPortal(faultsPort + 80, { environment });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 for (const [name, take] of wholeJourneys) {
-  test(`in a text browser ${name}`, async ({ baseURL }) => {
-    const visitor = openTextBrowser(baseURL ?? '');
+  test(`in a text browser ${name}`, async () => {
+    const visitor = openTextBrowser(portal.origin);
     try {
       await take(visitor);
     } finally {

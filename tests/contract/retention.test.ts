@@ -62,6 +62,12 @@ const samples: ReadonlyArray<[table: string, columns: string, over: string, kept
   ],
   ['portal.payment_event', 'at, kind', `'2016-05-30','step'`, `'2016-06-02','step'`],
   [
+    'portal.payment_return_repeat',
+    'reference, kind, reason, times, last_at',
+    `'1','return-hint','',2,'2016-05-30'`,
+    `'2','return-hint','',2,'2016-06-02'`,
+  ],
+  [
     'portal.receipt_file',
     'receipt_no, is_masked, pdf, sha256, sealed_payer, made_at',
     `'1',false,'x','s','p','2016-05-30'`,

@@ -136,8 +136,8 @@ test('before: signed in, a draft with a document, a receipt and its link, a form
   receiptLink = portal.createReceiptLink({ receiptNo: '2026-1' });
   formToken = portal.formTokenOf(cookie.split('=')[1] ?? '');
   kioskCode = await portal.createKioskCode({ name: 'Giriş', place: 'Zemin kat' }, identityNo);
-  checkId = portal.newHumanCheck('question').id;
-  const body = new URLSearchParams({ borc: '18305551' });
+  checkId = portal.newHumanCheck('sign-in').id;
+  const body = new URLSearchParams({ borc: '18305551', jeton: formToken });
   keptFormId =
     (await portal.keepPostedForm(asMember({ method: 'POST', body }), portal.memberHashOf(identityNo))) ?? '';
   await portal.recordAudit(asMember(), {
@@ -177,7 +177,7 @@ test('with both secrets everything opens, and the chain goes on', async () => {
   expect(portal.isFormToken(visitor, formToken)).toBe(true);
   expect(portal.formTokenOf(visitor)).not.toBe(formToken);
   expect(await stateOf(portal.openReceiptLink(receiptLink))).toBe('ready');
-  expect(portal.findHumanCheck(checkId)?.kind).toBe('question');
+  expect(portal.findHumanCheck(checkId)?.purpose).toBe('sign-in');
   expect(await portal.enrolDevice(kioskCode)).not.toBeNull();
 });
 

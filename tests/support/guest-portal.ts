@@ -7,6 +7,7 @@ import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
 import type { Flow } from '~/fast-payment/flows';
 import { readConfiguration } from '~/platform/configuration.server';
 import { migratePortal } from '~/platform/database.server';
+import type { Transport } from '~/platform/municipal-client.server';
 import { openPortal, providePortalParts } from '~/platform/portal.server';
 import { formTokenOf } from '~/platform/visitor.server';
 
@@ -17,6 +18,8 @@ export const [visitor, stranger] = [`a${'v'.repeat(43)}`, `a${'w'.repeat(43)}`] 
 /** A portal in this process whose guests pass no human check; close it when done. */
 export async function openGuestPortal(
   variables: Readonly<Record<string, string>> = {},
+  /** Stands between portal and municipality. */
+  line: (request: Request, answer: Transport) => Promise<Response> = (request, answer) => answer(request),
 ): Promise<{ town: TestMunicipality; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'fast-payment-'));
   const configuration = readConfiguration({
@@ -29,7 +32,8 @@ export async function openGuestPortal(
   const town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });
   const connection = { kind: 'pglite', client: town.client } as const;
   await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: (asked) => town.municipality.handle(asked) });
+  const embedded: Transport = (asked) => line(asked, (passed) => town.municipality.handle(passed));
+  providePortalParts({ configuration, connection, embedded });
   await openPortal();
   const close = async () => {
     await town.close();

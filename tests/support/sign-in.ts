@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Page } from 'playwright/test';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
 import { expect, test } from 'playwright/test';
@@ -8,32 +10,9 @@ export type Member = (typeof demoAccounts)[keyof typeof demoAccounts];
 
 export { demoAccounts as members, demoPassword as password };
 
-const numbers = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
-
-/** Answers a question such as "beş artı üç kaç eder? …". @throws Error for a question of another kind */
-export function answerTo(question: string): string {
-  const [first, word, second] = question.trim().split(' ');
-  const [left, right] = [numbers.indexOf(first ?? ''), numbers.indexOf(second ?? '')];
-  if (left < 0 || right < 0 || (word !== 'artı' && word !== 'eksi')) {
-    throw new Error(`Not a question the tests can answer: "${question}"`);
-  }
-  return String(word === 'artı' ? left + right : left - right);
-}
-
 /** Whether scripts run in the browser of this project. */
 export function isScripted(): boolean {
   return test.info().project.use.javaScriptEnabled !== false;
-}
-
-/** The question of the human check as it stands on the page. */
-export async function readQuestion(page: Page): Promise<string> {
-  return (await page.locator('label[for=cevap]').textContent()) ?? '';
-}
-
-/** Asks for the plain question in place of the picture. */
-export async function askForQuestion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Soruyla doğrula' }).click();
-  await expect(page.locator('label[for=cevap]')).toContainText('kaç eder');
 }
 
 /** Goes into the form with the human check; its work begins then. */
@@ -46,21 +25,35 @@ export function turnToCheckedForm(page: Page): Promise<void> {
     .focus();
 }
 
-/** Passes the human check: by the browser's own work where scripts run, by the question where they do not. */
+/** Does the work of a human check as the page's script would; what its form then posts as `is`. */
+export async function workFor(page: Page): Promise<string> {
+  const path = (await page.locator('[data-is]').getAttribute('data-is')) ?? '';
+  const challenge = (await (await page.request.get(path)).json()) as Parameters<
+    typeof solveChallenge
+  >[0]['challenge'];
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return JSON.stringify({ challenge, solution });
+}
+
+/** Passes the human check: by the browser's own work where scripts run, by the test's where they do not. */
 export async function passHumanCheck(page: Page, hasScript = isScripted()): Promise<void> {
   if (hasScript) {
     await turnToCheckedForm(page);
     await page.locator('[name=is]').waitFor({ state: 'attached', timeout: 30_000 });
     return;
   }
-  // A form that came back asks in the same way as before.
-  if (!(await readQuestion(page)).includes('kaç eder')) await askForQuestion(page);
-  await page.locator('#cevap').fill(answerTo(await readQuestion(page)));
+  const work = await workFor(page);
+  // The page's own scripts do not run; this one is the test's.
+  await page.locator('[data-is]').evaluate((place, value) => {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name: 'is', value });
+    place.append(input);
+  }, work);
 }
 
 /** Keeps the browser's own work from being done, so that the visible check stays, with script as without. */
 export async function keepVisibleCheck(page: Page): Promise<void> {
-  await page.route('**/dogrulama/is.json', (route) => route.fulfill({ json: {} }));
+  await page.route('**/dogrulama/is.json*', (route) => route.fulfill({ json: {} }));
 }
 
 interface SignInWish {

@@ -71,9 +71,10 @@ async function findWay(
   const crowded = await findExceeded('code-address', getRequestContext().clientIp);
   if (crowded) return crowded;
   const reached = phone === null ? null : await findExceeded('code-phone', phone);
-  if (!reached) return { phone };
   // That a phone has had too many codes would tell that there is one.
-  return isQuiet(purpose) ? { phone: null } : reached;
+  if (reached) return isQuiet(purpose) ? { phone: null } : reached;
+  // Counted whether or not there is a phone: a ceiling that is reached tells nothing either.
+  return (await findExceeded('sms-portal', '')) ?? { phone };
 }
 
 /** The code's SMS, in the transaction that writes the code. */

@@ -1,5 +1,5 @@
 import { flashHeader } from '~/platform/flash.server';
-import { returnTry } from '~/platform/limits.server';
+import { returnTry, judging } from '~/platform/limits.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { findVisitorToken } from '~/platform/visitor.server';
@@ -27,8 +27,7 @@ function returnHeaders(clearing: readonly string[]): Headers {
   return headers;
 }
 
-/** One return of the gateway, answered by a redirect whatever comes of it. */
-export async function receiveReturn(request: Request) {
+async function takeReturn(request: Request) {
   await requireWithinLimit('e-devlet-return-address', getRequestContext().clientIp);
   await requireOpen(request);
   const eDevlet = openEDevlet();
@@ -57,4 +56,9 @@ async function stayHome(headers: Headers) {
   const text = 'Oturumunuz zaten açık; e-Devlet ile yeniden giriş yapılmadı.';
   headers.append('Set-Cookie', await flashHeader({ kind: 'info', text }));
   return redirect(urls.home, { status: 303, headers });
+}
+
+/** One return of the gateway, answered by a redirect whatever comes of it. */
+export function receiveReturn(request: Request) {
+  return judging(() => takeReturn(request));
 }

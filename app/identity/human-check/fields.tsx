@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { FieldGroup } from '~/ui/field';
 import { NumberField } from '~/ui/number-fields';
-import { humanCheckUrl } from '~/urls';
+import { humanCheckUrl, humanWorkUrl } from '~/urls';
 import checkScriptUrl from './check-script.js?worker&url';
 import { note, picture, place, ways } from './fields.css';
 
@@ -10,14 +10,11 @@ export { checkScriptUrl };
 
 export interface ShownCheck {
   id: string;
-  kind: 'picture' | 'question';
-  question: string | null;
+  purpose: string;
+  effort: number;
 }
 
-/**
- * The human check of a form: digits in a picture, the same digits spoken, or a plain question. A script takes its place
- * where one runs.
- */
+/** The human check of a form: digits in a picture, and the same digits spoken. A script takes its place where one runs. */
 export function HumanCheckFields({
   check,
   error,
@@ -25,49 +22,26 @@ export function HumanCheckFields({
   check: ShownCheck;
   error?: string | readonly string[] | undefined;
 }) {
-  const isPicture = check.kind === 'picture';
+  const sound = humanCheckUrl(`${check.id}.wav`);
   return (
     <>
       <input type="hidden" name="dogrulama" value={check.id} />
-      <div className={place} data-is={humanCheckUrl('is.json')}>
+      <div className={place} data-is={humanWorkUrl(check.purpose, check.effort)}>
         <FieldGroup name="dogrulama-grubu" label="Gerçek kişi doğrulaması">
-          {isPicture && (
-            <>
-              <img
-                className={picture}
-                src={humanCheckUrl(`${check.id}.png`)}
-                width="240"
-                height="80"
-                alt="Doğrulama rakamları görseli. Göremiyorsanız sesli dinleyebilir ya da soruyla doğrulayabilirsiniz."
-              />
-              <audio className={picture} controls preload="none" src={humanCheckUrl(`${check.id}.wav`)}>
-                <a href={humanCheckUrl(`${check.id}.wav`)}>Rakamları sesli dinleyin</a>
-              </audio>
-            </>
-          )}
-          <NumberField
-            name="cevap"
-            label={isPicture ? 'Görseldeki veya seslendirilen 5 rakam' : (check.question ?? '')}
-            {...(error && { error })}
+          <img
+            className={picture}
+            src={humanCheckUrl(`${check.id}.png`)}
+            width="240"
+            height="80"
+            alt="Doğrulama rakamları görseli. Göremiyorsanız rakamları sesli dinleyebilirsiniz."
           />
+          <audio className={picture} controls preload="none" src={sound}>
+            <a href={sound}>Rakamları sesli dinleyin</a>
+          </audio>
+          <NumberField name="cevap" label="Görseldeki veya seslendirilen 5 rakam" {...(error && { error })} />
           <div className={ways}>
-            <Button
-              kind="quiet"
-              icon="refresh"
-              name="islem"
-              value={isPicture ? 'gorsel' : 'soru'}
-              formNoValidate
-            >
-              {isPicture ? 'Yeni rakamlar' : 'Yeni soru'}
-            </Button>
-            <Button
-              kind="quiet"
-              icon={isPicture ? 'help' : 'refresh'}
-              name="islem"
-              value={isPicture ? 'soru' : 'gorsel'}
-              formNoValidate
-            >
-              {isPicture ? 'Soruyla doğrula' : 'Görselle doğrula'}
+            <Button kind="quiet" icon="refresh" name="islem" value="gorsel" formNoValidate>
+              Yeni rakamlar
             </Button>
           </div>
         </FieldGroup>

@@ -1,7 +1,9 @@
 import { countTry } from '~/platform/limits.server';
 import { getRequestContext } from '~/platform/request-context.server';
+import { findVisitorToken } from '~/platform/visitor.server';
 import { drawDigits } from './draw-digits.server';
 import { findHumanCheck } from './human-check.server';
+import { findPurpose } from './purposes';
 import { speakDigits } from './speak-digits.server';
 import { newWork } from './work.server';
 
@@ -10,15 +12,27 @@ interface CheckFile {
   type: string;
 }
 
-/** What a human check shows, by the name of its file; null when there is no such check. */
-export async function findHumanCheckFile(name: string): Promise<CheckFile | 'too-many' | null> {
+/** What a human check shows to this visitor, by the name of its file; null when there is no such check. */
+export async function findHumanCheckFile(
+  request: Request,
+  name: string,
+): Promise<CheckFile | 'too-many' | null> {
   const limit = await countTry('human-check-address', getRequestContext().clientIp);
   if (!limit.isAllowed) return 'too-many';
-  if (name === 'is.json') return { body: JSON.stringify(await newWork()), type: 'application/json' };
+  const visitor = findVisitorToken(request);
+  if (visitor === null) return null;
+  if (name === 'is.json') {
+    const query = new URL(request.url).searchParams;
+    const purpose = findPurpose(query.get('icin'));
+    const wanted = Number(query.get('kez') ?? 0);
+    if (purpose === null || !Number.isInteger(wanted)) return null;
+    return { body: JSON.stringify(await newWork({ visitor, purpose }, wanted)), type: 'application/json' };
+  }
   const [, id, ending] = /^(.+)\.(png|wav)$/.exec(name) ?? [];
   const check = findHumanCheck(id ?? '');
-  if (check?.kind !== 'picture') return null;
+  if (!check) return null;
+  const digits = check.answerFor(visitor);
   return ending === 'png'
-    ? { body: drawDigits(check.answer), type: 'image/png' }
-    : { body: speakDigits(check.answer), type: 'audio/wav' };
+    ? { body: drawDigits(digits), type: 'image/png' }
+    : { body: speakDigits(digits), type: 'audio/wav' };
 }

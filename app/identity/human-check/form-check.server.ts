@@ -1,25 +1,30 @@
 import { textOf } from '~/platform/forms.server';
 import { getPortal } from '~/platform/portal.server';
-import type { CheckKind, HumanCheck } from './human-check.server';
+import { accountEffort } from './effort.server';
+import type { HumanCheck } from './human-check.server';
 import { newHumanCheck, passesHumanCheck } from './human-check.server';
+import type { CheckPurpose } from './purposes';
 
 /** A message costs money and a record its owner: unless switched off, everybody is asked, not only who failed before. */
-export function nextCheck(kind: CheckKind = 'picture'): HumanCheck | null {
-  return getPortal().configuration.environment.humanVerification === 'off' ? null : newHumanCheck(kind);
+export function nextCheck(purpose: CheckPurpose): HumanCheck | null {
+  return getPortal().configuration.environment.humanVerification === 'off' ? null : newHumanCheck(purpose);
 }
 
-/** A fresh check of the kind the form had. */
-export function nextCheckOf(form: FormData): HumanCheck | null {
-  return nextCheck(textOf(form, 'dogrulama').startsWith('q') ? 'question' : 'picture');
+/** The same for a form that came back with a number in it: the script does as much work as that number has come to cost. */
+export async function nextCheckFor(purpose: CheckPurpose, account: string): Promise<HumanCheck | null> {
+  const check = nextCheck(purpose);
+  return check && { ...check, effort: await accountEffort(account) };
 }
 
-/** Whether only another check is wanted: then nothing is judged yet. */
-export function wantsOtherCheck(form: FormData): CheckKind | null {
-  const wish = textOf(form, 'islem');
-  if (wish === 'soru') return 'question';
-  return wish === 'gorsel' ? 'picture' : null;
+/** Whether only other digits are wanted: then nothing is judged yet. */
+export function wantsOtherCheck(form: FormData): boolean {
+  return textOf(form, 'islem') === 'gorsel';
 }
 
-export async function isHuman(form: FormData): Promise<boolean> {
-  return nextCheck() === null || (await passesHumanCheck(form));
+/** @param account the number typed beside the answer, where there is one */
+export async function isHuman(form: FormData, purpose: CheckPurpose, account?: string): Promise<boolean> {
+  return (
+    nextCheck(purpose) === null ||
+    passesHumanCheck(form, { purpose, ...(account !== undefined && { account }) })
+  );
 }

@@ -1,84 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { lt, sql } from 'drizzle-orm';
-import { textOf } from '~/platform/forms.server';
+import { textOf, visitorOfForm } from '~/platform/forms.server';
+import { countTry } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
+import { getRequestContext } from '~/platform/request-context.server';
 import { findSigner, isSameText, randomToken, sign } from '~/platform/secrets.server';
 import { humanCheckUse } from '../tables.server';
-import { isSolvedWork } from './work.server';
-
-export type CheckKind = 'picture' | 'question';
+import { accountEffort, addressEffort, countUse } from './effort.server';
+import { type CheckPurpose, checkPurposes, findPurpose } from './purposes';
+import { findSolvedWork } from './work.server';
 
 export interface HumanCheck {
-  /** Travels in the form: kind, end of life, a random number and our signature over them. Never the answer. */
+  /** Travels in the form: purpose, end of life, a random number and our signature over them. Never the answer. */
   readonly id: string;
-  readonly kind: CheckKind;
-  /** The question in words; null for a picture. */
-  readonly question: string | null;
+  /** The purpose's word, for the script that asks for work. */
+  readonly purpose: string;
+  /** Steps of work the account in the form has come to cost; 0 for most. */
+  readonly effort: number;
 }
 
 const LIFETIME = 20 * 60_000;
 const TRIES = 3;
 const DIGITS = '23456789';
 const DIGIT_COUNT = 5;
-const numbers = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
-
-interface OpenCheck extends HumanCheck {
-  readonly answer: string;
-  readonly endsAt: Date;
-}
+/** Milliseconds from the page to its answer, doubled by each step of effort: nobody reads or hears five digits sooner. */
+const READING = 2_000;
 
 const secrets = () => getPortal().configuration.sessionSecrets;
 
 /** Signs of the signature an id carries. */
 const SIGNATURE_LENGTH = 22;
 
-/**
- * The answer is drawn from the number with a key only the server has. So a page view writes nothing, and yet nothing
- * the browser holds tells the answer.
- */
-function bytesOf(secret: string, body: string): Buffer {
-  return Buffer.from(sign(secret, 'human-check-answer', body), 'base64url');
-}
-
-function pictureAnswer(secret: string, body: string): string {
-  const bytes = bytesOf(secret, body);
-  return Array.from({ length: DIGIT_COUNT }, (_, place) => DIGITS[(bytes[place] ?? 0) % DIGITS.length]).join(
-    '',
-  );
-}
-
-function questionOf(secret: string, body: string): { question: string; answer: string } {
-  const bytes = bytesOf(secret, body);
-  const first = 1 + ((bytes[0] ?? 0) % 9);
-  const second = 1 + ((bytes[1] ?? 0) % 9);
-  const isSum = (bytes[2] ?? 0) % 2 === 0;
-  const [larger, smaller] = first >= second ? [first, second] : [second, first];
-  const word = isSum ? 'artı' : 'eksi';
-  return {
-    question: `${numbers[larger] ?? ''} ${word} ${numbers[smaller] ?? ''} kaç eder? Sonucu rakamla yazın.`,
-    answer: String(isSum ? larger + smaller : larger - smaller),
-  };
-}
-
-export function newHumanCheck(kind: CheckKind): HumanCheck {
+export function newHumanCheck(purpose: CheckPurpose, effort = 0): HumanCheck {
   const endsAt = (getPortal().now().getTime() + LIFETIME).toString(36);
-  const body = `${kind === 'picture' ? 'p' : 'q'}${endsAt}.${randomToken(12)}`;
+  const body = `${checkPurposes[purpose]}.${endsAt}.${randomToken(12)}`;
   const [secret] = secrets();
   const id = `${body}.${sign(secret, 'human-check-id', body).slice(0, SIGNATURE_LENGTH)}`;
-  return { id, kind, question: kind === 'question' ? questionOf(secret, body).question : null };
+  return { id, purpose: checkPurposes[purpose], effort };
 }
 
-/** The check behind an id of ours that is not too old; null for anything else. */
+/** A check of ours that is not too old. */
+interface OpenCheck {
+  readonly id: string;
+  readonly purpose: CheckPurpose;
+  readonly endsAt: Date;
+  /** What this visitor is shown; another one sees other digits. */
+  answerFor(visitor: string): string;
+}
+
+/** The check behind an id; null for anything that is none of ours, or too old. */
 export function findHumanCheck(id: string): OpenCheck | null {
-  const parts = /^(([pq])([0-9a-z]{6,12})\.[A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})$/.exec(id);
-  const [, body, letter, end, signature] = parts ?? [];
-  if (!body || !end || !signature) return null;
+  const parts = /^(([a-z]+)\.([0-9a-z]{6,12})\.[A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})$/.exec(id);
+  const [, body, word, end, signature] = parts ?? [];
+  const purpose = findPurpose(word ?? null);
+  if (!body || !end || !signature || purpose === null) return null;
   const secret = findSigner(secrets(), 'human-check-id', body, signature, SIGNATURE_LENGTH);
   if (secret === null) return null;
   const endsAt = new Date(Number.parseInt(end, 36));
   if (endsAt <= getPortal().now()) return null;
-  return letter === 'p'
-    ? { id, kind: 'picture', question: null, answer: pictureAnswer(secret, body), endsAt }
-    : { id, kind: 'question', ...questionOf(secret, body), endsAt };
+  return { id, purpose, endsAt, answerFor: (visitor) => digitsOf(secret, `${body} ${visitor}`) };
+}
+
+/**
+ * The answer is drawn from number and visitor with a key only the server has. So a page view writes nothing, and yet
+ * nothing the browser holds tells the answer.
+ */
+function digitsOf(secret: string, text: string): string {
+  const bytes = Buffer.from(sign(secret, 'human-check-answer', text), 'base64url');
+  const digits = Array.from(bytes.subarray(0, DIGIT_COUNT), (byte) => DIGITS[byte % DIGITS.length]);
+  return digits.join('');
 }
 
 /** Counts a try in one statement: true only for the first right answer within three tries. */
@@ -98,26 +88,44 @@ async function useUp(id: string, isRight: boolean, endsAt: Date): Promise<boolea
   return row?.usedAt != null;
 }
 
-interface HumanAnswer {
-  id: string;
-  answer: string;
-  /** Solved proof of work, where a script ran. */
-  work: string;
+/** What a form is judged for. */
+interface Asked {
+  readonly purpose: CheckPurpose;
+  /** The number typed beside the answer, where there is one: whoever is asked for often costs more. */
+  readonly account?: string;
 }
 
-/** True once per check: for the right answer, or for work done by the browser. Spaces in an answer do not count. */
-async function passes({ id, answer, work }: HumanAnswer): Promise<boolean> {
-  if (work !== '') {
-    const solved = await isSolvedWork(work);
-    if (solved && (await useUp(solved.id, true, solved.endsAt))) return true;
-  }
-  const check = findHumanCheck(id);
-  const given = answer.replace(/\s/g, '');
-  if (!check || given === '') return false;
-  return useUp(id, isSameText(given, check.answer), check.endsAt);
+/** An answer read off the picture or heard: a person's pace, and so many an hour from one address. */
+async function passesByReading(form: FormData, visitor: string, purpose: CheckPurpose, effort: number) {
+  const check = findHumanCheck(textOf(form, 'dogrulama'));
+  const given = textOf(form, 'cevap').replace(/\s/g, '');
+  if (check?.purpose !== purpose || given === '') return false;
+  const { isAllowed } = await countTry('human-check-read-address', getRequestContext().clientIp);
+  if (!isAllowed) return false;
+  const readAt = check.endsAt.getTime() - LIFETIME + READING * 2 ** effort;
+  await delay(Math.max(0, readAt - getPortal().now().getTime()));
+  return useUp(check.id, isSameText(given, check.answerFor(visitor)), check.endsAt);
 }
 
-/** Judges the fields `HumanCheckFields` puts into a form. */
-export function passesHumanCheck(form: FormData): Promise<boolean> {
-  return passes({ id: textOf(form, 'dogrulama'), answer: textOf(form, 'cevap'), work: textOf(form, 'is') });
+/** The work of a script, done by this visitor for this purpose, and enough of it. */
+async function passesByWork(form: FormData, visitor: string, purpose: CheckPurpose, effort: number) {
+  const solved = await findSolvedWork(textOf(form, 'is'), { visitor, purpose });
+  return solved !== null && solved.effort >= effort && (await useUp(solved.id, true, solved.endsAt));
+}
+
+/**
+ * Judges the fields `HumanCheckFields` puts into a form: true once per check, for work done by the browser or for the
+ * right digits. Spaces between them do not count.
+ */
+export async function passesHumanCheck(form: FormData, { purpose, account }: Asked): Promise<boolean> {
+  const visitor = visitorOfForm(form);
+  if (visitor === null) return false;
+  const ofAccount = account === undefined ? 0 : await accountEffort(account);
+  // Who asked for work a moment before the address came to cost more has done enough.
+  const effort = Math.max(ofAccount, (await addressEffort()) - 1);
+  const isPassed =
+    (await passesByWork(form, visitor, purpose, effort)) ||
+    (await passesByReading(form, visitor, purpose, effort));
+  if (isPassed) await countUse(account ?? null);
+  return isPassed;
 }

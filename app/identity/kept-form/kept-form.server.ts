@@ -1,15 +1,20 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { findOwnPath, isMultipartPost } from '~/platform/forms.server';
+import { findOwnPath, FORM_TOKEN, isMultipartPost, textOf } from '~/platform/forms.server';
+import { countTry } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
+import { getRequestContext } from '~/platform/request-context.server';
 import { findSealed, fingerprint, randomToken, seal } from '~/platform/secrets.server';
 import { readPostedFields } from '~/platform/upload-form.server';
 import { findKiosk } from '../kiosk/kiosk.server';
+import { isFormOfEnded } from '../session.server';
 import { keptForm } from '../tables.server';
 import { listKeepable } from './secret-fields';
 
 /** How long a form waits for its member. */
 const KEPT = 60 * 60_000;
+/** Bytes of a form that is kept, and forms of one member. */
+const [LARGEST, MOST] = [64 * 1_024, 5];
 
 const Content = z.object({
   path: z.string(),
@@ -32,28 +37,43 @@ function ownPathOf(request: Request): string | null {
 const untyped: ReadonlySet<string> = new Set(['islem', 'anahtar']);
 
 /** What a form with files brought beside them; nothing where nobody typed any of it. */
-function fieldsBeside(form: FormData | null): KeptForm['fields'] {
-  const fields = form ? listKeepable(form) : [];
+function fieldsBeside(form: FormData): KeptForm['fields'] {
+  const fields = listKeepable(form);
   return fields.some(([name, value]) => !untyped.has(name) && value.trim() !== '') ? fields : [];
+}
+
+/** The newest ones of a member stay, so that there is room for one more. */
+async function makeRoom(memberHash: string): Promise<void> {
+  const { database } = getPortal();
+  const older = database
+    .select({ idHash: keptForm.idHash })
+    .from(keptForm)
+    .where(eq(keptForm.memberHash, memberHash))
+    .orderBy(desc(keptForm.endsAt))
+    .offset(MOST - 1);
+  await database.delete(keptForm).where(inArray(keptForm.idHash, older));
 }
 
 /**
  * Keeps a form posted without a session for the member whose session ended. Answers with the id of its link; null when
- * there is nothing to keep, nobody to keep it for, or the browser is a kiosk.
+ * there is nothing to keep, nobody to keep it for, the form is none of that session's own, or the browser is a kiosk.
  */
 export async function keepPostedForm(request: Request, memberHash: string | null): Promise<string | null> {
   const path = ownPathOf(request);
   if (memberHash === null || path === null || (await findKiosk(request))) return null;
+  if (!(await countTry('kept-form-address', getRequestContext().clientIp)).isAllowed) return null;
   const takesFiles = isMultipartPost(request);
   const form = await readPostedFields(request);
-  if (!form && !takesFiles) return null;
+  if (!form || !(await isFormOfEnded(request, memberHash, textOf(form, FORM_TOKEN)))) return null;
   const { database, recordSecret, now } = getPortal();
   const id = randomToken(16);
-  const fields = takesFiles ? fieldsBeside(form) : listKeepable(form ?? new FormData());
-  const content: z.input<typeof Content> = { path, fields, takesFiles };
+  const fields = takesFiles ? fieldsBeside(form) : listKeepable(form);
+  const content = JSON.stringify({ path, fields, takesFiles } satisfies z.input<typeof Content>);
+  if (Buffer.byteLength(content) > LARGEST) return null;
+  await makeRoom(memberHash);
   await database.insert(keptForm).values({
     idHash: fingerprint(id),
-    sealedForm: seal(recordSecret, 'kept-form', JSON.stringify(content)),
+    sealedForm: seal(recordSecret, 'kept-form', content),
     memberHash,
     endsAt: new Date(now().getTime() + KEPT),
   });

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
 import { judgeForm } from '~/platform/judge-form.server';
-import { forgetTries } from '~/platform/limits.server';
+import { forgetTries, judging } from '~/platform/limits.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { deviceCookie } from '~/platform/visitor.server';
@@ -19,8 +19,7 @@ export async function openEnrolment(request: Request) {
   return { name: kiosk?.name ?? null };
 }
 
-/** Makes this browser the kiosk its code was made for. Who is signed in here is signed out. */
-export async function enrol(request: Request) {
+async function takeCode(request: Request) {
   const form = await requireForm(request);
   const { clientIp } = getRequestContext();
   const { values, problems } = judgeForm(form, EnrolmentForm);
@@ -43,4 +42,9 @@ export async function enrol(request: Request) {
   headers.append('Set-Cookie', await endSession(request));
   headers.append('Set-Cookie', await flashHeader({ kind: 'success', text: 'Bu cihaz artık bir kiosk.' }));
   return redirect(urls.home, { status: 303, headers });
+}
+
+/** Makes this browser the kiosk its code was made for. Who is signed in here is signed out. */
+export function enrol(request: Request) {
+  return judging(() => takeCode(request));
 }

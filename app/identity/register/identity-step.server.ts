@@ -2,14 +2,14 @@ import type { MemberKind, PopulationPerson } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { judgeForm, typedIn } from '~/platform/judge-form.server';
 import { type LimitName, returnTry } from '~/platform/limits.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
+import { MunicipalOutage, requireJudgement, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { registerUrl } from '~/urls';
 import type { BirthDate } from '../birth-date-field.server';
 import { findExceeded } from '../exceeded.server';
-import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from '../human-check/form-check.server';
+import { isHuman, nextCheck, wantsOtherCheck } from '../human-check/form-check.server';
 import { answer, registerTexts, type Refused } from './answer.server';
 import type { Draft } from './draft.server';
 import { saveDraft } from './draft.server';
@@ -83,7 +83,7 @@ async function prove(identity: Identity): Promise<Refused | { person: Population
 async function findObstacle(form: FormData, identity: Identity): Promise<Refused | null> {
   const crowded = await findLimit('identity-check-address', getRequestContext().clientIp);
   if (crowded) return crowded;
-  if (!(await isHuman(form))) {
+  if (!(await isHuman(form, 'registration'))) {
     const text = registerTexts.notHuman;
     return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
   }
@@ -98,15 +98,14 @@ export async function takeIdentity(
   { kind, draft, id }: { kind: MemberKind; draft: Draft | null; id: string | undefined },
 ) {
   const values = typedIn(form, fieldNames);
-  const otherCheck = wantsOtherCheck(form);
-  if (otherCheck) return answer({ status: 200, values, check: nextCheck(otherCheck) });
-  const again = (refused: Refused) => answer({ ...refused, values, check: nextCheckOf(form) });
+  if (wantsOtherCheck(form)) return answer({ status: 200, values, check: nextCheck('registration') });
+  const again = (refused: Refused) => answer({ ...refused, values, check: nextCheck('registration') });
   const { identity, problems } = judgeIdentity(form, kind);
   if (!identity) return again({ status: 422, problems });
   try {
     const obstacle = await findObstacle(form, identity);
     if (obstacle) return again(obstacle);
-    const proof = await prove(identity);
+    const proof = await prove(identity).catch(requireJudgement);
     if ('status' in proof) return again(proof);
     await returnTry('identity-check-address', getRequestContext().clientIp);
     const next = { kind, ...identity, person: proof.person, isPhoneConfirmed: false };

@@ -1,6 +1,7 @@
 import { MemberKind } from 'municipality/contract';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
+import { judging } from '~/platform/limits.server';
 import { redirect } from '~/platform/redirect.server';
 import { registerUrl, urls } from '~/urls';
 import { codeView } from '../codes/code-view.server';
@@ -67,11 +68,16 @@ export async function openRegister(request: Request) {
   }
   if (kind === null) return { step: 'kind' as const };
   const values = identityValues(draft);
-  return { step: 'identity' as const, kind, values, check: nextCheck(), backPath: urls.register };
+  return {
+    step: 'identity' as const,
+    kind,
+    values,
+    check: nextCheck('registration'),
+    backPath: urls.register,
+  };
 }
 
-/** The whole of becoming a member: each step answers with 303 to the next one, or with its form again. */
-export async function register(request: Request) {
+async function takeStep(request: Request) {
   const form = await requireForm(request);
   const { kind, id, code, draft } = await requirePlace(request);
   if (kind !== null) return takeIdentity(request, form, { kind, draft, id });
@@ -79,4 +85,9 @@ export async function register(request: Request) {
   return code === undefined
     ? takeContact(request, form, id, draft)
     : takeCode(request, form, id, code, draft);
+}
+
+/** The whole of becoming a member: each step answers with 303 to the next one, or with its form again. */
+export function register(request: Request) {
+  return judging(() => takeStep(request));
 }

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
 import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
+import { judging } from '~/platform/limits.server';
 import { redirect } from '~/platform/redirect.server';
 import { secondProofUrl, urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen.server';
@@ -66,8 +67,7 @@ async function resend(citizen: Citizen, target: string, id: string) {
   return leadTo(secondProofUrl(target, id), 'success', 'Telefonunuza yeni bir kod gönderdik.');
 }
 
-/** Sends the code, or takes it: 303 on to where the visitor wanted, or the form again. */
-export async function changeProof(request: Request) {
+async function takeProof(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   const { target, code: id } = placeOf(request);
@@ -83,4 +83,9 @@ export async function changeProof(request: Request) {
   await recordOwn(request, citizen, 'second-proof-given');
   await proveSession(citizen.id);
   return redirect(target, { status: 303 });
+}
+
+/** Sends the code, or takes it: 303 on to where the visitor wanted, or the form again. */
+export function changeProof(request: Request) {
+  return judging(() => takeProof(request));
 }

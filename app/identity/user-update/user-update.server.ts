@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
 import { judgeForm, typedIn } from '~/platform/judge-form.server';
+import { judging } from '~/platform/limits.server';
 import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen.server';
@@ -75,8 +76,7 @@ async function closeSessions(request: Request, form: FormData, citizen: Citizen)
   return leadTo(urls.userUpdate, 'success', 'Oturum kapatıldı.');
 }
 
-/** All that can be done on the page; `islem` says what. */
-export async function updateUser(request: Request) {
+async function takeUpdate(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   if (isShownAgain(form)) return data({ problems: [], values: typedIn(form, ['eposta', 'sms', 'telefon']) });
@@ -90,4 +90,9 @@ export async function updateUser(request: Request) {
     default:
       return changeDetails(request, form, citizen);
   }
+}
+
+/** All that can be done on the page; `islem` says what. */
+export function updateUser(request: Request) {
+  return judging(() => takeUpdate(request));
 }

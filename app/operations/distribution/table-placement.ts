@@ -123,6 +123,7 @@ export const portalTables: Readonly<Record<string, Placement>> = {
   payment_attempt: sharded('reference'),
   payment_attempt_line: sharded('reference'),
   payment_event: single('an event may belong to no payment'),
+  payment_return_repeat: sharded('reference'),
   receipt_file: sharded('receipt_no'),
   kiosk_device: reference,
   cancellation_visit: shortLived,

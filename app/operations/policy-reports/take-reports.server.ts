@@ -1,9 +1,9 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { readBody } from '~/platform/forms.server';
 import { resourceResponse } from '~/platform/headers.server';
+import { countTry } from '~/platform/limits.server';
 import { metrics } from '~/platform/metrics.server';
 import { getPortal } from '~/platform/portal.server';
+import { readBody } from '~/platform/request-body.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { openRouteNames } from '~/platform/route-names.server';
 import { urls } from '~/urls';
@@ -11,9 +11,6 @@ import { urls } from '~/urls';
 const LARGEST = 16 * 1_024;
 /** Of one post that are read; browsers gather them. */
 const MOST = 10;
-
-/** Each process counts for itself: a report is not worth a question to the database. */
-const posts = new RateLimiterMemory({ points: 20, duration: 10 * 60 });
 
 /** Parts of our policy, as a browser may name them. */
 const directives: ReadonlySet<string> = new Set([
@@ -123,10 +120,7 @@ const answer = (status: number) => resourceResponse(null, { status });
  */
 export async function takeReports(request: Request): Promise<Response> {
   if (request.method !== 'POST') return resourceResponse(null, { status: 405, headers: { Allow: 'POST' } });
-  const isAllowed = await posts.consume(getRequestContext().clientIp).then(
-    () => true,
-    () => false,
-  );
+  const { isAllowed } = await countTry('policy-report-address', getRequestContext().clientIp);
   if (!isAllowed) return answer(429);
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/(csp-report|reports\+json)\b/i.test(type)) return answer(400);

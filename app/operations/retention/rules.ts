@@ -89,6 +89,7 @@ const portalRules: readonly RetentionRule[] = [
     PURPOSE,
   ),
   day('portal.payment_event', `at < $1::timestamptz - interval '10 years'`, 'ten years', BOOKS),
+  day('portal.payment_return_repeat', `last_at < $1::timestamptz - interval '10 years'`, 'ten years', BOOKS),
   day(
     'portal.payment_attempt_line',
     `not is_open and reference in (select reference from portal.payment_attempt where changed_at < $1::timestamptz - interval '10 years')`,

@@ -11,11 +11,12 @@ import type { BankAnswer } from '../ask-bank.server';
 import { concludeFrom, findBankAnswer, isAskable } from '../ask-bank.server';
 import { attemptStates } from '../attempt-states';
 import { recordEvent } from '../attempt-store.server';
+import { listReturnRepeats } from '../return-repeats.server';
 import { bookAgain } from '../settle-payment.server';
 import { paymentEvent } from '../tables.server';
 import type { DeskAttempt } from './desk-staff.server';
 import { recordDeskAct, requireDeskAttempt, requireCollectionsStaff } from './desk-staff.server';
-import { eventTitle, holdingText, reasonText, stateTitles } from './desk-texts';
+import { eventTitle, holdingText, reasonText, repeatText, stateTitles } from './desk-texts';
 import { isRefundable } from './give-back.server';
 import { findAwaited } from './second-approval.server';
 
@@ -79,6 +80,7 @@ function holdingOf(events: readonly EventRow[]): BankHolding | null {
 /** An attempt as the employee sees it; the payer's name stays masked. */
 export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
   const events = await listEvents(attempt.reference);
+  const repeats = await listReturnRepeats(attempt.reference);
   return {
     reference: attempt.reference,
     orderNumber: attempt.orderNumber,
@@ -98,7 +100,9 @@ export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
       id: event.id,
       at: event.at.toISOString(),
       title: eventTitle(event.kind),
-      text: [reasonText(event.reason), noteOf(event)].filter(Boolean).join(' '),
+      text: [reasonText(event.reason), noteOf(event), repeatText(repeats.find(event.kind, event.reason))]
+        .filter(Boolean)
+        .join(' '),
       state: titleOf(event.toState),
     })),
   };

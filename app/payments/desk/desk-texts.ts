@@ -1,3 +1,4 @@
+import { formatDateTime } from '~/ui/format';
 import type { AttemptState } from '../attempt-states';
 
 /** What a state means to the employee who looks at it. */
@@ -88,6 +89,12 @@ const kinds: Readonly<Record<string, string>> = {
 
 export function eventTitle(kind: string): string {
   return kinds[kind] ?? 'Diğer';
+}
+
+/** That the same return came again; empty where it came once. */
+export function repeatText(repeat: { times: number; lastAt: Date } | null): string {
+  if (repeat === null) return '';
+  return `Aynı dönüş ${repeat.times} kez daha geldi, sonuncusu ${formatDateTime(repeat.lastAt.toISOString())}.`;
 }
 
 /** What the bank holds, in its record's words. */

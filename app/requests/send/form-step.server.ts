@@ -3,7 +3,7 @@ import type { RequestKind } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import type { HumanCheck } from '~/identity/human-check/human-check.server';
-import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from '~/identity/human-check/form-check.server';
+import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form-check.server';
 import { fullName } from '~/identity/person-name';
 import { isShownAgain, textOf } from '~/platform/forms.server';
 import { typedIn, type FormProblem } from '~/platform/judge-form.server';
@@ -84,7 +84,7 @@ export async function openForm(citizen: Citizen | null, kindCode: string, draft:
     memberName: citizen
       ? fullName(citizen.member.UserDetail.MemberName, citizen.member.UserDetail.MemberSurname)
       : null,
-    check: needsCheck(citizen, draft) ? nextCheck() : null,
+    check: needsCheck(citizen, draft) ? nextCheck('request') : null,
     canSignIn: citizen === null,
     formPath: requestsUrl({
       ...(draft ? { draft: draft.id, isForm: true } : { kind: kindCode }),
@@ -126,7 +126,7 @@ async function findTooMany(citizen: Citizen | null) {
 async function findObstacle(form: FormData, citizen: Citizen | null, draft: RequestDraft | null) {
   const exceeded = draft ? null : await findTooMany(citizen);
   if (exceeded) return exceeded;
-  if (!needsCheck(citizen, draft) || (await isHuman(form))) return null;
+  if (!needsCheck(citizen, draft) || (await isHuman(form, 'request'))) return null;
   return { status: 422, problems: [{ text: requestTexts.notHuman, fieldId: 'cevap' }] };
 }
 
@@ -146,7 +146,7 @@ async function findWrongPlace({ mahalle = '', sokak }: JudgedRequest): Promise<F
 /** Keeps what is typed, unjudged, and leads to sign-in and back to it. */
 async function putAside(request: Request, form: FormData, kindCode: string, draft: RequestDraft | null) {
   const exceeded = draft ? null : await findTooMany(null);
-  if (exceeded) return answer(form, exceeded.status, { ...exceeded, check: nextCheckOf(form) });
+  if (exceeded) return answer(form, exceeded.status, { ...exceeded, check: nextCheck('request') });
   const typed = typedIn(form, requestFields, LONGEST_TYPED);
   if (draft) await changeRequestDraft(draft.id, (content) => ({ ...content, typed }));
   const content = { kindCode, typed, files: [], isUnchecked: true };
@@ -161,10 +161,9 @@ export async function takeForm(
   { citizen, kindCode, draft }: { citizen: Citizen | null; kindCode: string; draft: RequestDraft | null },
 ) {
   requireKnown(citizen, kindCode);
-  const check = needsCheck(citizen, draft) ? nextCheckOf(form) : null;
+  const check = needsCheck(citizen, draft) ? nextCheck('request') : null;
   if (isShownAgain(form)) return answer(form, 200, { problems: [], check, isShownAgain: true });
-  const otherCheck = wantsOtherCheck(form);
-  if (otherCheck) return answer(form, 200, { problems: [], check: nextCheck(otherCheck) });
+  if (wantsOtherCheck(form)) return answer(form, 200, { problems: [], check: nextCheck('request') });
   if (citizen === null && textOf(form, 'islem') === 'giris') return putAside(request, form, kindCode, draft);
   if (textOf(form, 'islem') === 'sokaklar') return answer(form, 200, { problems: [], check });
   const { kind, isSilent } = await readLists(kindCode, '');

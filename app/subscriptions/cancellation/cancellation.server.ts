@@ -10,6 +10,7 @@ import {
 import { nextCheck } from '~/identity/human-check/form-check.server';
 import { isShownAgain, requireForm } from '~/platform/forms.server';
 import { typedIn } from '~/platform/judge-form.server';
+import { judging } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
 import { signInUrl, urls } from '~/urls';
@@ -87,7 +88,11 @@ async function openStep(request: Request) {
   if (step === 'takip') return { step: 'follow' as const };
   const citizen = await findCitizen(request);
   if (citizen) return openOwnList(request, citizen, subscriberOid);
-  return { step: 'subject' as const, check: nextCheck(), signInPath: signInUrl(urls.cancellation) };
+  return {
+    step: 'subject' as const,
+    check: nextCheck('cancellation'),
+    signInPath: signInUrl(urls.cancellation),
+  };
 }
 
 const stepTitles = {
@@ -119,8 +124,7 @@ async function readPost(request: Request, form: string | null, step: string | nu
   return requireUploadForm(request, uploadLimits);
 }
 
-/** Each step answers with 303 to the next one, or with its form again. */
-export async function changeCancellation(request: Request) {
+async function takeStep(request: Request) {
   const { form: id, code, follow, trackingNo, step } = placeOf(request);
   if (!isOffered()) throw new Response(null, { status: 404 });
   const upload = await readPost(request, id, step);
@@ -138,4 +142,9 @@ export async function changeCancellation(request: Request) {
   // Whoever chose a subscription was signed in when the page came.
   if (form.has('abonelik')) return selectSubscription(request, form, await requireCitizen(request));
   return takeSubject(request, form);
+}
+
+/** Each step answers with 303 to the next one, or with its form again. */
+export function changeCancellation(request: Request) {
+  return judging(() => takeStep(request));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answer, type Refused } from '~/fast-payment/answer.server';
 import { sendCode, type CodeBinding } from '~/identity/codes/codes.server';
 import { findExceeded } from '~/identity/exceeded.server';
-import { isHuman, nextCheck, nextCheckOf, wantsOtherCheck } from '~/identity/human-check/form-check.server';
+import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form-check.server';
 import { recordAudit } from '~/platform/audit.server';
 import { inEvenTime } from '~/platform/even-time.server';
 import { judgeForm, typedIn } from '~/platform/judge-form.server';
@@ -61,7 +61,7 @@ export async function askForCode(request: Request, subject: FastPaymentSubject, 
 async function findObstacle(form: FormData, key: string): Promise<Refused | null> {
   const crowded = await findExceeded('cancellation-address', getRequestContext().clientIp);
   if (crowded) return { ...crowded, problems: [{ text: crowded.text }] };
-  if (!(await isHuman(form))) {
+  if (!(await isHuman(form, 'cancellation'))) {
     return { status: 422, problems: [{ text: cancellationTexts.notHuman, fieldId: 'cevap' }] };
   }
   // After the human check: a machine must not be able to use up another person's tries.
@@ -72,9 +72,8 @@ async function findObstacle(form: FormData, key: string): Promise<Refused | null
 /** A guest's first step: whose contract. 303 to the code's form whoever is meant, or the form again. */
 export async function takeSubject(request: Request, form: FormData) {
   const values = typedIn(form, subjectFields);
-  const otherCheck = wantsOtherCheck(form);
-  if (otherCheck) return answer({ status: 200, values, check: nextCheck(otherCheck) });
-  const again = (refused: Refused) => answer({ ...refused, values, check: nextCheckOf(form) });
+  if (wantsOtherCheck(form)) return answer({ status: 200, values, check: nextCheck('cancellation') });
+  const again = (refused: Refused) => answer({ ...refused, values, check: nextCheck('cancellation') });
   const { values: typed, problems } = judgeForm(form, SubjectForm);
   if (!typed) return again({ status: 422, problems });
   const subject = { kind: 'subscription', subscriberNo: typed.abone, identityNo: typed.kimlik } as const;

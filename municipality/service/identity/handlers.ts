@@ -5,7 +5,7 @@ import { endpoint, requireMember, requirePerson } from '../endpoint';
 import { issueAccessToken } from './access-token';
 import { getMemberInfo } from './member-info';
 import { listMenus } from './menu';
-import { isPasswordOf, isSameSecret } from './password';
+import { isPasswordOf, isSameSecret, nobodysHash } from './password';
 import { changePassword, giveGeneratedPassword } from './password-handlers';
 import { registryView } from './registry-view';
 import { member } from './tables';
@@ -25,6 +25,8 @@ export const identityEndpoints = {
     async ({ database, now }, { userName, password, encryptedPassword }, refuse) => {
       const passwordHash = await findPasswordHash(database, userName);
       if (passwordHash === null) {
+        // As long as for a member: the time must not tell who is one.
+        await isPasswordOf(await nobodysHash(), password);
         throw refuse('member-not-found', 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.');
       }
       const isRight = await isPasswordOf(passwordHash, password);

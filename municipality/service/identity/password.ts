@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's argon2id figures: 19 MiB, two passes, one lane. */
@@ -16,6 +16,13 @@ export async function isPasswordOf(passwordHash: string, password: string): Prom
   } catch {
     return false;
   }
+}
+
+let nobodys: Promise<string> | undefined;
+
+/** A hash of the usual cost that no password has: what is compared where there is no member. */
+export function nobodysHash(): Promise<string> {
+  return (nobodys ??= hashPassword(randomBytes(32).toString('hex')));
 }
 
 /** Compares two secrets in a time that tells neither their lengths nor how much of them agrees. */

@@ -1,0 +1,32 @@
+import { countedTries, countTry, forgetTries, returnTry } from '~/platform/limits.server';
+import { getRequestContext } from '~/platform/request-context.server';
+
+/** Each step doubles the work of an answer; the last is eight times the first. */
+export const HARDEST = 3;
+
+/** Answers within an hour from which on an address, behind which many may stand, and an account cost a step more. */
+const steps = { address: [20, 80, 320], account: [5, 10, 20] } as const;
+
+const stepOf = (used: number, from: readonly number[]) => from.filter((least) => used >= least).length;
+
+/** The step of the visitor's address. */
+export async function addressEffort(): Promise<number> {
+  return stepOf(await countedTries('human-check-use-address', getRequestContext().clientIp), steps.address);
+}
+
+/** The step of an account, whether or not anybody has it. */
+export async function accountEffort(account: string): Promise<number> {
+  return stepOf(await countedTries('human-check-use-account', account), steps.account);
+}
+
+/** Counts a right answer. */
+export async function countUse(account: string | null): Promise<void> {
+  await countTry('human-check-use-address', getRequestContext().clientIp);
+  if (account !== null) await countTry('human-check-use-account', account);
+}
+
+/** Who turned out to be the member costs nobody more. */
+export async function forgiveUse(account: string): Promise<void> {
+  await returnTry('human-check-use-address', getRequestContext().clientIp);
+  await forgetTries('human-check-use-account', account);
+}
