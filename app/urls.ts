@@ -344,8 +344,16 @@ export function changePasswordUrl(target?: string): string {
 }
 
 /** Where a code by SMS is asked for; `target` is where to go on, `code` is unguessable and opens nothing for another session. */
-export function secondProofUrl(target: string, code?: string): string {
-  const query = new URLSearchParams({ hedef: target, ...(code !== undefined && { onay: code }) });
+/** `purpose`: what the code is to open; `payroll`, which needs no word, unless said. */
+export function secondProofUrl(
+  target: string,
+  { purpose = 'payroll', code }: { purpose?: string; code?: string } = {},
+): string {
+  const query = new URLSearchParams({
+    hedef: target,
+    ...(purpose !== 'payroll' && { icin: purpose }),
+    ...(code !== undefined && { onay: code }),
+  });
   return `${urls.secondProof}?${query.toString()}`;
 }
 
@@ -373,6 +381,11 @@ export function registerUrl(step: { kind?: string; registration?: string; code?:
 }
 
 /** The form that asks for the code sent to a new phone. */
+/** Where the code of a new password is typed. */
+export function forgotPasswordUrl(code: string): string {
+  return `${urls.forgotPassword}?onay=${encodeURIComponent(code)}`;
+}
+
 export function phoneChangeUrl(code: string): string {
   return `${urls.userUpdate}?onay=${encodeURIComponent(code)}`;
 }

@@ -7,6 +7,7 @@ import { ErrorSummary, errorOf } from '~/ui/error-summary';
 import { IdentityField, PhoneField } from '~/ui/person-fields';
 import { urls } from '~/urls';
 import type { forgotPassword, openForgotPassword } from './forgot-password.server';
+import { CodeFields } from './codes/code-fields';
 import { HumanCheckFields } from './human-check/fields';
 
 /** The one page behind both addresses of a forgotten password. */
@@ -23,31 +24,40 @@ export function ForgotPasswordPage() {
         </Banner>
       )}
       <AuthCard municipality={page.municipality} title="Şifremi Unuttum">
-        <p>Yeni şifreniz, belediyede kayıtlı cep telefonunuza SMS ile gönderilir.</p>
-        <form method="post" noValidate>
-          <FormToken />
-          <DefaultSubmit />
-          <IdentityField
-            name="kimlik"
-            of="either"
-            width="full"
-            label="T.C Kimlik No veya Vergi No"
-            autoComplete="username"
-            defaultValue={answer?.values.kimlik ?? ''}
-            error={errorOf(answer?.problems, 'kimlik')}
-          />
-          <PhoneField
-            name="telefon"
-            width="full"
-            label="Cep Telefonu"
-            defaultValue={answer?.values.telefon ?? ''}
-            error={errorOf(answer?.problems, 'telefon')}
-          />
-          {check && <HumanCheckFields check={check} error={errorOf(answer?.problems, 'cevap')} />}
-          <Button isWide name="islem" value="onay">
-            Onay
-          </Button>
-        </form>
+        {page.code ? (
+          <CodeFields code={page.code} error={errorOf(answer?.problems, 'kod')} action="Yeni şifre gönder" />
+        ) : (
+          <>
+            <p>
+              Kayıtlı cep telefonunuza önce bir kod, ardından yeni şifrenizi göndeririz. Kod yazılana kadar
+              eski şifreniz geçer.
+            </p>
+            <form method="post" noValidate>
+              <FormToken />
+              <DefaultSubmit />
+              <IdentityField
+                name="kimlik"
+                of="either"
+                width="full"
+                label="T.C Kimlik No veya Vergi No"
+                autoComplete="username"
+                defaultValue={answer?.values.kimlik ?? ''}
+                error={errorOf(answer?.problems, 'kimlik')}
+              />
+              <PhoneField
+                name="telefon"
+                width="full"
+                label="Cep Telefonu"
+                defaultValue={answer?.values.telefon ?? ''}
+                error={errorOf(answer?.problems, 'telefon')}
+              />
+              {check && <HumanCheckFields check={check} error={errorOf(answer?.problems, 'cevap')} />}
+              <Button isWide name="islem" value="onay">
+                Onay
+              </Button>
+            </form>
+          </>
+        )}
         <ButtonLink kind="secondary" icon="home" isWide to={urls.home}>
           Anasayfa
         </ButtonLink>

@@ -3,10 +3,16 @@ import { z } from 'zod';
 import type { ConditionOutcome } from '~/messages/hold.server';
 import { settleHeld } from '~/messages/hold.server';
 import { holdMessage } from '~/messages/outbox.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
+import {
+  MunicipalOutage,
+  MunicipalRefusal,
+  requireJudgement,
+  requireRefusal,
+} from '~/platform/municipal-errors.server';
 import { recordAudit } from '~/platform/audit.server';
 import { getPortal } from '~/platform/portal.server';
 import { generatePassword } from './generated-password.server';
+import { canSendPasswordTo, notePasswordSent } from './phone/member-trust.server';
 import { endSessionsOf } from './session.server';
 
 /** What the held SMS waits for: that this password is the member's. */
@@ -26,6 +32,7 @@ export async function fulfilNewPassword(condition: string, to: string): Promise<
       gsmNumber: to,
       validationKey: configuration.settings.machineKey.validationKey,
     });
+    await notePasswordSent(identityNo);
     await endSessionsOf(identityNo);
     await recordAudit(null, { identityNo, action: 'password-sent', actor: 'guest' });
     return { kind: 'holds', registryOid: Registry.Oid };
@@ -42,7 +49,36 @@ export async function fulfilNewPassword(condition: string, to: string): Promise<
 /** One part of an SMS: 150 letters with Turkish ones among them. */
 function textFor(newPassword: string): string {
   const { MunicipalityName } = getPortal().configuration.settings;
-  return `${MunicipalityName} E-Belediye yeni şifreniz: ${newPassword} (girişte değiştirmeniz istenecek). Kimseyle paylaşmayın.`;
+  return `${MunicipalityName} E-Belediye yeni şifreniz: ${newPassword} (30 dakika geçerlidir, girişte değiştirirsiniz). Kimseyle paylaşmayın.`;
+}
+
+/** `differs` is never told: whose phone fits is nobody else's business. */
+export type PhoneStanding = 'fits' | 'differs' | 'too-new' | 'unknown-member';
+
+/** The answer of a municipality that has no such call. */
+const isNotOffered = (error: unknown) =>
+  error instanceof MunicipalRefusal && [404, 405, 501].includes(error.httpStatus ?? 0);
+
+/**
+ * Whether a new password may go to a phone, asked before anything changes. A municipality without that call lets the code
+ * go to whatever phone was typed, and judges the phone when it gives the password.
+ * @param phone ten digits, beginning with 5
+ * @throws MunicipalOutage when the municipality does not answer
+ */
+export async function checkPhone(identityNo: string, phone: string): Promise<PhoneStanding> {
+  const { municipality, configuration } = getPortal();
+  try {
+    const { IsOnRecord } = await municipality.CheckPhoneOfMember({
+      identityNo,
+      gsmNumber: phone,
+      validationKey: configuration.settings.machineKey.validationKey,
+    });
+    if (!IsOnRecord) return 'differs';
+  } catch (error) {
+    if (error instanceof MunicipalRefusal && error.code === 'member-not-found') return 'unknown-member';
+    if (!isNotOffered(error)) return requireJudgement(error);
+  }
+  return (await canSendPasswordTo(identityNo, phone)) ? 'fits' : 'too-new';
 }
 
 export type NewPasswordOutcome = 'on-its-way' | 'unknown-member' | 'phone-differs' | 'refused';

@@ -59,6 +59,9 @@ export interface Session extends NewSession {
   readonly guestToken: string | null;
   /** When its member last gave a second proof in it, a code by SMS; null: not yet. */
   readonly provenAt: Date | null;
+  /** HMAC of the number that proof went to; null where it is not known. */
+  readonly provenBy: string | null;
+  readonly startedAt: Date;
 }
 
 type Row = typeof session.$inferSelect;
@@ -146,9 +149,21 @@ async function readSession(request: Request, token: string, touch: Touch): Promi
   const isTouched = touch === 'always' || (touch === 'when-due' && isDue);
   if (isTouched) await database.update(session).set({ lastSeenAt: time }).where(ownRow);
   const openUntil = openUntilOf(isTouched ? { ...row, lastSeenAt: time } : row, kind);
-  const { id, member, isRemembered, isViaEDevlet, provenAt, sealedGuestToken } = row;
+  const { id, member, isRemembered, isViaEDevlet, provenAt, provenBy, sealedGuestToken } = row;
   const guestToken = sealedGuestToken && findSealed(recordSecret, GUEST_TOKEN, sealedGuestToken);
-  return { id, member, accessToken, isRemembered, isViaEDevlet, kind, openUntil, provenAt, guestToken };
+  return {
+    id,
+    member,
+    accessToken,
+    isRemembered,
+    isViaEDevlet,
+    kind,
+    openUntil,
+    provenAt,
+    provenBy,
+    startedAt: row.createdAt,
+    guestToken,
+  };
 }
 
 /** The session behind the request's cookie; null when there is none or its time is over. */
@@ -237,10 +252,16 @@ export async function startSession(
   return visitorCookie(token, isKept ? Math.floor(absolute / 1_000) : undefined);
 }
 
-/** A second proof holds in the session it was given in, and nowhere else. */
-export async function proveSession(id: string): Promise<void> {
+/** Names a phone where its number must not stand. */
+export function phoneHashOf(phone: string): string {
+  return sign(getPortal().recordSecret, 'proof-phone', phone);
+}
+
+/** A second proof holds in the session it was given in, and nowhere else. @param phone ten digits the code went to */
+export async function proveSession(id: string, phone: string): Promise<void> {
   const { database, now } = getPortal();
-  await database.update(session).set({ provenAt: now() }).where(eq(session.id, id));
+  const proven = { provenAt: now(), provenBy: phoneHashOf(phone) };
+  await database.update(session).set(proven).where(eq(session.id, id));
 }
 
 /** Ends every session of a member, wherever it was opened. */

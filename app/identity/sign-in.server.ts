@@ -21,11 +21,15 @@ import { withoutSeparators } from './identity-number';
 import { findWaiting } from './kept-form/continue-page.server';
 import { findKiosk } from './kiosk/kiosk.server';
 import { findKnownBrowser, rememberBrowser } from './known-browser.server';
+import { isGeneratedPasswordOver } from './phone/member-trust.server';
 import { findSession, startSession } from './session.server';
 import { SignInForm } from './sign-in-form.server';
 
 /** Milliseconds a sign-in takes at least to fail: which numbers are members' must not be told by the clock. */
 const EVEN = 400;
+
+const PASSWORD_OVER =
+  'Size gönderilen şifrenin 30 dakikalık süresi doldu. Şifremi Unuttum ile yenisini isteyin.';
 
 /** With `after-failures` the check comes up once an address has failed this often. */
 const PATIENCE = 2;
@@ -136,6 +140,8 @@ async function enter(
   const body = new URLSearchParams({ kimlik, sifre });
   const judged = new Request(request.url, { method: 'POST', body });
   const { member, accessToken } = await authenticator.authenticate('password', judged);
+  if (member.UserDetail.MustChangePassword && (await isGeneratedPasswordOver(kimlik)))
+    throw new SignInFailure('other', PASSWORD_OVER);
   await recordAudit(request, { identityNo: kimlik, action: 'signed-in', actor: 'self' });
   await forgetOwnTries(kimlik, browser);
   const isRemembered = hatirla === 'on';

@@ -28,6 +28,8 @@ export const session = portalSchema.table(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     /** When a code sent to the number on record was last typed in this session. */
     provenAt: timestamp('proven_at', { withTimezone: true }),
+    /** HMAC of that number; null for proofs of before it was noted. */
+    provenBy: text('proven_by'),
   },
   (table) => [
     index('session_ends_at').on(table.endsAt),
@@ -62,6 +64,15 @@ export const keptForm = portalSchema.table(
   },
   (table) => [index('kept_form_ends_at').on(table.endsAt)],
 );
+
+/** What the portal itself knows of how far a member's phone and password may be trusted. */
+export const memberTrust = portalSchema.table('member_trust', {
+  memberHash: text('member_hash').primaryKey(),
+  /** When the member changed the phone in the portal. */
+  phoneChangedAt: timestamp('phone_changed_at', { withTimezone: true }),
+  /** When a generated password was last sent. */
+  passwordSentAt: timestamp('password_sent_at', { withTimezone: true }),
+});
 
 /** A terminal staff have made a kiosk. Its cookie holds the token; here stands only its SHA-256. */
 export const kioskDevice = portalSchema.table('kiosk_device', {

@@ -34,9 +34,9 @@ interface Secrecy {
 
 /** Who does not work here is told so before any code is asked for. @throws Response 303 to the page of the code */
 async function requirePayrollProof(request: Request, citizen: Citizen): Promise<void> {
-  if (isProven(citizen, 'payroll')) return;
+  if (await isProven(citizen, 'payroll')) return;
   await getPortal().municipality.GetEmployeeInfo({}, { token: citizen.accessToken });
-  throw await leadToProof(request, citizen);
+  throw await leadToProof(request, citizen, 'payroll');
 }
 
 const isNoEmployee = (error: unknown) => error instanceof MunicipalRefusal && error.code === 'not-employee';

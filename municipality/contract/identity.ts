@@ -28,6 +28,8 @@ export const MemberInfo = z.object({
     MemberName: Text,
     MemberSurname: OptionalText,
     GsmNumber: OptionalText,
+    /** The phone on the municipality's own record, which no member changes; null: there is none. Left out: not told. */
+    RegistryGsmNumber: OptionalText,
     Email: OptionalText,
     IsEmployee: z.boolean(),
     /** The password was generated for the member, who has to choose an own one first. */

@@ -143,6 +143,16 @@ export const membershipCalls = {
     response: MemberInfo,
     refusals: ['not-yourself', 'wrong-password', 'same-password', 'password-is-number', 'identity-proven'],
   }),
+  /** Whether a phone is the one on a member's record. Asked before a code is sent to it, and changes nothing. */
+  CheckPhoneOfMember: defineCall({
+    name: 'CheckPhoneOfMember',
+    summary: 'Bir cep telefonunun üyenin kayıtlı telefonu olup olmadığını söyler; hiçbir şeyi değiştirmez.',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ identityNo: IdentityNo, gsmNumber: MobilePhone, validationKey: Word }),
+    response: z.object({ IsOnRecord: z.boolean() }),
+    refusals: ['member-not-found'],
+  }),
   /** Members by number, fifty on a page, page 0 first. */
   GetAllUsersForEmunicipality: defineCall({
     name: 'GetAllUsersForEmunicipality',

@@ -131,6 +131,8 @@ export type OwnRequest = z.output<typeof OwnRequest>;
 export const DeskRequest = RequestDetail.extend(contact).extend({
   /** Whose record the look of an employee is written into; null for a guest's. */
   MemberIdentityNo: OptionalText,
+  /** Whether it was ever shown who that member is; null for a guest's, and where it is not told. */
+  IsMemberProven: z.boolean().nullish(),
   DepartmentCode: Oid,
   /** Law 4982 m.11: another unit has to be asked, which gives more days. */
   CanExtend: z.boolean(),

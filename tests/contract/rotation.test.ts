@@ -113,6 +113,8 @@ test('before: signed in, a draft with a document, a receipt and its link, a form
     kind: 'citizen',
     openUntil: new Date(),
     provenAt: null,
+    provenBy: null,
+    startedAt: new Date(),
     guestToken: null,
     identityNo,
   } as const;

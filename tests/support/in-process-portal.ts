@@ -75,6 +75,8 @@ export async function openInProcessPortal(
         kind: 'citizen',
         openUntil: new Date(),
         provenAt: new Date(),
+        provenBy: null,
+        startedAt: new Date(),
         guestToken: null,
       } as const;
       return { ...session, isRemembered: false, isViaEDevlet: false, member, accessToken, identityNo };

@@ -1,4 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import { findMobilePhone } from '~/identity/mobile-phone';
+import { proveSession } from '~/identity/session.server';
 import { session } from '~/identity/tables.server';
 import { openText, openTo } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
@@ -7,11 +9,12 @@ import { fingerprint } from '~/platform/secrets.server';
 
 /** Lets a session of a portal in this process have given its second proof, without the way by SMS. */
 export async function proveToken(token: string): Promise<void> {
-  const { database, now } = getPortal();
-  await database
-    .update(session)
-    .set({ provenAt: now() })
+  const { database } = getPortal();
+  const [row] = await database
+    .select()
+    .from(session)
     .where(eq(session.tokenHash, fingerprint(token)));
+  if (row) await proveSession(row.id, findMobilePhone(row.member.UserDetail.GsmNumber ?? '') ?? '');
 }
 
 /** The code in the newest message that waits to be sent to a phone. */

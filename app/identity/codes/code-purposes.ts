@@ -1,6 +1,7 @@
 /** What a code by SMS may be for, as the SMS says it. */
 export const codePurposes = {
   membership: 'üyelik onay kodunuz',
+  'new-password': 'yeni şifre onay kodunuz',
   'phone-change': 'cep telefonu değişikliği onay kodunuz',
   'fast-payment': 'hızlı ödeme onay kodunuz',
   'second-proof': 'kimlik doğrulama kodunuz',
@@ -14,7 +15,7 @@ export type CodePurpose = keyof typeof codePurposes;
  * like any other.
  */
 export function isQuiet(purpose: CodePurpose): boolean {
-  return purpose === 'fast-payment' || purpose === 'contract-cancellation';
+  return purpose === 'fast-payment' || purpose === 'contract-cancellation' || purpose === 'new-password';
 }
 
 /**

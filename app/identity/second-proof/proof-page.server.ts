@@ -10,23 +10,28 @@ import { codeView } from '../codes/code-view.server';
 import { type CodeBinding, findWaitingCode, resendCode, sendCode, tryCode } from '../codes/codes.server';
 import { findWaiting } from '../kept-form/continue-page.server';
 import { leadTo } from '../lead-to.server';
-import { findMobilePhone, maskedPhone } from '../mobile-phone';
+import { maskedPhone } from '../mobile-phone';
 import { proveSession } from '../session.server';
-import { isProven } from './require-proof.server';
+import { findProofPhone, findProofPurpose, isProven, type ProofPurpose } from './require-proof.server';
 
 /** The code belongs to this session of this member: another session finds none. */
 function bindingOf({ identityNo, id }: Citizen): CodeBinding {
   return { purpose: 'second-proof', holder: identityNo, subject: id };
 }
 
-const phoneOf = ({ member }: Citizen) => findMobilePhone(member.UserDetail.GsmNumber ?? '');
-
 /** Where to go on, and the code under way; never back to this page. */
-function placeOf(request: Request): { target: string; code: string | null } {
+interface Place {
+  readonly target: string;
+  readonly code: string | null;
+  readonly purpose: ProofPurpose;
+}
+
+function placeOf(request: Request): Place {
   const query = new URL(request.url).searchParams;
   const wanted = findOwnPath(query.get('hedef'));
   const isHere = wanted?.replace(/\?.*$/, '') === urls.secondProof;
-  return { target: wanted === null || isHere ? urls.home : wanted, code: query.get('onay') };
+  const target = wanted === null || isHere ? urls.home : wanted;
+  return { target, code: query.get('onay'), purpose: findProofPurpose(query.get('icin')) };
 }
 
 /**
@@ -35,44 +40,53 @@ function placeOf(request: Request): { target: string; code: string | null } {
  */
 export async function openProof(request: Request) {
   const citizen = await requireCitizen(request);
-  const { target, code: id } = placeOf(request);
-  if (isProven(citizen, 'payroll')) throw redirect(target, { status: 303 });
+  const { target, code: id, purpose } = placeOf(request);
+  if (await isProven(citizen, purpose)) throw redirect(target, { status: 303 });
   const waiting = await findWaiting(target);
   const isTyped = waiting === 'typed';
   const isEmployee = citizen.member.UserDetail.IsEmployee;
-  const phone = phoneOf(citizen);
+  const phone = await findProofPhone(citizen, purpose);
   const common = { isTyped, isEmployee, phone: phone === null ? null : maskedPhone(phone) };
   if (id === null) return { ...common, step: 'start' as const };
   const found = await findWaitingCode(id, bindingOf(citizen));
   if (!found)
-    throw await leadTo(secondProofUrl(target), 'warning', 'Bu kod artık geçmez. Yeni bir kod isteyin.');
+    throw await leadTo(
+      secondProofUrl(target, { purpose }),
+      'warning',
+      'Bu kod artık geçmez. Yeni bir kod isteyin.',
+    );
   return { ...common, step: 'code' as const, code: codeView(found) };
 }
 
 const refused = (status: number, problem: FormProblem) => data({ problems: [problem] }, { status });
 
-async function send(request: Request, citizen: Citizen, target: string) {
-  const phone = phoneOf(citizen);
-  if (phone === null) return redirect(secondProofUrl(target), { status: 303 });
+async function send(request: Request, citizen: Citizen, { target, purpose }: Place) {
+  const phone = await findProofPhone(citizen, purpose);
+  if (phone === null) return redirect(secondProofUrl(target, { purpose }), { status: 303 });
   const sent = await sendCode({ ...bindingOf(citizen), phone });
   if ('status' in sent) return refused(429, { text: sent.text });
   await recordOwn(request, citizen, 'second-proof-sent');
-  return redirect(secondProofUrl(target, sent.id), { status: 303 });
+  return redirect(secondProofUrl(target, { purpose, code: sent.id }), { status: 303 });
 }
 
-async function resend(citizen: Citizen, target: string, id: string) {
+async function resend(citizen: Citizen, { target, purpose }: Place, id: string) {
   const outcome = await resendCode(id, bindingOf(citizen));
   const problem = resendProblem(outcome);
   if (problem) return refused(outcome.kind === 'limited' ? 429 : 422, problem);
-  return leadTo(secondProofUrl(target, id), 'success', 'Telefonunuza yeni bir kod gönderdik.');
+  return leadTo(
+    secondProofUrl(target, { purpose, code: id }),
+    'success',
+    'Telefonunuza yeni bir kod gönderdik.',
+  );
 }
 
 async function takeProof(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
-  const { target, code: id } = placeOf(request);
-  if (id === null) return send(request, citizen, target);
-  if (textOf(form, 'islem') === 'yeniden') return resend(citizen, target, id);
+  const place = placeOf(request);
+  const { target, code: id } = place;
+  if (id === null) return send(request, citizen, place);
+  if (textOf(form, 'islem') === 'yeniden') return resend(citizen, place, id);
   const { values, problems } = judgeForm(form, CodeForm);
   if (!values) return data({ problems }, { status: 422 });
   const verdict = await tryCode(id, bindingOf(citizen), values.kod);
@@ -81,7 +95,7 @@ async function takeProof(request: Request) {
     return refused(422, codeProblem(verdict));
   }
   await recordOwn(request, citizen, 'second-proof-given');
-  await proveSession(citizen.id);
+  await proveSession(citizen.id, verdict.phone);
   return redirect(target, { status: 303 });
 }
 

@@ -8,13 +8,17 @@ import { urls } from '~/urls';
 /** Nobody is left without a way: whom to turn to where no number is on record. */
 export function NoPhone({ isEmployee }: { isEmployee: boolean }) {
   return (
-    <Card title="Kayıtlı cep telefonunuz yok">
+    <Card title="Kod gönderebileceğimiz bir telefon yok">
       <Stack>
         <p>
-          Bu sayfayı açmak için cep telefonunuza bir kod göndermemiz gerekir; kaydınızda cep telefonu yok.{' '}
+          Bu sayfayı kayıtlı telefonunuza gelen bir kodla açarsınız. Kaydınızda telefon yok ya da telefonunuz
+          son 72 saatte değişti.
+        </p>
+        <p>
+          e-Devlet ile yeniden giriş yaparsanız sayfa kodsuz açılır.{' '}
           {isEmployee
-            ? 'Numaranızı personel kaydınıza işletmek için kimliğinizle insan kaynakları birimine başvurun.'
-            : 'Numaranızı kaydınıza işletmek için kimliğinizle belediyenin hizmet masasına gelin; işleminizi orada da yapabilirsiniz.'}
+            ? 'Telefonunuzu kaydınıza işletmek için kimliğinizle insan kaynakları birimine başvurun.'
+            : 'Telefonunuzu kaydınıza işletmek için kimliğinizle belediyenin hizmet masasına gelin; işleminizi orada da yapabilirsiniz.'}
         </p>
         <Cluster>
           <ButtonLink to={urls.home} kind="secondary">
@@ -41,8 +45,8 @@ export function SendProof({ phone, isEmployee }: { phone: string; isEmployee: bo
           <p>
             Bu numara artık sizin değilse{' '}
             {isEmployee
-              ? 'insan kaynakları birimine başvurun.'
-              : 'kimliğinizle belediyenin hizmet masasına gelin.'}
+              ? 'e-Devlet ile giriş yapın ya da insan kaynakları birimine başvurun.'
+              : 'e-Devlet ile giriş yapın ya da kimliğinizle belediyenin hizmet masasına gelin.'}
           </p>
           <Cluster>
             <Button icon="phone">Kod gönder</Button>

@@ -5,26 +5,61 @@ import { redirect } from '~/platform/redirect.server';
 import { continueUrl, secondProofUrl, urls } from '~/urls';
 import { findWantedPath, type Citizen } from '../citizen.server';
 import { findKeptForm, keepPostedForm } from '../kept-form/kept-form.server';
-import { memberHashOf, type Session } from '../session.server';
+import { findMobilePhone } from '../mobile-phone';
+import { phoneRuleOf } from '../phone/member-trust.server';
+import { memberHashOf, phoneHashOf } from '../session.server';
 
 const QUARTER = 15 * 60_000;
 
-/**
- * Milliseconds a code opens what it was asked for; null: as long as the session. Desks are worked at all day, and a session
- * of staff ends by itself after a quarter of an hour without a touch.
- */
-const proofLifetimes = {
-  payroll: QUARTER,
-  refund: QUARTER,
-  contact: QUARTER,
-  desk: null,
-} as const satisfies Record<string, number | null>;
+interface ProofRule {
+  /** Milliseconds a code opens what it was asked for; null: as long as the session. */
+  readonly lifetime: number | null;
+  /**
+   * The phone the code goes to: the member's as long as it is settled, the member's even while it is new (to change it
+   * again), or the one of the municipality's own record, which changes at the counter alone.
+   */
+  readonly phone: 'settled' | 'current' | 'registry';
+}
 
-export type ProofPurpose = keyof typeof proofLifetimes;
+/** Desks are worked at all day, and a session of staff ends by itself after a quarter of an hour without a touch. */
+const proofRules = {
+  payroll: { lifetime: QUARTER, phone: 'settled' },
+  refund: { lifetime: QUARTER, phone: 'registry' },
+  contact: { lifetime: QUARTER, phone: 'current' },
+  desk: { lifetime: null, phone: 'settled' },
+} as const satisfies Record<string, ProofRule>;
 
-export function isProven({ provenAt }: Pick<Session, 'provenAt'>, purpose: ProofPurpose): boolean {
-  if (provenAt === null) return false;
-  const lifetime = proofLifetimes[purpose];
+export type ProofPurpose = keyof typeof proofRules;
+
+export function findProofPurpose(text: string | null): ProofPurpose {
+  return text !== null && Object.hasOwn(proofRules, text) ? (text as ProofPurpose) : 'payroll';
+}
+
+/** Ten digits the code of a purpose goes to; null where there is no phone that proves anything. */
+export async function findProofPhone(citizen: Citizen, purpose: ProofPurpose): Promise<string | null> {
+  const { UserDetail } = citizen.member;
+  const current = findMobilePhone(UserDetail.GsmNumber ?? '');
+  const { phone } = proofRules[purpose];
+  if (phone === 'current') return current;
+  const registry = findMobilePhone(UserDetail.RegistryGsmNumber ?? '');
+  const isTold = UserDetail.RegistryGsmNumber !== undefined;
+  if (phone === 'registry' && isTold) return registry;
+  const { secondProof } = await phoneRuleOf(citizen.identityNo, UserDetail);
+  return secondProof === 'code' ? current : registry;
+}
+
+/** The gateway itself has said a short while ago who this is: more than a code to a phone would. */
+export function isFreshFromEDevlet({ isViaEDevlet, startedAt }: Citizen): boolean {
+  return isViaEDevlet && getPortal().now().getTime() < startedAt.getTime() + QUARTER;
+}
+
+/** Whether the code was given in time, and by the phone the purpose asks for. */
+export async function isProven(citizen: Citizen, purpose: ProofPurpose): Promise<boolean> {
+  const phone = await findProofPhone(citizen, purpose);
+  if (phone === null) return isFreshFromEDevlet(citizen);
+  const { provenAt, provenBy } = citizen;
+  if (provenAt === null || provenBy !== phoneHashOf(phone)) return false;
+  const { lifetime } = proofRules[purpose];
   return lifetime === null || getPortal().now().getTime() < provenAt.getTime() + lifetime;
 }
 
@@ -42,8 +77,12 @@ async function placeToGoOn(request: Request, { identityNo }: Citizen): Promise<s
 }
 
 /** Leads to the page that asks for the code, and from there to where the visitor wanted; a posted form waits meanwhile. */
-export async function leadToProof(request: Request, citizen: Citizen): Promise<Response> {
-  const target = secondProofUrl(await placeToGoOn(request, citizen));
+export async function leadToProof(
+  request: Request,
+  citizen: Citizen,
+  purpose: ProofPurpose,
+): Promise<Response> {
+  const target = secondProofUrl(await placeToGoOn(request, citizen), { purpose });
   if (!isMultipartPost(request)) return redirect(target, { status: 303 });
   const flash = await flashHeader({ kind: 'info', text: FILES_GONE });
   return redirect(target, { status: 303, headers: { 'Set-Cookie': flash } });
@@ -59,5 +98,5 @@ export async function requireSecondProof(
   citizen: Citizen,
   purpose: ProofPurpose,
 ): Promise<void> {
-  if (!isProven(citizen, purpose)) throw await leadToProof(request, citizen);
+  if (!(await isProven(citizen, purpose))) throw await leadToProof(request, citizen, purpose);
 }

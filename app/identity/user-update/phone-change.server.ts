@@ -11,7 +11,8 @@ import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server'
 import type { CodeBinding } from '../codes/codes.server';
 import { resendCode, sendCode, tryCode } from '../codes/codes.server';
 import { findExceeded } from '../exceeded.server';
-import { requireSecondProof } from '../second-proof/require-proof.server';
+import { notePhoneChanged, phoneRuleOf } from '../phone/member-trust.server';
+import { isFreshFromEDevlet, requireSecondProof } from '../second-proof/require-proof.server';
 import { findMobilePhone, maskedPhone } from '../mobile-phone';
 import { leadTo } from '../lead-to.server';
 import { changeMember } from './update-member.server';
@@ -25,12 +26,34 @@ export function phoneCodeOf(citizen: Citizen): CodeBinding {
 const refused = (status: number, problem: FormProblem, values: Record<string, string> | null = null) =>
   data({ problems: [problem], values }, { status });
 
+const noOldPhone =
+  'Kaydınızda telefon olmadığı için buradan telefon ekleyemezsiniz. e-Devlet ile giriş yapıp 15 dakika içinde ekleyin ya da kimliğinizle belediyeye gelin.';
+
+/** Who may change the phone at all: whoever holds the one before, or came by e-Devlet just now. Null where that is so. */
+async function findObstacle(request: Request, citizen: Citizen): Promise<FormProblem | null> {
+  if (isFreshFromEDevlet(citizen)) return null;
+  const { change } = await phoneRuleOf(citizen.identityNo, citizen.member.UserDetail);
+  switch (change) {
+    case 'code':
+      await requireSecondProof(request, citizen, 'contact');
+      return null;
+    case 'e-devlet':
+      return { text: noOldPhone, fieldId: 'telefon' };
+    case 'password':
+      return null;
+    default:
+      return change satisfies never;
+  }
+}
+
 /**
- * A new phone: the password first, then a code to the new phone. 303 to the code's form, or the form again. An employee's
- * phone opens wages and desks, so it is changed by whoever holds the one before.
+ * A new phone: the one before proves it, then the password, then a code to the new phone. 303 to the code's form, or the
+ * form again.
+ * @throws Response 303 to the page of the code to the old phone
  */
 export async function startPhoneChange(request: Request, form: FormData, citizen: Citizen) {
-  if (citizen.member.UserDetail.IsEmployee) await requireSecondProof(request, citizen, 'contact');
+  const obstacle = await findObstacle(request, citizen);
+  if (obstacle) return refused(422, obstacle, typedIn(form, ['telefon']));
   const typed = typedIn(form, ['telefon']);
   const { values, problems } = judgeForm(form, phoneForm(citizen.isViaEDevlet));
   if (!values) return data({ problems, values: typed }, { status: 422 });
@@ -52,6 +75,8 @@ export async function startPhoneChange(request: Request, form: FormData, citizen
   if ('status' in sent) return refused(429, { text: sent.text }, typed);
   return redirect(phoneChangeUrl(sent.id), { status: 303 });
 }
+
+const NEW_PHONE = 'Güvenliğiniz için 72 saat boyunca bu telefona yeni şifre ve doğrulama kodu göndermeyiz.';
 
 /** Who had the phone before is told on it: a change nobody wished must not go unseen. */
 async function tellOldPhone(citizen: Citizen, newPhone: string): Promise<void> {
@@ -80,13 +105,15 @@ export async function takePhoneCode(request: Request, form: FormData, citizen: C
   if (!values) return data({ problems, values: null }, { status: 422 });
   const verdict = await tryCode(code, binding, values.kod);
   if (verdict.kind !== 'right') return refused(422, codeProblem(verdict));
-  // Before the change: whatever breaks after it, the phone that loses its place has been told.
+  // Both before the change: whatever breaks after it, the phone that loses its place has been told, and the new one is known
+  // as new.
   await tellOldPhone(citizen, verdict.phone);
+  await notePhoneChanged(citizen.identityNo);
   const changed = await changeMember(request, citizen, { gsmNumber: verdict.phone });
   if ('problem' in changed) {
     return leadTo(urls.userUpdate, 'error', `Telefonunuz değişmedi. ${changed.problem.text}`);
   }
   await forgetTries('contact-change-member', citizen.identityNo);
   await recordOwn(request, citizen, 'contact-changed', 'cep telefonu');
-  return leadTo(urls.userUpdate, 'success', 'Cep telefonunuz değiştirildi.');
+  return leadTo(urls.userUpdate, 'success', `Cep telefonunuz değiştirildi. ${NEW_PHONE}`);
 }

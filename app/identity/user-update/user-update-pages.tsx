@@ -45,7 +45,7 @@ export function PhoneForm({ problems, values, asksForPassword }: FormProps & { a
         <PhoneField
           name="telefon"
           label="Yeni cep telefonu"
-          hint="Bu telefona bir onay kodu göndeririz; eski telefonunuza da haber veririz."
+          hint="Önce eski telefonunuza, sonra bu telefona bir kod göndeririz. Eski telefon artık sizde değilse e-Devlet ile giriş yapın ya da belediyeye gelin."
           defaultValue={values['telefon'] ?? ''}
           error={errorOf(problems, 'telefon')}
         />

@@ -50,6 +50,12 @@ const portalRules: readonly RetentionRule[] = [
   day('portal.e_devlet_use', 'expires_at < $1', 'ten minutes', PURPOSE),
   day('portal.e_devlet_choice', 'expires_at < $1', 'ten minutes', PURPOSE),
   minute('sms_code', `created_at < $1::timestamptz - interval '1 hour'`, 'an hour', PURPOSE),
+  day(
+    'portal.member_trust',
+    `greatest(phone_changed_at, password_sent_at) < $1::timestamptz - interval '4 days'`,
+    'a day after it stopped counting',
+    PURPOSE,
+  ),
   minute('registration', 'ends_at < $1', 'an hour', PURPOSE),
   kept('portal.consent', 'proof of consent: KVKK m. 3/1-a, m. 12; rows are only added'),
   day(

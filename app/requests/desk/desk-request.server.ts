@@ -58,13 +58,19 @@ function eventsOf({ Events, Actors, TrackingNo }: DeskRequest) {
   }));
 }
 
+/** How far the desk may believe a name. */
+function standingOf({ IsOfMember, IsMemberProven }: DeskRequest): string {
+  if (!IsOfMember) return 'üyeliksiz, kimliği doğrulanmadı';
+  return IsMemberProven === false ? 'üye, kimliği doğrulanmadı' : 'üye, kimliği doğrulandı';
+}
+
 function personRows(found: DeskRequest) {
   if (found.IsAnonymous) return [{ term: 'Başvuran', value: 'Adını yazmadı' }];
-  const { ApplicantName, IsOfMember, Address, GsmNumber, Email, WantsSms } = found;
+  const { ApplicantName, Address, GsmNumber, Email, WantsSms } = found;
   return [
     {
       term: 'Başvuran',
-      value: `${ApplicantName ?? ''}${IsOfMember ? ' (üye)' : ' (üyeliksiz, adı doğrulanmadı)'}`,
+      value: `${ApplicantName ?? ''} (${standingOf(found)})`,
     },
     { term: 'Adres', value: Address ?? '' },
     { term: 'Cep telefonu', value: GsmNumber ?? '' },

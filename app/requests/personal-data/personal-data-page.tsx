@@ -45,12 +45,14 @@ function OwnRequests({ rows }: Pick<PersonalDataView, 'rows'>) {
 }
 
 /** Whoever is not signed in cannot be known here: they sign in, or ask in one of the ways the law names. */
-function OtherWays({ municipality, website, signInPath }: PersonalDataView) {
+function OtherWays({ municipality, website, signInPath, isUnproven }: PersonalDataView) {
   return (
     <Stack>
       <p>
-        Yanıtta kişisel bilgileriniz bulunduğu için başvuranın siz olduğunuzu bilmemiz gerekir. Şifrenizle ya
-        da e-Devlet ile girerek hemen başvurabilirsiniz.
+        Yanıtta kişisel bilgileriniz bulunduğu için başvuranın siz olduğunuzu bilmemiz gerekir.{' '}
+        {isUnproven
+          ? 'Üyeliğinizin kimliği henüz kanıtlanmadı; e-Devlet ile girerek hemen başvurabilirsiniz.'
+          : 'Şifrenizle ya da e-Devlet ile girerek hemen başvurabilirsiniz.'}
       </p>
       <Cluster>
         <ButtonLink to={signInPath} icon="user">

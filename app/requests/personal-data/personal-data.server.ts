@@ -1,6 +1,6 @@
 import { findCitizen } from '~/identity/citizen.server';
 import { getPortal } from '~/platform/portal.server';
-import { requestsUrl, signInUrl, urls } from '~/urls';
+import { eDevletUrl, requestsUrl, signInUrl, urls } from '~/urls';
 import { listOwn } from '../start.server';
 import { PERSONAL_DATA_KIND } from './rights';
 
@@ -12,12 +12,16 @@ export async function openPersonalData(request: Request) {
   const citizen = await findCitizen(request);
   const { MunicipalityName: municipality, MunicipalityWebsiteUrl: website } =
     getPortal().configuration.settings;
+  const isUnproven = citizen !== null && !citizen.member.UserDetail.IsIdentityProven;
   const own = citizen && (await listOwn(request, citizen, LOOKED_AT));
   return {
     municipality,
     website,
     rows: own?.rows.filter(({ group }) => group === PERSONAL_DATA_KIND) ?? [],
-    formPath: citizen ? requestsUrl({ kind: PERSONAL_DATA_KIND, isMember: true }) : null,
-    signInPath: signInUrl(urls.personalData),
+    formPath: citizen?.member.UserDetail.IsIdentityProven
+      ? requestsUrl({ kind: PERSONAL_DATA_KIND, isMember: true })
+      : null,
+    isUnproven,
+    signInPath: isUnproven ? eDevletUrl(urls.personalData) : signInUrl(urls.personalData),
   };
 }

@@ -58,9 +58,10 @@ export interface FormAnswer {
   readonly isShownAgain?: boolean;
 }
 
-/** Whose data they are must be known: a guest is shown how to ask. @throws Response leading there */
+/** Whose data they are must be proven: everybody else is shown how to ask. @throws Response leading there */
 function requireKnown(citizen: Citizen | null, kindCode: string): void {
-  if (citizen === null && kindCode === PERSONAL_DATA_KIND) throw redirect(urls.personalData, { status: 303 });
+  const isKnown = citizen?.member.UserDetail.IsIdentityProven ?? false;
+  if (!isKnown && kindCode === PERSONAL_DATA_KIND) throw redirect(urls.personalData, { status: 303 });
 }
 
 /** Whoever has a draft has shown to be a person already, unless it was only put aside. */

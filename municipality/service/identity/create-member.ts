@@ -45,17 +45,17 @@ async function requireIdentity(
 
 /**
  * Whoever takes over records that exist must hold a phone that stands on them: a number and a birth date are known to
- * many. Only a person whose records carry no phone at all is let in by the population register alone; a company and
- * an employee are not.
+ * many. Where the records carry no phone, e-Devlet and the counter are the ways in; only a person without any records is
+ * let in by the population register alone.
  */
 function requirePhoneOnRecord(
-  { registryType, userGsmNumber }: Request,
+  { userGsmNumber }: Request,
   registries: readonly RegistryRow[],
   isEmployee: boolean,
   refuse: RefuseCreate,
 ): void {
   const phones = registries.flatMap(({ gsmNumber }) => (gsmNumber === null ? [] : [tenDigits(gsmNumber)]));
-  const needsPhone = phones.length > 0 || isEmployee || (registryType === 'T' && registries.length > 0);
+  const needsPhone = registries.length > 0 || isEmployee;
   if (!needsPhone || phones.includes(userGsmNumber)) return;
   throw refuse('phone-differs', 'Belediye kaydınızdaki cep telefonu başka.');
 }

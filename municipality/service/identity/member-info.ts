@@ -28,6 +28,7 @@ export async function getMemberInfo(
       MemberName: row.member.memberName,
       MemberSurname: row.member.memberSurname,
       GsmNumber: row.member.gsmNumber,
+      RegistryGsmNumber: row.registry.gsmNumber,
       Email: row.member.email,
       IsEmployee: row.employeeOid !== null,
       MustChangePassword: row.member.mustChangePassword,

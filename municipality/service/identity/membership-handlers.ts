@@ -3,8 +3,10 @@ import { asc, count, eq } from 'drizzle-orm';
 import { membershipCalls } from 'municipality/contract';
 import { endpoint, requireMember } from '../endpoint';
 import { createMember } from './create-member';
+import { tenDigits } from './phone';
 import { findPerson } from './population';
 import { nameMember, registerShortly } from './short-form';
+import { requireSystemKey } from './system-key';
 import { member } from './tables';
 import { updateMember } from './update-member';
 
@@ -40,6 +42,16 @@ export const membershipEndpoints = {
   CreateUserDetail: endpoint(membershipCalls.CreateUserDetail, nameMember),
 
   UpdateUserForEMunicipality: endpoint(membershipCalls.UpdateUserForEMunicipality, updateMember),
+
+  CheckPhoneOfMember: endpoint(
+    membershipCalls.CheckPhoneOfMember,
+    async ({ database, settings }, { identityNo, gsmNumber, validationKey }, refuse) => {
+      requireSystemKey(settings, validationKey);
+      const [found] = await database.select().from(member).where(eq(member.userName, identityNo));
+      if (!found) throw refuse('member-not-found', 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.');
+      return { IsOnRecord: found.gsmNumber !== null && tenDigits(found.gsmNumber) === gsmNumber };
+    },
+  ),
 
   GetAllUsersForEmunicipality: endpoint(
     membershipCalls.GetAllUsersForEmunicipality,

@@ -47,15 +47,15 @@ export const requestEndpoints = {
   SaveComplaintOrRequest: endpoint(requestCalls.SaveComplaintOrRequest, async (context, sent, refuse) => {
     const { userName } = requireMember(context);
     const { UserDetail } = await getMemberInfo(context.database, userName);
-    const { MemberName, MemberSurname } = UserDetail;
+    const { MemberName, MemberSurname, IsIdentityProven: isProven } = UserDetail;
     const name = [MemberName, MemberSurname].filter(Boolean).join(' ');
-    return saveRequest(context, sent, { memberUserName: userName, name }, refuse);
+    return saveRequest(context, sent, { memberUserName: userName, name, isProven }, refuse);
   }),
 
   SaveComplaintOrRequestWithoutAuthorization: endpoint(
     requestCalls.SaveComplaintOrRequestWithoutAuthorization,
     (context, { applicantName, ...sent }, refuse) =>
-      saveRequest(context, sent, { memberUserName: null, name: applicantName }, refuse),
+      saveRequest(context, sent, { memberUserName: null, name: applicantName, isProven: false }, refuse),
   ),
 
   UploadComplaintOrRequestFile: endpoint(

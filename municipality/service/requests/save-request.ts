@@ -18,6 +18,8 @@ type Say = (sentence: string) => ServiceRefusal;
 export interface Applicant {
   readonly memberUserName: string | null;
   readonly name: string | null;
+  /** Of a member: whether e-Devlet, the counter or the phone on record has shown who it is. */
+  readonly isProven: boolean;
 }
 
 const filled = (text: string | null): string | null => text?.trim() || null;
@@ -69,13 +71,17 @@ async function findStreet(database: ServiceDatabase, districtCode: string, code:
 /** What is kept of the person: nothing of who is not named. */
 function requirePerson(
   sent: Sent,
-  { memberUserName, name: given }: Applicant,
+  { memberUserName, name: given, isProven }: Applicant,
   kind: RequestKindRow,
   say: Say,
 ) {
   const name = filled(given);
   if (kind.group === 'kisisel-veri' && memberUserName === null)
     throw say(`${kind.name} için giriş yapın: yanıt yalnızca verinin sahibine verilir.`);
+  if (kind.group === 'kisisel-veri' && !isProven)
+    throw say(
+      `${kind.name} için kimliğinizi kanıtlayın: e-Devlet ile giriş yapın ya da kimliğinizle belediyeye gelin.`,
+    );
   if (name === null) {
     if (!kind.allowsAnonymous) throw say(`${kind.name} için adınızı yazmanız gerekir.`);
     return {

@@ -1,4 +1,7 @@
 import type { DeskRequest } from 'municipality/contract';
+import { eq } from 'drizzle-orm';
+import type { ServiceDatabase } from '../../database/connection';
+import { member } from '../../identity/tables';
 import type { RequestBook } from '../request-book';
 import { extendedClockCode } from '../rules/extended-clocks';
 import { contactView, requestDetail, type RequestRecord } from '../request-view';
@@ -8,13 +11,26 @@ export function canExtend({ row }: Pick<RequestRecord, 'row'>, { today }: Reques
   return extendedClockCode(row.clockCode) !== null && row.isOpen && today <= row.dueOn;
 }
 
+async function isProven(database: ServiceDatabase, userName: string): Promise<boolean> {
+  const [row] = await database
+    .select({ isProven: member.identityProven })
+    .from(member)
+    .where(eq(member.userName, userName));
+  return row?.isProven ?? false;
+}
+
 /** Everything of a request, for who answers it. */
-export function deskRequestView(record: RequestRecord, book: RequestBook): DeskRequest {
+export async function deskRequestView(
+  database: ServiceDatabase,
+  record: RequestRecord,
+  book: RequestBook,
+): Promise<DeskRequest> {
   const { row, events } = record;
   return {
     ...requestDetail(record, book),
     ...contactView(record),
     MemberIdentityNo: row.memberUserName,
+    IsMemberProven: row.memberUserName === null ? null : await isProven(database, row.memberUserName),
     DepartmentCode: row.departmentCode,
     CanExtend: canExtend(record, book),
     IsOpen: row.isOpen,

@@ -23,7 +23,7 @@ async function actAsStaff(context: CallContext, change: Omit<Change, 'staff'>, r
   const name = [UserDetail.MemberName, UserDetail.MemberSurname].filter(Boolean).join(' ');
   const staff = { userName, name };
   const { record, book } = await changeRequest(context, 'all', { ...change, staff }, refuse);
-  return deskRequestView(record, book);
+  return deskRequestView(context.database, record, book);
 }
 
 /** From the day the first period began: the law counts the longer one from there too. */
@@ -58,7 +58,7 @@ export const requestDeskEndpoints = {
       const row = await findRequestRow(context.database, trackingNo, 'all');
       if (!row) throw refuse('request-not-found', 'Bu numarayla bir başvuru bulunamadı.');
       const record = await readRecord(context.database, row);
-      return deskRequestView(record, await context.reference.requestBook(context.today));
+      return deskRequestView(context.database, record, await context.reference.requestBook(context.today));
     },
   ),
 
