@@ -22,6 +22,7 @@ const features = [
   'documents',
   'messages',
   'paper',
+  'workers',
 ];
 
 /** Forbids `target` everything below `from` but the folders in `except`. */

@@ -44,6 +44,8 @@ const limits = {
   'fast-payment-address': { points: 40, duration: 60 * 60 },
   'cancellation-subject': { points: 6, duration: 60 * 60 },
   'cancellation-address': { points: 40, duration: 60 * 60 },
+  // Papers that must be drawn anew; what is remembered costs nothing.
+  'paper-address': { points: 300, duration: 10 * 60 },
   // Four digits beside a tracking number: few tries each, so that nobody walks through them.
   'cancellation-follow': { points: 5, duration: 60 * 60 },
   'cancellation-follow-address': { points: 30, duration: 60 * 60 },
