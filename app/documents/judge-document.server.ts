@@ -55,6 +55,9 @@ function typeOf(bytes: Uint8Array): DocumentType | 'heic' | null {
   return /^ftyp(hei[cfsx]|hev[cx]|mif1|msf1)/.test(brand) ? 'heic' : null;
 }
 
+export const isPicture = (bytes: Uint8Array) => typeOf(bytes)?.startsWith('image/') === true;
+export const busyText = (name: string) => problemOf(name, 'busy').problem;
+
 /** What a thread of its own says of the content: bytes to keep, or what stands against them. */
 async function examine(bytes: Uint8Array, type: DocumentType): Promise<Uint8Array | Problem> {
   // A view of a whole post would be copied with all of it.

@@ -19,9 +19,9 @@ const threads = Math.min(MOST_THREADS, availableParallelism());
 const IDLE = 30_000;
 const MEGABYTES_OF_A_THREAD = 512;
 
-const all: Lane = { limit: pLimit(threads), mostWaiting: 64 };
+const all: Lane = { limit: pLimit(threads), mostWaiting: 40 };
 /** Foreign files may take their whole time: where there are two threads, one is left for papers. */
-const files: Lane = { limit: pLimit(Math.max(1, threads - 1)), mostWaiting: 32 };
+const files: Lane = { limit: pLimit(Math.max(1, threads - 1)), mostWaiting: 20 };
 
 interface Rule {
   readonly lane: Lane;

@@ -40,7 +40,7 @@ describe('a PDF', () => {
 
   it.each(
     ['JavaScript', 'JS', 'AA', 'Launch', 'SubmitForm', 'GoToR', 'GoToE', 'RichMedia', 'XFA', 'EmbeddedFile']
-      .concat(['EmbeddedFiles', 'ImportData', 'Rendition', 'OpenAction'])
+      .concat(['EmbeddedFiles', 'ImportData', 'Rendition', 'FileAttachment'])
       .map((name) => [name] as const),
   )('is refused for /%s: bare, spelt with digits, and packed', (name) => {
     const spelt = name.replace(/./g, (sign) => `#${sign.charCodeAt(0).toString(16)}`);
@@ -51,6 +51,7 @@ describe('a PDF', () => {
 
   it.each<[string, Buffer, string]>([
     ['a link', catalog('/A << /S /URI /URI (https://example.org) >>'), 'link'],
+    ['something done when it opens', catalog('/OpenAction 5 0 R'), 'link'],
     ['a packed link', packed('8 0 << /S /URI /URI (https://example.org) >>'), 'link'],
     ['a lock', catalog('/Encrypt 5 0 R'), 'locked'],
     ['a script between comments', catalog(`%stream\n${script}\n%endstream\n`), 'active'],

@@ -8,8 +8,10 @@ export type PdfProblem = 'broken' | 'locked' | 'active' | 'link' | 'hidden';
 const names: ReadonlyMap<string, PdfProblem> = new Map([
   ['Encrypt', 'locked'],
   ['URI', 'link'],
+  // By itself it may only turn to a page; what it does otherwise has a name of its own below.
+  ['OpenAction', 'link'],
   ...[
-    ...['JavaScript', 'JS', 'OpenAction', 'AA', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
+    ...['JavaScript', 'JS', 'AA', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
     ...['XFA', 'EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment', 'RichMedia', 'RichMediaExecute'],
     ...['Rendition', 'Movie', 'Sound', 'GoTo3DView', 'Collection'],
   ].map((name): [string, PdfProblem] => [name, 'active']),
