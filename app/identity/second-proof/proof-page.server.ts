@@ -24,7 +24,7 @@ const phoneOf = ({ member }: Citizen) => findMobilePhone(member.UserDetail.GsmNu
 function placeOf(request: Request): { target: string; code: string | null } {
   const query = new URL(request.url).searchParams;
   const wanted = findOwnPath(query.get('hedef'));
-  const isHere = wanted?.replace(/\?.*$/, '') === urls.secondProof;
+  const isHere = wanted?.split('?')[0] === urls.secondProof;
   return { target: wanted === null || isHere ? urls.home : wanted, code: query.get('onay') };
 }
 
