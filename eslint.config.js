@@ -1,5 +1,6 @@
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const features = [
@@ -22,6 +23,7 @@ const features = [
   'documents',
   'messages',
   'paper',
+  'workers',
 ];
 
 /** Forbids `target` everything below `from` but the folders in `except`. */
@@ -87,7 +89,7 @@ export default tseslint.config(
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, regexp },
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })] },
     rules: {
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
@@ -110,6 +112,18 @@ export default tseslint.config(
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'The environment is read in app/platform only' },
+      ],
+    },
+  },
+  {
+    // Foreign text may be made to measure: a search that takes four times as long for twice as much holds everybody up.
+    files: ['app/**', 'municipality/**', '*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': [
+        'error',
+        { report: 'potential', ignorePartial: false, ignoreSticky: true },
       ],
     },
   },

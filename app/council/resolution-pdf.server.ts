@@ -20,6 +20,7 @@ export function drawResolution(resolution: ResolutionDetail): Promise<Uint8Array
     letterhead: getLetterhead(),
     foot: title,
     warning: environment.isProduction ? null : SAMPLE_NOTE,
+    isPublic: true,
   });
   paper.facts([
     ['Karar no', ResolutionNo],

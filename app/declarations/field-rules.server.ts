@@ -35,7 +35,7 @@ export const notBlank: Rule = when(
 );
 
 export const email: Rule = when(
-  (typed) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(typed.trim()),
+  (typed) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/u.test(typed.trim()),
   (label) => `${label} alanına bir e-posta adresi yazın, örneğin ad@ornek.com.`,
 );
 

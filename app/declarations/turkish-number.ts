@@ -26,8 +26,12 @@ export function findTurkishNumber(typed: string): string | null {
 
 /** Without zeros that say nothing: "007,50" is "7.5". */
 function plain(number: string): string {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(number) ?? [];
-  return `${sign}${whole}${fraction && `.${fraction}`}`;
+  const sign = number.startsWith('-') ? '-' : '';
+  const [whole = '', digits = ''] = number.slice(sign.length).split('.');
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  const fraction = digits.slice(0, end);
+  return `${sign}${whole.replace(/^0+(?=\d)/, '')}${fraction && `.${fraction}`}`;
 }
 
 /** How many digits stand behind the point of what `findTurkishNumber` answered. */

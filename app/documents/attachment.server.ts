@@ -1,4 +1,5 @@
 import type { DocumentType } from 'municipality/contract';
+import { fileDisposition } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 
 interface Attachment {
@@ -12,7 +13,7 @@ export function attachment({ name, contentType, bytes }: Attachment): Response {
   return resourceResponse(bytes, {
     headers: {
       'Content-Type': contentType,
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Disposition': fileDisposition('attachment', name),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     },

@@ -1,7 +1,7 @@
-import pLimit from 'p-limit';
 import type { DocumentType } from 'municipality/contract';
 import { LARGEST_DOCUMENT } from 'municipality/contract';
 import { formatNumber } from '~/ui/format';
+import { runJob, UnfinishedJob } from '~/workers/pool.server';
 import { keptFileName } from './file-name';
 import type { Scan } from './scanner.server';
 
@@ -15,13 +15,6 @@ export interface JudgedDocument {
 
 export type DocumentVerdict = { document: JudgedDocument } | { problem: string };
 
-/** Pixels of the largest picture: an A4 page at 600 dpi and some more. A small file can say it is far larger. */
-const MOST_PIXELS = 50_000_000;
-/** Of one that must be held whole while it is read. */
-const MOST_PROGRESSIVE_PIXELS = 25_000_000;
-/** Seconds a picture may take to be written anew. */
-const PATIENCE = 20;
-
 /** Standing apart, so that no scanner takes this file for the one it describes. */
 const virusTest = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS', '-TEST-FILE!$H+H*'].join('');
 
@@ -34,13 +27,20 @@ const texts = {
     'şu anda virüs taramasından geçirilemediği için alınmadı. Yazdıklarınız duruyor; dosyayı birkaç dakika sonra yeniden seçip gönderin.',
   locked: 'şifreli. PDF’i şifresiz kaydedip yeniden seçin.',
   active:
-    'çalıştırılabilir içerik ya da gömülü dosya taşıyor. Belgeyi “PDF olarak yazdır” ile yeniden kaydedip seçin.',
+    'çalıştırılabilir içerik ya da gömülü dosya taşıyor. Belgeyi yazdırıp PDF olarak kaydedin ya da fotoğrafını yükleyin.',
   broken: 'açılamadı; bozuk olabilir. Dosyayı yeniden kaydedip seçin.',
+  link: 'içinde bağlantı ya da komut var. Belgeyi yazdırıp PDF olarak kaydedin ya da fotoğrafını yükleyin.',
+  hidden:
+    'incelenemedi: içeriğinin bir bölümü okunamıyor. Belgeyi yazdırıp PDF olarak kaydedin ya da fotoğrafını yükleyin.',
+  unexamined:
+    'incelenemedi: dosya çok karmaşık. Belgeyi yazdırıp PDF olarak kaydedin ya da fotoğrafını yükleyin.',
+  busy: 'şu anda çok sayıda dosya geldiği için incelenemedi. Dosyayı bir dakika sonra yeniden seçip gönderin.',
   pixels: 'çok büyük bir resim. Daha düşük çözünürlükle kaydedip yeniden seçin.',
 } as const;
+type Problem = keyof typeof texts;
 
 /** Names the file at the head of the sentence, as the sender knows it. */
-const problemOf = (name: string, key: keyof typeof texts) => ({ problem: `“${name}” ${texts[key]}` });
+const problemOf = (name: string, key: Problem) => ({ problem: `“${name}” ${texts[key]}` });
 
 function startsWith(bytes: Uint8Array, ...head: number[]): boolean {
   return head.every((byte, place) => bytes[place] === byte);
@@ -55,45 +55,19 @@ function typeOf(bytes: Uint8Array): DocumentType | 'heic' | null {
   return /^ftyp(hei[cfsx]|hev[cx]|mif1|msf1)/.test(brand) ? 'heic' : null;
 }
 
-/** What a PDF says outside its streams, its names spelt out: "/J#61vaScript" is "/JavaScript". */
-function structureOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .replace(/\bstream\r?\n[\s\S]*?endstream/g, '')
-    .replace(/#([0-9A-Fa-f]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
+export const isPicture = (bytes: Uint8Array) => typeOf(bytes)?.startsWith('image/') === true;
+export const busyText = (name: string) => problemOf(name, 'busy').problem;
 
-function findPdfProblem(bytes: Uint8Array): 'locked' | 'active' | 'broken' | null {
-  const end = Buffer.from(bytes.subarray(-2_048)).toString('latin1');
-  if (!end.includes('%%EOF')) return 'broken';
-  const text = structureOf(bytes);
-  if (/\/Encrypt\b/.test(text)) return 'locked';
-  return /\/(JavaScript|JS|Launch|EmbeddedFiles?)\b/.test(text) ? 'active' : null;
-}
-
-/** One picture at a time: each may take as much memory as a small portal. */
-const oneByOne = pLimit(1);
-
-/**
- * Writes a picture anew: what is no part of the picture itself (place, camera, hidden files behind its end) stays behind,
- * and it stands upright.
- */
-async function redraw(
-  bytes: Uint8Array,
-  type: 'image/jpeg' | 'image/png',
-): Promise<Uint8Array | 'broken' | 'pixels'> {
-  // Loaded with the first picture: the library takes as much memory as a small portal.
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
+/** What a thread of its own says of the content: bytes to keep, or what stands against them. */
+async function examine(bytes: Uint8Array, type: DocumentType): Promise<Uint8Array | Problem> {
+  // A view of a whole post would be copied with all of it.
+  const copy = new Uint8Array(bytes);
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' });
-    const { width, height, isProgressive } = await picture.metadata();
-    if (width * height > (isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS)) return 'pixels';
-    const upright = picture.timeout({ seconds: PATIENCE }).rotate();
-    return await (type === 'image/jpeg' ? upright.jpeg({ quality: 86 }) : upright.png()).toBuffer();
+    if (type === 'application/pdf') return (await runJob('findPdfProblem', copy)) ?? bytes;
+    return await runJob('redrawPicture', { bytes: copy, type });
   } catch (error) {
-    return error instanceof Error && error.message.includes('pixel limit') ? 'pixels' : 'broken';
+    if (error instanceof UnfinishedJob) return error.reason === 'busy' ? 'busy' : 'unexamined';
+    throw error;
   }
 }
 
@@ -119,15 +93,9 @@ export async function judgeDocument(
   // Before anything of ours opens it.
   const scanned = await scan(bytes);
   if (scanned.state !== 'clean') return problemOf(name, scanned.state === 'found' ? 'virus' : 'unscanned');
-  const kept = { ...keptFileName(name, type), contentType: type };
-  if (type === 'application/pdf') {
-    const problem = findPdfProblem(bytes);
-    return problem === null ? { document: { ...kept, bytes } } : problemOf(name, problem);
-  }
-  const drawn = await oneByOne(() => redraw(bytes, type));
-  if (typeof drawn === 'string') return problemOf(name, drawn);
+  const examined = await examine(bytes, type);
+  if (typeof examined === 'string') return problemOf(name, examined);
   // A picture of few colours may grow when it is written anew.
-  return drawn.byteLength > LARGEST_DOCUMENT
-    ? problemOf(name, 'pixels')
-    : { document: { ...kept, bytes: drawn } };
+  if (examined.byteLength > LARGEST_DOCUMENT) return problemOf(name, 'pixels');
+  return { document: { ...keptFileName(name, type), contentType: type, bytes: examined } };
 }

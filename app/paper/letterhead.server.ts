@@ -1,5 +1,5 @@
 import { getPortal } from '~/platform/portal.server';
-import type { Letterhead } from './paper.server';
+import type { Letterhead } from './paper-content';
 
 /** The municipality as the settings file names it. */
 export function getLetterhead(): Letterhead {

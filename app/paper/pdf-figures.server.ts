@@ -1,15 +1,8 @@
 import type PDFDocument from 'pdfkit';
 import { create as createQrCode } from 'qrcode';
+import type { Box } from './paper-content';
 
 type Pdf = InstanceType<typeof PDFDocument>;
-
-/** PDF points from the upper left corner of the page. */
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 /** The municipality's crest as public/crest.svg has it, in its square of 96. */
 export function drawCrest(pdf: Pdf, { left, top, width, height }: Box): void {

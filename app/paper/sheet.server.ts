@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-
-export interface PaperStyle {
-  readonly font?: 'regular' | 'bold';
-  readonly size: number;
-  readonly ink?: string;
-  readonly align?: 'left' | 'right' | 'center';
-}
+import type { PaperStyle } from './paper-content';
 
 /** Points of an A4 page. */
 export const [LEFT, RIGHT] = [36, 559.28];

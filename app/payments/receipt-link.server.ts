@@ -6,6 +6,7 @@ import { askMunicipality } from '~/identity/citizen.server';
 import { recordAudit } from '~/platform/audit.server';
 import { flashHeader } from '~/platform/flash.server';
 import { requireForm } from '~/platform/forms.server';
+import { fileDisposition } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
@@ -129,7 +130,7 @@ export async function deliverReceipt(request: Request, token: string): Promise<R
     headers: {
       'Content-Type': 'application/pdf',
       'Repr-Digest': digestOf(file),
-      'Content-Disposition': `attachment; filename="makbuz-${file.receiptNo}.pdf"`,
+      'Content-Disposition': fileDisposition('attachment', `makbuz-${file.receiptNo}.pdf`),
     },
   });
 }

@@ -60,7 +60,8 @@ const serverBuild: InlineConfig = {
     ssr: true,
     target: 'node20',
     outDir: dirname(builtServer),
-    rollupOptions: { input: join(rootFolder, 'server.ts') },
+    // The threads' own program stands beside it: the pages' bundle finds it there too.
+    rollupOptions: { input: [join(rootFolder, 'server.ts'), join(rootFolder, 'app/workers/worker.ts')] },
   },
 };
 

@@ -76,6 +76,8 @@ const register = {
   'fast-payment-address': { points: 40, duration: HOUR, of: 'address' },
   'cancellation-subject': { points: 6, duration: HOUR },
   'cancellation-address': { points: 40, duration: HOUR, of: 'address' },
+  // Papers that must be drawn anew; what is remembered costs nothing.
+  'paper-address': { points: 300, duration: 10 * MINUTE, of: 'address' },
   // Four digits beside a tracking number: few tries each, so that nobody walks through them.
   'cancellation-follow': { points: 5, duration: HOUR },
   'cancellation-follow-address': { points: 30, duration: HOUR, of: 'address' },

@@ -2,7 +2,8 @@ import { isTckn, type Pseudonyms, type PseudonymKind } from './municipal-pseudon
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-const email = /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu;
+// From the first sign on only: else a long word would be searched again from each of its letters.
+const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu;
 const iban = /\bTR\d{2}(?:[ -]?\d){22}\b/gi;
 const ip = /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[\da-f]{1,4}:){3,7}[\da-f]{1,4}\b/gi;
 /** Nine digits and more, however they are grouped: a number of a person, a phone, a card. */

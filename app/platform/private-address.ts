@@ -12,7 +12,7 @@ own.addSubnet('fe80::', 10, 'ipv6');
 
 /** Loopback, link-local and private networks; what is no address is none of them. */
 export function isPrivateAddress(given: string): boolean {
-  const address = given.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  const [address = ''] = given.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%');
   const version = isIP(address);
   return version !== 0 && own.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   LARGEST_REQUEST_FILES,
+  MOST_REQUEST_FILES,
   type RequestFile,
   type RequestOf,
   type requestCalls,
 } from 'municipality/contract';
 import type { JudgedDocument } from '~/documents/judge-document.server';
+import { findPicturesProblem } from '~/documents/judge-post.server';
 import { judgeUpload } from '~/documents/judge-upload.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import type { FormProblem } from '~/platform/judge-form.server';
@@ -24,6 +26,8 @@ export const uploadLimits = {
     fieldId: FILE_FIELD,
   },
 } as const;
+
+const tooMany = `En çok ${MOST_REQUEST_FILES} dosya eklenebilir; daha az dosya seçin.`;
 
 type Upload = RequestOf<typeof requestCalls.UploadComplaintOrRequestFile>;
 
@@ -81,6 +85,8 @@ interface Taken {
 export async function takeFiles(upload: UploadForm, requestKey: string, keep: Keep): Promise<Taken> {
   if (upload.problems.length > 0) return { files: [], problems: upload.problems };
   const chosen = chosenFiles(upload);
+  const together = chosen.length > MOST_REQUEST_FILES ? tooMany : await findPicturesProblem(chosen);
+  if (together !== null) return { files: [], problems: noneAdded([together], chosen.length) };
   const { documents, texts } = await judgeFiles(chosen);
   if (texts.length > 0) return { files: [], problems: noneAdded(texts, chosen.length) };
   const taken: RequestFile[] = [];

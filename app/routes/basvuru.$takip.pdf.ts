@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findCitizen } from '~/identity/citizen.server';
+import { fileDisposition } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { drawRequest } from '~/requests/follow/request-pdf.server';
 import { requirePaper } from '~/requests/follow/request-paper.server';
@@ -10,7 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return resourceResponse(await drawRequest(followed), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="basvuru-${followed.trackingNo}.pdf"`,
+      'Content-Disposition': fileDisposition('inline', `basvuru-${followed.trackingNo}.pdf`),
     },
   });
 }

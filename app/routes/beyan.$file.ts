@@ -2,18 +2,19 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findDeclarationPdf } from '~/declarations/sent/declaration-file.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt-link.server';
+import { fileDisposition, numberOfFile } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 
 /** An own declaration as PDF; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
-  const [, declarationNo] = /^(.+)\.pdf$/.exec(params['file'] ?? '') ?? [];
-  const pdf = declarationNo === undefined ? null : await findDeclarationPdf(request, declarationNo);
+  const declarationNo = numberOfFile(params['file']);
+  const pdf = declarationNo === null ? null : await findDeclarationPdf(request, declarationNo);
   if (pdf === null) throw resourceResponse(null, { status: 404 });
   return resourceResponse(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="beyan-${declarationNo}.pdf"`,
+      'Content-Disposition': fileDisposition('inline', `beyan-${declarationNo}.pdf`),
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { drawResolution } from '~/council/resolution-pdf.server';
 import { findResolution } from '~/council/resolution.server';
+import { fileDisposition } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 
 /** A resolution as PDF. Resolutions are public. */
@@ -10,7 +11,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return resourceResponse(await drawResolution(resolution), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="karar-${resolution.ResolutionNo.replace(/[^\w-]/g, '-')}.pdf"`,
+      'Content-Disposition': fileDisposition('inline', `karar-${resolution.ResolutionNo}.pdf`),
     },
   });
 }

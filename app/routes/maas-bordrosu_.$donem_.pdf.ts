@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { fileDisposition } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { drawPayslip } from '~/staff/payslip-pdf.server';
 import { requirePayslip } from '~/staff/payslips.server';
@@ -10,7 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return resourceResponse(await drawPayslip(payslip), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="bordro-${period}.pdf"`,
+      'Content-Disposition': fileDisposition('inline', `bordro-${period}.pdf`),
     },
   });
 }

@@ -3,19 +3,20 @@ import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt-link.server';
 import { digestOf } from '~/payments/receipt-file.server';
 import { findReceiptPdf } from '~/payments/receipt.server';
+import { fileDisposition, numberOfFile } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 
 /** The receipt as PDF, for who holds its reference or owns its sicil record; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
-  const [, receiptNo] = /^(.+)\.pdf$/.exec(params['file'] ?? '') ?? [];
-  const file = receiptNo === undefined ? null : await findReceiptPdf(request, receiptNo);
+  const receiptNo = numberOfFile(params['file']);
+  const file = receiptNo === null ? null : await findReceiptPdf(request, receiptNo);
   if (file === null) throw resourceResponse(null, { status: 404 });
   return resourceResponse(file.pdf, {
     headers: {
       'Repr-Digest': digestOf(file),
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="makbuz-${receiptNo}.pdf"`,
+      'Content-Disposition': fileDisposition('inline', `makbuz-${receiptNo}.pdf`),
     },
   });
 }

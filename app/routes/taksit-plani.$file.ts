@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt-link.server';
+import { fileDisposition, numberOfFile } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { findPlanPdf } from '~/restructuring/plan-page.server';
 
 /** An own plan in instalments as PDF; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
-  const [, planNo] = /^(\w+)\.pdf$/.exec(params['file'] ?? '') ?? [];
-  const pdf = planNo === undefined ? null : await findPlanPdf(request, planNo);
+  const planNo = numberOfFile(params['file']);
+  const pdf = planNo === null ? null : await findPlanPdf(request, planNo);
   if (pdf === null) throw resourceResponse(null, { status: 404 });
   return resourceResponse(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="taksit-plani-${planNo}.pdf"`,
+      'Content-Disposition': fileDisposition('inline', `taksit-plani-${planNo}.pdf`),
     },
   });
 }

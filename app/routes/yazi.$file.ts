@@ -2,18 +2,19 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { findLetterPdf } from '~/letters/letter-file.server';
 import { noFileAtKiosk } from '~/payments/receipt-link.server';
+import { fileDisposition, numberOfFile } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 
 /** An own letter as PDF; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
-  const [, letterNo] = /^(.+)\.pdf$/.exec(params['file'] ?? '') ?? [];
-  const pdf = letterNo === undefined ? null : await findLetterPdf(request, letterNo);
+  const letterNo = numberOfFile(params['file']);
+  const pdf = letterNo === null ? null : await findLetterPdf(request, letterNo);
   if (pdf === null) throw resourceResponse(null, { status: 404 });
   return resourceResponse(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="yazi-${letterNo}.pdf"`,
+      'Content-Disposition': fileDisposition('inline', `yazi-${letterNo}.pdf`),
     },
   });
 }

@@ -1,4 +1,5 @@
 import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { fileDisposition } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { orderOf, sortRows } from './sorted-rows.server';
 import { tableFile } from './tariff-file.server';
@@ -19,13 +20,11 @@ export async function downloadTariff(request: Request, file: string): Promise<Re
       const text = 'Yıl, mahalle ya da kullanım şekli listede yok. Tarife sayfasından yeniden seçin.';
       return resourceResponse(text, { status: 422, headers: plain });
     }
-    const fileName = [name, ...fileParts.map((part) => part.replace(/[^\w-]/g, ''))]
-      .filter(Boolean)
-      .join('-');
+    const fileName = [name, ...fileParts.map((part) => part.trim())].filter(Boolean).join('-');
     return resourceResponse(tableFile(table, sortRows(table.rows, orderOf(asked, table))), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${fileName}.csv"`,
+        'Content-Disposition': fileDisposition('attachment', `${fileName}.csv`),
       },
     });
   } catch (error) {

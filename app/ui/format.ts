@@ -49,7 +49,8 @@ export function formatMoney(kurus: number): string {
 export function formatNumber(value: number, decimals = 2): string {
   if (!Number.isFinite(value)) throw new RangeError(`not a number: ${value}`);
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.');
-  const shown = fraction.replace(/0+$/, '');
+  let shown = fraction;
+  while (shown.endsWith('0')) shown = shown.slice(0, -1);
   const digits = wholeNumber.format(Number(whole)) + (shown ? `,${shown}` : '');
   return value < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }

@@ -15,7 +15,8 @@ const signs: Readonly<Record<string, string>> = {
 /** The last word of a whole number as it is said: 1.300 ends in "yüz", 40.000 in "bin". */
 function lastWord(digits: string): string {
   const trimmed = digits.replace(/^0+(?=\d)/, '');
-  const zeros = /0*$/.exec(trimmed)?.[0].length ?? 0;
+  let zeros = 0;
+  while (trimmed.at(-1 - zeros) === '0') zeros += 1;
   if (zeros === trimmed.length) return 'sıfır';
   const last = Number(trimmed.at(-1 - zeros));
   if (zeros >= 3) return groups[Math.floor(zeros / 3)] ?? 'katrilyon';
@@ -25,7 +26,7 @@ function lastWord(digits: string): string {
 
 /** A full hour is read by its hour: 15.00 is "on beş". */
 const fullHour = /^(\d{1,2})\.00$/;
-const number = /(\d+(?:\.\d{3})*)(?:,(\d+))?$/;
+const number = /(?<!\d)(\d+(?:\.\d{3})*)(?:,(\d+))?$/;
 
 /**
  * The word a text ends in when it is read aloud: of a number its last spoken word, of a sign what it stands for, else the

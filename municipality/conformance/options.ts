@@ -37,7 +37,9 @@ function addressOf(typed: string | undefined): string {
   if (!URL.canParse(typed) || !/^https?:$/.test(new URL(typed).protocol)) {
     throw new KitUsageFault(`--service bir http ya da https adresi olmalı: ${typed}`);
   }
-  return typed.replace(/\/+$/, '');
+  let address = typed;
+  while (address.endsWith('/')) address = address.slice(0, -1);
+  return address;
 }
 
 /** Reads the command line. @throws KitUsageFault with what is wrong with it */

@@ -51,7 +51,7 @@ const turkishDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul
 function dayOf(text: string): string {
   const isUniversal = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*(Z|[+-]00:?00)$/.test(text);
   const instant = isUniversal ? new Date(text) : null;
-  if (instant === null || Number.isNaN(instant.getTime())) return text.replace(/[T ]\d{2}:\d{2}.*$/, '');
+  if (instant === null || Number.isNaN(instant.getTime())) return text.split(/[T ]\d{2}:\d{2}/)[0] ?? text;
   return turkishDay.format(instant);
 }
 

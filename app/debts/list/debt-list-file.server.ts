@@ -4,6 +4,7 @@ import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.s
 import { registryView } from '~/identity/registry-view.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { csvFile } from '~/platform/csv.server';
+import { fileDisposition } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { getPortal } from '~/platform/portal.server';
 import { formatAmount } from '~/ui/format';
@@ -90,7 +91,10 @@ export async function serveDebtList(request: Request, file: string): Promise<Res
     return resourceResponse(body, {
       headers: {
         'Content-Type': isPdf ? 'application/pdf' : 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="borclar-${found.asOf}.${isPdf ? 'pdf' : 'csv'}"`,
+        'Content-Disposition': fileDisposition(
+          'attachment',
+          `borclar-${found.asOf}.${isPdf ? 'pdf' : 'csv'}`,
+        ),
       },
     });
   });

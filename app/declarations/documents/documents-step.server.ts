@@ -1,7 +1,8 @@
 import type { FormProblem } from '~/platform/judge-form.server';
 import type { UploadForm } from '~/platform/upload-form.server';
+import { findPicturesProblem } from '~/documents/judge-post.server';
 import { judgeUpload } from '~/documents/judge-upload.server';
-import { MOST_BYTES, addUpload, removeUpload } from './uploads.server';
+import { MOST_BYTES, MOST_DOCUMENTS, addUpload, removeUpload, tooManyDocuments } from './uploads.server';
 
 /** Name of the file input. */
 const FIELD = 'belge';
@@ -25,12 +26,17 @@ export async function takeDocuments(
 ): Promise<FormProblem[]> {
   if (problems.length > 0) return [...problems];
   if (removedId !== null) await removeUpload(draftId, removedId);
+  const chosen = files.filter(({ field }) => field === FIELD);
+  // What is more than a declaration takes is told, and not even looked at.
+  const examined = chosen.slice(0, MOST_DOCUMENTS);
+  const together = await findPicturesProblem(examined);
+  if (together !== null) return [{ text: together, fieldId: FIELD }];
   const texts: string[] = [];
-  for (const { field, name, bytes } of files) {
-    if (field !== FIELD) continue;
+  for (const { name, bytes } of examined) {
     const verdict = await judgeUpload({ name, bytes });
     const problem = 'problem' in verdict ? verdict.problem : await addUpload(draftId, verdict.document);
     if (problem !== null) texts.push(problem);
   }
+  texts.push(...chosen.slice(MOST_DOCUMENTS, MOST_DOCUMENTS + 1).map(({ name }) => tooManyDocuments(name)));
   return texts.map((text) => ({ text, fieldId: FIELD }));
 }

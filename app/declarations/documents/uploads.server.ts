@@ -9,6 +9,9 @@ import type { JudgedDocument } from '~/documents/judge-document.server';
 export const MOST_DOCUMENTS = 10;
 export const MOST_BYTES = 20 * 1_024 * 1_024;
 
+export const tooManyDocuments = (fileName: string) =>
+  `“${fileName}” eklenmedi: bir beyana en çok ${MOST_DOCUMENTS} belge eklenebilir. Gerekmeyeni kaldırıp yeniden ekleyin.`;
+
 export interface Upload {
   /** Also the key of the municipal call. */
   readonly id: string;
@@ -59,8 +62,7 @@ export async function addUpload(
       .select({ size: declarationUpload.size })
       .from(declarationUpload)
       .where(eq(declarationUpload.draftId, draftId));
-    if (kept.length >= MOST_DOCUMENTS)
-      return `“${fileName}” eklenmedi: bir beyana en çok ${MOST_DOCUMENTS} belge eklenebilir. Gerekmeyeni kaldırıp yeniden ekleyin.`;
+    if (kept.length >= MOST_DOCUMENTS) return tooManyDocuments(fileName);
     const size = kept.reduce((sum, row) => sum + row.size, bytes.byteLength);
     if (size > MOST_BYTES)
       return `“${fileName}” eklenmedi: belgelerin toplamı 20 MB’yi aşıyor. Daha küçük dosyalar seçin.`;

@@ -25,7 +25,7 @@ function findTitle(items: readonly MenuItem[], path: string): string | undefined
 /** Name of a page as the menu has it. */
 function useTitleOf(path: string): string | undefined {
   const root = useRouteLoaderData<{ menu: string }>('root');
-  return findTitle(menuOf(root?.menu), path.replace(/\?.*$/, ''));
+  return findTitle(menuOf(root?.menu), path.split('?')[0] ?? path);
 }
 
 /** Says which form waits, and opens it filled in: nothing is sent or judged before the person does so. */

@@ -29,7 +29,7 @@ interface Place {
 function placeOf(request: Request): Place {
   const query = new URL(request.url).searchParams;
   const wanted = findOwnPath(query.get('hedef'));
-  const isHere = wanted?.replace(/\?.*$/, '') === urls.secondProof;
+  const isHere = wanted?.split('?')[0] === urls.secondProof;
   const target = wanted === null || isHere ? urls.home : wanted;
   return { target, code: query.get('onay'), purpose: findProofPurpose(query.get('icin')) };
 }

@@ -223,6 +223,7 @@ export function DeskRequestPage(props: DeskRequestProps) {
         />
       </Card>
       <Card title="Geçmiş">
+        {view.unscanned !== null && <p>{view.unscanned}</p>}
         <Timeline events={view.events} />
       </Card>
     </Beside>

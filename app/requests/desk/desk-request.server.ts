@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract, readTrackingNumber, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
+import { findUnscannedNote } from '~/documents/unscanned-note.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
 import type { AuditAction } from '~/platform/audit-actions';
 import { requireRefusal } from '~/platform/municipal-errors.server';
@@ -115,6 +116,7 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
       departmentCode: found.DepartmentCode,
       departments: await listDepartments(),
       events: eventsOf(found),
+      unscanned: findUnscannedNote(found.Events.flatMap(({ Files }) => Files)),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract, LARGEST_DOCUMENT, MOST_CANCELLATION_DOCUMENTS } from 'municipality/contract';
+import { findPicturesProblem } from '~/documents/judge-post.server';
 import { judgeUpload } from '~/documents/judge-upload.server';
 import type { FormProblem } from '~/platform/judge-form.server';
 import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
@@ -52,9 +53,12 @@ export async function takeDocuments(
   before: readonly KeptDocument[],
 ): Promise<{ documents: KeptDocument[]; problems: FormProblem[] }> {
   const documents = [...before];
+  const chosen = files.filter(({ field }) => field === FIELD);
+  const examined = chosen.slice(0, MOST_CANCELLATION_DOCUMENTS);
+  const together = await findPicturesProblem(examined);
+  if (together !== null) return { documents, problems: [{ text: together, fieldId: FIELD }] };
   const texts: string[] = [];
-  for (const file of files) {
-    if (file.field !== FIELD) continue;
+  for (const file of examined) {
     if (documents.length >= MOST_CANCELLATION_DOCUMENTS) {
       texts.push(tooMany);
       break;
@@ -71,5 +75,6 @@ export async function takeDocuments(
     if (typeof kept === 'string') texts.push(kept);
     else documents.push(kept);
   }
+  if (chosen.length > examined.length && !texts.includes(tooMany)) texts.push(tooMany);
   return { documents, problems: texts.map((text) => ({ text, fieldId: FIELD })) };
 }

@@ -41,6 +41,7 @@ function Applicant({ view }: { view: DeskCancellationView }) {
                       ({fileSize(size)}){' '}
                     </span>
                   ))}
+                  {view.unscanned !== null && <small>{view.unscanned}</small>}
                 </>
               ),
           },

@@ -5,6 +5,7 @@ import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citize
 import { requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import { deskCancellationFileUrl } from '~/urls';
+import { findUnscannedNote } from '~/documents/unscanned-note.server';
 import { accountView } from '../account-view';
 import { spokenNo } from '../cancellation/texts';
 import { stateTones } from '../cancellation/status-view.server';
@@ -60,6 +61,7 @@ function deskView(row: DeskCancellation, nameCode: NameCode) {
       size: Size,
       path: deskCancellationFileUrl(row.TrackingNo, Oid),
     })),
+    unscanned: findUnscannedNote(row.Documents),
     steps: row.Steps.map((step, index) => ({
       id: String(index),
       at: step.At,

@@ -43,9 +43,6 @@ export function fieldWord(place: FieldPlace): string {
 }
 
 /** The noun of `fieldWord` alone, as a sentence to a citizen names the field. */
-export const fieldNoun = (place: FieldPlace) =>
-  fieldWord(place)
-    .replace(/[:;(].*$/s, '')
-    .trimEnd();
+export const fieldNoun = (place: FieldPlace) => (fieldWord(place).split(/[:;(]/)[0] ?? '').trimEnd();
 
 export const wordKeys: readonly string[] = Object.keys(words);

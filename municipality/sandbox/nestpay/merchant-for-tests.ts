@@ -111,7 +111,7 @@ export async function openTestMerchant(options: Options = {}) {
 /** A bank page as a browser would use it: where its return form goes and what it carries. */
 export async function readPage(response: Response) {
   const text = await response.text();
-  const action = /<form[^>]*id="return"[^>]*action="([^"]*)"/.exec(text)?.[1] ?? null;
+  const action = /<form[^<>]*id="return"[^<>]*action="([^"]*)"/.exec(text)?.[1] ?? null;
   const reply = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(
     /type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g,

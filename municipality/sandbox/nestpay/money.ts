@@ -18,8 +18,10 @@ export function gateAmount(kurus: number): string {
   return `${Math.floor(kurus / 100)}.${String(kurus % 100).padStart(2, '0')}`;
 }
 
+const grouped = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
+
 /** Kuruş as a person in Türkiye reads them: `1.234,50 ₺`. */
 export function liraText(kurus: number): string {
   const [whole = '0', fraction = '00'] = gateAmount(kurus).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction} ₺`;
+  return `${grouped.format(Number(whole))},${fraction} ₺`;
 }

@@ -1,0 +1,27 @@
+import type { PostedFile } from '~/platform/upload-form.server';
+import { runJob, UnfinishedJob } from '~/workers/pool.server';
+import { busyText, isPicture } from './judge-document.server';
+
+/** Pixels all pictures of a post may have together: ten photos of a phone. */
+const MOST_PIXELS = 150_000_000;
+
+const tooLarge =
+  'Seçtiğiniz resimler birlikte çok büyük. Birer birer ekleyin ya da daha düşük çözünürlükle kaydedip yeniden seçin.';
+
+/**
+ * What stands against the pictures of a post taken together, by what their beginnings say: none of them is decoded
+ * before all are counted. Null when nothing does; what is wrong with one of them is told when it is examined.
+ */
+export async function findPicturesProblem(files: readonly PostedFile[]): Promise<string | null> {
+  let pixels = 0;
+  for (const { name, bytes } of files.filter((file) => isPicture(file.bytes))) {
+    try {
+      const counted = await runJob('countPixels', new Uint8Array(bytes));
+      pixels += typeof counted === 'number' ? counted : 0;
+    } catch (error) {
+      if (error instanceof UnfinishedJob) return busyText(name);
+      throw error;
+    }
+  }
+  return pixels > MOST_PIXELS ? tooLarge : null;
+}

@@ -1,0 +1,162 @@
+/** Bytes by their kind (ISO 32000-1 7.2.2). */
+const [REGULAR, WHITE, DELIMITER] = [0, 1, 2] as const;
+const kindOf = new Uint8Array(256);
+for (const byte of [0, 9, 10, 12, 13, 32]) kindOf[byte] = WHITE;
+for (const sign of '()<>[]{}/%') kindOf[sign.charCodeAt(0)] = DELIMITER;
+
+const [TAB, LINE_FEED, RETURN, BLANK] = [9, 10, 13, 32];
+const [OPEN, CLOSE, LESS, GREATER, SLASH, PERCENT, BACKSLASH, HASH] = [40, 41, 60, 62, 47, 37, 92, 35];
+const [LEFT, RIGHT] = [91, 93];
+const [B, J, O, T] = [98, 106, 111, 116];
+/** Signs of the longest name or keyword anybody asks for; the rest of a longer one is passed over. */
+const LONGEST = 40;
+
+const isRegular = (byte: number | undefined) => byte !== undefined && kindOf[byte] === REGULAR;
+const isBlank = (byte: number | undefined) => byte === BLANK || byte === TAB;
+const isLineEnd = (byte: number | undefined) => byte === LINE_FEED || byte === RETURN;
+const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
+
+export type Token =
+  | { readonly kind: 'name' | 'word'; readonly text: string }
+  | { readonly kind: 'open' | 'close'; readonly text: '<<' | '>>' | '[' | ']' };
+
+/**
+ * The tokens of a PDF, one after another, in one pass: whatever the bytes are, each is looked at a fixed number of
+ * times. A reader finds objects by offsets that may lead anywhere, into a comment, a text or a stream as well: where the
+ * beginning of an object stands in one of them, `isDisguised` is true, and what was read is not what a reader would see.
+ */
+export class PdfLexer {
+  isDisguised = false;
+  private place = 0;
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  /** Null at the end. */
+  next(): Token | null {
+    const { bytes } = this;
+    while (this.place < bytes.length) {
+      const byte = bytes[this.place];
+      if (byte === SLASH) return this.word('name', this.place + 1);
+      if (isRegular(byte)) return this.word('word', this.place);
+      if (byte === PERCENT) this.passComment();
+      else if (byte === OPEN) this.passText();
+      else {
+        const bracket = this.bracket(byte);
+        if (bracket) return bracket;
+      }
+    }
+    return null;
+  }
+
+  /** What opens or closes something; null for a text in hex digits and for any other sign, which it passes over. */
+  private bracket(byte: number | undefined): Token | null {
+    const isDouble = this.bytes[this.place + 1] === byte && (byte === LESS || byte === GREATER);
+    this.place += isDouble ? 2 : 1;
+    if (isDouble) return byte === LESS ? { kind: 'open', text: '<<' } : { kind: 'close', text: '>>' };
+    if (byte === LEFT) return { kind: 'open', text: '[' };
+    if (byte === RIGHT) return { kind: 'close', text: ']' };
+    if (byte === LESS) this.passUntil(GREATER);
+    return null;
+  }
+
+  /** The first byte that is no white space from here on. */
+  peek(): number | undefined {
+    let place = this.place;
+    while (place < this.bytes.length && kindOf[this.bytes[place] ?? 0] === WHITE) place += 1;
+    return this.bytes[place];
+  }
+
+  /** Where the content of a stream begins whose keyword was just read; null when no line ends here. */
+  streamStart(): number | null {
+    let place = this.place;
+    while (isBlank(this.bytes[place])) place += 1;
+    if (this.bytes[place] === RETURN) return this.bytes[place + 1] === LINE_FEED ? place + 2 : place + 1;
+    return this.bytes[place] === LINE_FEED ? place + 1 : null;
+  }
+
+  /** Goes on behind the next `endstream`, or to the end of the file. */
+  passStream(): void {
+    const end = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength).indexOf(
+      'endstream',
+      this.place,
+    );
+    const to = end < 0 ? this.bytes.length : end;
+    while (this.place < to) this.pass();
+    this.place = Math.min(this.bytes.length, to + (end < 0 ? 0 : 'endstream'.length));
+  }
+
+  private word(kind: 'name' | 'word', start: number): Token {
+    let text = '';
+    let place = start;
+    for (; isRegular(this.bytes[place]); place += 1) {
+      if (text.length >= LONGEST) continue;
+      const hex = kind === 'name' && this.bytes[place] === HASH ? this.hexAt(place + 1) : null;
+      text += String.fromCharCode(hex ?? this.bytes[place] ?? 0);
+      if (hex !== null) place += 2;
+    }
+    this.place = place;
+    return { kind, text };
+  }
+
+  private hexAt(place: number): number | null {
+    const digits = String.fromCharCode(this.bytes[place] ?? 0, this.bytes[place + 1] ?? 0);
+    return /^[0-9a-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : null;
+  }
+
+  private passComment(): void {
+    for (; this.place < this.bytes.length; this.pass()) {
+      if (isLineEnd(this.bytes[this.place])) return;
+    }
+  }
+
+  private passUntil(sign: number): void {
+    while (this.place < this.bytes.length && this.bytes[this.place] !== sign) this.pass();
+    this.place += 1;
+  }
+
+  private passText(): void {
+    let depth = 0;
+    for (; this.place < this.bytes.length; this.pass()) {
+      const byte = this.bytes[this.place];
+      if (byte === BACKSLASH) this.place += 1;
+      else if (byte === OPEN) depth += 1;
+      else if (byte === CLOSE && (depth -= 1) === 0) {
+        this.place += 1;
+        return;
+      }
+    }
+    // A reader may see its end elsewhere.
+    this.isDisguised = true;
+  }
+
+  /** One byte on, through what is no structure. */
+  private pass(): void {
+    const { bytes, place } = this;
+    if (bytes[place] === O && bytes[place + 1] === B && bytes[place + 2] === J) this.noteObject(place);
+    else if (bytes[place] === T && this.isTrailer(place)) this.isDisguised = true;
+    this.place += 1;
+  }
+
+  /** Whether "5 0 obj" stands here, be it with a comment between its parts. */
+  private noteObject(place: number): void {
+    if (kindOf[this.bytes[place + 3] ?? 0] === REGULAR) return;
+    let before = place - 1;
+    for (const isLast of [false, true]) {
+      while (isBlank(this.bytes[before])) before -= 1;
+      if (isLineEnd(this.bytes[before])) break;
+      if (!isDigit(this.bytes[before])) return;
+      if (isLast) break;
+      while (isDigit(this.bytes[before])) before -= 1;
+      if (kindOf[this.bytes[before] ?? 0] !== WHITE) return;
+    }
+    this.isDisguised = true;
+  }
+
+  private isTrailer(place: number): boolean {
+    for (let at = 0; at < 7; at += 1) if (this.bytes[place + at] !== 'trailer'.charCodeAt(at)) return false;
+    let after = place + 7;
+    const last = after + 16;
+    while (after < last && kindOf[this.bytes[after] ?? 0] === WHITE) after += 1;
+    return this.bytes[after] === LESS || this.bytes[after] === PERCENT;
+  }
+}

@@ -1,0 +1,54 @@
+export type PictureType = 'image/jpeg' | 'image/png';
+export type PictureProblem = 'broken' | 'pixels';
+
+/** Pixels of the largest picture: an A4 page at 600 dpi and some more. A small file can say it is far larger. */
+const MOST_PIXELS = 50_000_000;
+/** Of one that must be held whole while it is read. */
+const MOST_PROGRESSIVE_PIXELS = 25_000_000;
+/** Seconds a picture may take to be written anew. */
+const PATIENCE = 15;
+
+/** Loaded with the first picture: the library takes as much memory as a small portal. */
+async function openLibrary() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+function problemOf(error: unknown): PictureProblem {
+  return error instanceof Error && error.message.includes('pixel limit') ? 'pixels' : 'broken';
+}
+
+/** How many pixels a picture says it has; nothing of it is decoded. */
+export async function countPixels(bytes: Uint8Array): Promise<number | PictureProblem> {
+  const sharp = await openLibrary();
+  try {
+    const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return width * height > (isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS)
+      ? 'pixels'
+      : width * height;
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/**
+ * Writes a picture anew: what is no part of the picture itself (place, camera, hidden files behind its end) stays behind,
+ * and it stands upright.
+ */
+export async function redrawPicture(
+  bytes: Uint8Array,
+  type: PictureType,
+): Promise<Uint8Array | PictureProblem> {
+  const pixels = await countPixels(bytes);
+  if (typeof pixels === 'string') return pixels;
+  const sharp = await openLibrary();
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' });
+    const upright = picture.timeout({ seconds: PATIENCE }).rotate();
+    return await (type === 'image/jpeg' ? upright.jpeg({ quality: 86 }) : upright.png()).toBuffer();
+  } catch (error) {
+    return problemOf(error);
+  }
+}
