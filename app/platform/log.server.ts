@@ -48,14 +48,3 @@ export function createLog(level: string): Log {
     },
   });
 }
-
-/**
- * A path without what only its holder may know: a sealed link opens a receipt, a tracking number a request, to whoever
- * reads it.
- */
-export function loggedPath(path: string): string {
-  return path.replace(
-    /^\/(makbuz-al|odeme-takip|basvuru|masa\/talepler|masa\/abonelik)\/[^/]+/,
-    '/$1/[sealed]',
-  );
-}
