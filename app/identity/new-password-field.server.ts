@@ -1,5 +1,6 @@
 import { ChosenPassword } from 'municipality/contract';
 import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.server';
 
 /** A password somebody chooses. The number everybody knows must not stand in it. */
 export function newPasswordField(identityNo: string, missing = 'Yeni şifrenizi yazın.') {
@@ -10,6 +11,9 @@ export function newPasswordField(identityNo: string, missing = 'Yeni şifrenizi 
     else if (identityNo !== '' && text.includes(identityNo)) {
       say('Yeni şifre kimlik veya vergi numaranızı içeremez.');
     } else if (!ChosenPassword.safeParse(text).success) say('Yeni şifrede hem harf hem rakam kullanın.');
+    else if (isCommonPassword(text)) {
+      say('Bu şifre çok yaygın, kolay tahmin edilir; aralarına işaret koyduğunuz iki üç sözcük kullanın.');
+    }
   });
 }
 

@@ -24,6 +24,7 @@ import {
 } from '~/platform/middleware.server';
 import { rootFolder } from '~/platform/root-folder.server';
 import { openRouteNames } from '~/platform/route-names.server';
+import { loggedPath } from './logged-path';
 import { withClosures } from './maintenance/guard-routes';
 import { prepareQuietEnd } from './quiet-end';
 import { openRouteHandlers } from './route-handlers';
@@ -105,7 +106,7 @@ export async function servePortal(
   const { routes, handlerOf } = await (isDevelopment ? openSources(app) : openBuild(app));
   app.use(
     withMeasure(openRouteNames(Object.values(routes))),
-    withRequestContext(log),
+    withRequestContext(log, loggedPath),
     refuseOtherMethods,
     withPlainAddress,
     withoutNullBytes,

@@ -71,18 +71,6 @@ export function createLog(level: string): Log {
     },
   });
 }
-
-/**
- * A path without what only its holder may know: a sealed link opens a receipt, a tracking number a request, to whoever
- * reads it.
- */
-export function loggedPath(path: string): string {
-  return path.replace(
-    /^\/(makbuz-al|odeme-takip|basvuru|masa\/talepler|masa\/abonelik)\/[^/]+/,
-    '/$1/[sealed]',
-  );
-}
-
 /** How the municipality's events go into the log: its own faults, which nobody else reports, as errors. */
 export function eventLog(log: Log): (event: string, fields: Record<string, unknown>) => void {
   return (event, fields) => log[/\.(error|fault)$/.test(event) ? 'error' : 'info'](fields, event);

@@ -3,7 +3,7 @@ import type { Express, Request, RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { isDraining } from './draining.server';
 import { POLICY_REPORTS, listFixedHeaders } from './headers.server';
-import { loggedPath, type Log } from './log.server';
+import type { Log } from './log.server';
 import { metrics } from './metrics.server';
 import { runInRequestContext } from './request-context.server';
 import type { RouteNamer } from './route-names.server';
@@ -158,14 +158,17 @@ export function withMeasure(nameRoute: RouteNamer): RequestHandler {
   };
 }
 
-/** Logs each answer and tells the pages whose request they serve. The path and never the query, which may name a person. */
-export function withRequestContext(log: Log): RequestHandler {
+/**
+ * Logs each answer and tells the pages whose request they serve: the name of the path, never what was typed into it, nor
+ * the query.
+ */
+export function withRequestContext(log: Log, namePath: RouteNamer = () => 'unknown'): RequestHandler {
   return (request, response, next) => {
     const requestId = String(response.getHeader(REQUEST_ID));
     const started = performance.now();
     response.on('finish', () => {
       const { method } = request;
-      const path = loggedPath(request.path);
+      const path = namePath(request.path);
       const milliseconds = Math.round(performance.now() - started);
       const status = response.statusCode;
       // Balancers ask every second; only what they must not hear is worth a line.

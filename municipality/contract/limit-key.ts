@@ -8,7 +8,7 @@ export interface LimitKeys {
 
 /** The eight groups of an IPv6 address; null for anything else. */
 function groupsOf(address: string): number[] | null {
-  const host = `http://[${address.replace(/%.*$/, '')}]/`;
+  const host = `http://[${address.split('%')[0] ?? ''}]/`;
   if (!address.includes(':') || !URL.canParse(host)) return null;
   const [head = '', tail] = new URL(host).hostname.slice(1, -1).split('::');
   const read = (part: string) =>

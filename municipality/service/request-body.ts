@@ -47,16 +47,10 @@ function isWithinShape(json: string): boolean {
 }
 
 function parse(read: () => string): unknown {
-  const text = attempt(read);
-  if (!isWithinShape(text)) {
-    throw new ServiceRefusal(400, 'İstek gövdesinde çok fazla ya da çok derin iç içe alan var.');
-  }
-  return attempt(() => JSON.parse(text) as unknown);
-}
-
-function attempt<Result>(read: () => Result): Result {
   try {
-    return read();
+    const text = read();
+    if (!isWithinShape(text)) throw new RangeError('deeper or longer than any call');
+    return JSON.parse(text);
   } catch {
     throw new ServiceRefusal(400, 'İstek gövdesi geçerli bir JSON değil.');
   }

@@ -66,8 +66,10 @@ test('no question stands in the page that a machine could read', async () => {
 
 test('an answer costs more the more there were, for the address and for the account', async () => {
   const first = await askForWork(visitor);
-  await town.client.query(`update portal.rate_limit set points = 30 where key like 'human-check-use%'`);
-  for (let turn = 0; turn < 6; turn += 1) await enter({ is: await work(visitor), sifre: 'x' });
+  await enter({ is: await work(visitor), sifre: 'x' });
+  await town.client.query(
+    `update portal.rate_limit set points = 12 where key like 'human-check-use-account%'`,
+  );
   await town.client.query(`delete from portal.rate_limit where key not like 'human-check-use%'`);
   const refused = await enter({ is: await work(visitor) });
   expect(refused.status, 'as little work as before').toBe(422);

@@ -18,7 +18,8 @@ test.beforeAll(async () => {
   server = await startPostgres(folder);
   const DATABASE_URL = (await server?.createDatabase('limits')) ?? '';
   for (const place of [0, 2]) {
-    const environment = { DATABASE_URL, DATA_DIR: join(folder, `data-${place}`), LOG_LEVEL: 'warn' };
+    const DATA_DIR = join(folder, `data-${place}`);
+    const environment = { DATABASE_URL, DATA_DIR, SESSION_SECRET: 'x7'.repeat(24), LOG_LEVEL: 'warn' };
     portals.push(await startPortal(port + place, { environment }));
   }
 });

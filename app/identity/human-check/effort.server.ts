@@ -5,7 +5,7 @@ import { getRequestContext } from '~/platform/request-context.server';
 export const HARDEST = 3;
 
 /** Answers within an hour from which on an address, behind which many may stand, and an account cost a step more. */
-const steps = { address: [20, 80, 320], account: [5, 10, 20] } as const;
+const steps = { address: [20, 80, 320], account: [10, 20, 40] } as const;
 
 const stepOf = (used: number, from: readonly number[]) => from.filter((least) => used >= least).length;
 

@@ -7,6 +7,7 @@ import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 import { examineMachine } from './machine.server';
 import { examineScanner } from './scanner.server';
+import { examineValidationKey } from './validation-key.server';
 
 type Variables = Record<string, string | undefined>;
 
@@ -53,6 +54,7 @@ export async function examine(variables: Variables, facts: Facts): Promise<Findi
     examineMachine(facts, configuration.environment),
     examineDatabase(configuration.environment, facts.now),
     examinePlaces(configuration, facts),
+    examineValidationKey(configuration),
     examineScanner(configuration.environment, facts),
     examineSelf(configuration, facts),
   ]);

@@ -5,8 +5,7 @@ import { metrics } from '~/platform/metrics.server';
 import { getPortal } from '~/platform/portal.server';
 import { readBody } from '~/platform/request-body.server';
 import { getRequestContext } from '~/platform/request-context.server';
-import { openRouteNames } from '~/platform/route-names.server';
-import { urls } from '~/urls';
+import { loggedPath } from '../logged-path';
 
 const LARGEST = 16 * 1_024;
 /** Of one post that are read; browsers gather them. */
@@ -32,9 +31,6 @@ const directives: ReadonlySet<string> = new Set([
   'frame-src',
   'frame-ancestors',
 ]);
-
-/** Of pages the pattern of their address alone: what stands in an address may be somebody's. */
-const nameAddress = openRouteNames(Object.values(urls).map((path) => ({ id: path, path: path.slice(1) })));
 
 /** `application/csp-report`, by `report-uri`. */
 const OldReport = z.object({
@@ -107,7 +103,7 @@ function note({ page, directive, blocked }: Breach): void {
   if (!isOurs || isExtension(name)) return;
   metrics.policyBreaches.inc({ directive: known });
   log.warn(
-    { directive: known, blocked: name, page: nameAddress(new URL(page).pathname) },
+    { directive: known, blocked: name, page: loggedPath(new URL(page).pathname) },
     'A page broke its content policy',
   );
 }

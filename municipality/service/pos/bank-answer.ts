@@ -74,7 +74,7 @@ export async function postForm(
       signal: AbortSignal.timeout(patience),
     });
     if (!response.ok) throw new UnreadableAnswer(`HTTP ${response.status}`);
-    const text = decode(await response.arrayBuffer(), limit);
+    const text = decode(await readBounded(response, limit));
     isAnswered = true;
     return text;
   } catch (cause) {
@@ -84,8 +84,19 @@ export async function postForm(
   }
 }
 
-function decode(body: ArrayBuffer, limit: number): string {
-  if (body.byteLength > limit) throw new UnreadableAnswer('The answer is too long');
+/** Never holds more of an answer than it may be long. */
+async function readBounded({ body }: Awaited<ReturnType<typeof fetch>>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw new UnreadableAnswer('The answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(body: Uint8Array): string {
   const prolog = new TextDecoder('latin1').decode(body.slice(0, 100));
   return new TextDecoder(/encoding=["']ISO-8859-9/i.test(prolog) ? 'iso-8859-9' : 'utf-8').decode(body);
 }
