@@ -56,6 +56,10 @@ export const paymentAttempt = portalSchema.table(
     collectionOid: text('collection_oid'),
     receiptNo: text('receipt_no'),
     clientIp: text('client_ip').notNull(),
+    /** In which browser it was started, as an opaque key; null before it was kept. */
+    browser: text('browser'),
+    /** How often a browser was handed over to the bank; null before it was counted, and then it may have been. */
+    handOvers: integer('hand_overs'),
     /** Where a guest chose the debts: a path that opens in that browser alone. */
     backPath: text('back_path'),
     createdAt: instant('created_at').notNull(),
