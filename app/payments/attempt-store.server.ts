@@ -56,7 +56,7 @@ export async function insertAttempt(attempt: NewAttempt, lines: readonly NewLine
   try {
     await insertWhole(database, {
       attempt: JSON.stringify(
-        rowOf(paymentAttempt, { ...attempt, state: 'created', createdAt: at, changedAt: at }),
+        rowOf(paymentAttempt, { handOvers: 0, ...attempt, state: 'created', createdAt: at, changedAt: at }),
       ),
       lines: JSON.stringify(
         lines.map((line) =>
@@ -89,6 +89,23 @@ export async function setEnrolmentId(reference: string, enrolmentId: string): Pr
   await getPortal()
     .database.update(paymentAttempt)
     .set({ enrolmentId })
+    .where(eq(paymentAttempt.reference, reference));
+}
+
+/** Counts a hand-over to the bank, before the browser gets what it needs for it. */
+export async function countHandOver(reference: string): Promise<void> {
+  const { handOvers } = paymentAttempt;
+  await getPortal()
+    .database.update(paymentAttempt)
+    .set({ handOvers: sql`coalesce(${handOvers}, 0) + 1` })
+    .where(eq(paymentAttempt.reference, reference));
+}
+
+/** Why an attempt stands where it stands, without a step. */
+export async function setReason(reference: string, reason: string): Promise<void> {
+  await getPortal()
+    .database.update(paymentAttempt)
+    .set({ reason })
     .where(eq(paymentAttempt.reference, reference));
 }
 
