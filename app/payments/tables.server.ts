@@ -20,7 +20,7 @@ import type { AttemptState } from './attempt-states';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What only the bank or the municipality can lead on; written out, so that the planner knows its index. */
-export const isUnsettled = sql`(state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason = 'bank-silent'))`;
+export const isUnsettled = sql`(state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason in ('bank-silent', 'bank-denied', 'sale-unconfirmed')))`;
 
 /** What waits for a person: not as ordered, to be given back, or without an outcome. Each list reads its own index. */
 export const isInReview = sql`state = 'under_review'`;
