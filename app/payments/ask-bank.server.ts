@@ -10,6 +10,7 @@ import {
   isSameAmount,
   reasonOf,
   SALE_APPROVED,
+  silences,
   settleExpired,
   settleForReview,
   settlePaid,
@@ -37,7 +38,12 @@ const closedStates: ReadonlySet<AttemptState> = new Set(['refused', 'cancelled',
 
 /** With a person only because the bank said nothing for long. */
 function isLeftSilent({ state, reason }: Attempt): boolean {
-  return state === 'under_review' && reason === 'bank-silent';
+  return state === 'under_review' && silences.some((silence) => silence === reason);
+}
+
+/** The bank's answer to the sale was yes, and its record has not said so yet. */
+function isApproved({ reason }: Attempt): boolean {
+  return reason === SALE_APPROVED || reason === 'sale-unconfirmed';
 }
 
 /** Whether the bank's record alone may lead the attempt on. */
@@ -144,7 +150,7 @@ export async function concludeFrom(attempt: Attempt, answer: BankAnswer): Promis
       return settlePaid(attempt, taken, 'asked');
     case 'declined':
       // The bank's own answer to the sale was yes: of the two nobody can say which is right.
-      if (attempt.reason === SALE_APPROVED) return { ...attempt, askedAt: now() };
+      if (isApproved(attempt)) return { ...attempt, askedAt: now() };
       return settleRefused(attempt, 'asked', reasonOf(answer.BankCode), [attempt.state]);
     case 'voided':
     case 'refunded':
@@ -163,7 +169,7 @@ async function concludeFromNone(attempt: Attempt): Promise<Attempt> {
   const { now } = getPortal();
   const since = (at: Date) => now().getTime() - at.getTime();
   const asked = { ...attempt, askedAt: now() };
-  if (attempt.reason === SALE_APPROVED) return asked;
+  if (isApproved(attempt)) return asked;
   if (since(attempt.createdAt) > bankSession(attempt.bankCode) * 60_000) return settleExpired(attempt);
   const isOver = attempt.reason === 'bank-trouble' && since(attempt.changedAt) >= TROUBLE_IS_OVER;
   return isOver && attempt.state === 'unknown'

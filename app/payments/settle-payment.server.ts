@@ -6,7 +6,7 @@ import { getPortal } from '~/platform/portal.server';
 import type { Attempt, EventNote } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
 import type { Sale } from './bank-gate.server';
-import { findAttempt, recordEvent, setReason, step } from './attempt-store.server';
+import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt-store.server';
 
 /** Money the bank says it took. */
 export interface Taken {
@@ -219,12 +219,20 @@ export async function settleUnknown(attempt: Attempt, kind: string, reason: stri
   return requireAttempt(attempt.reference);
 }
 
+/** Why an attempt is with a person and the bank is asked all the same. */
+export const silences = ['bank-silent', 'bank-denied', 'sale-unconfirmed'] as const;
+
+async function silenceOf({ reference, reason }: Attempt): Promise<(typeof silences)[number]> {
+  if (reason === SALE_APPROVED) return 'sale-unconfirmed';
+  return (await findLastReason(reference, 'asked')) === 'bank-denied' ? 'bank-denied' : 'bank-silent';
+}
+
 /**
  * Ninety minutes without a word from the bank: a person looks into it, and the debts stay closed until then. The bank
  * goes on being asked, so that the end of its silence settles what its silence left open.
  */
 export async function settleSilent(attempt: Attempt): Promise<Attempt> {
-  const reason = attempt.reason === SALE_APPROVED ? 'sale-unconfirmed' : 'bank-silent';
+  const reason = await silenceOf(attempt);
   const open = ['at_bank', 'authenticated', 'unknown'] as const;
   await step(attempt.reference, 'under_review', { kind: 'asked', reason }, { reason }, open);
   return requireAttempt(attempt.reference);
