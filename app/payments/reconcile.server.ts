@@ -86,7 +86,7 @@ async function reconcile(attempt: Attempt): Promise<void> {
     return;
   }
   await setLookedAt(attempt.reference);
-  const asked = await askBank(attempt, { isLate: givenUp.includes(attempt.state) });
+  const asked = await askBank(attempt, { isLate: givenUp.includes(attempt.state), isFresh: true });
   const isOpenEnded = ['at_bank', 'authenticated', 'unknown'].includes(asked.state);
   if (isOpenEnded && age >= FINAL) await settleSilent(asked);
 }

@@ -41,7 +41,7 @@ export async function openInProcessPortal(
   const sandbox = await startSandbox({
     port: 0,
     slowMs: 300,
-    banks: [{ path: '', bankName: name, clientId: MerchantId, storeKey: StoreKey, ...credentials }],
+    banks: [{ path: '', bankName: name, clientId: MerchantId, storeKey: StoreKey, refusesOpenOrder: true, ...credentials }],
   });
   const town = await openTestMunicipality({
     now: () => new Date(),
