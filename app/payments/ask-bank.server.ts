@@ -30,9 +30,6 @@ interface Asking {
   readonly isFresh?: boolean;
 }
 
-/** A bank that named trouble and has no record of the order this long afterwards took nothing. Milliseconds. */
-const TROUBLE_IS_OVER = 60_000;
-
 const openStates: ReadonlySet<AttemptState> = new Set(['at_bank', 'authenticated', 'unknown', 'refunding']);
 const closedStates: ReadonlySet<AttemptState> = new Set(['refused', 'cancelled', 'expired']);
 
@@ -167,14 +164,10 @@ export async function concludeFrom(attempt: Attempt, answer: BankAnswer): Promis
 /** The bank has no record: nobody came that far, or nobody has yet. */
 async function concludeFromNone(attempt: Attempt): Promise<Attempt> {
   const { now } = getPortal();
-  const since = (at: Date) => now().getTime() - at.getTime();
   const asked = { ...attempt, askedAt: now() };
   if (isApproved(attempt)) return asked;
-  if (since(attempt.createdAt) > bankSession(attempt.bankCode) * 60_000) return settleExpired(attempt);
-  const isOver = attempt.reason === 'bank-trouble' && since(attempt.changedAt) >= TROUBLE_IS_OVER;
-  return isOver && attempt.state === 'unknown'
-    ? settleRefused(attempt, 'asked', 'bank-trouble', ['unknown'])
-    : asked;
+  const isOver = now().getTime() - attempt.createdAt.getTime() > bankSession(attempt.bankCode) * 60_000;
+  return isOver ? settleExpired(attempt) : asked;
 }
 
 /** The bank's word on an attempt counts as fresh for this long. */

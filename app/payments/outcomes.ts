@@ -40,7 +40,6 @@ const unverified: Readonly<Record<string, string>> = {
   'superseded-by-other':
     'Bankaya gitmeyen bu ödeme, aynı borç için başka bir ödeme başlatıldığı için kapatıldı.',
   'given-up': 'Bu ödemeden vazgeçtiniz.',
-  'bank-trouble': 'Bankanın sisteminde bir sorun oluştu; banka kaydında bu ödeme için işlem yok.',
   'not-started': 'Ödeme bankaya gönderilmeden durduruldu.',
   'nothing-taken': 'Banka bu ödeme için para çekmediğini bildirdi.',
   expired: 'Ödeme süresi içinde tamamlanmadı; banka bu ödeme için para çekmedi.',

@@ -1,3 +1,4 @@
+import { knownBy } from 'municipality/contract';
 import { isSameText } from '~/platform/secrets.server';
 
 /**
@@ -11,5 +12,6 @@ export function findPageRefusal(fields: Uint8Array, pageToken: string | null): s
   const codes = [...brought.getAll('Rc'), ...brought.getAll('ErrorCode')].filter((code) => code !== '');
   const failed = codes.find((code) => code !== '0000');
   if (failed === undefined || codes.includes('0000')) return null;
-  return /^\d{4}$/.test(failed) ? `bank-${failed}` : 'bank-refused';
+  // Of trouble on the way nobody knows, and the record may be late.
+  return knownBy('vakifbank-page', 'query', failed) === 'not-paid' ? `bank-${failed}` : null;
 }
