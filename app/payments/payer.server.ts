@@ -44,9 +44,9 @@ export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {
   return owner.startsWith(GUEST);
 }
 
-/** A session lives in one browser. */
-export function browserOf({ id }: Citizen): string {
-  return sign(getPortal().recordSecret, 'payment-browser', id);
+/** A sign-in, with the municipality's token of its own, lives in one browser. */
+export function browserOf({ accessToken }: Citizen): string {
+  return sign(getPortal().recordSecret, 'payment-browser', accessToken);
 }
 
 export function memberPayer(citizen: Citizen, { Oid, RegistryInfo }: Registry): Payer {
