@@ -138,7 +138,6 @@ export async function handCardOver(request: Request, bankCode: BankCode) {
   const gate = gateOf(bankCode);
   if (!gate.takesCard(attempt.storeType)) methodNotAllowed();
   const form = await requireForm(request);
-  if (needsNewOrder(attempt)) throw await startAnew(request, attempt);
   const { configuration, now } = getPortal();
   const month = dayInTurkey(now()).slice(0, 7);
   const schema = cardForm(month, configuration.settings.ExpirationYearsToAdd, gate.asksSecurityCode);

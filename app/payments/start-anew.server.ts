@@ -10,9 +10,13 @@ import type { PayableLine } from './held-debts.server';
 import { browserOf, isGuestAttempt } from './payer.server';
 import { startPayment } from './start-payment.server';
 
-/** Whether the bank would turn the order away, as a browser was handed over with it before. */
-export function needsNewOrder({ bankCode, handOvers }: Attempt): boolean {
-  return gateOf(bankCode).takesOrderOnce && (handOvers ?? 0) > 0;
+/**
+ * Whether the bank would turn the order away, as a browser was handed over with it before. A window that takes the card
+ * itself is answered for each card anew, and its cards are counted by attempt: there the order stays.
+ */
+export function needsNewOrder({ bankCode, storeType, handOvers }: Attempt): boolean {
+  const gate = gateOf(bankCode);
+  return gate.takesOrderOnce && !gate.takesCard(storeType) && (handOvers ?? 0) > 0;
 }
 
 async function listPayable(reference: string): Promise<PayableLine[]> {
