@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { MemberInfo } from 'municipality/contract';
+import { FORM_TOKEN, textOf, visitorOfForm } from '~/platform/forms.server';
 import { getPortal } from '~/platform/portal.server';
 import { oncePerRequest } from '~/platform/request-context.server';
 import { findSealed, fingerprint, seal, sign } from '~/platform/secrets.server';
@@ -189,12 +190,10 @@ export async function prolongSession(request: Request): Promise<Session | null> 
 const formsOf = (formToken: string) => fingerprint(`forms ${formToken}`);
 
 /** Whether a form carries the token of the ended session of this member: no other form is kept for anybody. */
-export async function isFormOfEnded(
-  request: Request,
-  memberHash: string,
-  formToken: string,
-): Promise<boolean> {
-  const token = findVisitorToken(request);
+export async function isFormOfEnded(request: Request, memberHash: string, form: FormData): Promise<boolean> {
+  // One with files was read together with its token, which is gone from it.
+  if (isSignedInToken(visitorOfForm(form))) return true;
+  const [token, formToken] = [findVisitorToken(request), textOf(form, FORM_TOKEN)];
   if (token !== null && isSignedInToken(token) && isFormToken(token, formToken)) return true;
   const { database, now } = getPortal();
   const isOfMember = eq(endedSession.memberHash, memberHash);

@@ -162,7 +162,7 @@ const bodies = fc.oneof(
 const hasTime = (text: string) => /\d[T ]\d{1,2}:\d{2}/.test(text);
 
 describe('whatever a municipality answers', () => {
-  test('the reading ends as the specification says, and never in another way', () => {
+  test('the reading ends as the specification says, and never in another way', { timeout: 90_000 }, () => {
     fc.assert(
       fc.property(calls, statuses, bodies, (call, status, text) => {
         fc.pre(!hasTime(text));

@@ -108,6 +108,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(await town.client.CheckPhoneOfMember({ ...asked, gsmNumber: '5559998877' })).toEqual({
       IsOnRecord: false,
     });
+    const nobody = town.client.CheckPhoneOfMember({ ...asked, identityNo: '29091919022', gsmNumber });
+    expect((await refusalOf(nobody)).code).toBe('member-not-found');
     const elsewhere = town.client.SendPasswordForMember({ ...given, gsmNumber: '5559998877' });
     expect((await refusalOf(elsewhere)).code).toBe('phone-differs');
     const { Registry } = await town.client.SendPasswordForMember({ ...given, gsmNumber });

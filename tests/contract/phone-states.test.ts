@@ -16,7 +16,7 @@ import { openText, openTo } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { getPortal } from '~/platform/portal.server';
 import { fingerprint } from '~/platform/secrets.server';
-import { formTokenOf, newVisitorToken } from '~/platform/visitor.server';
+import { newVisitorToken } from '~/platform/visitor.server';
 import { openForm } from '~/requests/send/form-step.server';
 import { urls } from '~/urls';
 import { type Answer, openGuestPortal, read } from '../support/guest-portal';

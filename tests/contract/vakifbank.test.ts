@@ -52,6 +52,8 @@ interface Relay {
   readonly server: Server;
   readonly url: string;
   loses: string | null;
+  /** End of the path whose questions are turned away. */
+  denies: string | null;
 }
 
 async function openRelay(target: string): Promise<Relay> {
@@ -64,6 +66,7 @@ async function openRelay(target: string): Promise<Relay> {
         .then(async (answer) => {
           const text = await answer.text();
           if (relay.loses !== null && path.endsWith(relay.loses)) return response.destroy();
+          if (relay.denies !== null && path.endsWith(relay.denies)) return response.writeHead(401).end();
           return response.writeHead(answer.status).end(text);
         })
         .catch(() => response.destroy());
@@ -71,7 +74,7 @@ async function openRelay(target: string): Promise<Relay> {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const relay: Relay = { server, url, loses: null };
+  const relay: Relay = { server, url, loses: null, denies: null };
   return relay;
 }
 
@@ -285,6 +288,15 @@ describe('the common payment page', () => {
     await payOnPage(orderNumber, 'paid');
     expect(await refusalOf(query(page, orderNumber))).toBe('bank-unreachable');
     relay.loses = null;
+    expect(await query(page, orderNumber)).toMatchObject({ State: 'paid' });
+  });
+
+  test('a bank that turns the question away is told apart from a silent one', async () => {
+    const { orderNumber } = await page.sendOrder();
+    await payOnPage(orderNumber, 'paid');
+    relay.denies = '/Search';
+    expect(await refusalOf(query(page, orderNumber))).toBe('bank-denied');
+    relay.denies = null;
     expect(await query(page, orderNumber)).toMatchObject({ State: 'paid' });
   });
 

@@ -121,10 +121,11 @@ describe('seven megabytes', () => {
       'packed objects',
       Buffer.concat([latin('<</N 1/First 4/Filter/FlateDecode>>stream\n'), tiny, latin('endstream\n')]),
     ],
-  ])('of %s are judged at once', (_what, part) => {
+  ])('of %s are judged in one pass', { timeout: 120_000 }, (_what, part) => {
     const bytes = Buffer.concat([latin('%PDF-1.7\n'), Buffer.alloc(7 * 1_048_576, part), latin('%%EOF')]);
-    const started = performance.now();
+    // Its own work and not the clock's: other processes may have the processor. A second pass would take hours.
+    const started = process.cpuUsage();
     findPdfProblem(bytes);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(20_000_000);
   });
 });

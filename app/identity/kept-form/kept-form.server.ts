@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { findOwnPath, FORM_TOKEN, isMultipartPost, textOf } from '~/platform/forms.server';
+import { findOwnPath, isMultipartPost } from '~/platform/forms.server';
 import { countTry } from '~/platform/limits.server';
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
@@ -64,7 +64,7 @@ export async function keepPostedForm(request: Request, memberHash: string | null
   if (!(await countTry('kept-form-address', getRequestContext().clientIp)).isAllowed) return null;
   const takesFiles = isMultipartPost(request);
   const form = await readPostedFields(request);
-  if (!form || !(await isFormOfEnded(request, memberHash, textOf(form, FORM_TOKEN)))) return null;
+  if (!form || !(await isFormOfEnded(request, memberHash, form))) return null;
   const { database, recordSecret, now } = getPortal();
   const id = randomToken(16);
   const fields = takesFiles ? fieldsBeside(form) : listKeepable(form);

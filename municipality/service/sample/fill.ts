@@ -86,7 +86,7 @@ export async function fillSample(
 }
 
 /** Who has this in the hash of the password still signs in with the published one. */
-const publishedSalt = `%$${demoSalt.toString('base64').replace(/=+$/, '')}$%`;
+const publishedSalt = `%$${demoSalt.toString('base64').replaceAll('=', '')}$%`;
 
 const isDemoRegistry = and(
   eq(registry.oid, firstDemoRegistry),
