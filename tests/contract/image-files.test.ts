@@ -87,6 +87,18 @@ describe('compose.yaml', () => {
     expect(unitValues('Environment')[0]).toContain('PORTAL_ENV=production');
   });
 
+  it('has proxies in front that let no address ask without end', () => {
+    expect(read('app/operations/deploy/nginx.conf')).toMatch(/^ *limit_req zone=.*\n *limit_conn /m);
+    const haproxy = read('app/operations/deploy/haproxy.cfg');
+    for (const line of ['option http-buffer-request', 'sc0_http_req_rate', 'sc0_conn_cur'])
+      expect(haproxy).toContain(line);
+  });
+
+  it('writes no memory of a portal to a disk', () => {
+    for (const name of ['portal-1', 'portal-2']) expect(services[name]?.ulimits).toEqual({ core: 0 });
+    expect(unitValues('LimitCORE')).toEqual(['0']);
+  });
+
   it('has a database no newer than the programs of the image that back it up', () => {
     const releaseOf = (name: string) => name.split(/[:-]/)[2];
     expect(releaseOf(services['database']?.image ?? '')).toBe(releaseOf(last.image));
