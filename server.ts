@@ -88,6 +88,9 @@ async function start(): Promise<void> {
       banks: [sandboxBank(configuration)],
       eDevlet: { ...sandboxEDevlet(configuration), persons: demoPersons },
     });
+    log.info(
+      'SANDBOX is on and stands in for the bank: ThreeDSecureWebRequestUrl, VPosWebRequestUrl and BankRequesUrl of the settings are not used',
+    );
     closing.unshift({ name: 'sandbox', close: () => sandbox.close() });
   }
   providePortalParts({

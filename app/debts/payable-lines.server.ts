@@ -1,7 +1,7 @@
 import type { AccrualLine } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
 import type { Payer } from '~/payments/payer.server';
-import type { PayableLine } from '~/payments/start-payment.server';
+import type { PayableLine } from '~/payments/held-debts.server';
 import { textOf } from '~/platform/forms.server';
 import type { FormProblem } from '~/platform/judge-form.server';
 import { requireRefusal } from '~/platform/municipal-errors.server';

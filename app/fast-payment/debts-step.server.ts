@@ -117,6 +117,8 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
     token: guest.token,
     // Apart from the person's own starts: a stranger's must not use those up.
     limitKey: `guest ${guest.identityNo}`,
+    // A guest is a browser.
+    browser: owner,
     registryOid,
     registryNo,
     name,

@@ -9,6 +9,8 @@ import {
   bookAgain,
   isSameAmount,
   reasonOf,
+  SALE_APPROVED,
+  silences,
   settleExpired,
   settleForReview,
   settlePaid,
@@ -24,6 +26,8 @@ const ASK_GAP = 3_000;
 interface Asking {
   /** Also of an attempt given up or refused: its window at the bank may have stayed open. */
   readonly isLate?: boolean;
+  /** Something has just happened at the bank: an answer of before it does not count. */
+  readonly isFresh?: boolean;
 }
 
 const openStates: ReadonlySet<AttemptState> = new Set(['at_bank', 'authenticated', 'unknown', 'refunding']);
@@ -31,7 +35,12 @@ const closedStates: ReadonlySet<AttemptState> = new Set(['refused', 'cancelled',
 
 /** With a person only because the bank said nothing for long. */
 function isLeftSilent({ state, reason }: Attempt): boolean {
-  return state === 'under_review' && reason === 'bank-silent';
+  return state === 'under_review' && silences.some((silence) => silence === reason);
+}
+
+/** The bank's answer to the sale was yes, and its record has not said so yet. */
+function isApproved({ reason }: Attempt): boolean {
+  return reason === SALE_APPROVED || reason === 'sale-unconfirmed';
 }
 
 /** Whether the bank's record alone may lead the attempt on. */
@@ -48,19 +57,60 @@ function isWithin(milliseconds: number, at: Date | null): boolean {
   return since >= 0 && since < milliseconds;
 }
 
-/** What the bank holds for the attempt's order; null when it does not answer, or was asked a moment ago. */
-export async function findBankAnswer(attempt: Attempt): Promise<BankAnswer | null> {
-  const { municipality } = getPortal();
-  if (attempt.orderNumber === null) return null;
-  if (isWithin(ASK_GAP, attempt.askedAt)) return null;
+interface Look {
+  readonly at: number;
+  readonly answer: Promise<BankAnswer | null>;
+  isUnderWay: boolean;
+}
+
+/** The last question about each attempt, as long as its answer counts for whoever else wants to know. */
+const looks = new Map<string, Look>();
+
+function findLook(reference: string, at: number): Look | undefined {
+  for (const [key, look] of looks) {
+    const age = at - look.at;
+    if (!look.isUnderWay && (age < 0 || age >= ASK_GAP)) looks.delete(key);
+  }
+  return looks.get(reference);
+}
+
+/**
+ * What the bank holds for the attempt's order; null when it does not answer. Whoever asks while a question is under way, or
+ * a moment after it, gets that one's answer.
+ */
+export async function findBankAnswer(
+  attempt: Attempt,
+  { isFresh = false }: Asking = {},
+): Promise<BankAnswer | null> {
+  const { reference, orderNumber } = attempt;
+  if (orderNumber === null) return null;
+  const at = getPortal().now().getTime();
+  const last = findLook(reference, at);
+  if (last && !isFresh) return last.answer;
+  if (last) await last.answer;
+  const answer = questionOf(reference, orderNumber);
+  const look: Look = { at, answer, isUnderWay: true };
+  looks.set(reference, look);
   try {
-    const answer = await municipality.QueryOnlinePaymentOrderStatus({ orderNumber: attempt.orderNumber });
+    const told = await answer;
+    // Silence, and "pending", are no answer anybody else should have to live with.
+    if ((told === null || told.State === 'pending') && looks.get(reference) === look) looks.delete(reference);
+    return told;
+  } finally {
+    look.isUnderWay = false;
+  }
+}
+
+async function questionOf(reference: string, orderNumber: string): Promise<BankAnswer | null> {
+  try {
+    const answer = await getPortal().municipality.QueryOnlinePaymentOrderStatus({ orderNumber });
     // "Pending" is no word on the outcome: an order that may be under way must not pass for one that was left.
-    if (answer.State !== 'pending') await setAskedAt(attempt.reference);
+    if (answer.State !== 'pending') await setAskedAt(reference);
     return answer;
   } catch (error) {
     if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
-    await recordEvent(attempt.reference, { kind: 'asked', reason: 'no-answer' });
+    const isDenied = error instanceof MunicipalRefusal && error.code === 'bank-denied';
+    await recordEvent(reference, { kind: 'asked', reason: isDenied ? 'bank-denied' : 'no-answer' });
     return null;
   }
 }
@@ -72,7 +122,7 @@ export async function findBankAnswer(attempt: Attempt): Promise<BankAnswer | nul
 export async function askBank(attempt: Attempt, asking: Asking = {}): Promise<Attempt> {
   if (attempt.state === 'provisioned') return bookAgain(attempt);
   if (!isAskable(attempt, asking)) return attempt;
-  const answer = await findBankAnswer(attempt);
+  const answer = await findBankAnswer(attempt, asking);
   return answer === null ? attempt : concludeFrom(attempt, answer);
 }
 
@@ -96,18 +146,28 @@ export async function concludeFrom(attempt: Attempt, answer: BankAnswer): Promis
         return settleForReview(attempt, taken, 'asked', 'half-secure');
       return settlePaid(attempt, taken, 'asked');
     case 'declined':
+      // The bank's own answer to the sale was yes: of the two nobody can say which is right.
+      if (isApproved(attempt)) return { ...attempt, askedAt: now() };
+      return settleRefused(attempt, 'asked', reasonOf(answer.BankCode), [attempt.state]);
     case 'voided':
     case 'refunded':
       return settleRefused(attempt, 'asked', reasonOf(answer.BankCode), [attempt.state]);
     case 'none':
-      return now().getTime() - attempt.createdAt.getTime() > bankSession(attempt.bankCode) * 60_000
-        ? settleExpired(attempt)
-        : { ...attempt, askedAt: now() };
+      return concludeFromNone(attempt);
     case 'pending':
       return { ...attempt, askedAt: null };
     default:
       return answer.State satisfies never;
   }
+}
+
+/** The bank has no record: nobody came that far, or nobody has yet. */
+async function concludeFromNone(attempt: Attempt): Promise<Attempt> {
+  const { now } = getPortal();
+  const asked = { ...attempt, askedAt: now() };
+  if (isApproved(attempt)) return asked;
+  const isOver = now().getTime() - attempt.createdAt.getTime() > bankSession(attempt.bankCode) * 60_000;
+  return isOver ? settleExpired(attempt) : asked;
 }
 
 /** The bank's word on an attempt counts as fresh for this long. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { BankCode, Kurus } from 'municipality/contract';
 import { OrderNumber, kurus } from 'municipality/contract';
 import { metrics } from '~/platform/metrics.server';
@@ -56,7 +57,7 @@ export async function insertAttempt(attempt: NewAttempt, lines: readonly NewLine
   try {
     await insertWhole(database, {
       attempt: JSON.stringify(
-        rowOf(paymentAttempt, { ...attempt, state: 'created', createdAt: at, changedAt: at }),
+        rowOf(paymentAttempt, { handOvers: 0, ...attempt, state: 'created', createdAt: at, changedAt: at }),
       ),
       lines: JSON.stringify(
         lines.map((line) =>
@@ -84,28 +85,34 @@ export async function setOrderNumber(reference: string, orderNumber: string): Pr
   await orderNumberOf(getPortal().database).execute({ reference, orderNumber });
 }
 
-/** The number a return of VakıfBank's MPI has to bring; each card that is asked about has a new one. */
-export async function setEnrolmentId(reference: string, enrolmentId: string): Promise<void> {
+async function set(reference: string, fields: PgUpdateSetSource<typeof paymentAttempt>): Promise<void> {
   await getPortal()
     .database.update(paymentAttempt)
-    .set({ enrolmentId })
+    .set(fields)
     .where(eq(paymentAttempt.reference, reference));
 }
 
-export async function setAskedAt(reference: string): Promise<void> {
-  const { database, now } = getPortal();
-  await database
-    .update(paymentAttempt)
-    .set({ askedAt: now() })
-    .where(eq(paymentAttempt.reference, reference));
+/** The number a return of VakıfBank has to bring: of the last card the MPI was asked about, or of the page. */
+export function setEnrolmentId(reference: string, enrolmentId: string): Promise<void> {
+  return set(reference, { enrolmentId });
 }
 
-export async function setLookedAt(reference: string): Promise<void> {
-  const { database, now } = getPortal();
-  await database
-    .update(paymentAttempt)
-    .set({ lookedAt: now() })
-    .where(eq(paymentAttempt.reference, reference));
+/** Counts a hand-over to the bank, before the browser gets what it needs for it. */
+export function countHandOver(reference: string): Promise<void> {
+  return set(reference, { handOvers: sql`coalesce(${paymentAttempt.handOvers}, 0) + 1` });
+}
+
+/** Why an attempt stands where it stands, without a step. */
+export function setReason(reference: string, reason: string): Promise<void> {
+  return set(reference, { reason });
+}
+
+export function setAskedAt(reference: string): Promise<void> {
+  return set(reference, { askedAt: getPortal().now() });
+}
+
+export function setLookedAt(reference: string): Promise<void> {
+  return set(reference, { lookedAt: getPortal().now() });
 }
 
 /**
@@ -160,6 +167,17 @@ export async function recordEvent(reference: string | null, note: EventNote): Pr
     reason: note.reason ?? null,
     detail: note.detail === undefined ? null : JSON.stringify(note.detail),
   });
+}
+
+/** The reason of an attempt's newest event of a kind. */
+export async function findLastReason(reference: string, kind: string): Promise<string | null> {
+  const [event] = await getPortal()
+    .database.select({ reason: paymentEvent.reason })
+    .from(paymentEvent)
+    .where(and(eq(paymentEvent.reference, reference), eq(paymentEvent.kind, kind)))
+    .orderBy(desc(paymentEvent.id))
+    .limit(1);
+  return event?.reason ?? null;
 }
 
 const attemptByReference = writtenOnce((database) =>

@@ -14,18 +14,21 @@ export interface HandOver {
 }
 
 /**
- * Whether the browser may go to the bank. `card-refused`: not with this card. `unreachable`: not now. `closed`: never
- * with this attempt, as the bank opens nothing for it and nobody was ever given a page.
+ * Whether the browser may go to the bank. `card-refused`: not with this card. `unreachable`: not now. `merchant-refused`:
+ * the bank will not have the municipality. `closed`: never with this attempt, as the bank opens nothing for it and nobody
+ * was ever given a page.
  */
 export type HandOverAnswer =
   | { readonly kind: 'ready'; readonly handOver: HandOver }
   | { readonly kind: 'card-refused'; readonly problem: string }
   | { readonly kind: 'unreachable' }
+  | { readonly kind: 'merchant-refused' }
   | { readonly kind: 'closed' };
 
 /** What came back from a bank, by the payer's browser or by whoever posts. */
 export interface BankReturn {
   readonly method: 'get' | 'post';
+  /** The posted fields, or those of the address. */
   readonly body: Uint8Array;
 }
 
@@ -41,12 +44,16 @@ interface TakenMoney {
  * What a return proves. `paid`: the money was taken, just as ordered. `taken-otherwise`: taken, but not as ordered, a
  * person has to look. `refused`: not taken. `authenticated`: not taken yet, and `sell` asks for it, once. `distrusted`:
  * a proof was due and is wrong, so nobody knows. `hint`: no proof at all, only a reason to ask the bank. `refused-if-none`:
- * a refusal anybody could have sent, which counts once the bank has said that it took nothing.
+ * a refusal anybody could have sent, which counts once the bank has said that it took nothing. `troubled`: the bank says
+ * itself that it does not know.
  */
 export type ReturnVerdict =
   | ({ readonly kind: 'paid' } & TakenMoney)
   | ({ readonly kind: 'taken-otherwise'; readonly reason: string } & TakenMoney)
-  | { readonly kind: 'refused' | 'distrusted' | 'hint' | 'refused-if-none'; readonly reason: string }
+  | {
+      readonly kind: 'refused' | 'troubled' | 'distrusted' | 'hint' | 'refused-if-none';
+      readonly reason: string;
+    }
   | {
       readonly kind: 'authenticated';
       readonly cardLastFour: string | null;
@@ -66,6 +73,8 @@ export interface BankGate {
   /** Whether the card is typed into our own form. */
   takesCard(storeType: string): boolean;
   readonly asksSecurityCode: boolean;
+  /** Whether the bank takes an order's number at its door once: then each hand-over needs another order. */
+  readonly takesOrderOnce: boolean;
   /** @throws MunicipalOutage, MunicipalRefusal */
   handOver(attempt: OrderedAttempt, card?: TypedCard): Promise<HandOverAnswer>;
   /** @param named the attempt the return address names, before anything of the return is believed */

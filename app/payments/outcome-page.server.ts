@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node';
-import { requireCitizen } from '~/identity/citizen.server';
+import { findCitizen, requireCitizen } from '~/identity/citizen.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { maskedName } from '~/identity/person-name';
 import { requireForm, textOf } from '~/platform/forms.server';
 import { redirect } from '~/platform/redirect.server';
-import { outcomeUrl, paymentWindowUrl, receiptUrl, urls } from '~/urls';
-import { askBank } from './ask-bank.server';
+import { outcomeUrl, paymentWindowUrl, receiptUrl, signInUrl, urls } from '~/urls';
+import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt, AttemptLine } from './attempt-store.server';
 import { findAttempt, listLines } from './attempt-store.server';
 import { findWindowOf } from './bank-windows';
@@ -13,6 +13,7 @@ import { moneyInWords } from './money-in-words';
 import { guestNext, isFailedState, outcomeOf } from './outcomes';
 import { isGuestAttempt, isOwnAttempt, ownerOf } from './payer.server';
 import { receiptCodeOf } from './receipt-link.server';
+import { settleCancelled } from './settle-payment.server';
 
 /** A debt of an order. What it is about tells where somebody lives: `isOwn` false leaves that out. */
 export function lineView(line: AttemptLine, isOwn: boolean) {
@@ -32,6 +33,7 @@ export function lineView(line: AttemptLine, isOwn: boolean) {
 export type LineView = ReturnType<typeof lineView>;
 
 const pageOf = (attempt: Attempt) => (isFailedState(attempt.state) ? 'failed' : 'succeeded');
+const placeOf = (attempt: Attempt) => outcomeUrl(pageOf(attempt), attempt.reference);
 
 const receiptAtKiosk =
   'Makbuzu aşağıdan telefonunuza alabilirsiniz; hesabınızdaki ödemeler arasında da durur.';
@@ -47,7 +49,7 @@ async function viewOf(request: Request, attempt: Attempt) {
   const isKiosk = (await findKiosk(request)) !== null;
   const isOwn = await isOwnAttempt(request, attempt);
   const isGuest = isGuestAttempt(attempt);
-  const outcome = outcomeOf(attempt.state, attempt.reason);
+  const outcome = outcomeOf(attempt.state, attempt.reason, attempt.handOvers);
   const window = attempt.state === 'at_bank' ? findWindowOf(attempt.bankCode) : undefined;
   return {
     ...outcome,
@@ -73,6 +75,9 @@ async function viewOf(request: Request, attempt: Attempt) {
     backPath: (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts),
     // The window belongs to who opened it.
     windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,
+    canBeGivenUp: isOwn && attempt.state === 'at_bank' && attempt.handOvers !== 0,
+    // A browser that brought no cookie back from the bank: the rest is behind the sign-in.
+    signInPath: isOwn || isGuest || (await findCitizen(request)) ? null : signInUrl(placeOf(attempt)),
   };
 }
 
@@ -91,15 +96,19 @@ export async function openOutcome(request: Request, page: 'succeeded' | 'failed'
     attempt !== null && (await findKiosk(request)) !== null && !(await isOwnAtKiosk(request, attempt));
   if (!attempt || isHidden)
     return data({ outcome: null }, { status: reference === null ? 200 : 404, headers });
-  if (pageOf(attempt) !== page) throw redirect(outcomeUrl(pageOf(attempt), attempt.reference));
+  if (pageOf(attempt) !== page) throw redirect(placeOf(attempt));
   return data({ outcome: await viewOf(request, attempt) }, { headers });
 }
 
-/** "Sonucu kontrol et": asks the bank now, then shows the page the answer belongs on. */
+/** "Sonucu kontrol et" and "Vazgeç": asks the bank now, then shows the page the answer belongs on. */
 export async function checkOutcome(request: Request) {
   const form = await requireForm(request);
   const attempt = await findAttempt(textOf(form, 'islem'));
   if (!attempt) throw new Response(null, { status: 404 });
-  const asked = await askBank(attempt);
-  return redirect(outcomeUrl(pageOf(asked), asked.reference), { status: 303 });
+  const isGivenUp = textOf(form, 'vazgec') !== '' && (await isOwnAttempt(request, attempt));
+  const asked = await askBank(attempt, { isFresh: isGivenUp });
+  // Given up is what the bank has just said it knows nothing of.
+  const isLeft = isGivenUp && asked.state === 'at_bank' && isAnswered(asked);
+  const concluded = isLeft ? await settleCancelled(asked, 'given-up') : asked;
+  return redirect(placeOf(concluded), { status: 303 });
 }

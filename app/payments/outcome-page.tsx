@@ -28,10 +28,22 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
           <Button icon="refresh">Sonucu kontrol et</Button>
         </form>
       )}
+      {outcome.signInPath && (
+        <ButtonLink to={outcome.signInPath} kind="secondary">
+          Giriş yap, ödemenin tamamını gör
+        </ButtonLink>
+      )}
       {outcome.windowPath && (
         <ButtonLink to={outcome.windowPath} kind="secondary">
           Ödemeye başlamadım, ödeme sayfasına dön
         </ButtonLink>
+      )}
+      {outcome.canBeGivenUp && (
+        <form method="post" action={urls.succeeded}>
+          <FormToken />
+          <HiddenFields values={{ islem: outcome.reference, vazgec: 'evet' }} />
+          <Button kind="quiet">Bu ödemeden vazgeç</Button>
+        </form>
       )}
       <ButtonLink to={outcome.backPath} kind={outcome.tone === 'failed' ? 'primary' : 'secondary'}>
         {outcome.tone === 'failed'

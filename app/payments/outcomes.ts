@@ -37,12 +37,18 @@ const unverified: Readonly<Record<string, string>> = {
   'md-7': 'Bankanın doğrulama sisteminde hata oluştu.',
   'md-8': 'Kart numarası doğrulama sisteminde tanınmadı.',
   superseded: 'Bu ödemeyi yarıda bırakıp yeni bir ödeme başlattınız.',
+  'superseded-by-other':
+    'Bankaya gitmeyen bu ödeme, aynı borç için başka bir ödeme başlatıldığı için kapatıldı.',
+  'given-up': 'Bu ödemeden vazgeçtiniz.',
   'not-started': 'Ödeme bankaya gönderilmeden durduruldu.',
   'nothing-taken': 'Banka bu ödeme için para çekmediğini bildirdi.',
   expired: 'Ödeme süresi içinde tamamlanmadı; banka bu ödeme için para çekmedi.',
 };
 
 /** The issuer's answer: two digits at NestPay, the same behind `00` at VakıfBank. */
+/** Given up: the bank had nothing of it then, and is asked again until its page must have closed. */
+const givenUp: readonly string[] = ['superseded', 'given-up'];
+
 const issuerCode = (reason: string | null) => /^bank-(?:00)?(\d{2})$/.exec(reason ?? '')?.[1];
 
 function refusalText(reason: string | null): string {
@@ -52,6 +58,8 @@ function refusalText(reason: string | null): string {
 }
 
 function refusalNext(reason: string | null): string {
+  if (givenUp.includes(reason ?? ''))
+    return 'Bankada açık kalan sayfada ödemeyin. Orada ödeme yaptıysanız borcunuza işlenir; borç kapanmışsa tutar iade edilir.';
   if (issuerCode(reason) === '51')
     return 'Başka bir kartla deneyin ya da daha az borç seçin. Kartınızdan para çekilmedi.';
   if (reason === 'md-0') return 'SMS kodunuz hazır olunca yeniden deneyin. Kartınızdan para çekilmedi.';
@@ -61,8 +69,32 @@ function refusalNext(reason: string | null): string {
   );
 }
 
+/** Nothing of it has gone to the bank, so nothing can have been taken. */
+const notSent: Outcome = {
+  tone: 'waiting',
+  title: 'Ödemeniz henüz bankaya gönderilmedi',
+  text: 'Kart bilgileriniz bankaya ulaşmadı; kartınızdan para çekilmedi.',
+  next: 'Ödeme sayfasına dönüp sürdürebilir ya da borçlarınıza dönüp yeniden başlayabilirsiniz.',
+};
+
+function waitingText(state: AttemptState, reason: string | null): string {
+  if (reason === 'sale-approved')
+    return 'Banka ödemeyi onayladı; çekilen tutar bankanın kaydından doğrulanıyor.';
+  if (reason === 'bank-trouble')
+    return 'Bankanın sisteminde bir sorun oluştu; kesin sonuç bankaya soruluyor. Bankanız parayı çekmiş olabilir.';
+  if (reason === 'order-in-doubt')
+    return 'Banka bu ödemenin başka bir sayfada sürdüğünü ya da bittiğini bildirdi; sonucu bankaya soruluyor.';
+  if (state === 'at_bank')
+    return 'Bankadan kesin sonuç henüz gelmedi. Bankanın sayfasında ödemeyi onayladıysanız para çekilmiş olabilir.';
+  return 'Bankadan kesin sonuç henüz gelmedi. Bankanız parayı çekmiş olabilir.';
+}
+
 /** What the payer is told of an attempt. In doubt never "paid", and never "failed" either. */
-export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
+export function outcomeOf(
+  state: AttemptState,
+  reason: string | null,
+  handOvers: number | null = null,
+): Outcome {
   switch (state) {
     case 'collected':
       return {
@@ -75,17 +107,21 @@ export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
       return {
         tone: 'waiting',
         title: 'Ödemeniz alındı, makbuzunuz işleniyor',
-        text: 'Banka ödemeyi onayladı. Belediye kaydı birkaç dakika içinde tamamlanacak.',
+        text:
+          reason === 'booking-late'
+            ? 'Banka parayı çekti; belediyenin kaydı gecikiyor. Ödemeniz kaydedilene kadar kendiliğinden yeniden denenir.'
+            : 'Banka ödemeyi onayladı. Belediye kaydı birkaç dakika içinde tamamlanacak.',
         next: 'Yeniden ödemeyin. Sonucu buradan kontrol edebilirsiniz.',
       };
     case 'created':
     case 'at_bank':
     case 'authenticated':
     case 'unknown':
+      if (state === 'created' || (state === 'at_bank' && handOvers === 0)) return notSent;
       return {
         tone: 'waiting',
         title: 'Sonuç bekleniyor, tekrar ödemeyin',
-        text: 'Bankadan kesin sonuç henüz gelmedi. Bankanız parayı çekmiş olabilir.',
+        text: waitingText(state, reason),
         next: 'Sonucu kontrol edin. Bu sayfadan ayrılabilirsiniz; sonuç kaybolmaz, borç sayfanızda da görünür.',
       };
     case 'under_review':
@@ -93,7 +129,7 @@ export function outcomeOf(state: AttemptState, reason: string | null): Outcome {
         tone: 'waiting',
         title: 'Ödemeniz inceleniyor, tekrar ödemeyin',
         text:
-          reason === 'bank-silent'
+          reason === 'bank-silent' || reason === 'bank-denied' || reason === 'sale-unconfirmed'
             ? 'Banka kesin sonucu bildirmedi. Bir görevli inceliyor; para çekildiyse borcunuza işlenir ya da iade edilir.'
             : 'Bankanın bildirdiği işlem ödemenizle tam uyuşmuyor. Bir görevli inceliyor; paranız güvende.',
         next: 'Sonucu bu sayfadan ve borç sayfanızdan izleyebilirsiniz. Sorarsanız bu sayfadaki işlem numarasını söyleyin.',

@@ -19,6 +19,8 @@ export interface Payer {
   readonly registryNo: string;
   /** As the pages show it: a guest's is masked already. */
   readonly name: string;
+  /** The browser that starts it: only there may an own payment be given up for another. */
+  readonly browser: string;
   /** Where the payer chose the debts; null for a member's own page. */
   readonly backPath: string | null;
 }
@@ -42,11 +44,17 @@ export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {
   return owner.startsWith(GUEST);
 }
 
+/** A sign-in, with the municipality's token of its own, lives in one browser. */
+export function browserOf({ accessToken }: Citizen): string {
+  return sign(getPortal().recordSecret, 'payment-browser', accessToken);
+}
+
 export function memberPayer(citizen: Citizen, { Oid, RegistryInfo }: Registry): Payer {
   return {
     owner: ownerOf(citizen),
     token: citizen.accessToken,
     limitKey: citizen.identityNo,
+    browser: browserOf(citizen),
     registryOid: Oid,
     registryNo: RegistryInfo.RegistryNo,
     name: fullName(RegistryInfo.NameOrTitle, RegistryInfo.Surname),

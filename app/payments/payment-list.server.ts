@@ -58,10 +58,10 @@ export async function listYearReceipts(citizen: Citizen, registryOid: string, ye
 /** Payments of an owner whose outcome is not known yet: nobody shall pay a second time for want of knowing. */
 export async function listOpenPayments(owner: string) {
   const attempts = await listUnsettled(owner);
-  return attempts.map(({ reference, amount, state, reason, createdAt }) => ({
+  return attempts.map(({ reference, amount, state, reason, handOvers, createdAt }) => ({
     path: outcomeUrl('succeeded', reference),
     amount,
     at: createdAt.toISOString(),
-    title: outcomeOf(state, reason).title,
+    title: outcomeOf(state, reason, handOvers).title,
   }));
 }

@@ -10,7 +10,7 @@ import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
 import type { Attempt } from './attempt-store.server';
-import { findAttempt, listLines } from './attempt-store.server';
+import { countHandOver, findAttempt, listLines } from './attempt-store.server';
 import { findWindowOf } from './bank-windows';
 import { askBank, isAnswered } from './ask-bank.server';
 import type { HandOver, HandOverAnswer, OrderedAttempt } from './bank-gate.server';
@@ -21,6 +21,7 @@ import { lineView } from './outcome-page.server';
 import { isFailedState } from './outcomes';
 import { isGuestAttempt, isOwnAttempt } from './payer.server';
 import { settleCancelled } from './settle-payment.server';
+import { needsNewOrder, startAnew } from './start-anew.server';
 import type { TypedCard } from './typed-card';
 
 async function requireOwnAttempt(request: Request): Promise<Attempt> {
@@ -62,6 +63,7 @@ async function askForHandOver(
 ): Promise<Exclude<HandOverAnswer, { kind: 'closed' }>> {
   const gate = gateOf(attempt.bankCode);
   const answer = await askMunicipality(request, () => gate.handOver(attempt, card));
+  if (answer.kind === 'ready') await countHandOver(attempt.reference);
   if (answer.kind !== 'closed') return answer;
   // Nobody can pay what has no page any more, once the bank has said that nobody did.
   const asked = await askBank(attempt);
@@ -91,6 +93,7 @@ export async function openPaymentWindow(request: Request, bankCode: BankCode) {
   if (!new URL(request.url).searchParams.has('islem')) return idleWindow(request, bankCode);
   const attempt = await requireWindow(request, bankCode);
   const gate = gateOf(bankCode);
+  if (needsNewOrder(attempt)) throw await startAnew(request, attempt);
   const takesCard = gate.takesCard(attempt.storeType);
   const answer = takesCard ? null : await askForHandOver(request, attempt);
   const handOver = answer?.kind === 'ready' ? answer.handOver : null;
@@ -107,6 +110,7 @@ export async function openPaymentWindow(request: Request, bankCode: BankCode) {
         handOver,
         takesCard,
         asksSecurityCode: gate.asksSecurityCode,
+        isMerchantRefused: answer?.kind === 'merchant-refused',
         retryPath: paymentWindowUrl(findWindowOf(bankCode)?.path ?? urls.debts, attempt.reference),
         years: takesCard ? listYears() : [],
       },
@@ -119,6 +123,9 @@ export async function openPaymentWindow(request: Request, bankCode: BankCode) {
 
 const unreachable =
   'Bankadan yanıt alınamadı, kartınızdan para çekilmedi. Birkaç dakika sonra yeniden deneyin.';
+
+const merchantRefused =
+  'Belediyenin bankayla bağlantısındaki bir sorun yüzünden ödeme alınamıyor; sorun kartınızda değil. Kartınızdan para çekilmedi. Belediyeye haber verin ya da vezneden ödeyin.';
 
 /**
  * Takes the card where it is typed here, and answers with the page that hands it, or its holder, over to the bank. The
@@ -148,6 +155,8 @@ export async function handCardOver(request: Request, bankCode: BankCode) {
       return refuseCard([{ text: answer.problem, fieldId: 'kart' }]);
     case 'unreachable':
       return refuseCard([{ text: unreachable }], 503);
+    case 'merchant-refused':
+      return refuseCard([{ text: merchantRefused }], 503);
     default:
       return answer satisfies never;
   }

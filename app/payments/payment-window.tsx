@@ -131,13 +131,28 @@ function CardForm({ years, asksSecurityCode, problems, backPath }: CardFormProps
 }
 
 /** The bank opened no page: nothing was paid, and the same payment may be tried again. */
-type UnreachableProps = { bankName: string; retryPath: string; backPath: string };
+interface UnreachableProps {
+  bankName: string;
+  retryPath: string;
+  backPath: string;
+  /** The bank answered, and would not have the municipality. */
+  isMerchantRefused: boolean;
+}
 
-function Unreachable({ bankName, retryPath, backPath }: UnreachableProps) {
+function Unreachable({ bankName, retryPath, backPath, isMerchantRefused }: UnreachableProps) {
   return (
     <>
-      <Banner kind="warning" title={`${bankName} şu anda yanıt vermiyor.`}>
-        Kartınızdan para çekilmedi. Birkaç dakika sonra yeniden deneyin; seçtiğiniz borçlar kaybolmaz.
+      <Banner
+        kind="warning"
+        title={
+          isMerchantRefused
+            ? `Belediyenin ${bankName} ile bağlantısında sorun var.`
+            : `${bankName} şu anda yanıt vermiyor.`
+        }
+      >
+        {isMerchantRefused
+          ? 'Kartınızdan para çekilmedi. Belediyeye haber verin ya da vezneden ödeyin.'
+          : 'Kartınızdan para çekilmedi. Birkaç dakika sonra yeniden deneyin; seçtiğiniz borçlar kaybolmaz.'}
       </Banner>
       <Cluster>
         <ButtonLink to={retryPath}>Yeniden dene</ButtonLink>
@@ -192,7 +207,12 @@ export function PaymentWindow() {
         />
       )}
       {!handOver && !order.takesCard && (
-        <Unreachable backPath={order.backPath} bankName={order.bankName} retryPath={order.retryPath} />
+        <Unreachable
+          backPath={order.backPath}
+          bankName={order.bankName}
+          retryPath={order.retryPath}
+          isMerchantRefused={order.isMerchantRefused}
+        />
       )}
     </>
   );

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { countTry } from '~/platform/limits.server';
+import { getPortal } from '~/platform/portal.server';
 import { readForeignForm } from '~/platform/request-body.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { outcomeUrl, urls } from '~/urls';
@@ -6,7 +8,7 @@ import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { findAttempt, recordEvent } from './attempt-store.server';
 import { gateOf } from './bank-gates.server';
-import type { ReturnVerdict } from './bank-gate.server';
+import type { ReturnVerdict, Sale } from './bank-gate.server';
 import { isVakifbank } from './bank-gate.server';
 import type { BankWindow } from './bank-windows';
 import { isFailedState } from './outcomes';
@@ -44,7 +46,8 @@ export async function receiveReturnByGet(request: Request): Promise<string> {
   const reference = new URL(request.url).searchParams.get('islem');
   const named = reference === null ? null : await findAttempt(reference);
   if (named === null || !isVakifbank(named.bankCode)) return urls.debts;
-  const returned = { method: 'get', body: new Uint8Array() } as const;
+  const body = new TextEncoder().encode(new URL(request.url).search.slice(1));
+  const returned = { method: 'get', body } as const;
   const { attempt, verdict } = await gateOf(named.bankCode).judge(returned, named);
   return placeOf(await settle(attempt, verdict));
 }
@@ -74,9 +77,9 @@ async function settle(
   if (verdict.kind !== 'paid') await noteReturn(attempt.reference, arrived);
   switch (verdict.kind) {
     case 'authenticated': {
-      const settled = await settleAuthenticated(attempt, verdict.cardLastFour, verdict.sell);
-      // A sale without an answer: the bank's record may already tell.
-      return settled.state === 'unknown' ? askBank(settled) : settled;
+      const { cardLastFour, sell } = verdict;
+      const sold = await findInTime(sellAndAsk(attempt, cardLastFour, sell), PAGE_PATIENCE);
+      return sold ?? (await findAttempt(attempt.reference));
     }
     case 'paid':
       return settlePaid(attempt, verdict, 'return', arrived);
@@ -85,7 +88,8 @@ async function settle(
     case 'refused':
       return settleRefused(attempt, 'return', verdict.reason);
     case 'distrusted':
-      return askBank(await settleUnknown(attempt, 'return', verdict.reason));
+    case 'troubled':
+      return askBank(await settleUnknown(attempt, 'return', verdict.reason), { isFresh: true });
     case 'hint':
       return askForHint(attempt);
     case 'refused-if-none': {
@@ -95,6 +99,41 @@ async function settle(
     }
     default:
       return verdict satisfies never;
+  }
+}
+
+/** How long a page waits for a sale; whatever stands in front of the portal may cut it off after a minute. Milliseconds. */
+const PAGE_PATIENCE = 20_000;
+
+/** Takes the money of an authentication; where the answer is none, or has no amount, the bank's record may already tell. */
+async function sellAndAsk(attempt: Attempt, cardLastFour: string | null, sell: () => Promise<Sale>) {
+  const settled = await settleAuthenticated(attempt, cardLastFour, sell);
+  return settled.state === 'unknown' ? askBank(settled, { isFresh: true }) : settled;
+}
+
+/** The result of work that goes on in any case; null when it takes longer. */
+export async function findInTime<Result>(
+  work: Promise<Result>,
+  milliseconds: number,
+): Promise<Result | null> {
+  let isLate = false;
+  const watched = work.catch((error: unknown) => {
+    if (!isLate) throw error;
+    getPortal().log.error({ err: error }, 'a sale failed after its page was answered');
+    return null;
+  });
+  const ended = new AbortController();
+  const patience = delay(milliseconds, null, { signal: ended.signal, ref: false }).then(
+    () => {
+      isLate = true;
+      return null;
+    },
+    () => null,
+  );
+  try {
+    return await Promise.race([watched, patience]);
+  } finally {
+    ended.abort();
   }
 }
 
@@ -109,7 +148,7 @@ async function mayHint(): Promise<boolean> {
  */
 async function askForHint(attempt: Attempt): Promise<Attempt> {
   // Also of an attempt given up or expired: its window at the bank may have stayed open.
-  const asked = await askBank(attempt, { isLate: true });
+  const asked = await askBank(attempt, { isLate: true, isFresh: true });
   return asked.state === 'at_bank' && !isAnswered(asked)
     ? settleUnknown(asked, 'return', 'no-answer')
     : asked;

@@ -50,6 +50,8 @@ async function listAttempts(condition: SQL | undefined): Promise<Attempt[]> {
   return rows.map(toAttempt);
 }
 
+const wasGivenUpAtBank = sql`(${paymentAttempt.state} = 'cancelled' and ${paymentAttempt.handOvers} is distinct from 0)`;
+
 /** Attempts whose next look is due, the longest unseen first. */
 async function listDue(): Promise<Attempt[]> {
   const at = sql`${getPortal().now().toISOString()}::timestamptz`;
@@ -60,8 +62,9 @@ async function listDue(): Promise<Attempt[]> {
   const late = await listAttempts(
     and(
       mayHaveSucceeded(at),
-      sql`${createdAt} <= ${at} - ${closing}`,
-      sql`${secondsBetween(at, lastLook)} >= case when ${isUnanswered} then ${LATE_LOOK.gap} else ${secondsBetween(at, sql`${createdAt}`)} / 4 end`,
+      // One given up for another may be paid in its tab meanwhile: it is looked at as if it were open.
+      or(wasGivenUpAtBank, sql`${createdAt} <= ${at} - ${closing}`),
+      sql`${secondsBetween(at, lastLook)} >= case when ${createdAt} > ${at} - ${closing} then ${gap} when ${isUnanswered} then ${LATE_LOOK.gap} else ${secondsBetween(at, sql`${createdAt}`)} / 4 end`,
     ),
   );
   return [...open, ...late];
@@ -83,7 +86,7 @@ async function reconcile(attempt: Attempt): Promise<void> {
     return;
   }
   await setLookedAt(attempt.reference);
-  const asked = await askBank(attempt, { isLate: givenUp.includes(attempt.state) });
+  const asked = await askBank(attempt, { isLate: givenUp.includes(attempt.state), isFresh: true });
   const isOpenEnded = ['at_bank', 'authenticated', 'unknown'].includes(asked.state);
   if (isOpenEnded && age >= FINAL) await settleSilent(asked);
 }

@@ -1,17 +1,12 @@
-import type { Kurus } from 'municipality/contract';
+import type { Kurus, RefusalOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit.server';
-import {
-  isFaultOfItsOwn,
-  MunicipalOutage,
-  MunicipalRefusal,
-  requireRefusal,
-} from '~/platform/municipal-errors.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
 import { getPortal } from '~/platform/portal.server';
 import type { Attempt, EventNote } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
 import type { Sale } from './bank-gate.server';
-import { findAttempt, recordEvent, step } from './attempt-store.server';
+import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt-store.server';
 
 /** Money the bank says it took. */
 export interface Taken {
@@ -44,6 +39,30 @@ async function report(
   }
 }
 
+/** Taken, and not in the municipality's books yet. */
+export const BOOKING_LATE = 'booking-late';
+
+/** The booking is tried again at growing gaps for as long as it takes; the history says once that it is late. */
+async function settleLate({ reference, reason }: Attempt): Promise<Attempt> {
+  if (reason !== BOOKING_LATE) {
+    await recordEvent(reference, { kind: 'booking', reason: BOOKING_LATE });
+    await setReason(reference, BOOKING_LATE);
+  }
+  return requireAttempt(reference);
+}
+
+/**
+ * Why the municipality will not book an order: one of the refusals the call declares. Anything else it may answer, a 401, a
+ * 404, a text, a fault, says nothing about the order, and is null.
+ */
+function findBookingRefusal(error: unknown): RefusalOf<typeof contract.OnlineOperationCollectDebt> | null {
+  if (error instanceof MunicipalOutage) return null;
+  if (!(error instanceof MunicipalRefusal)) throw error;
+  if (error.call !== contract.OnlineOperationCollectDebt.name) return null;
+  const { code } = requireRefusal(error, contract.OnlineOperationCollectDebt);
+  return code === 'undeclared' ? null : code;
+}
+
 /**
  * Books money the bank took with the municipality. Idempotent by order number: ten calls make one collection.
  * While the municipality does not answer the attempt stays `provisioned` and is booked at the next look.
@@ -63,7 +82,8 @@ async function book(attempt: Attempt): Promise<Attempt> {
       ipAddress: attempt.clientIp,
     });
     const booked = await municipality.ControlCollection({ orderNumber });
-    if (booked === null || booked.Total !== attempt.amount) {
+    if (booked === null) return await settleLate(attempt);
+    if (booked.Total !== attempt.amount) {
       await step(
         reference,
         'under_review',
@@ -90,11 +110,8 @@ async function book(attempt: Attempt): Promise<Attempt> {
     await report(collected, 'collected');
     return collected;
   } catch (error) {
-    if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) {
-      await recordEvent(reference, { kind: 'booking', reason: 'municipality-silent' });
-      return await requireAttempt(reference);
-    }
-    const { code } = requireRefusal(error, contract.OnlineOperationCollectDebt);
+    const code = findBookingRefusal(error);
+    if (code === null) return await settleLate(attempt);
     const to = code === 'already-collected' ? 'refund_due' : 'under_review';
     await step(reference, to, { kind: 'booking', reason: code }, { reason: code });
     return requireAttempt(reference);
@@ -169,20 +186,31 @@ export async function settleAuthenticated(
   const { orderNumber } = attempt;
   try {
     const sale = await sell();
-    if (sale.State === 'paid') {
-      const bankReference = sale.BankReference ?? orderNumber;
-      return await settlePaid(
-        authenticated,
-        { bankReference, authCode: sale.AuthCode ?? '', cardLastFour },
-        'provision',
-      );
+    if (sale.State === 'declined') {
+      const reason = sale.BankCode === '2030' ? 'sale-2030' : reasonOf(sale.BankCode);
+      return await settleRefused(authenticated, 'provision', reason);
     }
-    return await settleRefused(authenticated, 'provision', reasonOf(sale.BankCode));
+    const bankReference = sale.BankReference ?? orderNumber;
+    const taken = { bankReference, authCode: sale.AuthCode ?? '', cardLastFour };
+    const amount = sale.Amount ?? null;
+    if (amount === null) return await settleUnread(authenticated, taken);
+    return isSameAmount(attempt, amount)
+      ? await settlePaid(authenticated, taken, 'provision')
+      : await settleForReview(authenticated, taken, 'provision', 'amount-differs');
   } catch (error) {
     // No answer is neither yes nor no: the bank's own record decides.
     if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
     return settleUnknown(authenticated, 'provision', 'no-answer');
   }
+}
+
+/** The bank sold, and did not say for how much: its record is read before anything is booked. */
+export const SALE_APPROVED = 'sale-approved';
+
+async function settleUnread(attempt: Attempt, taken: Taken): Promise<Attempt> {
+  const note = { kind: 'provision', reason: SALE_APPROVED };
+  await step(attempt.reference, 'unknown', note, { ...taken, reason: SALE_APPROVED });
+  return requireAttempt(attempt.reference);
 }
 
 /** No proof either way: from here only the bank's own record leads on. */
@@ -191,12 +219,20 @@ export async function settleUnknown(attempt: Attempt, kind: string, reason: stri
   return requireAttempt(attempt.reference);
 }
 
+/** Why an attempt is with a person and the bank is asked all the same. */
+export const silences = ['bank-silent', 'bank-denied', 'sale-unconfirmed'] as const;
+
+async function silenceOf({ reference, reason }: Attempt): Promise<(typeof silences)[number]> {
+  if (reason === SALE_APPROVED) return 'sale-unconfirmed';
+  return (await findLastReason(reference, 'asked')) === 'bank-denied' ? 'bank-denied' : 'bank-silent';
+}
+
 /**
  * Ninety minutes without a word from the bank: a person looks into it, and the debts stay closed until then. The bank
  * goes on being asked, so that the end of its silence settles what its silence left open.
  */
 export async function settleSilent(attempt: Attempt): Promise<Attempt> {
-  const reason = 'bank-silent';
+  const reason = await silenceOf(attempt);
   const open = ['at_bank', 'authenticated', 'unknown'] as const;
   await step(attempt.reference, 'under_review', { kind: 'asked', reason }, { reason }, open);
   return requireAttempt(attempt.reference);

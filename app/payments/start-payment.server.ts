@@ -1,4 +1,4 @@
-import type { AccrualLine, Kurus } from 'municipality/contract';
+import type { Kurus } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
 import { countTry } from '~/platform/limits.server';
 import {
@@ -10,72 +10,14 @@ import {
 import { getPortal } from '~/platform/portal.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { randomToken } from '~/platform/secrets.server';
-import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
-import { insertAttempt, listAttemptsHolding, listLines, setOrderNumber, step } from './attempt-store.server';
-import { holdsDebts } from './attempt-states';
+import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './attempt-store.server';
+import { type Held, type PayableLine, resolveHolding, waitFor } from './held-debts.server';
 import { findPauseEnd, pauseOf } from './operation-pause';
 import type { Payer } from './payer.server';
-import { settleCancelled } from './settle-payment.server';
 
 export type StartOutcome =
-  | { kind: 'started'; reference: string; bankCode: Attempt['bankCode'] }
-  /** Another attempt may have paid, or is paying, one of these debts. */
-  | { kind: 'waiting'; reference: string }
-  | { kind: 'paused'; until: string }
-  | { kind: 'too-many'; retryAfterSeconds: number }
-  | { kind: 'refused'; message: string };
-
-/** A form posted twice within this time is one wish, not two. */
-const SAME_WISH = 30_000;
-
-interface Wish {
-  owner: string;
-  lines: readonly PayableLine[];
-}
-
-async function isSameWish(attempt: Attempt, wish: Wish): Promise<boolean> {
-  if (attempt.owner !== wish.owner) return false;
-  const held = new Map((await listLines(attempt.reference)).map((line) => [line.accrualOid, line]));
-  const isHeld = ({ line, principal, lateFee }: PayableLine) => {
-    const own = held.get(line.Oid);
-    return own?.principal === principal && own.lateFee === lateFee;
-  };
-  return held.size === wish.lines.length && wish.lines.every(isHeld);
-}
-
-/** Somebody is paying these debts already: who it is, and how far, is for their own eyes alone. */
-function waitFor(holding: Attempt, owner: string): StartOutcome {
-  if (holding.owner === owner) return { kind: 'waiting', reference: holding.reference };
-  return {
-    kind: 'refused',
-    message:
-      'Seçtiğiniz borçlardan biri için başka bir ödeme sürüyor. Yeniden ödemeyin; birkaç dakika sonra listeyi yenileyin.',
-  };
-}
-
-/**
- * Looks at every attempt that holds one of these debts, as the bank's record has it now. One the payer only left is
- * taken up again when the wish is the same, and given up when it is another; one in doubt stays in the way.
- */
-async function resolveHolding(wish: Wish): Promise<StartOutcome | null> {
-  const { now } = getPortal();
-  for (const holding of await listAttemptsHolding(wish.lines.map(({ line }) => line.Oid))) {
-    const waiting = waitFor(holding, wish.owner);
-    const isYoung = now().getTime() - holding.createdAt.getTime() < SAME_WISH;
-    if (holding.state === 'created' && isYoung) return waiting;
-    const asked = await askBank(holding);
-    if (!holdsDebts(asked.state)) continue;
-    const isLeft = asked.state === 'created' || (asked.state === 'at_bank' && isAnswered(asked));
-    if (!isLeft) return waiting;
-    if (asked.state === 'at_bank' && (await isSameWish(asked, wish))) {
-      return { kind: 'started', reference: asked.reference, bankCode: asked.bankCode };
-    }
-    const cancelled = await settleCancelled(asked, 'superseded');
-    if (holdsDebts(cancelled.state)) return waiting;
-  }
-  return null;
-}
+  Held | { kind: 'paused'; until: string } | { kind: 'too-many'; retryAfterSeconds: number };
 
 /** A bank that says nothing of an order, be it because another bank has taken its place, holds nobody up. */
 async function isPaidAtBank(orderNumber: string): Promise<boolean> {
@@ -167,14 +109,6 @@ interface NewOrder {
   lines: Array<{ accrumentOid: string } & Record<'principal' | 'lateFee' | 'total', Kurus>>;
 }
 
-/** A chosen debt with what is paid of it: the whole, or the part the municipality worked out. */
-export interface PayableLine {
-  readonly line: AccrualLine;
-  readonly principal: Kurus;
-  readonly lateFee: Kurus;
-  readonly total: Kurus;
-}
-
 /**
  * Opens a payment attempt for the chosen debts: stored here, known to the municipality, and only then ready for the
  * bank. The amounts are those the municipality has just named, never those of the form.
@@ -189,7 +123,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
 
   const accrualOids = chosen.map(({ line }) => line.Oid);
   const amount = kurus(chosen.reduce((sum, { total }) => sum + total, 0));
-  const resolved = await resolveHolding({ owner: payer.owner, lines: chosen });
+  const resolved = await resolveHolding(payer, chosen);
   if (resolved) return resolved;
   if (await hasPaidElsewhere(payer, accrualOids)) {
     return {
@@ -214,6 +148,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
       amount,
       currency: settings.CurrencyCode,
       clientIp: getRequestContext().clientIp,
+      browser: payer.browser,
     },
     chosen.map(({ line, principal, lateFee, total }) => ({
       accrualOid: line.Oid,
@@ -231,7 +166,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
   if (!isStored) {
     const [faster] = await listAttemptsHolding(accrualOids);
     return faster
-      ? waitFor(faster, payer.owner)
+      ? waitFor(faster, payer)
       : {
           kind: 'refused',
           message: 'Bu borçlar için aynı anda başka bir ödeme başlatıldı. Listeyi yenileyin.',

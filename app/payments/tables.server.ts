@@ -20,7 +20,7 @@ import type { AttemptState } from './attempt-states';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What only the bank or the municipality can lead on; written out, so that the planner knows its index. */
-export const isUnsettled = sql`(state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason = 'bank-silent'))`;
+export const isUnsettled = sql`(state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason in ('bank-silent', 'bank-denied', 'sale-unconfirmed')))`;
 
 /** What waits for a person: not as ordered, to be given back, or without an outcome. Each list reads its own index. */
 export const isInReview = sql`state = 'under_review'`;
@@ -56,6 +56,10 @@ export const paymentAttempt = portalSchema.table(
     collectionOid: text('collection_oid'),
     receiptNo: text('receipt_no'),
     clientIp: text('client_ip').notNull(),
+    /** In which browser it was started, as an opaque key; null before it was kept. */
+    browser: text('browser'),
+    /** How often a browser was handed over to the bank; null before it was counted, and then it may have been. */
+    handOvers: integer('hand_overs'),
     /** Where a guest chose the debts: a path that opens in that browser alone. */
     backPath: text('back_path'),
     createdAt: instant('created_at').notNull(),

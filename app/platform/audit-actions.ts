@@ -23,6 +23,7 @@ export const auditActions = {
   'payment-started': 'Ödeme başlatıldı',
   'payment-collected': 'Ödeme alındı',
   'payment-viewed': 'Ödeme incelendi',
+  'payment-rebooked': 'Ödeme yeniden kaydettirildi',
   'refund-started': 'Ödemenin iadesi başlatıldı',
   'refund-approved': 'Ödemenin iadesi ikinci görevlice onaylandı',
   'refund-rejected': 'Ödemenin iade isteği reddedildi',

@@ -125,6 +125,19 @@ describe('VakıfBank', () => {
     const BankRequesUrl = 'https://bank.example/Enrollment';
     expect(faultsOf(demo({ SANDBOX: 'off' }, { ...own, BankRequesUrl }))).toEqual([]);
   });
+
+  it('is warned of the old MPI, whose POS sells without a card to some merchants alone', () => {
+    const own = {
+      ActiveBankMerchantCode: '0015',
+      StoreType: '3d',
+      BankRequesUrl: 'https://bank.example/MPIAPI/MPI_Enrollment.aspx',
+    };
+    const warningsOf = (change: Record<string, unknown>) =>
+      listWarnings(readConfiguration(demo({ SANDBOX: 'off' }, { ...own, ...change })));
+    expect(warningsOf({})).toEqual([expect.stringContaining('VPosIsThreeDSecureAuthorised')]);
+    expect(warningsOf({ VPosIsThreeDSecureAuthorised: true })).toEqual([]);
+    expect(warningsOf({ BankRequesUrl: 'https://bank.example/threeDGateway/Enrollment' })).toEqual([]);
+  });
 });
 
 describe('an older hash of NestPay', () => {

@@ -120,10 +120,24 @@ function hashFaults({ HashVersion, StoreType, ActiveBankMerchantCode }: Settings
 }
 
 /** What works and yet should not stay: one sentence each, for the log of the start. */
-export function listWarnings({ settings }: Configuration): string[] {
-  if (settings.ActiveBankMerchantCode === '0015' || settings.HashVersion === 'ver3') return [];
+export function listWarnings(configuration: Configuration): string[] {
+  const { settings } = configuration;
+  if (settings.ActiveBankMerchantCode === '0015') return mpiWarnings(configuration);
+  if (settings.HashVersion === 'ver3') return [];
   return [
     `HashVersion ${settings.HashVersion} proves nothing: every bank return is checked by a query. Ask the bank for ver3`,
+  ];
+}
+
+/** The old MPI's POS refuses (2030) a sale without card and amount, unless the merchant is 3-D authorised; a card is kept by nobody. */
+function mpiWarnings({ settings, bankEnrolmentUrl }: Configuration): string[] {
+  const isOldMpi =
+    settings.StoreType.toLowerCase() === '3d' &&
+    URL.canParse(bankEnrolmentUrl) &&
+    new URL(bankEnrolmentUrl).pathname.toLowerCase().endsWith('.aspx');
+  if (!isOldMpi || settings.VPosIsThreeDSecureAuthorised) return [];
+  return [
+    'BankRequesUrl is the old MPI, whose POS sells without card and amount only to a 3-D authorised merchant; others are refused with 2030. Ask the bank, then set VPosIsThreeDSecureAuthorised, or use 3D_PAY_HOSTING',
   ];
 }
 

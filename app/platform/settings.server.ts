@@ -55,6 +55,8 @@ export const SettingsFile = z.strictObject({
   FailureUrl: AddressOrPath,
   BankRequesUrl: MaybeText,
   StoreType: z.string().regex(/^(3d_pay_hosting|3d_pay|3d)$/i, 'must be 3D_PAY_HOSTING, 3d_pay or 3d'),
+  /** VakıfBank's old MPI: the contract lets the POS sell on the authentication alone, without card and amount. */
+  VPosIsThreeDSecureAuthorised: z.boolean().default(false),
   /** NestPay's hash; the two old ones only where a bank still has not the third. */
   HashVersion: z
     .enum(['ver3', 'ver2', 'ver1'], { error: 'must be ver3, ver2 or ver1; leave it out for ver3' })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AwaitedBanner, PaymentFacts, PaymentHistory } from '~/payments/desk/desk-payment-page';
-import { askForDesk, openDeskPayment } from '~/payments/desk/desk-payment.server';
+import { actForDesk, openDeskPayment } from '~/payments/desk/desk-payment.server';
 import { pageHeaders } from '~/platform/page-headers';
 import { BackLink, PageHeading } from '~/ui/page-heading';
 import { urls } from '~/urls';
@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return askForDesk(request, params['reference']);
+  return actForDesk(request, params['reference']);
 }
 
 export const headers = pageHeaders;

@@ -172,7 +172,8 @@ export const paymentCalls = {
       MdStatus: OptionalText,
       BankCode: OptionalText,
     }),
-    refusals: ['order-not-found', 'bank-unreachable'],
+    /** `bank-denied`: the bank answered, and will not have the municipality's questions. */
+    refusals: ['order-not-found', 'bank-unreachable', 'bank-denied'],
   }),
   /** The public check behind the receipt's QR code: match or no match, nothing about the person. */
   CheckReceipt: defineCall({

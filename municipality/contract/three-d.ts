@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OrderNumber } from './orders';
-import { OptionalText, Text, Word } from './wire';
+import { Money, OptionalText, Text, Word } from './wire';
 
 /** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
 const definition = { MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() };
@@ -19,9 +19,13 @@ function defineDefinitionCheck<const Name extends string>(name: Name, summary: s
   });
 }
 
-/** How a sale at the virtual POS ended. */
+/**
+ * How a sale at the virtual POS ended. `Amount`: what the bank says it took; null where its answer names none, and the
+ * order is asked about before it is booked.
+ */
 const Sale = z.object({
   State: z.enum(['paid', 'declined']),
+  Amount: Money.nullish(),
   BankReference: OptionalText,
   AuthCode: OptionalText,
   BankCode: OptionalText,
@@ -102,6 +106,8 @@ export const threeDCalls = {
       'card-not-enrolled',
       'card-half-secure',
       'enrolment-failed',
+      // The bank turned the municipality away, not the card: its address or number is not registered.
+      'bank-denied',
     ],
   }),
   /**

@@ -78,6 +78,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'enrolment-failed': 422,
   'enrolment-unknown': 409,
   'bank-unreachable': 503,
+  'bank-denied': 503,
   'operator-unreachable': 503,
   'provider-unreachable': 503,
 };

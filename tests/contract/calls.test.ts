@@ -103,6 +103,11 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const member = await town.client.GetUserOfEMunicipality({}, { token: before });
     const gsmNumber = (member.UserDetail.GsmNumber ?? '').slice(-10);
     const given = { identityNo, newPassword: 'Gecici7', validationKey: town.town.settings.systemKey };
+    const asked = { identityNo, validationKey: given.validationKey };
+    expect(await town.client.CheckPhoneOfMember({ ...asked, gsmNumber })).toEqual({ IsOnRecord: true });
+    expect(await town.client.CheckPhoneOfMember({ ...asked, gsmNumber: '5559998877' })).toEqual({
+      IsOnRecord: false,
+    });
     const elsewhere = town.client.SendPasswordForMember({ ...given, gsmNumber: '5559998877' });
     expect((await refusalOf(elsewhere)).code).toBe('phone-differs');
     const { Registry } = await town.client.SendPasswordForMember({ ...given, gsmNumber });

@@ -131,7 +131,7 @@ describe('a member', () => {
     const check = placeOf(await post(form, own, answersFor(lastIndex)));
     await town.client.query('update portal.session set proven_at = null');
     for (const answer of [await open(check, own), await post(check, own)])
-      expect([answer.status, placeOf(answer)]).toEqual([303, secondProofUrl(check)]);
+      expect([answer.status, placeOf(answer)]).toEqual([303, secondProofUrl(check, { purpose: 'refund' })]);
     await Promise.all([own, desk].map(proveToken));
     expect((await open(check, own)).status).toBe(200);
   });

@@ -21,6 +21,7 @@ import { migratePortal } from '~/platform/database.server';
 import { openPortal, providePortalParts } from '~/platform/portal.server';
 import { runInRequestContext } from '~/platform/request-context.server';
 import { formTokenOf } from '~/platform/visitor.server';
+import { proveToken } from '../support/second-proof';
 
 const bank = { path: '', bankName: 'Banka', clientId: '1', storeKey: 'k', apiUser: 'u', apiPassword: 'p' };
 const folder = mkdtempSync(join(tmpdir(), 'membership-'));
@@ -421,6 +422,8 @@ describe('a member’s own details', () => {
       isViaEDevlet,
     });
     const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+    // The code to the phone on record, which stands before every new one.
+    await proveToken(token);
     const post = async (path: string, fields: Record<string, string>) => {
       const request = new Request(`http://localhost:3000${path}`, {
         method: 'POST',

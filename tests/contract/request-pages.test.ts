@@ -590,7 +590,10 @@ describe('a member', () => {
     const no = await numberAt(await sendAll({ ...named, ad: '' }, citizen), citizen);
     const looked = new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) });
     const view = await inRequest(() => openDeskRequest(looked, no));
-    expect(view.rows).toContainEqual({ term: 'Başvuran', value: 'Ayşe Işık Yıldırım (üye)' });
+    expect(view.rows).toContainEqual({
+      term: 'Başvuran',
+      value: 'Ayşe Işık Yıldırım (üye, kimliği doğrulandı)',
+    });
     const found = await post(page, { takipNo: no }, { as: stranger });
     const seen = await open(found.to, stranger);
     expect(seen).toMatchObject({ isOfOther: true, canReply: false, canAddFiles: false });

@@ -162,7 +162,7 @@ describe('the code', () => {
   test('is not sent where no number is on record, and the page says whom to turn to', async () => {
     const own = await signInUnproven(cashier.identityNo);
     await town.client.query(
-      `update portal.session set member = member #- '{UserDetail,GsmNumber}' where member->>'UserName' = $1`,
+      `update portal.session set member = jsonb_set(member #- '{UserDetail,GsmNumber}', '{UserDetail,RegistryGsmNumber}', 'null') where member->>'UserName' = $1`,
       [cashier.identityNo],
     );
     const target = secondProofUrl(urls.collectionsDesk);

@@ -148,6 +148,10 @@ test('VakıfBank’s common payment page: the bank’s record alone says what wa
       await page.getByRole('button', { name: 'Sonucu kontrol et' }).click();
       await expectOutcome(page, 'paid');
       expect(await readFact(page, 'Ödeyen')).toContain('*');
+      await expect(page.getByRole('link', { name: 'Giriş yap, ödemenin tamamını gör' })).toHaveAttribute(
+        'href',
+        /hedef=%2Fsuccess-operation/,
+      );
       expect(await chargesOf(request, portal, opened)).toBe(1);
     });
   });

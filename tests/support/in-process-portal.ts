@@ -5,6 +5,7 @@ import { kurus } from 'municipality/contract';
 import type { Behaviour, BookLine } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
 import { openTestMunicipality } from 'municipality/service/database/testing';
+import type { BankSettings } from 'municipality/service/settings';
 import { demoPassword } from 'municipality/service/sample/demo-accounts';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import type { Citizen } from '~/identity/citizen.server';
@@ -25,6 +26,7 @@ type Line = (request: Request, answer: Transport) => Promise<Response>;
 export async function openInProcessPortal(
   line: Line = (request, answer) => answer(request),
   changedSettings: Readonly<Record<string, unknown>> = {},
+  otherBank: Partial<BankSettings> = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-in-process-'));
   const settingFile = join(folder, 'AppSetting.json');
@@ -41,7 +43,16 @@ export async function openInProcessPortal(
   const sandbox = await startSandbox({
     port: 0,
     slowMs: 300,
-    banks: [{ path: '', bankName: name, clientId: MerchantId, storeKey: StoreKey, ...credentials }],
+    banks: [
+      {
+        path: '',
+        bankName: name,
+        clientId: MerchantId,
+        storeKey: StoreKey,
+        refusesOpenOrder: true,
+        ...credentials,
+      },
+    ],
   });
   const town = await openTestMunicipality({
     now: () => new Date(),
@@ -56,6 +67,7 @@ export async function openInProcessPortal(
         gateUrl: `${sandbox.url}/fim/est3Dgate`,
         apiUrl: `${sandbox.url}/fim/api`,
         ...credentials,
+        ...otherBank,
       },
     },
   });

@@ -132,6 +132,7 @@ export const portalTables: Readonly<Record<string, Placement>> = {
   guest_payment: shortLived,
   human_check_use: shortLived,
   kept_form: shortLived,
+  member_trust: shortLived,
   kiosk_code: shortLived,
   registration: shortLived,
   request_draft: shortLived,

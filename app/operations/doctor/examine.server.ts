@@ -28,7 +28,13 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
   try {
     const configuration = readConfiguration(variables);
     const warnings = listWarnings(configuration).map((text) =>
-      warning('settings', `${text}.`, 'Ask the bank for version 3 of its hash and set HashVersion to ver3.'),
+      warning(
+        'settings',
+        `${text}.`,
+        text.startsWith('HashVersion')
+          ? 'Ask the bank for version 3 of its hash and set HashVersion to ver3.'
+          : 'Ask the bank whether the merchant is 3-D authorised and set VPosIsThreeDSecureAuthorised, or take its common payment page.',
+      ),
     );
     return {
       configuration,

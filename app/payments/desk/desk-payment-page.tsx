@@ -5,6 +5,7 @@ import { Card } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
 import { type FieldProblem, errorOf } from '~/ui/error-summary';
 import { TextArea } from '~/ui/field';
+import { HiddenFields } from '~/ui/hidden-fields';
 import { Cluster, Stack } from '~/ui/layout';
 import { DateText, Money } from '~/ui/money';
 import { SummaryList } from '~/ui/summary-list';
@@ -71,10 +72,20 @@ export function PaymentFacts({ payment }: { payment: DeskPaymentView }) {
         <Cluster isScreenOnly>
           <form method="post">
             <FormToken />
-            <Button icon="refresh" kind={payment.refundPath ? 'secondary' : 'primary'}>
+            <Button
+              icon="refresh"
+              kind={payment.refundPath || payment.isRebookable ? 'secondary' : 'primary'}
+            >
               Bankaya sor
             </Button>
           </form>
+          {payment.isRebookable && (
+            <form method="post">
+              <FormToken />
+              <HiddenFields values={{ yap: 'kaydet' }} />
+              <Button icon="refresh">Yeniden kaydet</Button>
+            </form>
+          )}
           {payment.refundPath && <ButtonLink to={payment.refundPath}>{refundTitle(payment)}</ButtonLink>}
         </Cluster>
       </Stack>

@@ -1,12 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { askMunicipality, type Citizen } from '~/identity/citizen.server';
 import { maskedName } from '~/identity/person-name';
-import { flashHeader } from '~/platform/flash.server';
-import { requireForm } from '~/platform/forms.server';
+import { requireForm, textOf } from '~/platform/forms.server';
 import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
 import { formatMoney } from '~/ui/format';
-import { deskPaymentUrl, deskRefundUrl } from '~/urls';
+import { deskRefundUrl } from '~/urls';
 import type { BankAnswer } from '../ask-bank.server';
 import { concludeFrom, findBankAnswer, isAskable } from '../ask-bank.server';
 import { attemptStates } from '../attempt-states';
@@ -14,8 +12,14 @@ import { recordEvent } from '../attempt-store.server';
 import { listReturnRepeats } from '../return-repeats.server';
 import { bookAgain } from '../settle-payment.server';
 import { paymentEvent } from '../tables.server';
+import { isRebookable, rebookForDesk } from './desk-rebook.server';
 import type { DeskAttempt } from './desk-staff.server';
-import { recordDeskAct, requireDeskAttempt, requireCollectionsStaff } from './desk-staff.server';
+import {
+  leadToPayment,
+  recordDeskAct,
+  requireCollectionsStaff,
+  requireDeskAttempt,
+} from './desk-staff.server';
 import { eventTitle, holdingText, reasonText, repeatText, stateTitles } from './desk-texts';
 import { isRefundable } from './give-back.server';
 import { findAwaited } from './second-approval.server';
@@ -93,6 +97,7 @@ export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
     cardLastFour: attempt.cardLastFour,
     at: attempt.createdAt.toISOString(),
     holding: holdingOf(events),
+    isRebookable: isRebookable(attempt),
     refundPath: isRefundable(attempt.state) ? deskRefundUrl(attempt.reference) : null,
     isRefunding: attempt.state === 'refunding',
     awaited: await findAwaited(attempt, identityNo),
@@ -117,14 +122,6 @@ export async function openDeskPayment(request: Request, reference: string | unde
   return viewOf(attempt, citizen);
 }
 
-/** 303 to the payment with something to know. */
-export async function leadToPayment(reference: string, kind: 'success' | 'warning' | 'info', text: string) {
-  return redirect(deskPaymentUrl(reference), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashHeader({ kind, text }) },
-  });
-}
-
 async function noteAnswer({ reference }: DeskAttempt, { State, Amount }: BankAnswer): Promise<void> {
   await recordEvent(reference, {
     kind: 'desk-asked',
@@ -132,11 +129,20 @@ async function noteAnswer({ reference }: DeskAttempt, { State, Amount }: BankAns
   });
 }
 
+/** What an employee may press beside a payment. */
+export async function actForDesk(request: Request, reference: string | undefined) {
+  // The guard comes before the form is read.
+  await requireCollectionsStaff(request);
+  const form = await requireForm(request);
+  return textOf(form, 'yap') === 'kaydet'
+    ? rebookForDesk(request, reference)
+    : askForDesk(request, reference);
+}
+
 /** "Bankaya sor": the bank's record now, noted, and as far as it proves also followed. */
-export async function askForDesk(request: Request, reference: string | undefined) {
+async function askForDesk(request: Request, reference: string | undefined) {
   const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);
-  await requireForm(request);
   await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
   const answer = await findBankAnswer(attempt);
   if (!answer) {

@@ -8,8 +8,9 @@ import { redirect } from '~/platform/redirect.server';
 import { getRequestContext } from '~/platform/request-context.server';
 import { formatMoney } from '~/ui/format';
 import { deskPaymentUrl } from '~/urls';
-import { leadToPayment, viewOf } from './desk-payment.server';
+import { viewOf } from './desk-payment.server';
 import {
+  leadToPayment,
   recordDeskAct,
   requireDeskAttempt,
   requireCollectionsStaff,

@@ -3,7 +3,10 @@ import { recordStaffAct } from '~/identity/citizen.server';
 import { isCollectionsStaff } from '~/identity/desk-staff';
 import { requireStaff } from '~/identity/staff.server';
 import type { AuditAction } from '~/platform/audit-actions';
+import { flashHeader } from '~/platform/flash.server';
 import { getPortal } from '~/platform/portal.server';
+import { redirect } from '~/platform/redirect.server';
+import { deskPaymentUrl } from '~/urls';
 import type { Attempt } from '../attempt-store.server';
 import { findAttempt } from '../attempt-store.server';
 
@@ -40,4 +43,12 @@ export async function recordDeskAct(
     { token: citizen.accessToken },
   );
   await recordStaffAct(request, citizen, identityNo, action, orderNumber);
+}
+
+/** 303 to the payment with something to know. */
+export async function leadToPayment(reference: string, kind: 'success' | 'warning' | 'info', text: string) {
+  return redirect(deskPaymentUrl(reference), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashHeader({ kind, text }) },
+  });
 }

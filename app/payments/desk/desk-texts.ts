@@ -50,6 +50,13 @@ const reasons: Readonly<Record<string, string>> = {
   'bank-refused': 'Banka ödemeyi kabul etmedi.',
   'role-missing': 'Belediye servisi, görevlinin yetkisi olmadığını bildirdi.',
   superseded: 'Ödeyen yeni bir ödeme başlattı.',
+  'superseded-by-other': 'Bankaya gitmeyen ödeme, aynı borç için başka bir ödeme başlayınca kapatıldı.',
+  'given-up': 'Ödeyen bu ödemeden vazgeçti.',
+  'bank-trouble': 'Banka, kendi sisteminde bir sorun bildirdi.',
+  'bank-denied': 'Banka belediyenin sorgusunu kabul etmedi; banka bağlantısının ayarları denetlenmeli.',
+  'sale-approved': 'Banka satışı onayladı; çekilen tutar kaydından doğrulanamadı.',
+  'sale-unconfirmed': 'Banka satışı onayladı, ama kaydında 90 dakika boyunca doğrulanamadı.',
+  'booking-late': 'Para alındı; belediyenin kaydı gecikiyor ve kendiliğinden yeniden deneniyor.',
   expired: 'Süre doldu; banka para çekmedi.',
   voided: 'Satış, banka günü içinde iptal edildi.',
   refunded: 'Tutar karta iade edildi.',
@@ -59,7 +66,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Why a payment stands where it stands; empty when there is nothing to say. */
 export function reasonText(reason: string | null): string {
   if (reason === null) return '';
-  const code = /^bank-(\d{2})$/.exec(reason)?.[1];
+  const code = /^bank-(\d{2}|\d{4})$/.exec(reason)?.[1];
   if (code !== undefined) return `Banka ödemeyi reddetti (kod ${code}).`;
   const md = /^md-(\d)$/.exec(reason)?.[1];
   if (md !== undefined) return `Kart doğrulanamadı (3-D durum ${md}).`;
@@ -75,12 +82,16 @@ const kinds: Readonly<Record<string, string>> = {
   'return-authenticated': 'Banka dönüşü: kart doğrulandı',
   'return-taken-otherwise': 'Banka dönüşü: istenenden farklı',
   'return-refused': 'Banka dönüşü: ödenmedi',
+  'return-troubled': 'Banka dönüşü: bankada sorun',
+  'return-hint': 'Banka dönüşü: imzasız, bankaya soruldu',
+  'return-refused-if-none': 'Banka dönüşü: ödenmedi, bankaya soruldu',
   'return-distrusted': 'Banka dönüşü: doğrulanamadı',
   provision: 'Para bankadan istendi',
   asked: 'Bankaya soruldu',
   booking: 'Deftere işleme',
   cancelled: 'Yarıda bırakıldı',
   'desk-asked': 'Görevli bankaya sordu',
+  'desk-rebooked': 'Görevli yeniden kaydettirdi',
   'refund-asked': 'Görevli iadeyi başlattı',
   'refund-approved': 'İkinci görevli iadeyi onayladı',
   'refund-rejected': 'Görevli iade isteğini reddetti',

@@ -14,6 +14,8 @@ import { findOrderNumber, judgeAuthentication, judgeOldReply, judgeReply } from 
 export const nestpayGate: BankGate = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: true,
+  // CORE-2304 while a page of the order is open, CORE-2507 once it is paid.
+  takesOrderOnce: true,
   async handOver(attempt, card) {
     const definition = await checkDefinition(attempt);
     const { settings } = getPortal().configuration;

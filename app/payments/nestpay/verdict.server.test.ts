@@ -170,15 +170,6 @@ describe('a signed return without approval is refused, with its reason', () => {
       'error-3D-1004',
       'the error under its other name',
     ],
-    [{ Response: 'Error', ProcReturnCode: '99' }, 'bank-refused', '99 alone says nothing'],
-    [{ Response: 'Declined', ProcReturnCode: '' }, 'bank-refused', 'no code'],
-    [
-      { Response: 'Declined', ProcReturnCode: '00' },
-      'bank-refused',
-      'a good code does not outweigh a refusal',
-    ],
-    [{ Response: 'Approved', ProcReturnCode: '05' }, 'bank-05', 'nor an approval a bad code'],
-    [{ Response: 'approved' }, 'bank-refused', 'not the documented spelling'],
     [{ Response: undefined, ProcReturnCode: undefined, mdStatus: '0' }, 'md-0', 'authentication given up'],
     [{ Response: 'Declined', ProcReturnCode: '', mdStatus: '2' }, 'md-2', 'card not in 3-D'],
     [
@@ -188,6 +179,20 @@ describe('a signed return without approval is refused, with its reason', () => {
     ],
   ])('%j gives %s: %s', (change, reason) => {
     expect(judge(signed(change))).toEqual({ kind: 'refused', reason });
+  });
+
+  it.each<[Fields, string]>([
+    [{ Response: 'Error', ProcReturnCode: '99' }, 'a gateway’s trouble'],
+    [{ Response: 'Error', ProcReturnCode: '99', ErrCode: 'CORE-9999' }, 'an error nobody declared'],
+    [{ Response: 'Declined', ProcReturnCode: '91' }, 'the issuer was not reached'],
+    [{ Response: 'Declined', ProcReturnCode: '96' }, 'a system on the way failed'],
+    [{ Response: 'Declined', ProcReturnCode: '' }, 'no code'],
+    [{ Response: 'Declined', ProcReturnCode: '00' }, 'a good code does not outweigh a refusal'],
+    [{ Response: 'Approved', ProcReturnCode: '05' }, 'nor an approval a bad code'],
+    [{ Response: 'approved' }, 'not the documented spelling'],
+    [{ Response: 'Error', ProcReturnCode: '99', mdStatus: '9' }, 'a status nobody documents'],
+  ])('is no refusal where nobody declared it one: %j is %s', (change) => {
+    expect(judge(signed(change))).toEqual({ kind: 'troubled', reason: 'bank-trouble' });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Kurus } from 'municipality/contract';
+import { type BankWay, findBankAnswerRow, type Kurus, knownBy } from 'municipality/contract';
 import { findAmount, findLastFour } from './reply.server';
 import type { NestpayReply } from './reply.server';
 
@@ -23,6 +23,7 @@ export type Distrust =
 /**
  * What a bank return proves. `distrusted`: nothing at all, the bank must be asked. `paid`: the money was taken,
  * just as ordered. `taken-otherwise`: taken, but not as ordered, a person has to look. `refused`: not taken.
+ * `troubled`: the bank says itself that something went wrong, and nothing of the money.
  */
 export type Verdict =
   | { kind: 'distrusted'; reason: Distrust }
@@ -34,23 +35,41 @@ export type Verdict =
       authCode: string;
       cardLastFour: string | null;
     }
-  | { kind: 'refused'; reason: string };
-
-/**
- * Errors that speak of another try with the same order: it was paid already (2507), or is being paid (2304). Such a
- * reply is no refusal of the order.
- */
-const doubtful = /CORE-(2304|2507)/;
+  | { kind: 'refused' | 'troubled'; reason: string };
 
 /** The order a reply is about, before anything else of it is believed. */
 export function findOrderNumber(reply: NestpayReply): string | null {
   return reply.fields.get('oid') ?? reply.fields.get('ReturnOid') ?? null;
 }
 
+const errorOf = (fields: ReadonlyMap<string, string>) =>
+  fields.get('ErrCode') || fields.get('ErrorCode') || '';
+
+/** The word of the table of bank answers for a reply that is not approved. */
+function answerOf(fields: ReadonlyMap<string, string>, way: BankWay): string {
+  const mdStatus = fields.get('mdStatus') ?? '';
+  const code = fields.get('ProcReturnCode') ?? '';
+  if (findBankAnswerRow(way, 'return', `md-${mdStatus}`)) return `md-${mdStatus}`;
+  if (findBankAnswerRow(way, 'return', errorOf(fields))) return errorOf(fields);
+  if (way === 'nestpay-3d') return 'not-authenticated';
+  if (fields.get('Response') !== 'Declined') return 'error';
+  return code === '' || code === '99' ? `declined-md-${mdStatus}` : code;
+}
+
+function notApproved(
+  fields: ReadonlyMap<string, string>,
+  way: BankWay,
+): { kind: 'refused' | 'troubled'; reason: string } {
+  const reason = refusalReason(fields);
+  return knownBy(way, 'return', answerOf(fields, way)) === 'not-paid'
+    ? { kind: 'refused', reason }
+    : { kind: 'troubled', reason: 'bank-trouble' };
+}
+
 function refusalReason(fields: ReadonlyMap<string, string>): string {
   const mdStatus = fields.get('mdStatus') ?? '';
   const code = fields.get('ProcReturnCode') ?? '';
-  const error = fields.get('ErrCode') || fields.get('ErrorCode') || '';
+  const error = errorOf(fields);
   if (mdStatus !== '' && mdStatus !== '1') return `md-${mdStatus}`;
   if (/^\d{2}$/.test(code) && code !== '00' && code !== '99') return `bank-${code}`;
   return error === '' ? 'bank-refused' : `error-${error}`;
@@ -69,8 +88,9 @@ function findDistrust(
   if (expected === null) return 'order-unknown';
   if (fields.get('clientid') !== expected.merchantId) return 'merchant-other';
   if (findOrderNumber(reply) !== expected.orderNumber) return 'order-other';
-  const isDoubtful = doubtful.test(`${fields.get('ErrCode') ?? ''} ${fields.get('ErrorCode') ?? ''}`);
-  return isDoubtful ? 'order-in-doubt' : null;
+  // It was paid already, or is being paid: no refusal of the order.
+  const row = findBankAnswerRow('nestpay-pay', 'return', errorOf(fields));
+  return row?.known === 'unknown' ? 'order-in-doubt' : null;
 }
 
 /** What the store type `3d` brings back: the card holder is known again, and nothing has been taken yet. */
@@ -89,12 +109,12 @@ export function judgeAuthentication(
   reply: NestpayReply,
   isSigned: boolean,
   expected: ExpectedOrder | null,
-): { kind: 'distrusted'; reason: Distrust } | { kind: 'refused'; reason: string } | AuthenticatedVerdict {
+): Exclude<Verdict, { kind: 'paid' | 'taken-otherwise' }> | AuthenticatedVerdict {
   const distrust = findDistrust(reply, isSigned, expected);
   if (distrust !== null || expected === null)
     return { kind: 'distrusted', reason: distrust ?? 'order-unknown' };
   const { fields } = reply;
-  if (fields.get('mdStatus') !== '1') return { kind: 'refused', reason: refusalReason(fields) };
+  if (fields.get('mdStatus') !== '1') return notApproved(fields, 'nestpay-3d');
   if (fields.get('currency') !== expected.currency || findAmount(fields.get('amount')) !== expected.amount) {
     return { kind: 'refused', reason: 'amount-differs' };
   }
@@ -117,7 +137,7 @@ export function judgeReply(reply: NestpayReply, isSigned: boolean, expected: Exp
   if (distrust !== null || expected === null)
     return { kind: 'distrusted', reason: distrust ?? 'order-unknown' };
   if (fields.get('Response') !== 'Approved' || fields.get('ProcReturnCode') !== '00') {
-    return { kind: 'refused', reason: refusalReason(fields) };
+    return notApproved(fields, 'nestpay-pay');
   }
   const taken = {
     bankReference: fields.get('TransId') || fields.get('HostRefNum') || expected.orderNumber,

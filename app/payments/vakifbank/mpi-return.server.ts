@@ -10,9 +10,11 @@ export interface MpiReturn {
   readonly cavv: string;
   /** Out of a masked number. */
   readonly cardLastFour: string | null;
+  /** Four digits: why the MPI could not. */
+  readonly errorCode?: string | undefined;
 }
 
-const wanted = ['VerifyEnrollmentRequestId', 'Status', 'Eci', 'Cavv', 'Pan'] as const;
+const wanted = ['VerifyEnrollmentRequestId', 'Status', 'Eci', 'Cavv', 'Pan', 'ErrorCode'] as const;
 
 /** Reads the MPI's post field by field; null when one of them came twice with different values. */
 export function readMpiReturn(body: Uint8Array): MpiReturn | null {
@@ -25,5 +27,6 @@ export function readMpiReturn(body: Uint8Array): MpiReturn | null {
     eci: text('Eci').padStart(2, '0'),
     cavv: text('Cavv'),
     cardLastFour: /\*(\d{4})$/.exec(text('Pan'))?.[1] ?? null,
+    errorCode: /^\d{4}$/.exec(text('ErrorCode'))?.[0],
   };
 }

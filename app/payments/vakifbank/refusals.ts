@@ -100,6 +100,8 @@ const others: Readonly<Record<string, Refusal>> = {
     text: 'Kart doğrulaması sırasında bankada hata oluştu.',
     next: `${notTaken} Birkaç dakika sonra yeniden deneyin.`,
   },
+  // The card was checked before: what is missing is the sale's own, so the merchant's contract is another one.
+  'sale-2030': ours,
   'not-opened': {
     text: 'Banka bu ödeme için sayfa açmadı.',
     next: `${notTaken} Ödemeyi yeniden başlatın.`,

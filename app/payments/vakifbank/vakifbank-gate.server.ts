@@ -16,6 +16,7 @@ import { findCardBrand } from '../card-brand';
 import { isHosted } from '../store-types';
 import type { TypedCard } from '../typed-card';
 import { readMpiReturn } from './mpi-return.server';
+import { findPageRefusal } from './page-return.server';
 
 /**
  * VakıfBank: its common payment page, or our card form with MPI and virtual POS. No return of it is signed: each is a
@@ -24,6 +25,7 @@ import { readMpiReturn } from './mpi-return.server';
 export const vakifbankGate: BankGate = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: false,
+  takesOrderOnce: false,
   handOver,
   judge: (returned, named) => Promise.resolve({ attempt: named, verdict: verdictOn(returned, named) }),
 };
@@ -50,8 +52,9 @@ async function handOver(attempt: OrderedAttempt, card?: TypedCard): Promise<Hand
       ...request,
       ...(toEnrol && { card: toEnrol }),
     });
-    if (window.EnrollmentId) await setEnrolmentId(attempt.reference, window.EnrollmentId);
     const fields = window.Fields.map(({ Name, Value }): [string, string] => [Name, Value]);
+    const number = window.EnrollmentId ?? new Map(fields).get('Ptkn');
+    if (number) await setEnrolmentId(attempt.reference, number);
     return { kind: 'ready', handOver: { method: window.Method, bankUrl: window.BankUrl, fields } };
   } catch (error) {
     if (!(error instanceof MunicipalRefusal)) throw error;
@@ -62,6 +65,8 @@ async function handOver(attempt: OrderedAttempt, card?: TypedCard): Promise<Hand
 function answerTo(error: MunicipalRefusal): HandOverAnswer {
   const { code } = requireRefusal(error, contract.ThreeDSecurityVakifBankDefinitonCheck);
   switch (code) {
+    case 'bank-denied':
+      return { kind: 'merchant-refused' };
     case 'card-not-enrolled':
       return {
         kind: 'card-refused',
@@ -95,7 +100,10 @@ function answerTo(error: MunicipalRefusal): HandOverAnswer {
 
 function verdictOn({ method, body }: BankReturn, attempt: Attempt | null): ReturnVerdict {
   if (attempt?.orderNumber == null) return { kind: 'hint', reason: 'order-unknown' };
-  if (method === 'get' || isHosted(attempt.storeType)) return { kind: 'hint', reason: 'common-page' };
+  if (method === 'get' || isHosted(attempt.storeType)) {
+    const refusal = findPageRefusal(body, attempt.enrolmentId);
+    return refusal ? { kind: 'refused-if-none', reason: refusal } : { kind: 'hint', reason: 'common-page' };
+  }
   const returned = readMpiReturn(body);
   if (returned === null) return { kind: 'hint', reason: 'field-doubled' };
   // Whoever has the reference could post; the number of the enrolment only the bank was told.
@@ -105,7 +113,11 @@ function verdictOn({ method, body }: BankReturn, attempt: Attempt | null): Retur
   if (status === null) return { kind: 'hint', reason: 'status-unknown' };
   // "Y" with an attempt's ECI is no full authentication.
   const isFull = status === 'Y' && (Eci === '05' || Eci === '02') && Cavv !== '';
-  if (!isFull) return { kind: 'refused-if-none', reason: `mpi-${status === 'Y' ? 'A' : status}` };
+  if (!isFull) {
+    const isError = status === 'E' && returned.errorCode !== undefined;
+    const reason = isError ? `bank-${returned.errorCode}` : `mpi-${status === 'Y' ? 'A' : status}`;
+    return { kind: 'refused-if-none', reason };
+  }
   const { orderNumber, clientIp: ipAddress } = attempt;
   const mpiResponse = { Status: status, Eci, Cavv, VerifyEnrollmentRequestId };
   const sell = () =>

@@ -25,6 +25,7 @@ export const peopleExamples: ExampleValues = {
   FullName: 'Ayşe Işık Yıldırım',
   Gender: 'K',
   GsmNumber: '5550000146',
+  RegistryGsmNumber: '5550000146',
   Handle: 'ornek-hizli-odeme-anahtari',
   HashValue:
     'f550ebf0e3db1406653debe78a088ff9b665a1561cd1825ea78a9836415dfda37643a30742008c4420206e73af66234fd9603ca5936c4f18ffd3a4185487758f',
@@ -39,6 +40,8 @@ export const peopleExamples: ExampleValues = {
   PayerIdentityNo: '10000000146',
   PersonPidNo: '10000000146',
   IsIdentityProven: true,
+  IsMemberProven: true,
+  IsOnRecord: true,
   KimlikNo: '10000000146',
   Ad: 'Ayşe Işık',
   Soyad: 'Yıldırım',

@@ -9,7 +9,7 @@ import * as texts from './texts';
 /** Takes the money of a finished `3d`/`3d_host` authentication; each authentication serves one sale (CORE-2127). */
 export function takeSale({ books, visits, now }: Branch, request: ApiRequest): Element[] {
   const pending = visits.findPendingSale(request.Number);
-  if (!pending) return refusal(request, now(), '', '3-D doğrulaması olmadan satış yapılamaz.');
+  if (!pending) return refusal(request, now(), 'CORE-2121', '3-D doğrulaması olmadan satış yapılamaz.');
   const { authentication, order, card } = pending;
   const matches =
     order.oid === request.OrderId &&

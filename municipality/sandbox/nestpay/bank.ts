@@ -12,6 +12,8 @@ export const bankSchema = z.strictObject({
   apiUser: z.string().min(1),
   apiPassword: z.string().min(1),
   storeTypes: z.array(z.enum(['3d_pay_hosting', '3d_host', '3d_pay', '3d'])).default(['3d_pay_hosting']),
+  /** Some banks turn an order away while a page of it is open (CORE-2304). */
+  refusesOpenOrder: z.boolean().default(false),
   /** Some banks answer CORE-2508 to a refund before the batch close and want a Void instead. */
   refusesSameDayRefund: z.boolean().default(false),
 });

@@ -25,6 +25,10 @@ export function createGate(branch: Branch): Router {
     const accepted = readGateRequest(form, bank, books);
     if ('message' in accepted) return refuseAtGate(branch, response, form.fields, accepted);
     const { oid, card, ...rest } = accepted;
+    if (bank.refusesOpenOrder && visits.findOpen(oid, now())) {
+      const refusal = { code: 'CORE-2304', message: texts.underWayText };
+      return refuseAtGate(branch, response, form.fields, refusal);
+    }
     const order = books.open(oid, rest.amount);
     const posted = echoOf(form.fields);
     const session = visits.start({ ...rest, order, posted, clientIp: request.ip ?? '', startedAt: now() });

@@ -61,6 +61,11 @@ export function createVisits() {
       if (sessions.size > mostSessions && oldest) sessions.delete(oldest);
       return session;
     },
+    /** The order's visit that is still on the bank's pages. */
+    findOpen: (oid: string, now: Date): Session | null =>
+      [...sessions.values()].find(
+        (session) => session.order.oid === oid && session.answer === null && !isTimedOut(session, now),
+      ) ?? null,
     find: (token: string): Session | null => sessions.get(token) ?? null,
     awaitSale: (sale: PendingSale): void => void pendingSales.set(sale.authentication.md, sale),
     findPendingSale: (md: string): PendingSale | null => pendingSales.get(md) ?? null,

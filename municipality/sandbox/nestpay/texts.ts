@@ -26,6 +26,7 @@ export const timedOutText = 'Ödeme süresi doldu, işlem yapılmadı.';
 export const codeRefusedText = 'Doğrulama kodu üç kez hatalı girildi.';
 export const notAuthenticatedText = '3-D Secure doğrulaması başarısız, ödeme alınmadı.';
 export const halfSecureText = 'Kart 3-D Secure ile tam doğrulanamadı, ödeme alınmadı.';
+export const underWayText = 'Bu siparişin ödemesi başka bir sayfada sürüyor.';
 export const alreadyPaidText = 'Bu siparişin ödemesi daha önce alınmış.';
 
 /** What the visitor reads when all went well; the reply itself carries no message then. */

@@ -81,14 +81,15 @@ export function pageStatus({ bank, books, memory }: Branch, form: Form): Said {
   return answer(recordOf(order, last));
 }
 
-/** An order that never came to the issuer: with the code it ended with, or still on the page. */
+/** An order that never came to the POS: an ErrorCode alone, of how it ended or that it is still on the page. */
 function unfinished({ oid }: Order, code: string | null): Element[] {
   const named: Element[] = [
     ['TransactionId', oid],
     ['OrderID', oid],
   ];
-  if (code === null) return [...named, ['ErrorCode', codes.notFinished]];
-  return [['Rc', code], ...named, ['ErrorCode', code]];
+  // The POS' own refusals come with `Rc` as well.
+  const refused: Element[] = code?.startsWith('1') ? [['Rc', code]] : [];
+  return [...refused, ...named, ['ErrorCode', code ?? codes.notFinished]];
 }
 
 function recordOf({ oid }: Order, last: Transaction): Element[] {

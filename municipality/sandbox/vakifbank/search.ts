@@ -52,7 +52,9 @@ function answerOf(name: string, total: number, rows: readonly Element[]): Elemen
           ['ResponseCode', codes.success],
         ],
       ],
-      ['PagedResponseInfo', [['TotalItemCount', String(total)]]],
+      // Beside the paging element, as the bank has been seen to write it.
+      ['PagedResponseInfo', []],
+      ['TotalItemCount', String(total)],
       ['TransactionSearchResultInfo', rows],
     ],
   ];
@@ -89,7 +91,8 @@ function rowOf(order: Order, entry: Transaction): Element {
       ['Rrn', entry.hostRefNum],
       ['CurrencyAmount', gateAmount(entry.amount)],
       ['AmountCode', '949'],
-      ['ECI', entry.authentication?.eci ?? ''],
+      // The bank's rows tell the security by this and bring no ECI.
+      ['ThreeDSecureType', entry.authentication?.mdStatus === '1' ? '2' : '1'],
       ['PanMasked', entry.maskedCard.replace(/ /g, '')],
       ['IsCanceled', String(entry.voidedAt !== null)],
       ['IsReversed', 'false'],

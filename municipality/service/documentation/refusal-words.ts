@@ -75,6 +75,8 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'card-half-secure': 'Kart tam doğrulama vermiyor.',
   'enrolment-failed': 'Kartın 3-D kaydı sorulamadı.',
   'bank-unreachable': 'Bankaya ulaşılamadı; yeniden denenebilir.',
+  'bank-denied':
+    'Banka yanıt verdi, ama belediyenin bağlantısını kabul etmedi; banka ayarları denetlenmelidir.',
   'operator-unreachable': 'Kısa mesaj operatörüne ulaşılamadı; yeniden denenebilir.',
   'provider-unreachable': 'e-Devlet Kapısı’na ulaşılamadı; yeniden denenebilir.',
 };

@@ -163,10 +163,9 @@ describe('a full membership', () => {
     expect(member.UserDetail.Registry.Oid).toBe(resident.oid);
   });
 
-  test('takes over records without a phone by the population register alone', async () => {
-    const resident = await findResident(false);
-    const answer = await town.ask(membershipCalls.CreateUserForEmunicipality, creationOf(resident), 'system');
-    expect(answer.UserDetail.Registry.Oid).toBe(resident.oid);
+  test('takes over no records without a phone: number and birth date are known to many', async () => {
+    const answer = await create(creationOf(await findResident(false)));
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'phone-differs']);
   });
 
   test.each<[string, () => Promise<UserCreation>, number, string | undefined]>([

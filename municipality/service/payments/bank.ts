@@ -1,5 +1,5 @@
 import type { CallContext } from '../endpoint';
-import { BankUnreachable, type BankPos } from '../pos/bank-pos';
+import { BankDenied, BankUnreachable, type BankPos } from '../pos/bank-pos';
 import { openPos } from '../pos/open-pos';
 import type { Refuse } from '../refusal';
 import type { BankSettings, ServiceSettings } from '../settings';
@@ -17,20 +17,26 @@ export async function askBank<Answer>(
   order: OrderRow,
   refuse: Refuse<'bank-unreachable'>,
   ask: (pos: BankPos) => Promise<Answer>,
+  refuseDenied?: Refuse<'bank-denied'>,
 ): Promise<Answer> {
   const { bank } = context.settings;
   // Another bank knows nothing of the order, and its "no such order" would say nothing about it.
   const isOthers = order.bankCode !== null && bank !== null && order.bankCode !== bank.code;
   if (!bank || isOthers) throw unreachable(refuse);
-  return orUnreachable(context, order, refuse, () => ask(openPos(bank, order.storeType ?? undefined)));
+  const question = () => ask(openPos(bank, order.storeType ?? undefined));
+  return orUnreachable(context, order, refuse, question, refuseDenied);
 }
 
-/** Runs a question to a bank; no answer becomes the refusal that says so, with its technical reason in the log. */
+/**
+ * Runs a question to a bank; no answer becomes the refusal that says so, with its technical reason in the log. That the
+ * bank turned the question away is told apart where the call declares it.
+ */
 export async function orUnreachable<Answer>(
   { log }: CallContext,
   { orderNumber }: { readonly orderNumber: string | null },
   refuse: Refuse<'bank-unreachable'>,
   ask: () => Promise<Answer>,
+  refuseDenied?: Refuse<'bank-denied'>,
 ): Promise<Answer> {
   try {
     return await ask();
@@ -38,8 +44,12 @@ export async function orUnreachable<Answer>(
     if (!(error instanceof BankUnreachable)) throw error;
     const reason = error.cause instanceof Error ? error.cause.message : 'unknown';
     log('municipality.bank-unreachable', { orderNumber, reason });
-    throw unreachable(refuse);
+    throw error instanceof BankDenied && refuseDenied ? denied(refuseDenied) : unreachable(refuse);
   }
+}
+
+export function denied(refuse: Refuse<'bank-denied'>) {
+  return refuse('bank-denied', 'Banka, belediyenin bağlantısını kabul etmedi.');
 }
 
 function unreachable(refuse: Refuse<'bank-unreachable'>) {

@@ -56,7 +56,7 @@ export const paymentEndpoints = {
     paymentCalls.QueryOnlinePaymentOrderStatus,
     async (context, { orderNumber }, refuse) => {
       const order = await requireOrder(context.database, orderNumber, refuse);
-      const held = await askBank(context, order, refuse, (pos) => pos.query(orderNumber));
+      const held = await askBank(context, order, refuse, (pos) => pos.query(orderNumber), refuse);
       const given = findGivenBack(held);
       if (given) await concludeByRecord(context, orderNumber, given);
       return held;

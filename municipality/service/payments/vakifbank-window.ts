@@ -4,10 +4,11 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { CardForEnrolment, RefusalOf, RequestOf, ResponseOf, paymentCalls } from 'municipality/contract';
 import type { CallContext } from '../endpoint';
 import { openVakifbankPos } from '../pos/open-pos';
+import { isOfTheMerchant } from '../pos/vakifbank/codes';
 import { TOKEN_HOURS } from '../pos/vakifbank/common-payment';
 import type { Refuse } from '../refusal';
 import type { BankSettings } from '../settings';
-import { orUnreachable, requireBank } from './bank';
+import { denied, orUnreachable, requireBank } from './bank';
 import { requireOrder, type OrderRow } from './orders';
 import { onlinePayment } from './tables';
 
@@ -76,7 +77,7 @@ async function enrol(
     month: card.ExpiryMonth,
     brand: card.BrandName,
   };
-  const answer = await orUnreachable(context, order, refuse, () => pos.enrol(enrolment, toEnrol));
+  const answer = await orUnreachable(context, order, refuse, () => pos.enrol(enrolment, toEnrol), refuse);
   if (answer.kind !== 'enrolled') {
     context.log('municipality.card-not-enrolled', {
       orderNumber,
@@ -101,6 +102,8 @@ async function enrol(
       throw refuse('card-not-enrolled', 'Kart 3-D Secure doğrulamasına kayıtlı değil.');
     case 'half-secure':
       throw refuse('card-half-secure', 'Kart 3-D Secure ile tam doğrulanamıyor.');
+    case 'merchant-refused':
+      throw denied(refuse);
     case 'failed':
       throw refuse('enrolment-failed', 'Banka kart doğrulamasını başlatamadı.');
     default:
@@ -147,9 +150,10 @@ async function openPage(
   if (!asking) return waitForPage(context, bank, orderNumber, refuse);
   const pos = openVakifbankPos(bank, order.storeType ?? undefined);
   const page = { orderNumber, total, successUrl, failureUrl };
-  const answer = await orUnreachable(context, order, refuse, () => pos.openPage(page));
+  const answer = await orUnreachable(context, order, refuse, () => pos.openPage(page), refuse);
   if (answer.kind === 'refused') {
     context.log('municipality.registration-refused', { orderNumber, bankCode: answer.bankCode });
+    if (isOfTheMerchant(answer.bankCode)) throw denied(refuse);
     throw refuse('registration-refused', 'Banka bu ödeme için sayfa açmadı. Ödemeyi yeniden başlatın.');
   }
   const opened = { bankPageUrl: answer.pageUrl, bankToken: answer.token };

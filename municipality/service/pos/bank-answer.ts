@@ -2,12 +2,20 @@ import { channel } from 'node:diagnostics_channel';
 import { XMLParser } from 'fast-xml-parser';
 import type { Kurus } from 'municipality/contract';
 import { fetch } from 'undici';
-import { BankUnreachable } from './bank-pos';
+import { BankDenied, BankUnreachable } from './bank-pos';
 
 /** The answer is none that can be read: nothing may be concluded from it about the payment. */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
 }
+
+/** The bank turned the question itself away. */
+export class DeniedAnswer extends UnreadableAnswer {
+  override name = 'DeniedAnswer';
+}
+
+/** HTTP answers to a wrong name, password, address or method. */
+const deniedStatuses = [401, 403, 404, 405];
 
 const parser = new XMLParser({
   // References to objects would need a DTD, which is refused below; Turkish letters come as &#x130;.
@@ -33,6 +41,7 @@ export function conclude<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (cause) {
+    if (cause instanceof DeniedAnswer) throw new BankDenied('The bank turned the question away', { cause });
     throw new BankUnreachable('The bank said nothing that can be read', { cause });
   }
 }
@@ -73,11 +82,13 @@ export async function postForm(
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
+    if (deniedStatuses.includes(response.status)) throw new DeniedAnswer(`HTTP ${response.status}`);
     if (!response.ok) throw new UnreadableAnswer(`HTTP ${response.status}`);
     const text = decode(await readBounded(response, limit));
     isAnswered = true;
     return text;
   } catch (cause) {
+    if (cause instanceof DeniedAnswer) throw new BankDenied('The bank turned the question away', { cause });
     throw new BankUnreachable('The bank did not answer', { cause });
   } finally {
     bankAsked.publish({ isAnswered, milliseconds: performance.now() - started } satisfies BankAsked);

@@ -8,6 +8,11 @@ export class BankUnreachable extends Error {
   override name = 'BankUnreachable';
 }
 
+/** The bank answered, and turned the question itself away: our name, password or address is not what it knows. */
+export class BankDenied extends BankUnreachable {
+  override name = 'BankDenied';
+}
+
 /** An authentication the bank may be asked to take money for, once. */
 export interface AuthenticatedSale {
   readonly orderNumber: string;

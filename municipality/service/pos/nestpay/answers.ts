@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kurus, type Kurus } from 'municipality/contract';
+import { findBankAnswerRow, kurus, knownBy, type Kurus } from 'municipality/contract';
 import { parseXml, UnreadableAnswer } from '../bank-answer';
 import type { BankDayLine, OrderStatus, SaleResult, UndoResult } from '../bank-pos';
 
@@ -51,24 +51,23 @@ export function readOrderStatus(xml: string, orderNumber: string): OrderStatus {
   };
 }
 
-/** Errors that speak of another sale of the same order or authentication: the money may have been taken by that one. */
-const doubtful = /CORE-(2127|2304|2507)/;
-
 /**
- * Reads the answer to a sale. Throws UnreadableAnswer where nothing can be concluded: no CC5Response, another order,
- * or an error that speaks of an earlier sale.
+ * Reads the answer to a sale, by the table of bank answers; it names no amount. Throws UnreadableAnswer where it is no
+ * CC5Response, of another order, or neither yes nor no.
  */
 export function readSale(xml: string, orderNumber: string): SaleResult {
   const answer = parse(xml);
   const { OrderId = '', Response = '', ProcReturnCode = '', ErrMsg = '', Extra = '' } = answer;
   if (OrderId !== orderNumber) throw new UnreadableAnswer('The answer is about another order');
-  const errorCode = Extra === '' ? '' : (Extra['ERRORCODE'] ?? '');
-  if (doubtful.test(`${ErrMsg} ${errorCode}`)) throw new UnreadableAnswer('The order was sold before');
   const isPaid = Response === 'Approved' && ProcReturnCode === '00';
-  if (!isPaid && !/^(Declined|Error)$/.test(Response))
-    throw new UnreadableAnswer('The answer is neither yes nor no');
+  const named = /CORE-\d{4}/.exec(`${Extra === '' ? '' : (Extra['ERRORCODE'] ?? '')} ${ErrMsg}`)?.[0] ?? '';
+  const error = findBankAnswerRow('nestpay-3d', 'sale', named) ? named : '';
+  const known = isPaid
+    ? 'paid'
+    : knownBy('nestpay-3d', 'sale', error || (Response === 'Declined' ? ProcReturnCode : ''));
+  if (known === 'unknown') throw new UnreadableAnswer('The answer decides nothing');
   return {
-    State: isPaid ? 'paid' : 'declined',
+    State: known === 'paid' ? 'paid' : 'declined',
     BankReference: answer.TransId || answer.HostRefNum || null,
     AuthCode: answer.AuthCode || null,
     BankCode: ProcReturnCode || null,
@@ -153,21 +152,15 @@ function stateOf(
   chargeType: string | null,
   code: string | null,
 ): OrderStatus['State'] {
-  switch (transactionState) {
-    // Authorised, captured, settled. Only sales are sent, so an authorisation is one.
-    case 'A':
-    case 'C':
-    case 'S':
-      if (chargeType === 'C') return 'refunded';
+  const isRefund = chargeType === 'C';
+  switch (knownBy('nestpay-pay', 'query', transactionState)) {
+    case 'paid':
+      // Only sales are sent, so an authorisation is one.
+      if (isRefund) return 'refunded';
       return chargeType === 'S' && code === '00' ? 'paid' : 'pending';
-    case 'V':
-    case 'CNCL':
-      return 'voided';
-    case 'D':
-    case 'ERR':
-      return 'declined';
-    // PN is pending, R waits for a technical reversal; of a letter we do not know we conclude nothing.
-    default:
+    case 'not-paid':
+      return transactionState === 'V' || transactionState === 'CNCL' ? 'voided' : 'declined';
+    case 'unknown':
       return 'pending';
   }
 }

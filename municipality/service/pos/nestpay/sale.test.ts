@@ -31,18 +31,25 @@ test('where the bank gives no number of its own, the issuer’s refers to a sale
   expect(readSale(answer({ ...approved, TransId: '' }), order).BankReference).toBe('H1');
 });
 
-test.each([
-  [{ ...approved, Response: 'Declined', ProcReturnCode: '51' }, 'the issuer says no'],
-  [{ ...approved, Response: 'Error', ProcReturnCode: '99' }, 'the gateway refuses'],
-])('%j is declined: %s', (fields) => {
-  expect(readSale(answer(fields), order)).toMatchObject({
-    State: 'declined',
-    BankCode: fields.ProcReturnCode,
-  });
+test.each([[{ ...approved, Response: 'Declined', ProcReturnCode: '51' }, 'the issuer says no']])(
+  '%j is declined: %s',
+  (fields) => {
+    expect(readSale(answer(fields), order)).toMatchObject({
+      State: 'declined',
+      BankCode: fields.ProcReturnCode,
+    });
+  },
+);
+
+test('an error the gateway’s own checks explain is a refusal', () => {
+  const xml = answer({ Response: 'Error', ProcReturnCode: '99' }, '<ERRORCODE>CORE-2012</ERRORCODE>');
+  expect(readSale(xml, order)).toMatchObject({ State: 'declined', BankCode: '99' });
 });
 
 test.each([
   [answer({ ...approved, OrderId: 'OTHER' }), 'another order'],
+  [answer({ Response: 'Error', ProcReturnCode: '99' }), 'a gateway’s trouble'],
+  [answer({ Response: 'Declined', ProcReturnCode: '96' }), 'a system on the way failed'],
   [answer({ Response: 'Error', ProcReturnCode: '99', ErrMsg: 'CORE-2507' }), 'the order is paid already'],
   [answer({ Response: 'Error', ProcReturnCode: '99' }, '<ERRORCODE>CORE-2127</ERRORCODE>'), 'used twice'],
   [answer({ ...approved, Response: 'Maybe' }), 'neither yes nor no'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kurus } from 'municipality/contract';
-import { dotAmount, UnreadableAnswer } from '../bank-answer';
+import { findBankAnswerRow, type Kurus } from 'municipality/contract';
+import { DeniedAnswer, dotAmount, UnreadableAnswer } from '../bank-answer';
 import type { OrderStatus } from '../bank-pos';
-import { classOf, neverReachedPos, SUCCESS } from './codes';
+import { isOfTheMerchant, SUCCESS } from './codes';
 import {
   isWebAddress,
   readCommaAmount,
@@ -81,54 +81,71 @@ export function pageStatusForm(account: VakifbankAccount, orderNumber: string): 
   ];
 }
 
-/** NestPay's words for what VakıfBank tells by `IsSecure` and ECI: the holder was known again in full, or was not. */
-export const mdStatusOf = (isSecure: boolean): '1' | '4' => (isSecure ? '1' : '4');
+const way = 'vakifbank-page';
+
+/** A code of the page alone, which the POS never gives: the order ended before it, is on the page, or is not known. */
+const isOfThePage = (code: string) => /^[25]/.test(code) && findBankAnswerRow(way, 'query', code) !== null;
 
 /**
- * Reads what the common payment service holds for an order: paid if and only if `Rc` is 0000 without an error code, for
- * our order. Nothing is held when the record says by a code we know that the order never reached the POS. Throws
- * UnreadableAnswer for another order's record, and for a code that is not known to say so.
+ * Reads what the common payment service holds for an order, by the table of bank answers: paid if and only if `Rc` is 0000
+ * without an error code, for our order. A transaction that never reached the POS comes with an `ErrorCode` alone. Where the
+ * page heard of trouble at the POS the answer is `pending`, and the POS' own books decide. Throws UnreadableAnswer for
+ * another order's record, and for a code without a row.
  */
 export function readPageStatus(xml: string, orderNumber: string, currency: string): OrderStatus {
   const answer = readAnyRoot(xml);
-  const code = textOf(answer, 'Rc', 'ResultCode');
+  const said = textOf(answer, 'Rc', 'ResultCode');
   const error = textOf(answer, 'ErrorCode');
   const isNamed = requireOurs(answer, orderNumber);
-  if (code === '') {
-    if (!neverReachedPos(error)) throw new UnreadableAnswer('The query was not answered');
-    return { ...nothingHeld, BankCode: error };
+  const code = said || error;
+  if (said === '' && isOfTheMerchant(error)) throw new DeniedAnswer(`The query was refused with ${error}`);
+  if (said === '' && !isOfThePage(error)) throw new UnreadableAnswer('The query was not answered');
+  if (said !== '' && !isNamed) throw new UnreadableAnswer('The record names no order');
+  if (said === SUCCESS && error !== '' && error !== SUCCESS) {
+    throw new UnreadableAnswer('The record contradicts itself');
   }
-  if (!isNamed) throw new UnreadableAnswer('The record names no order');
-  const isPaid = code === SUCCESS && (error === '' || error === SUCCESS);
-  if (code === SUCCESS && !isPaid) throw new UnreadableAnswer('The record contradicts itself');
-  if (!isPaid && !neverReachedPos(code) && classOf(code) === 'doubtful') {
-    throw new UnreadableAnswer('The record decides nothing');
+  const row = findBankAnswerRow(way, 'query', code);
+  if (row === null) throw new UnreadableAnswer('The record decides nothing');
+  switch (row.known) {
+    case 'unknown':
+      // Of another try of this order nobody knows anything by this record; of trouble at the POS its books tell.
+      if (row.next === 'ask' && !code.startsWith('00'))
+        throw new UnreadableAnswer('It speaks of another try');
+      return { ...nothingHeld, State: row.next === 'ask' ? 'pending' : 'none', BankCode: code };
+    case 'not-paid':
+      return { ...nothingHeld, State: 'declined', ...namesOf(answer), BankCode: code };
+    case 'paid': {
+      // Another currency than ours: taken, but not as ordered.
+      const isOurs = textOf(answer, 'AmountCode') === currency;
+      const MdStatus = textOf(answer, 'IsSecure').toLowerCase() === 'true' ? '1' : '4';
+      const Amount = isOurs ? readCommaAmount(textOf(answer, 'Amount')) : null;
+      return { State: 'paid', Amount, ...namesOf(answer), MdStatus, BankCode: code };
+    }
   }
+}
+
+function namesOf(answer: Node): Pick<OrderStatus, 'BankReference' | 'AuthCode' | 'CardLastFour'> {
   return {
-    State: isPaid ? 'paid' : 'declined',
-    // Another currency than ours: taken, but not as ordered.
-    Amount:
-      isPaid && textOf(answer, 'AmountCode') === currency ? readCommaAmount(textOf(answer, 'Amount')) : null,
     BankReference: textOf(answer, 'Rrn') || null,
     AuthCode: textOf(answer, 'AuthCode') || null,
     CardLastFour: /(\d{4})$/.exec(textOf(answer, 'MaskedPan'))?.[1] ?? null,
-    MdStatus: isPaid ? mdStatusOf(textOf(answer, 'IsSecure').toLowerCase() === 'true') : null,
-    BankCode: code,
   };
 }
 
 /**
- * The page's record of a paid order, with what the POS holds of it: the page never hears that a sale was voided or given
- * back, by us or in the bank's own panel, and the POS does. Every sale of the page is the POS's own sale, so a POS that
- * knows of none, of a refused one or of another amount contradicts the page, and of the two nobody can say which is
- * right: throws UnreadableAnswer. The next query asks both again.
+ * The page's record of an order, with what the POS holds of it: the page never hears that a sale was voided or given back,
+ * by us or in the bank's own panel, nor what became of a sale it had no clear answer to, and the POS does. Every sale of
+ * the page is the POS's own sale, so a POS that knows of none, of a refused one or of another amount contradicts a page
+ * that says paid, and of the two nobody can say which is right: throws UnreadableAnswer. The next query asks both again.
  */
 export function confirmedByPos(page: OrderStatus, pos: OrderStatus): OrderStatus {
+  if (page.State !== 'paid') return pos;
   if (pos.State === 'voided' || pos.State === 'refunded') return pos;
   if (pos.State !== 'paid' || pos.Amount !== page.Amount) {
     throw new UnreadableAnswer('The page and the POS contradict each other');
   }
-  return { ...page, MdStatus: mdStatusOf(page.MdStatus === '1' && pos.MdStatus === '1') };
+  const isSecure = page.MdStatus === '1' && pos.MdStatus === '1';
+  return { ...page, MdStatus: isSecure ? '1' : '4' };
 }
 
 /** Whether the record names our order. Throws UnreadableAnswer when it names another. */

@@ -202,6 +202,8 @@ describe('the record of the common payment page', () => {
     [{ TransactionId: order, ErrorCode: '5061' }, 'none', null, 'it never came to the POS'],
     [{ ErrorCode: '5060' }, 'none', null, 'an order the page does not know'],
     [{ ...paid, Rc: '5050', ErrorCode: '5050' }, 'declined', null, 'given up on the page'],
+    [{ TransactionId: order, ErrorCode: '2050' }, 'declined', null, 'the code was wrong: never at the POS'],
+    [{ ...paid, ...money, Rc: '0096', ErrorCode: '0096' }, 'pending', null, 'trouble at the POS'],
   ])('%j is %s: %s', (fields, state, amount) =>
     expect(read(fields)).toMatchObject({ State: state, Amount: amount }),
   );
@@ -253,6 +255,7 @@ describe('a page order that is paid', () => {
     [held, { ...held, State: 'voided', Amount: null }, { State: 'voided' }, 'cancelled since'],
     [held, { ...held, State: 'refunded', Amount: null }, { State: 'refunded' }, 'given back since'],
     [half, held, { State: 'paid', MdStatus: '4' }, 'not secure to the page'],
+    [{ ...held, State: 'pending', Amount: null }, held, held, 'trouble to the page, and sold'],
     [held, half, { State: 'paid', MdStatus: '4' }, 'an attempt to the POS'],
   ])('%j and at the POS %j is %j: %s', (page, pos, expected) =>
     expect(confirmedByPos(page, pos)).toMatchObject(expected),
@@ -362,6 +365,7 @@ describe('a sale', () => {
   test('is paid with 0000, for our order and our amount', () => {
     expect(read(approved)).toEqual({
       State: 'paid',
+      Amount: 1_050,
       BankReference: '201101240006',
       AuthCode: '11234',
       BankCode: '0000',
@@ -454,6 +458,26 @@ describe('a search', () => {
   ])('with the ECI "%s" has the mdStatus %s', (ECI, mdStatus) =>
     expect(read(row({ ECI }))).toMatchObject({ State: 'paid', MdStatus: mdStatus }),
   );
+
+  test.each([
+    ['2', '1'],
+    ['1', '4'],
+    ['3', '4'],
+  ])('without an ECI and with the ThreeDSecureType %s has the mdStatus %s', (ThreeDSecureType, mdStatus) =>
+    expect(read(row({ ThreeDSecureType }))).toMatchObject({ State: 'paid', MdStatus: mdStatus }),
+  );
+
+  test('counts beside the paging element as well as in it', () => {
+    const beside = (count: string) =>
+      '<SearchResponse><ResponseInfo><Status>Success</Status><ResponseCode>0000</ResponseCode></ResponseInfo>' +
+      `<PagedResponseInfo/><TotalItemCount>${count}</TotalItemCount></SearchResponse>`;
+    expect(readSearch(beside('0'), order, '949')).toMatchObject({ State: 'none' });
+    expect(() => readSearch(beside('1'), order, '949')).toThrow(UnreadableAnswer);
+  });
+
+  test('a row of trouble is the books’ own word that nothing was taken', () => {
+    expect(read(row({ ResultCode: '0096' }))).toMatchObject({ State: 'declined', BankCode: '0096' });
+  });
 
   test.each([
     answer([row({ OrderId: 'MIS2', TransactionId: 'MIS2' })]),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kurus } from 'municipality/contract';
 import { encodeTurkish } from '../../bank-files/turkish-bytes';
 import { dotAmount, UnreadableAnswer } from '../bank-answer';
+import { isOfTheMerchant } from './codes';
 import { childOf, isWebAddress, readRoot, textOf, type Node, type VakifbankAccount } from './message';
 
 /** A card whose holder the MPI is asked to know again. Lives no longer than that question. */
@@ -65,7 +66,10 @@ export type EnrolmentAnswer =
       readonly termUrl: string;
       readonly md: string;
     }
-  | { readonly kind: 'not-enrolled' | 'half-secure' | 'failed'; readonly bankCode: string | null };
+  | {
+      readonly kind: 'not-enrolled' | 'half-secure' | 'failed' | 'merchant-refused';
+      readonly bankCode: string | null;
+    };
 
 /**
  * Reads an IPaySecure answer. `VERes` stands in `Message` or beside it. Throws UnreadableAnswer for another card
@@ -82,18 +86,23 @@ export function readEnrolment(xml: string, enrolmentId: string): EnrolmentAnswer
   const status = textOf(result, 'Status');
   switch (status) {
     case 'Y':
-      return code === null ? enrolled(result) : { kind: 'failed', bankCode: code };
+      return code === null ? enrolled(result) : failed(code);
     case 'N':
       return { kind: 'not-enrolled', bankCode: code };
     case 'A':
       return { kind: 'half-secure', bankCode: code };
     case 'U':
     case 'E':
-      return { kind: 'failed', bankCode: code };
+      return failed(code);
     default:
-      if (status === '' && code !== null) return { kind: 'failed', bankCode: code };
+      if (status === '' && code !== null) return failed(code);
       throw new UnreadableAnswer('The answer has no status');
   }
+}
+
+function failed(code: string | null): EnrolmentAnswer {
+  const kind = code !== null && isOfTheMerchant(code) ? 'merchant-refused' : 'failed';
+  return { kind, bankCode: code };
 }
 
 function enrolled(result: Node): EnrolmentAnswer {

@@ -1,8 +1,8 @@
-import type { IsoDate } from 'municipality/contract';
-import { UnreadableAnswer } from '../bank-answer';
+import { type IsoDate, knownBy } from 'municipality/contract';
+import { DeniedAnswer, UnreadableAnswer } from '../bank-answer';
 import type { BankDayLine, OrderStatus } from '../bank-pos';
-import { classOf, isFullySecure, SUCCESS } from './codes';
-import { mdStatusOf, nothingHeld } from './common-payment';
+import { isOfTheMerchant, securityOf, SUCCESS } from './codes';
+import { nothingHeld } from './common-payment';
 import {
   childOf,
   childrenOf,
@@ -56,7 +56,9 @@ export function settlementRequest(account: VakifbankAccount, day: IsoDate, page:
 
 /** The rows of an answer and how many there are in all. `ResponseInfo` is about the query, each row about itself. */
 function rowsOf(answer: Node): { total: number; rows: Node[] } {
-  if (textOf(childOf(answer, 'ResponseInfo'), 'ResponseCode') !== SUCCESS) {
+  const code = textOf(childOf(answer, 'ResponseInfo'), 'ResponseCode');
+  if (isOfTheMerchant(code)) throw new DeniedAnswer(`The query was refused with ${code}`);
+  if (code !== SUCCESS) {
     throw new UnreadableAnswer('The bank did not answer the query');
   }
   const list = childOf(answer, 'TransactionSearchResultInfo');
@@ -64,7 +66,9 @@ function rowsOf(answer: Node): { total: number; rows: Node[] } {
     ...childrenOf(list, 'TransactionSearchResultInfo'),
     ...childrenOf(list, 'PaymentTransactionInfo'),
   ];
-  const count = textOf(childOf(answer, 'PagedResponseInfo'), 'TotalItemCount');
+  // The count stands in the paging element or beside it.
+  const count =
+    textOf(childOf(answer, 'PagedResponseInfo'), 'TotalItemCount') || textOf(answer, 'TotalItemCount');
   if (!/^\d{1,6}$/.test(count) && rows.length === 0) throw new UnreadableAnswer('The answer counts nothing');
   const total = count === '' ? rows.length : Number(count);
   if (total === 0 && rows.length > 0) throw new UnreadableAnswer('The answer contradicts itself');
@@ -87,7 +91,7 @@ export function readSearch(xml: string, orderNumber: string, currency: string): 
   const sale = sales.find((row) => textOf(row, 'ResultCode') === SUCCESS) ?? sales.at(-1);
   if (sale === undefined) throw new UnreadableAnswer('The answer holds no sale');
   const code = textOf(sale, 'ResultCode');
-  if (code !== SUCCESS && classOf(code) === 'doubtful') {
+  if (knownBy('vakifbank-mpi', 'search', code) === 'unknown') {
     throw new UnreadableAnswer('The record decides nothing');
   }
   const state = stateOf(sale, code);
@@ -99,7 +103,8 @@ export function readSearch(xml: string, orderNumber: string, currency: string): 
     BankReference: textOf(sale, 'Rrn') || null,
     AuthCode: textOf(sale, 'AuthCode') || null,
     CardLastFour: /(\d{4})$/.exec(textOf(sale, 'PanMasked'))?.[1] ?? null,
-    MdStatus: state === 'paid' ? mdStatusOf(isFullySecure(textOf(sale, 'ECI', 'Eci'))) : null,
+    MdStatus:
+      state === 'paid' ? securityOf(textOf(sale, 'ECI', 'Eci'), textOf(sale, 'ThreeDSecureType')) : null,
     BankCode: code,
   };
 }

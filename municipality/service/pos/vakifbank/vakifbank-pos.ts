@@ -60,7 +60,7 @@ export function openVakifbank(account: VakifbankAccount, isHosted: boolean): Vak
       const start = performance.now();
       const text = await post(pageStatusUrl(account.registerUrl), pageStatusForm(account, orderNumber));
       const page = conclude(() => readPageStatus(text, orderNumber, account.currency));
-      if (page.State !== 'paid') return page;
+      if (page.State !== 'paid' && page.State !== 'pending') return page;
       // Both questions share one patience: the portal waits for the two as for one.
       const rest = Math.max(1, Math.floor(usualPatience - (performance.now() - start)));
       const pos = await search(orderNumber, rest);

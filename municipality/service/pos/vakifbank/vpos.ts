@@ -1,7 +1,7 @@
-import type { Kurus } from 'municipality/contract';
+import { knownBy, type Kurus } from 'municipality/contract';
 import { dotAmount, UnreadableAnswer } from '../bank-answer';
 import type { AuthenticatedSale, SaleResult, Undoing, UndoResult } from '../bank-pos';
-import { BATCH_CLOSED, classOf, SUCCESS } from './codes';
+import { BATCH_CLOSED, SUCCESS } from './codes';
 import { readDotAmount, readRoot, textOf, writeXml, type VakifbankAccount } from './message';
 
 /**
@@ -49,8 +49,8 @@ export function undoRequest(
 }
 
 /**
- * Reads the answer to a sale. Throws UnreadableAnswer where nothing can be concluded: another order, another amount, a
- * code that speaks of an earlier try, or one of no known class.
+ * Reads the answer to a sale, by the table of bank answers. Throws UnreadableAnswer where nothing can be concluded: another
+ * order, another amount, or a code that is not known to mean paid or not paid.
  */
 export function readSale(xml: string, orderNumber: string, total: Kurus): SaleResult {
   const answer = readRoot(xml, 'VposResponse');
@@ -60,17 +60,21 @@ export function readSale(xml: string, orderNumber: string, total: Kurus): SaleRe
   if ((id !== '' && id !== orderNumber) || (order !== '' && order !== orderNumber)) {
     throw new UnreadableAnswer('The answer is about another order');
   }
-  if (code === SUCCESS) {
-    if (id === '') throw new UnreadableAnswer('The answer names no order');
-    const amount = textOf(answer, 'CurrencyAmount');
-    if (amount !== '' && readDotAmount(amount) !== total) {
-      throw new UnreadableAnswer('Another amount was taken than ordered');
-    }
-  } else if (classOf(code) === 'doubtful') {
-    throw new UnreadableAnswer(`The code ${/^\d{4}$/.test(code) ? code : 'there is'} decides nothing`);
+  const amount = textOf(answer, 'CurrencyAmount');
+  switch (knownBy('vakifbank-mpi', 'sale', code)) {
+    case 'unknown':
+      throw new UnreadableAnswer(`The code ${/^\d{4}$/.test(code) ? code : 'there is'} decides nothing`);
+    case 'paid':
+      if (id === '') throw new UnreadableAnswer('The answer names no order');
+      if (amount !== '' && readDotAmount(amount) !== total) {
+        throw new UnreadableAnswer('Another amount was taken than ordered');
+      }
+      break;
+    case 'not-paid':
   }
   return {
     State: code === SUCCESS ? 'paid' : 'declined',
+    Amount: code === SUCCESS && amount !== '' ? total : null,
     BankReference: textOf(answer, 'Rrn') || null,
     AuthCode: textOf(answer, 'AuthCode') || null,
     BankCode: code,
@@ -89,7 +93,9 @@ export function readUndoing(xml: string, orderNumber: string): UndoResult {
     throw new UnreadableAnswer('The answer is about another order');
   }
   if (code === SUCCESS) return { kind: 'done', bankReference: textOf(answer, 'Rrn') || null };
-  if (code !== '1083' && classOf(code) === 'doubtful') {
+  // Codes of undoing the table of sales does not hold: given back before, a batch that is closed.
+  const isKnown = ['1059', '1083', BATCH_CLOSED].includes(code);
+  if (!isKnown && knownBy('vakifbank-mpi', 'sale', code) !== 'not-paid') {
     throw new UnreadableAnswer('The answer is neither yes nor no');
   }
   return { kind: 'refused', bankCode: code, isOtherWay: code === BATCH_CLOSED };

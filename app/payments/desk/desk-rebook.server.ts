@@ -1,0 +1,56 @@
+import { askMunicipality } from '~/identity/citizen.server';
+import type { Attempt } from '../attempt-store.server';
+import { findAttempt, recordEvent, step } from '../attempt-store.server';
+import { bookAgain } from '../settle-payment.server';
+import {
+  leadToPayment,
+  recordDeskAct,
+  requireCollectionsStaff,
+  requireDeskAttempt,
+} from './desk-staff.server';
+import { reasonText } from './desk-texts';
+
+/** Why the municipality did not book money that was taken just as ordered, where its record may have been put right since. */
+const mayBeBookedNow: readonly string[] = [
+  'undeclared',
+  'order-not-found',
+  'amount-changed',
+  'booking-differs',
+];
+
+/** Whether money was taken as ordered and is not in the ledger. */
+export function isRebookable({ state, reason }: Attempt): boolean {
+  return (
+    state === 'provisioned' ||
+    (state === 'under_review' && reason !== null && mayBeBookedNow.includes(reason))
+  );
+}
+
+/** "Yeniden kaydet": the municipality is asked to book the money now, whatever it answered before. */
+export async function rebookForDesk(request: Request, reference: string | undefined) {
+  const citizen = await requireCollectionsStaff(request);
+  const attempt = await requireDeskAttempt(reference);
+  if (!isRebookable(attempt)) {
+    return leadToPayment(attempt.reference, 'warning', 'Bu ödeme için kaydedilecek bir tutar yok.');
+  }
+  await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-rebooked'));
+  const provisioned = await step(
+    attempt.reference,
+    'provisioned',
+    { kind: 'desk-rebooked' },
+    { reason: attempt.reason },
+    ['under_review'],
+  );
+  if (!provisioned) await recordEvent(attempt.reference, { kind: 'desk-rebooked' });
+  const current = provisioned ?? (await findAttempt(attempt.reference)) ?? attempt;
+  const booked = await bookAgain(current);
+  if (booked.state === 'collected') {
+    return leadToPayment(
+      attempt.reference,
+      'success',
+      `Ödeme deftere işlendi. Makbuz no ${booked.receiptNo ?? ''}.`,
+    );
+  }
+  const why = reasonText(booked.reason);
+  return leadToPayment(attempt.reference, 'warning', `Ödeme henüz deftere işlenmedi. ${why}`.trim());
+}

@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { findInTime } from './receive-return.server';
+
+test('a page waits for a sale only so long, and the sale goes on behind it', async () => {
+  let isSold = false;
+  const sale = delay(60).then(() => (isSold = true));
+  expect(await findInTime(sale, 5)).toBeNull();
+  expect(isSold).toBe(false);
+  await sale;
+  expect(isSold).toBe(true);
+});
+
+test('a sale that is answered in time is the page’s, and so is its fault', async () => {
+  expect(await findInTime(Promise.resolve('sold'), 1_000)).toBe('sold');
+  await expect(findInTime(Promise.reject(new Error('no')), 1_000)).rejects.toThrow('no');
+});

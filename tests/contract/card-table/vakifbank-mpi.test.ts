@@ -1,0 +1,10 @@
+import { testCards } from '../../support/card-table';
+
+testCards({
+  kind: 'vakifbank-mpi',
+  code: '0015',
+  storeType: '3d',
+  gate: '/commonPayment/CreateToken',
+  api: '/virtualPos/Vposreq',
+  enrolment: '/threeDGateway/Enrollment',
+});

@@ -1,0 +1,9 @@
+import { testCards } from '../../support/card-table';
+
+testCards({
+  kind: 'vakifbank-page',
+  code: '0015',
+  storeType: '3D_PAY_HOSTING',
+  gate: '/commonPayment/CreateToken',
+  api: '/virtualPos/Vposreq',
+});
