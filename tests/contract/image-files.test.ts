@@ -99,6 +99,18 @@ describe('compose.yaml', () => {
     expect(unitValues('LimitCORE')).toEqual(['0']);
   });
 
+  it('has a database whose master the portal is not', () => {
+    const { username } = new URL(portal.environment['DATABASE_URL'] ?? '');
+    const database = services['database'];
+    expect(database?.environment['POSTGRES_USER'] ?? 'postgres').not.toBe(username);
+    const [script = ''] =
+      database?.volumes
+        .filter((volume) => volume.includes(':/docker-entrypoint-initdb.d/'))
+        .map((volume) => volume.split(':')[0] ?? '') ?? [];
+    const made = new RegExp(`^create role ${username} (.*);$`, 'm').exec(read(script))?.[1];
+    expect(made).toBe("login password :'password'");
+  });
+
   it('has a database no newer than the programs of the image that back it up', () => {
     const releaseOf = (name: string) => name.split(/[:-]/)[2];
     expect(releaseOf(services['database']?.image ?? '')).toBe(releaseOf(last.image));
