@@ -11,7 +11,7 @@ RUN npm run build && npm prune --omit=dev && find app municipality -name '*.test
 FROM node:24-trixie-slim
 # pg_dump and pg_restore for `npm run backup` and `restore`: never older than the server they ask (compose.yaml).
 RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # npm writes its own notes where it may.
 ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /portal

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPrivateHost } from 'municipality/server/address';
-import { readCommand, readLimits, usage, type Command } from 'municipality/server/command';
+import { readAllowed, readCommand, readLimits, usage, type Command } from 'municipality/server/command';
 import { currentCorrelation } from 'municipality/server/correlation';
 import { greeting } from 'municipality/server/greeting';
 import { listen } from 'municipality/server/listen';
@@ -42,6 +42,7 @@ async function isAnswering(connection: Connection): Promise<boolean> {
 /** The embedded municipality, settings and database as the portal takes them, in a folder of its own. */
 async function serveEmbedded({ port, host }: Command): Promise<void> {
   const limits = readLimits(process.env);
+  const isAllowed = readAllowed(process.env);
   const configuration = readConfiguration(process.env, 'municipality');
   const { environment, settings } = configuration;
   if (environment.isProduction && !isPrivateHost(host)) {
@@ -74,6 +75,9 @@ async function serveEmbedded({ port, host }: Command): Promise<void> {
     host,
     limits,
     systemKey: settings.machineKey.validationKey,
+    previousSystemKey: environment.previousValidationKey,
+    trustedProxies: environment.trustedProxies,
+    ...(isAllowed && { isAllowed }),
     log: logged,
   });
   endWith([() => server.close(), opened.close]);

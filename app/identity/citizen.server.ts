@@ -12,7 +12,14 @@ import { requireNoEDevletMark } from './e-devlet/mark.server';
 import { keepPostedForm } from './kept-form/kept-form.server';
 import type { Session } from './session.server';
 import { fullName } from './person-name';
-import { endSession, findEndedMember, findSession, memberHashOf } from './session.server';
+import {
+  endSession,
+  findEndedMember,
+  findFreshSession,
+  findSession,
+  findStaleSession,
+  memberHashOf,
+} from './session.server';
 
 /** A signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
 export interface Citizen extends Session {
@@ -50,6 +57,11 @@ async function signInAgain(
   return redirect(signInUrl(findWantedPath(request) ?? undefined), { headers: cookies });
 }
 
+/** A stale session ends where a good one takes its place: until then the browser is still greeted. */
+function proveAgain(request: Request, { member }: Session): Promise<Response> {
+  return signInAgain(request, memberHashOf(member.UserName));
+}
+
 /**
  * Who is signed in, be it with a password generated for the way to `/sifre-degistir`: for that page alone.
  * @throws Response redirecting to sign-in, the wanted page and a posted form remembered
@@ -60,6 +72,7 @@ export async function requireSignedIn(request: Request): Promise<Citizen> {
     requireNoEDevletMark(request);
     throw await signInAgain(request, await findEndedMember(request));
   }
+  if (session.isStale) throw await proveAgain(request, session);
   return { ...session, identityNo: session.member.UserName };
 }
 
@@ -74,11 +87,24 @@ export async function requireCitizen(request: Request): Promise<Citizen> {
   return citizen;
 }
 
-/** For open pages that show more to who is signed in; null also while a generated password waits to be changed. */
+/**
+ * For open pages that show more to who is signed in; null also while a generated password waits to be changed, and for a
+ * session remembered beyond the ordinary limits.
+ */
 export async function findCitizen(request: Request): Promise<Citizen | null> {
-  const session = await findSession(request);
+  const session = await findFreshSession(request);
   if (!session || session.member.UserDetail.MustChangePassword) return null;
   return { ...session, identityNo: session.member.UserName };
+}
+
+/**
+ * The same for pages that are a member's or a guest's: who is only remembered is not taken for a guest.
+ * @throws Response redirecting to sign-in, the wanted page and a posted form remembered
+ */
+export async function findFreshCitizen(request: Request): Promise<Citizen | null> {
+  const stale = await findStaleSession(request);
+  if (stale) throw await proveAgain(request, stale);
+  return findCitizen(request);
 }
 
 /**

@@ -15,7 +15,7 @@ function sentenceOf(kind: SessionKind, openUntil: Date): string {
   const [date = '', time = ''] = formatDateTime(openUntil.toISOString()).split(', ');
   switch (kind) {
     case 'remembered':
-      return `Oturumunuz ${date} günü saat ${withSuffix(time, 'de')} kapanır.`;
+      return `Oturumunuz ${date} günü saat ${withSuffix(time, 'de')} kapanır; yarım saat ara verirseniz kişisel sayfalar şifrenizi yeniden sorar.`;
     case 'kiosk':
       return `Bu cihazda ${sessionLimits.kiosk.idle / 60_000} dakika işlem yapılmazsa oturumunuz kapanır. İşiniz bitince “Bitir”e basın.`;
     case 'citizen':

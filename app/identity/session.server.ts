@@ -21,8 +21,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Quality bar "Sessions and CSRF" 9. "Beni Hatırla" lifts the citizen's idle limit for 30 days, never staff's; at a kiosk
- * everybody's session is the kiosk's.
+ * Quality bar "Sessions and CSRF" 9. "Beni Hatırla" keeps a citizen known for 30 days, never staff: beyond a citizen's
+ * ordinary limits such a session is stale and only greets. At a kiosk everybody's session is the kiosk's.
  */
 export const sessionLimits = {
   citizen: { idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE },
@@ -54,6 +54,8 @@ export interface Session extends NewSession {
   /** Names the session in the member's list; opens nothing. */
   readonly id: string;
   readonly kind: SessionKind;
+  /** Remembered beyond the ordinary limits: it knows the person's name, and opens nothing before a new sign-in. */
+  readonly isStale: boolean;
   /** When it ends if nothing more is done. */
   readonly openUntil: Date;
   /** The browser's token before it signed in; null when it had none of a guest. */
@@ -84,6 +86,13 @@ export function isOpenRow(row: Row, at: Date): boolean {
 function openUntilOf({ lastSeenAt, endsAt }: Pick<Row, 'lastSeenAt' | 'endsAt'>, kind: SessionKind): Date {
   const { idle } = sessionLimits[kind];
   return idle === null ? endsAt : new Date(Math.min(lastSeenAt.getTime() + idle, endsAt.getTime()));
+}
+
+/** Nothing brings a stale session back to life: its last look stays the last one of before. */
+function isStaleRow({ lastSeenAt, createdAt }: Row, kind: SessionKind, at: Date): boolean {
+  if (kind !== 'remembered') return false;
+  const { idle, absolute } = sessionLimits.citizen;
+  return at.getTime() >= Math.min(lastSeenAt.getTime() + idle, createdAt.getTime() + absolute);
 }
 
 /** Names a member where the number must not stand. */
@@ -147,7 +156,8 @@ async function readSession(request: Request, token: string, touch: Touch): Promi
   }
   const sinceSeen = time.getTime() - row.lastSeenAt.getTime();
   const isDue = sinceSeen >= (kind === 'kiosk' ? TOUCH_AFTER_AT_KIOSK : TOUCH_AFTER);
-  const isTouched = touch === 'always' || (touch === 'when-due' && isDue);
+  const isStale = isStaleRow(row, kind, time);
+  const isTouched = !isStale && (touch === 'always' || (touch === 'when-due' && isDue));
   if (isTouched) await database.update(session).set({ lastSeenAt: time }).where(ownRow);
   const openUntil = openUntilOf(isTouched ? { ...row, lastSeenAt: time } : row, kind);
   const { id, member, isRemembered, isViaEDevlet, provenAt, provenBy, sealedGuestToken } = row;
@@ -159,6 +169,7 @@ async function readSession(request: Request, token: string, touch: Touch): Promi
     isRemembered,
     isViaEDevlet,
     kind,
+    isStale,
     openUntil,
     provenAt,
     provenBy,
@@ -174,7 +185,19 @@ export function findSession(request: Request): Promise<Session | null> {
   return oncePerRequest('session', () => readSession(request, token, 'when-due'));
 }
 
-/** The same without counting as a sign of life: a page that only asks how long there is left keeps nothing open. */
+/** The session of who need not sign in: null also for a stale one. */
+export async function findFreshSession(request: Request): Promise<Session | null> {
+  const found = await findSession(request);
+  return found?.isStale === false ? found : null;
+}
+
+/** The session that a new sign-in makes good again; null for none and for a good one. */
+export async function findStaleSession(request: Request): Promise<Session | null> {
+  const found = await findSession(request);
+  return found?.isStale === true ? found : null;
+}
+
+/** The session without counting as a sign of life: a page that only asks how long there is left keeps nothing open. */
 export async function peekSession(request: Request): Promise<Session | null> {
   const token = findVisitorToken(request);
   return isSignedInToken(token) ? readSession(request, token, 'never') : null;

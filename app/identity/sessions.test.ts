@@ -211,6 +211,24 @@ describe('the time of a session', () => {
   });
 });
 
+describe('a remembered session', () => {
+  it('is good for half an hour without a look, then stale, and stays so however often it is looked at', async () => {
+    const cookies = await open({ isRemembered: true });
+    await waitSeconds(29 * 60);
+    expect(await find(cookies)).toMatchObject({ isStale: false });
+    await waitSeconds(31 * 60);
+    expect(await find(cookies)).toMatchObject({ isStale: true });
+    await fresh(() => prolongSession(requestWith(cookies)));
+    expect(await find(cookies)).toMatchObject({ kind: 'remembered', isStale: true });
+  });
+
+  it('is stale eight hours after the sign-in, however busy', async () => {
+    const cookies = await open({ isRemembered: true });
+    await client.query("update portal.session set created_at = created_at - interval '8 hours'");
+    expect(await find(cookies)).toMatchObject({ isStale: true });
+  });
+});
+
 const endings: ReadonlyArray<readonly [how: string, end: (cookies: string[]) => Promise<unknown>]> = [
   ['by being idle', async (cookies) => [await waitSeconds(31 * 60), await find(cookies)]],
   ['by signing out', (cookies) => fresh(() => endSession(requestWith(cookies)))],

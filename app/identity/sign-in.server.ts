@@ -22,7 +22,7 @@ import { findWaiting } from './kept-form/continue-page.server';
 import { findKiosk } from './kiosk/kiosk.server';
 import { findKnownBrowser, rememberBrowser } from './known-browser.server';
 import { isGeneratedPasswordOver } from './phone/member-trust.server';
-import { findSession, startSession } from './session.server';
+import { findFreshSession, findStaleSession, startSession } from './session.server';
 import { SignInForm } from './sign-in-form.server';
 
 /** Milliseconds a sign-in takes at least to fail: which numbers are members' must not be told by the clock. */
@@ -51,7 +51,8 @@ async function nextCheck(kimlik?: string): Promise<HumanCheck | null> {
 /** @throws Response leading on, when the visitor is signed in already */
 export async function openSignIn(request: Request) {
   const target = findOwnPath(new URL(request.url).searchParams.get('hedef'));
-  if (await findSession(request)) throw redirect(target ?? urls.root);
+  if (await findFreshSession(request)) throw redirect(target ?? urls.root);
+  const stale = await findStaleSession(request);
   const { settings } = getPortal().configuration;
   const isOpen = await isEDevletOpen(request);
   const page = {
@@ -60,6 +61,8 @@ export async function openSignIn(request: Request) {
     isKiosk: (await findKiosk(request)) !== null,
     municipality: settings.MunicipalityName,
     check: await nextCheck(),
+    // Who is only remembered proves it is still they.
+    known: stale && stale.member.UserName,
     isEDevletOpen: isOpen,
   };
   return data(page, { headers: eDevletFormTarget(isOpen) });
@@ -146,10 +149,10 @@ async function enter(
   await forgetOwnTries(kimlik, browser);
   const isRemembered = hatirla === 'on';
   const headers = new Headers();
-  headers.append(
-    'Set-Cookie',
-    await startSession(request, { member, accessToken, isRemembered, isViaEDevlet: false }),
-  );
+  const stale = await findStaleSession(request);
+  const guestToken = stale?.member.UserName === kimlik ? stale.guestToken : null;
+  const opened = { member, accessToken, isRemembered, isViaEDevlet: false, guestToken };
+  headers.append('Set-Cookie', await startSession(request, opened));
   if (!(await findKiosk(request))) headers.append('Set-Cookie', await rememberBrowser(request, kimlik));
   const wanted = findOwnPath(hedef ?? null) ?? urls.root;
   const target = member.UserDetail.MustChangePassword ? changePasswordUrl(wanted) : wanted;

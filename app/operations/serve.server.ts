@@ -114,7 +114,7 @@ export async function servePortal(
   );
   app.all('*', (request, response, next) => void handlerOf(request.path)(request, response, next));
   const server = await new Promise<Server>((resolve, reject) => {
-    const listening = app.listen(environment.port, () => resolve(listening));
+    const listening = app.listen(environment.port, environment.host, () => resolve(listening));
     listening.once('error', reject);
   });
   server.keepAliveTimeout = KEPT_OPEN;

@@ -11,7 +11,7 @@ import { findAttempt, listLines } from './attempt-store.server';
 import { findWindowOf } from './bank-windows';
 import { moneyInWords } from './money-in-words';
 import { guestNext, isFailedState, outcomeOf } from './outcomes';
-import { isGuestAttempt, isOwnAttempt, ownerOf } from './payer.server';
+import { isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from './payer.server';
 import { receiptCodeOf } from './receipt-link.server';
 import { settleCancelled } from './settle-payment.server';
 
@@ -49,6 +49,7 @@ async function viewOf(request: Request, attempt: Attempt) {
   const isKiosk = (await findKiosk(request)) !== null;
   const isOwn = await isOwnAttempt(request, attempt);
   const isGuest = isGuestAttempt(attempt);
+  const hasReceipt = isLinkOpen(attempt) || (await isPayersOwn(request, attempt));
   const outcome = outcomeOf(attempt.state, attempt.reason, attempt.handOvers);
   const window = attempt.state === 'at_bank' ? findWindowOf(attempt.bankCode) : undefined;
   return {
@@ -60,7 +61,9 @@ async function viewOf(request: Request, attempt: Attempt) {
     receiptNo: attempt.receiptNo,
     // A kiosk hands out no files: the receipt goes to the owner's phone.
     receiptPath:
-      attempt.receiptNo === null || isKiosk ? null : receiptUrl(attempt.receiptNo, attempt.reference),
+      attempt.receiptNo === null || isKiosk || !hasReceipt
+        ? null
+        : receiptUrl(attempt.receiptNo, attempt.reference),
     receiptCode: attempt.receiptNo !== null && isKiosk ? receiptCodeOf(attempt.reference) : null,
     // Who has only the link sees the outcome, not the person.
     payer: isOwn || isGuest ? attempt.payerName : maskedName(attempt.payerName),

@@ -45,7 +45,7 @@ export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {
 }
 
 /** A sign-in, with the municipality's token of its own, lives in one browser. */
-export function browserOf({ accessToken }: Citizen): string {
+export function browserOf({ accessToken }: Pick<Citizen, 'accessToken'>): string {
   return sign(getPortal().recordSecret, 'payment-browser', accessToken);
 }
 
@@ -75,4 +75,22 @@ export async function isOwnAttempt(request: Request, attempt: Attempt): Promise<
   if (isGuestAttempt(attempt)) return isGuestsOwn(request, attempt);
   const citizen = await findCitizen(request);
   return citizen !== null && attempt.owner === ownerOf(citizen);
+}
+
+/** Milliseconds for which the reference of a payment alone opens a masked copy of its receipt. */
+const BY_LINK = 60 * 60_000;
+
+/** Whether the link alone still opens the receipt: it stands in histories, and in what people send each other. */
+export function isLinkOpen({ changedAt }: Pick<Attempt, 'changedAt'>): boolean {
+  return getPortal().now().getTime() < changedAt.getTime() + BY_LINK;
+}
+
+/**
+ * Whether who asks may read all that is in the payer's papers: who started the attempt, and for that hour the browser it
+ * was started in, whose sign-in may have gone stale meanwhile.
+ */
+export async function isPayersOwn(request: Request, attempt: Attempt): Promise<boolean> {
+  if (await isOwnAttempt(request, attempt)) return true;
+  const session = await findSession(request);
+  return session !== null && isLinkOpen(attempt) && attempt.browser === browserOf(session);
 }

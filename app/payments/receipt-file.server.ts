@@ -30,6 +30,10 @@ export async function findKeptReceipt({ receiptNo, isMasked }: ReceiptName): Pro
   return { receiptNo, isMasked, pdf: new Uint8Array(row.pdf), sha256: row.sha256, payerIdentityNo };
 }
 
+export function fileOf(pdf: Uint8Array): Pick<ReceiptFile, 'pdf' | 'sha256'> {
+  return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
+}
+
 /** The kept file, or the one drawn now, kept from then on; of two drawn at once the first one counts. */
 export async function keepReceipt(
   { payerIdentityNo, ...name }: ReceiptName & Pick<ReceiptFile, 'payerIdentityNo'>,
@@ -38,8 +42,7 @@ export async function keepReceipt(
   const kept = await findKeptReceipt(name);
   if (kept) return kept;
   const { database, recordSecret, now } = getPortal();
-  const pdf = await draw();
-  const file = { ...name, pdf, sha256: createHash('sha256').update(pdf).digest('hex'), payerIdentityNo };
+  const file = { ...name, ...fileOf(await draw()), payerIdentityNo };
   await database
     .insert(receiptFile)
     .values({
@@ -53,6 +56,6 @@ export async function keepReceipt(
 }
 
 /** `Repr-Digest` of the answer (RFC 9530): whoever keeps the file can hold it against the header. */
-export function digestOf({ sha256 }: ReceiptFile): string {
+export function digestOf({ sha256 }: Pick<ReceiptFile, 'sha256'>): string {
   return `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
 }

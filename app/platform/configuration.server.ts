@@ -214,6 +214,9 @@ function productionFaults(environment: Environment, settings: Settings, part: Pa
   const faults: Fault[] = listWeakSecrets(settings)
     .filter(({ key }) => part === 'portal' || key !== 'StoreKey')
     .map(({ key, reason }) => ({ key: `AppSetting.json › ${key}`, reason }));
+  const { previousValidationKey: previous } = environment;
+  const weakness = previous === null ? null : whyWeak(previous, drawnSecret);
+  if (weakness !== null) faults.push({ key: 'environment VALIDATION_KEY_PREVIOUS', reason: weakness });
   if (!environment.hasSandbox) faults.push(...addressFaults(environment, settings, part));
   if (environment.hasSandbox) {
     faults.push({ key: 'environment SANDBOX', reason: 'must be off in production' });

@@ -15,6 +15,7 @@ describe('an empty environment', () => {
   it('is a demonstration on port 3000 with its own sandbox and no secret', () => {
     expect(environmentOf({})).toEqual({
       port: 3000,
+      host: '127.0.0.1',
       publicOrigin: 'http://localhost:3000',
       isProduction: false,
       dataFolder: './data',
@@ -36,6 +37,7 @@ describe('an empty environment', () => {
       scannerAddress: null,
       drainSeconds: 0,
       previousSessionSecret: null,
+      previousValidationKey: null,
       logLevel: 'info',
     });
   });
@@ -128,6 +130,7 @@ describe('a variable', () => {
     [{ SCANNER_ADDRESS: '/run/clamav/clamd.ctl' }, 'a path alone'],
     [{ SCANNER_ADDRESS: 'unix:clamd.ctl' }, 'no whole path'],
     [{ SCANNER_ADDRESS: 'tcp://:3310' }, 'no host'],
+    [{ HOST: 'everywhere' }, 'no address'],
     [{ TRUSTED_PROXIES: 'all' }, 'everybody'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'everybody again'],
     [{ TRUSTED_PROXIES: 'proxy.ornek.example' }, 'a name that may come to lead elsewhere'],

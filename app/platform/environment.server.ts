@@ -34,6 +34,12 @@ const ProxyNames = z
 /** The environment variables of the portal; their names are fixed and listed in the README. */
 const Environment = z.object({
   PORT: Port.default(3000),
+  HOST: z
+    .string()
+    .refine((host) => host === 'localhost' || isIP(host) !== 0, {
+      error: 'must be an address of this machine: 127.0.0.1, 0.0.0.0 for all of them',
+    })
+    .default('127.0.0.1'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   PORTAL_ENV: z.enum(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -55,6 +61,7 @@ const Environment = z.object({
   SCANNER_ADDRESS: ScannerAddress.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  VALIDATION_KEY_PREVIOUS: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -63,6 +70,8 @@ export const environmentNames: readonly string[] = Object.keys(Environment.shape
 
 export interface Environment {
   readonly port: number;
+  /** The address of this machine the portal listens on. */
+  readonly host: string;
   /** Scheme, host and port under which visitors see the portal; no trailing slash. */
   readonly publicOrigin: string;
   readonly isProduction: boolean;
@@ -94,6 +103,8 @@ export interface Environment {
   readonly drainSeconds: number;
   /** The one before it: still opens and proves, makes nothing any more. */
   readonly previousSessionSecret: string | null;
+  /** The portal's key of before, which the embedded municipality takes as well. */
+  readonly previousValidationKey: string | null;
   readonly logLevel: string;
 }
 
@@ -132,6 +143,7 @@ export function parseEnvironment(
     faults: [],
     environment: Object.freeze({
       port: values.PORT,
+      host: values.HOST,
       publicOrigin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
       isProduction,
       dataFolder: values.DATA_DIR,
@@ -153,6 +165,7 @@ export function parseEnvironment(
       scannerAddress: values.SCANNER_ADDRESS ?? null,
       drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
       previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
+      previousValidationKey: values.VALIDATION_KEY_PREVIOUS ?? null,
       logLevel: values.LOG_LEVEL,
     }),
   };

@@ -12,6 +12,7 @@ export function serviceSettings(configuration: Configuration) {
   const { environment, settings, bankGateUrl, bankEnrolmentUrl, bankApiUrl } = configuration;
   return {
     systemKey: settings.machineKey.validationKey,
+    previousSystemKey: environment.previousValidationKey,
     applicationName: settings.ApplicationName,
     county: { code: settings.CountyCode, name: settings.CountyName },
     city: { code: settings.CityCode, name: settings.CityName },

@@ -1,5 +1,5 @@
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { findCitizen, requireCitizen, type Citizen } from '~/identity/citizen.server';
+import { findFreshCitizen, requireCitizen, type Citizen } from '~/identity/citizen.server';
 import { getPortal } from '~/platform/portal.server';
 import { sign } from '~/platform/secrets.server';
 import { findVisitorToken } from '~/platform/visitor.server';
@@ -29,7 +29,7 @@ export async function draftHolderOf(request: Request, citizen: Citizen | null): 
  * @throws Response leading to sign-in
  */
 export async function findSender(request: Request): Promise<Citizen | null> {
-  const citizen = await findCitizen(request);
+  const citizen = await findFreshCitizen(request);
   const wasMember = new URL(request.url).searchParams.has('uye');
   return citizen === null && wasMember ? requireCitizen(request) : citizen;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { attachment } from '~/documents/attachment.server';
-import { findCitizen } from '~/identity/citizen.server';
+import { findFreshCitizen } from '~/identity/citizen.server';
 import { requireRequestFile } from '~/requests/follow/follow.server';
 
 /** A file of a request somebody follows, to be saved. */
@@ -8,7 +8,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const wish = { token: params['takip'] ?? '', fileOid: params['oid'] ?? '' };
   const { FileName, ContentType, Content } = await requireRequestFile(
     request,
-    await findCitizen(request),
+    await findFreshCitizen(request),
     wish,
   );
   return attachment({ name: FileName, contentType: ContentType, bytes: Buffer.from(Content, 'base64') });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findCitizen } from '~/identity/citizen.server';
+import { findFreshCitizen } from '~/identity/citizen.server';
 import { fileDisposition } from '~/platform/content-disposition.server';
 import { resourceResponse } from '~/platform/headers.server';
 import { drawRequest } from '~/requests/follow/request-pdf.server';
@@ -7,7 +7,7 @@ import { requirePaper } from '~/requests/follow/request-paper.server';
 
 /** A request and its answer on paper. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const followed = await requirePaper(request, await findCitizen(request), params['takip'] ?? '');
+  const followed = await requirePaper(request, await findFreshCitizen(request), params['takip'] ?? '');
   return resourceResponse(await drawRequest(followed), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -41,7 +41,7 @@ export default function SignIn() {
           {answer.warning}
         </Banner>
       )}
-      <SessionEnded waiting={page.waiting} />
+      <SessionEnded waiting={page.waiting} isKnown={page.known !== null} />
       <AuthCard
         municipality={page.municipality}
         title="E-Belediye Sistemine Giriş"
@@ -62,7 +62,7 @@ export default function SignIn() {
             label="T.C Kimlik No"
             hint="Şirketler 10 haneli vergi numarasını yazar."
             autoComplete="username"
-            defaultValue={answer?.values.kimlik ?? ''}
+            defaultValue={answer?.values.kimlik ?? page.known ?? ''}
             error={errorOf(problems, 'kimlik')}
           />
           <PasswordField
@@ -76,7 +76,7 @@ export default function SignIn() {
             <CheckboxField
               name="hatirla"
               label="Beni Hatırla"
-              defaultChecked={answer?.isRemembered ?? true}
+              defaultChecked={answer?.isRemembered ?? page.known !== null}
             />
           )}
           <Button isWide name="islem" value="giris">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPrivateHost } from './address';
-import { readCommand, readLimits } from './command';
+import { readAllowed, readCommand, readLimits } from './command';
 import { usualLimits } from './limits';
 
 describe('the words of the command', () => {
@@ -52,4 +52,33 @@ describe('an address without TLS is for the machine and its own network', () => 
     expect(isPrivateHost('0.0.0.0', () => ['127.0.0.1', '172.17.0.2'])).toBe(true);
     expect(isPrivateHost('::', () => ['127.0.0.1', '203.0.113.9'])).toBe(false);
   });
+});
+
+describe('who may call', () => {
+  test('is everybody where nobody is named', () => {
+    expect(readAllowed({ MUNICIPALITY_ALLOWED_ADDRESSES: ' ' })).toBeNull();
+  });
+
+  test.each([
+    ['10.0.5.2', true, 'an address'],
+    ['::ffff:10.0.5.2', true, 'the same through a socket for both kinds'],
+    ['10.0.5.3', false, 'its neighbour'],
+    ['192.168.7.200', true, 'in the network'],
+    ['192.168.8.1', false, 'outside it'],
+    ['2001:db8::9', true, 'in the network of the other kind'],
+    ['2001:db9::9', false, 'outside that'],
+    ['', false, 'nobody knows who'],
+  ])('%s: %s, %s', (address, expected) => {
+    const MUNICIPALITY_ALLOWED_ADDRESSES = '10.0.5.2, 192.168.7.0/24,2001:db8::/32';
+    expect(readAllowed({ MUNICIPALITY_ALLOWED_ADDRESSES })?.(address)).toBe(expected);
+  });
+
+  test.each(['portal.ornek.example', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/x', '10.0.5.2/8/8', ','])(
+    '“%s” is no address, and the variable is named',
+    (text) => {
+      expect(() => readAllowed({ MUNICIPALITY_ALLOWED_ADDRESSES: text })).toThrow(
+        'MUNICIPALITY_ALLOWED_ADDRESSES',
+      );
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { usualLimits, type Limits } from './limits';
@@ -44,4 +45,35 @@ export function readLimits(environment: Readonly<Record<string, string | undefin
     chosen[name] = points.data;
   }
   return { ...usualLimits, ...chosen };
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** An IPv4 address a socket for both kinds wrote as IPv6. */
+const unwrapped = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+
+function addNetwork(list: BlockList, text: string): void {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const prefix = bits === undefined ? most : Number(bits);
+  const isRight = isIP(address) !== 0 && Number.isInteger(prefix) && prefix > 0 && prefix <= most;
+  if (!isRight || more.length > 0)
+    throw new Error(`MUNICIPALITY_ALLOWED_ADDRESSES wants addresses or networks by comma, not “${text}”`);
+  list.addSubnet(address, prefix, familyOf(address));
+}
+
+/**
+ * Who may call, of MUNICIPALITY_ALLOWED_ADDRESSES: addresses and networks by comma. Null where it is not set: everybody.
+ * @throws Error naming what is no address
+ */
+export function readAllowed(
+  environment: Readonly<Record<string, string | undefined>>,
+): ((address: string) => boolean) | null {
+  const text = environment['MUNICIPALITY_ALLOWED_ADDRESSES']?.trim();
+  if (!text) return null;
+  const list = new BlockList();
+  for (const network of text.split(',')) addNetwork(list, network.trim());
+  return (address) => {
+    const plain = unwrapped(address);
+    return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
+  };
 }

@@ -154,6 +154,25 @@ describe('what is no call', () => {
   });
 });
 
+describe('allowed addresses', () => {
+  test('hold for every call, not for the health check, and a stranger cannot claim to be one', async () => {
+    const url = await serve(echo, { isAllowed: (address) => address === '10.0.5.2' });
+    expect((await post(`${url}/api/x`, '')).status).toBe(403);
+    expect((await fetch(`${url}/saglik`)).status).toBe(200);
+    const open = await serve(echo, { isAllowed: (address) => address === '127.0.0.1' });
+    expect((await post(`${open}/api/x`, '')).status).toBe(200);
+  });
+
+  test('count behind a trusted proxy alone', async () => {
+    const isAllowed = (address: string) => address === '10.0.5.2';
+    const claim = { 'X-Forwarded-For': '10.0.5.2' };
+    const behind = await serve(echo, { isAllowed });
+    expect((await post(`${behind}/api/x`, '', claim)).status).toBe(200);
+    const inFront = await serve(echo, { isAllowed, trustedProxies: ['192.0.2.1'] });
+    expect((await post(`${inFront}/api/x`, '', claim)).status).toBe(403);
+  });
+});
+
 describe('limits', () => {
   const limits = { address: 3, token: 2, system: 5, signIn: 2 };
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -172,6 +191,13 @@ describe('limits', () => {
     expect(await statuses(3, () => ask(bearer('one')))).toEqual([200, 200, 429]);
     expect(await statuses(2, () => ask(bearer('other')))).toEqual([200, 200]);
     expect(await statuses(6, () => ask(bearer(systemKey)))).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('know the portal by the key of before too', async () => {
+    const previousSystemKey = 'key-of-before';
+    const url = await serve(echo, { limits, systemKey, previousSystemKey });
+    const asked = () => post(`${url}/api/x`, '', bearer(previousSystemKey));
+    expect(await statuses(5, asked)).toEqual([200, 200, 200, 200, 200]);
   });
 
   test('say in words how long, and in Retry-After', async () => {

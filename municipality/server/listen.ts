@@ -18,6 +18,12 @@ export interface ListenOptions {
   readonly host?: string;
   /** The portal's key: what comes with it is counted by itself. */
   readonly systemKey?: string | null;
+  /** The key before it, while it is changed. */
+  readonly previousSystemKey?: string | null;
+  /** Who may call; everybody when left out. */
+  readonly isAllowed?: (address: string) => boolean;
+  /** Whose forwarded headers count, as Express names them; the machine itself when left out. */
+  readonly trustedProxies?: readonly string[];
   readonly limits?: Partial<Limits>;
   /** Technical events; never bodies, tokens or addresses. */
   readonly log?: (event: string, fields: Record<string, unknown>) => void;
@@ -92,11 +98,11 @@ function faults(log: NonNullable<ListenOptions['log']>): ErrorRequestHandler {
 
 function appOf(options: ListenOptions, isClosing: () => boolean): Express {
   const { log = () => undefined, isAnswering = () => Promise.resolve(true) } = options;
-  const limits = openLimits({ ...usualLimits, ...options.limits }, options.systemKey ?? null);
+  const keys = [options.systemKey, options.previousSystemKey].filter((key) => typeof key === 'string');
+  const limits = openLimits({ ...usualLimits, ...options.limits }, keys);
   const answer = answering(options.handle, limits);
   const app = express().disable('x-powered-by').disable('etag');
-  // Forwarded headers count only from a proxy on a private network.
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.set('trust proxy', [...(options.trustedProxies ?? ['loopback'])]);
   app.use((_incoming, outgoing, next) => {
     // A connection kept open would hold the process until its idle time is over.
     onHeaders(outgoing, () => isClosing() && outgoing.setHeader('Connection', 'close'));
@@ -115,6 +121,10 @@ function appOf(options: ListenOptions, isClosing: () => boolean): Express {
     );
   });
   app.use(correlated(log));
+  app.use((incoming, outgoing, next) => {
+    if (options.isAllowed?.(incoming.ip ?? '') ?? true) next();
+    else sayNo(outgoing, 403, 'Bu servise erişim yetkiniz yok.');
+  });
   app.use((incoming, outgoing, next) => {
     answer(incoming, outgoing).catch(next);
   });

@@ -7,8 +7,8 @@ import { createDocumentation } from './documentation/serve-documentation';
 import { findMemberByToken, type Member, type Person } from './identity/access-token';
 import { findPersonByEDevletToken } from './identity/e-devlet-login';
 import { findGuestByToken, payerOf, type Payer } from './identity/payer';
-import { isSameSecret } from './identity/password';
 import { onceIn, shareLookUp } from './identity/shared-look-up';
+import { isSystemKey } from './identity/system-key';
 import { lookUps } from './look-ups';
 import { readJson, readText } from './request-body';
 import type { ReferenceData } from './reference/reference-data';
@@ -140,7 +140,7 @@ async function requireAccess(
     case 'public':
       return nobody;
     case 'system':
-      if (token !== '' && isSameSecret(token, settings.systemKey)) return nobody;
+      if (token !== '' && isSystemKey(settings, token)) return nobody;
       throw new ServiceRefusal(401, 'Bu servise erişim yetkiniz yok.');
     case 'member': {
       const member = token === '' ? null : await findMember(token, now);

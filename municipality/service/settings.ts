@@ -31,6 +31,8 @@ export interface EDevletSettings {
 export interface ServiceSettings {
   /** Bearer token of the portal itself. */
   readonly systemKey: string;
+  /** The one before it, taken as well while it is changed. */
+  readonly previousSystemKey?: string | null;
   readonly applicationName: string;
   readonly county: { readonly code: string; readonly name: string };
   readonly city: { readonly code: string; readonly name: string };

@@ -87,6 +87,30 @@ describe('compose.yaml', () => {
     expect(unitValues('Environment')[0]).toContain('PORTAL_ENV=production');
   });
 
+  it('has proxies in front that let no address ask without end', () => {
+    expect(read('app/operations/deploy/nginx.conf')).toMatch(/^ *limit_req zone=.*\n *limit_conn /m);
+    const haproxy = read('app/operations/deploy/haproxy.cfg');
+    for (const line of ['option http-buffer-request', 'sc0_http_req_rate', 'sc0_conn_cur'])
+      expect(haproxy).toContain(line);
+  });
+
+  it('writes no memory of a portal to a disk', () => {
+    for (const name of ['portal-1', 'portal-2']) expect(services[name]?.ulimits).toEqual({ core: 0 });
+    expect(unitValues('LimitCORE')).toEqual(['0']);
+  });
+
+  it('has a database whose master the portal is not', () => {
+    const { username } = new URL(portal.environment['DATABASE_URL'] ?? '');
+    const database = services['database'];
+    expect(database?.environment['POSTGRES_USER'] ?? 'postgres').not.toBe(username);
+    const [script = ''] =
+      database?.volumes
+        .filter((volume) => volume.includes(':/docker-entrypoint-initdb.d/'))
+        .map((volume) => volume.split(':')[0] ?? '') ?? [];
+    const made = new RegExp(`^create role ${username} (.*);$`, 'm').exec(read(script))?.[1];
+    expect(made).toBe("login password :'password'");
+  });
+
   it('has a database no newer than the programs of the image that back it up', () => {
     const releaseOf = (name: string) => name.split(/[:-]/)[2];
     expect(releaseOf(services['database']?.image ?? '')).toBe(releaseOf(last.image));

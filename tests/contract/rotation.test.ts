@@ -111,6 +111,7 @@ test('before: signed in, a draft with a document, a receipt and its link, a form
     ...signedIn,
     id: '1',
     kind: 'citizen',
+    isStale: false,
     openUntil: new Date(),
     provenAt: null,
     provenBy: null,

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyFilled } from '../support/filled-folder';
 import type { PortalEnvironment, RunningPortal } from '../support/portal';
@@ -177,6 +177,17 @@ test.describe('one data folder, from the first start to the second', () => {
   test.afterAll(async () => {
     await portal.stop();
     rmSync(data, { recursive: true, force: true });
+  });
+
+  test('it is reached from this machine alone', async () => {
+    const outside = Object.values(networkInterfaces())
+      .flatMap((entries) => entries ?? [])
+      .find(({ internal, family }) => !internal && family === 'IPv4');
+    test.skip(outside === undefined, 'this machine has no address but its own');
+    const asked = fetch(`http://${outside?.address ?? ''}:${port}/saglik`, {
+      signal: AbortSignal.timeout(5_000),
+    });
+    await expect(asked).rejects.toThrow();
   });
 
   test('a data folder that is open names the process that holds it', async () => {

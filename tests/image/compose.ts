@@ -10,6 +10,7 @@ export interface Service {
   readonly tmpfs?: readonly string[];
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
+  readonly ulimits?: Readonly<Record<string, number>>;
   readonly stop_grace_period?: string;
 }
 

@@ -1,18 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Service } from './compose';
 import { run } from './programs';
 
 /**
- * The database of the compose file, begun as the official image begins its own: with its user, its password, and asked
- * by password alone. `root` is a copy of its base that may be written.
+ * The database of the compose file, begun as the official image begins its own: with its password, asked over the network
+ * by password alone, and by the scripts that fill an empty volume. `root` is a copy of its base that may be written.
  */
-export function startDatabase(service: Service, root: string): void {
-  const {
-    POSTGRES_USER: user = '',
-    POSTGRES_DB: name = '',
-    POSTGRES_PASSWORD: password = '',
-  } = service.environment;
+export function startDatabase(service: Service, root: string, context: string): void {
+  const { POSTGRES_PASSWORD: password = '' } = service.environment;
   const major = /:(\d+)/.exec(service.image)?.[1] ?? '';
   const home = join(root, 'var/lib/portal-database');
   mkdirSync(home, { recursive: true });
@@ -34,10 +30,9 @@ export function startDatabase(service: Service, root: string): void {
   const options = [
     '-D',
     data,
-    '-U',
-    user,
-    '-A',
-    'scram-sha-256',
+    '--username=postgres',
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
     '--no-sync',
     '-E',
     'UTF8',
@@ -45,14 +40,17 @@ export function startDatabase(service: Service, root: string): void {
   ];
   as('initdb', ...options, '--pwfile=/var/lib/portal-database/password');
   as('pg_ctl', '-D', data, '-l', '/var/lib/portal-database/log', '-o', '-k /tmp', '-w', 'start');
-  createDatabase(root, { user, password, name });
+  for (const volume of service.volumes) {
+    const [script = '', place = ''] = volume.split(':');
+    if (!place.startsWith('/docker-entrypoint-initdb.d/')) continue;
+    const inside = join('/tmp', basename(script));
+    copyFileSync(join(context, script), join(root, inside));
+    const env = { ...process.env, PGHOST: '/tmp', POSTGRES_PASSWORD: password };
+    run('chroot', [root, 'sh', inside], { env });
+  }
 }
 
-/** An empty database more. */
-export function createDatabase(
-  root: string,
-  { user, password, name }: { user: string; password: string; name: string },
-): void {
-  const env = { ...process.env, PGPASSWORD: password };
-  run('chroot', [root, 'createdb', '-h', '127.0.0.1', '-U', user, name], { env });
+/** An empty database more, of the portal's role. */
+export function createDatabase(root: string, name: string): void {
+  run('chroot', [root, 'createdb', '-h', '/tmp', '-U', 'postgres', '-O', 'portal', name]);
 }

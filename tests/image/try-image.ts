@@ -162,7 +162,7 @@ async function tryImage(): Promise<void> {
     return service;
   };
   const [database, service] = [need('database'), need('portal-1')];
-  startDatabase(database, databaseRoot);
+  startDatabase(database, databaseRoot, image.context);
   const confined = confine(service, image, folder);
   const { settings } = image;
   const host = new URL(service.environment['PUBLIC_ORIGIN'] ?? '').host;
@@ -189,8 +189,7 @@ async function tryImage(): Promise<void> {
   for (const portal of portals) holdConfined(portal);
   holdReadOnly(confined, image.root, [...settings.volumes, ...(service.tmpfs ?? [])]);
   const databaseUrl = service.environment['DATABASE_URL'] ?? '';
-  const { username: user, password } = new URL(databaseUrl);
-  createDatabase(databaseRoot, { user, password, name: 'restored' });
+  createDatabase(databaseRoot, 'restored');
   holdCommands(confined, { databaseUrl, other: databaseUrl.replace(/\/[^/]+$/, '/restored') });
   const grace = secondsOf(service.stop_grace_period ?? '10s');
   const [first, second] = portals;

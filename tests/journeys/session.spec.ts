@@ -37,6 +37,11 @@ test(
   },
 );
 
+test('nobody is remembered without having asked for it', once, async ({ page }) => {
+  await page.goto('/session/signin');
+  await expect(page.getByLabel('Beni Hatırla')).not.toBeChecked();
+});
+
 test('a session is never remembered for staff', once, async ({ page, context }) => {
   await signIn(page, members.employee, { isRemembered: true });
   expect((await visitorCookie(context)).expires).toBe(-1);

@@ -85,6 +85,7 @@ export async function openInProcessPortal(
       const session = {
         id: '1',
         kind: 'citizen',
+        isStale: false,
         openUntil: new Date(),
         provenAt: new Date(),
         provenBy: null,

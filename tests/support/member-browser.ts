@@ -18,13 +18,16 @@ export const inRequest = <Outcome>(work: () => Promise<Outcome>): Promise<Outcom
   runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, work);
 
 /** A member's browser; staff have given their second proof, unless it must still lack. */
-export function signInBrowser(identityNo: string, { isProven = true } = {}): Promise<MemberBrowser> {
+export function signInBrowser(
+  identityNo: string,
+  { isProven = true, isRemembered = false } = {},
+): Promise<MemberBrowser> {
   return inRequest(async () => {
     const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
     const cookie = await startSession(new Request(`${origin}/session/signin`), {
       member,
       accessToken,
-      isRemembered: false,
+      isRemembered,
       isViaEDevlet: false,
     });
     const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';

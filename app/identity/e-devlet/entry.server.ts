@@ -9,7 +9,7 @@ import { findVisitorToken } from '~/platform/visitor.server';
 import { eDevletUrl, urls } from '~/urls';
 import { fullName } from '../person-name';
 import { registryKinds } from '../registry-kinds';
-import { findSession } from '../session.server';
+import { findFreshSession } from '../session.server';
 import { findWaiting, forgetWaiting, type Waiting } from './choices.server';
 import { enter, sayFailure } from './enter.server';
 import { EDevletFailure, eDevletTexts } from './failure';
@@ -42,7 +42,7 @@ export async function openEDevletPage(request: Request) {
   if (isReturn(request)) throw await receiveReturn(request);
   const { searchParams } = new URL(request.url);
   const target = findOwnPath(searchParams.get('hedef'));
-  if (await findSession(request)) throw redirect(target ?? urls.root);
+  if (await findFreshSession(request)) throw redirect(target ?? urls.root);
   const municipality = getPortal().configuration.settings.MunicipalityName;
   const isOpen = await isEDevletOpen(request);
   const shown = { municipality, target, isOpen };

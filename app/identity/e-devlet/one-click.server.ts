@@ -1,7 +1,7 @@
 import { findOwnPath } from '~/platform/forms.server';
 import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
-import { findSession } from '../session.server';
+import { findFreshSession } from '../session.server';
 import { startEDevlet } from './start.server';
 
 /**
@@ -10,6 +10,6 @@ import { startEDevlet } from './start.server';
  */
 export async function openOneClick(request: Request) {
   const target = findOwnPath(new URL(request.url).searchParams.get('hedef'));
-  if (await findSession(request)) return redirect(target ?? urls.root);
+  if (await findFreshSession(request)) return redirect(target ?? urls.root);
   return startEDevlet(request, target, 302);
 }

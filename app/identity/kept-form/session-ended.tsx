@@ -12,7 +12,15 @@ const sentences: Readonly<Record<Waiting, string>> = {
 };
 
 /** Stands on the sign-in page when something waits behind it. */
-export function SessionEnded({ waiting }: { waiting: Waiting | null }) {
+export function SessionEnded({ waiting, isKnown }: { waiting: Waiting | null; isKnown: boolean }) {
+  if (isKnown) {
+    return (
+      <Banner kind="info" title="Güvenliğiniz için şifrenizi yeniden yazın." isLive>
+        Bu tarayıcı sizi hatırlıyor. Bir süre ara verildiğinde borç, ödeme ve kişisel sayfalar yeniden şifre
+        ister. {waiting && sentences[waiting]}
+      </Banner>
+    );
+  }
   if (waiting === null) return null;
   return (
     <Banner kind="info" title="Oturumunuz sona erdi." isLive>

@@ -6,8 +6,7 @@ import { getPortal } from '~/platform/portal.server';
 import { redirect } from '~/platform/redirect.server';
 import { urls } from '~/urls';
 import type { Citizen } from '../citizen.server';
-import { requireCitizen } from '../citizen.server';
-import { requireSecondProof } from '../second-proof/require-proof.server';
+import { requireStaff } from '../staff.server';
 import { closeDevice, CODE_MINUTES, createKioskCode, listDevices } from './devices.server';
 import { shownKioskCode } from './kiosk-code.server';
 import { CloseKioskForm, KioskCodeForm } from './kiosk-form.server';
@@ -17,11 +16,8 @@ import { isKioskStaff } from './kiosk-staff';
 const SILENT = 5 * 60_000;
 
 /** @throws Response 404 for everybody else: the page is nobody else's business; 303 to the page of the code */
-async function requireKioskStaff(request: Request): Promise<Citizen> {
-  const citizen = await requireCitizen(request);
-  if (!isKioskStaff(citizen.member)) throw new Response(null, { status: 404 });
-  await requireSecondProof(request, citizen, 'desk');
-  return citizen;
+function requireKioskStaff(request: Request): Promise<Citizen> {
+  return requireStaff(request, isKioskStaff);
 }
 
 export async function openDevices(request: Request) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { phoneRules, phoneStateOf } from './phone-rules';
 
@@ -18,4 +19,14 @@ test.each([
 test('a phone that is new opens nothing but its own change, and a member without one is let in by e-Devlet alone', () => {
   expect(phoneRules.new).toEqual({ change: 'code', secondProof: 'e-devlet', newPassword: 'e-devlet' });
   expect(new Set(Object.values(phoneRules.none))).toEqual(new Set(['e-devlet']));
+});
+
+test('the table that is read by people is this one', () => {
+  const text = readFileSync(new URL('../../../tests/SECURITY.md', import.meta.url), 'utf8');
+  const rows = text.matchAll(/^\| `([a-z-]+)`.*\| (\S+) +\| (\S+) +\| (\S+) +\|$/gm);
+  const written = [...rows].map(([, state, change, secondProof, newPassword]) => [
+    state,
+    { change, secondProof, newPassword },
+  ]);
+  expect(written).toEqual(Object.entries(phoneRules));
 });

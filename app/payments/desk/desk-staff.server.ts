@@ -1,7 +1,7 @@
 import type { Citizen } from '~/identity/citizen.server';
-import { recordStaffAct, requireCitizen } from '~/identity/citizen.server';
+import { recordStaffAct } from '~/identity/citizen.server';
 import { isCollectionsStaff } from '~/identity/desk-staff';
-import { requireSecondProof } from '~/identity/second-proof/require-proof.server';
+import { requireStaff } from '~/identity/staff.server';
 import type { AuditAction } from '~/platform/audit-actions';
 import { flashHeader } from '~/platform/flash.server';
 import { getPortal } from '~/platform/portal.server';
@@ -11,11 +11,8 @@ import type { Attempt } from '../attempt-store.server';
 import { findAttempt } from '../attempt-store.server';
 
 /** @throws Response 404 for everybody else: the page is nobody else's business; 303 to the page of the code */
-export async function requireCollectionsStaff(request: Request): Promise<Citizen> {
-  const citizen = await requireCitizen(request);
-  if (!isCollectionsStaff(citizen.member)) throw new Response(null, { status: 404 });
-  await requireSecondProof(request, citizen, 'desk');
-  return citizen;
+export function requireCollectionsStaff(request: Request): Promise<Citizen> {
+  return requireStaff(request, isCollectionsStaff);
 }
 
 /** An attempt the bank has heard of. */

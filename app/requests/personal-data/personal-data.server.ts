@@ -1,4 +1,4 @@
-import { findCitizen } from '~/identity/citizen.server';
+import { findFreshCitizen } from '~/identity/citizen.server';
 import { getPortal } from '~/platform/portal.server';
 import { eDevletUrl, requestsUrl, signInUrl, urls } from '~/urls';
 import { listOwn } from '../start.server';
@@ -9,7 +9,7 @@ const LOOKED_AT = 50;
 
 /** `/kisisel-verilerim`: the rights, a member's requests about them, and the ways to ask. */
 export async function openPersonalData(request: Request) {
-  const citizen = await findCitizen(request);
+  const citizen = await findFreshCitizen(request);
   const { MunicipalityName: municipality, MunicipalityWebsiteUrl: website } =
     getPortal().configuration.settings;
   const isUnproven = citizen !== null && !citizen.member.UserDetail.IsIdentityProven;

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { answer } from '~/fast-payment/answer.server';
 import {
   askMunicipality,
-  findCitizen,
+  findFreshCitizen,
   recordOwn,
   requireCitizen,
   type Citizen,
@@ -86,7 +86,7 @@ async function openStep(request: Request) {
   if (follow !== null) return { step: 'status' as const, isNew, ...(await openFollow(request, follow)) };
   if (trackingNo !== null) return { step: 'status' as const, isNew, ...(await openOwn(request, trackingNo)) };
   if (step === 'takip') return { step: 'follow' as const };
-  const citizen = await findCitizen(request);
+  const citizen = await findFreshCitizen(request);
   if (citizen) return openOwnList(request, citizen, subscriberOid);
   return {
     step: 'subject' as const,
@@ -137,7 +137,7 @@ async function takeStep(request: Request) {
   if (follow !== null) return askToWithdraw(request, follow);
   if (trackingNo !== null) return withdrawOwn(request, trackingNo);
   if (step === 'takip') return takeFollowFacts(request, form);
-  const citizen = await findCitizen(request);
+  const citizen = await findFreshCitizen(request);
   if (citizen) return selectSubscription(request, form, citizen);
   // Whoever chose a subscription was signed in when the page came.
   if (form.has('abonelik')) return selectSubscription(request, form, await requireCitizen(request));
