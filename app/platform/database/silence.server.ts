@@ -15,7 +15,8 @@ export interface SilenceWatch {
   stop(): Promise<void>;
 }
 
-type Answer = 'answered' | 'refused' | 'silent';
+/** `busy`: this question is not answered yet, others are. */
+type Answer = 'answered' | 'refused' | 'busy' | 'silent';
 
 /** How the work ended, or `silent` when it took longer than the limit. What arrived meanwhile still counts. */
 async function answerOf(work: Promise<unknown>): Promise<Answer> {
@@ -36,8 +37,9 @@ async function answerOf(work: Promise<unknown>): Promise<Answer> {
 /**
  * Asks a server of its own connection twice a second whether it is there. A server that says nothing, because its host is
  * gone without a word for instance, would keep every connection of the pool waiting for ever: as soon as it is silent
- * all of them are given up and new ones fail at once, until it answers again. A server that refuses or breaks
- * connections is not silent: who asks it is told so by the connection itself.
+ * all of them are given up and new ones fail at once, until it answers again. A server that is only slow still speaks on
+ * some connection, and one that refuses or breaks connections is not silent either: who asks it is told so by the
+ * connection itself.
  */
 export function watchSilence(openClient: (options: ClientConfig) => Client, log: Log): SilenceWatch {
   const sockets = new Set<Socket>();
@@ -60,11 +62,17 @@ export function watchSilence(openClient: (options: ClientConfig) => Client, log:
     client?.end().catch(() => undefined);
     client = null;
   };
-  const look = async () => {
+  const askOnce = async (): Promise<Answer> => {
+    const before = new Map(Array.from(sockets, (socket) => [socket, socket.bytesRead]));
     const answer = await answerOf(ask());
+    const isHeard = () => [...sockets].some((socket) => socket.bytesRead > (before.get(socket) ?? 0));
+    return answer === 'silent' && isHeard() ? 'busy' : answer;
+  };
+  const look = async () => {
+    const answer = await askOnce();
     if (stopped.signal.aborted) return;
     if (answer !== 'answered') forget();
-    if (isSilent === (answer === 'silent')) return;
+    if (answer === 'busy' || isSilent === (answer === 'silent')) return;
     isSilent = !isSilent;
     if (isSilent) {
       log.error({ connections: sockets.size }, 'the database is silent; its connections are given up');

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type BookLine, startSandbox } from 'municipality/sandbox';
-import { launchPortal, waitUntilOpen, type PortalEnvironment } from '../../support/portal';
+import { launchPortal, waitUntilOpen } from '../../support/portal';
 import { freePort, type ServerControl, startPostgres } from '../../support/postgres';
 import { openBrowser, LineBroken } from '../../support/plain-browser';
-import { rootFolder } from '../../support/root-folder';
 import { type Comparison, compareBooks } from '../storm/books';
 import { addPayers, type Payer } from '../storm/payers';
+import { reconcileOnce } from '../storm/reconcile';
 import { writeSettings } from '../storm/settings';
 import { payOne, type Tally } from '../storm/visit';
 import { listLost, newWitness, readPages, type Witness, writeDrafts } from './witness';
@@ -102,17 +101,6 @@ async function keepPaying(origin: string, payer: Payer, tally: Tally, isOver: ()
     }
     await pause(300);
   }
-}
-
-function reconcileOnce(environment: PortalEnvironment): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/reconcile-child.ts'], {
-    cwd: rootFolder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
-  });
-  return new Promise((resolve, reject) => {
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Reconciliation: ${code}`))));
-  });
 }
 
 /**

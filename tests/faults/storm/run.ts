@@ -25,6 +25,7 @@ import { runDatabaseTrial } from '../database/run';
 import { startBalancer } from './balancer';
 import { compareBooks } from './books';
 import { addPayers } from './payers';
+import { reconcileOnce } from './reconcile';
 import { writeSettings } from './settings';
 import { payEverything, type Tally } from './visit';
 
@@ -97,20 +98,6 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
-/** One pass of reconciliation in a process of its own, as the job makes it, but without waiting for anything to fall due. */
-function reconcileOnce(environment: PortalEnvironment): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/reconcile-child.ts'], {
-    cwd: rootFolder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
-  });
-  return new Promise((resolve, reject) => {
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Reconciliation ended with ${code}`)),
-    );
-  });
 }
 
 async function setFaults(mode: string, share: number): Promise<void> {
