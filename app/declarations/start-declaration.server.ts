@@ -53,7 +53,11 @@ async function withPlace({ steps }: Definition, values: Values): Promise<Values>
   return { ...place.values, ...values };
 }
 
+const UNPROVEN =
+  'Bu üyelikle henüz beyan veremezsiniz: kimliğiniz ya da şirketin yetkilisi olduğunuz doğrulanmadı. e-Devlet ile giriş yapın ya da kimliğiniz ve yetki belgenizle belediyeye gelin.';
+
 async function start(request: Request, citizen: Citizen, definition: Definition, form: FormData) {
+  if (!citizen.member.UserDetail.IsIdentityProven) return problem(UNPROVEN);
   const registryOid = textOf(form, 'sicil');
   const registries = await listRegistries(citizen);
   if (!registries.some(({ Oid }) => Oid === registryOid))

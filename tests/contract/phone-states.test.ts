@@ -7,6 +7,8 @@ import { fulfilments } from '~/identity/fulfilments.server';
 import { forgotPassword } from '~/identity/forgot-password.server';
 import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';
 import { requireSecondProof } from '~/identity/second-proof/require-proof.server';
+import { building } from '~/declarations/estate/building.server';
+import { takeDeclaration } from '~/declarations/declaration-page.server';
 import { requireCitizen } from '~/identity/citizen.server';
 import { signIn } from '~/identity/sign-in.server';
 import { session } from '~/identity/tables.server';
@@ -210,6 +212,20 @@ describe('a forgotten password', () => {
     const nobody = await ask('29091919022', '5550009999');
     expect(textOf(nobody)).toContain('Kullanıcı kaydı bulunamadı Lütfen üyelik alınız.');
   });
+});
+
+test('who proved nothing declares nothing', async () => {
+  await town.client.query('update municipality.member set identity_proven = false where user_name = $1', [
+    citizen.identityNo,
+  ]);
+  const own = await signInBrowser(citizen.identityNo);
+  const answer = await read(
+    inRequest(() => takeDeclaration(postRequest(own, building.path, { sicil: 'R0000000001' }), building)),
+  );
+  await town.client.query('update municipality.member set identity_proven = true where user_name = $1', [
+    citizen.identityNo,
+  ]);
+  expect([answer.status, textOf(answer)]).toEqual([422, expect.stringContaining('henüz beyan veremezsiniz')]);
 });
 
 test('who proved nothing asks for nobody’s personal data', async () => {

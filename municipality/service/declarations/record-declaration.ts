@@ -9,7 +9,8 @@ import { yearOf } from '../accruals/calendar';
 import type { ServiceDatabase } from '../database/connection';
 import { newOid } from '../database/oid';
 import { document } from '../documents/tables';
-import { requireMember, type CallContext } from '../endpoint';
+import { type CallContext, requireMember } from '../endpoint';
+import { getMemberInfo } from '../identity/member-info';
 import { requireOwnRegistry } from '../identity/own-registry';
 import { newVerificationCode } from '../payments/receipt-number';
 import type { Refuse } from '../refusal';
@@ -43,6 +44,9 @@ export async function recordDeclaration(
   refuse: Refuse<DeclarationRefusal>,
 ): Promise<DeclarationDetail> {
   requireOwnRegistry(context, recording.registryOid, refuse);
+  const { UserDetail } = await getMemberInfo(context.database, requireMember(context).userName);
+  if (!UserDetail.IsIdentityProven)
+    throw refuse('registry-not-yours', 'Kimliği kanıtlanmamış bir üyelikle beyan verilemez.');
   const rules = await readRules(context);
   return context.database.transaction(async (transaction) => {
     await lockDeclarations(transaction, recording.registryOid);
