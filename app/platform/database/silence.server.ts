@@ -5,6 +5,8 @@ import type { Log } from '../log.server';
 
 /** Milliseconds between two questions whether the server is there, and after which its silence is believed. */
 const [ASK_EVERY, SILENT_AFTER] = [500, 1_500];
+/** The same for the question that follows at once where others were still answered meanwhile. */
+const SILENT_AFTER_BUSY = 700;
 
 export const SILENT = 'The database does not answer';
 
@@ -19,13 +21,13 @@ export interface SilenceWatch {
 type Answer = 'answered' | 'refused' | 'busy' | 'silent';
 
 /** How the work ended, or `silent` when it took longer than the limit. What arrived meanwhile still counts. */
-async function answerOf(work: Promise<unknown>): Promise<Answer> {
+async function answerOf(work: Promise<unknown>, patience: number): Promise<Answer> {
   const ended = work.then(
     (): Answer => 'answered',
     (): Answer => 'refused',
   );
   const limit = new AbortController();
-  const over = pause(SILENT_AFTER, null, { signal: limit.signal }).catch(() => null);
+  const over = pause(patience, null, { signal: limit.signal }).catch(() => null);
   const inTime = await Promise.race([ended, over]);
   limit.abort();
   if (inTime !== null) return inTime;
@@ -62,17 +64,18 @@ export function watchSilence(openClient: (options: ClientConfig) => Client, log:
     client?.end().catch(() => undefined);
     client = null;
   };
-  const askOnce = async (): Promise<Answer> => {
+  const askOnce = async (patience: number): Promise<Answer> => {
     const before = new Map(Array.from(sockets, (socket) => [socket, socket.bytesRead]));
-    const answer = await answerOf(ask());
+    const answer = await answerOf(ask(), patience);
     const isHeard = () => [...sockets].some((socket) => socket.bytesRead > (before.get(socket) ?? 0));
     return answer === 'silent' && isHeard() ? 'busy' : answer;
   };
-  const look = async () => {
-    const answer = await askOnce();
+  const look = async (patience = SILENT_AFTER): Promise<void> => {
+    const answer = await askOnce(patience);
     if (stopped.signal.aborted) return;
     if (answer !== 'answered') forget();
-    if (answer === 'busy' || isSilent === (answer === 'silent')) return;
+    if (answer === 'busy') return look(SILENT_AFTER_BUSY);
+    if (isSilent === (answer === 'silent')) return;
     isSilent = !isSilent;
     if (isSilent) {
       log.error({ connections: sockets.size }, 'the database is silent; its connections are given up');

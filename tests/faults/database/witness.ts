@@ -87,7 +87,13 @@ export async function writeDrafts(
       // The post, and the page it leads to.
       judge(witness, 'complaint', { ...page, milliseconds: performance.now() - started }, 2 * LIMIT);
       if (page.status === 200 && page.url.includes('taslak=')) kept.push({ browser, url: page.url, subject });
-      else if (page.status === 503 && !page.text.includes(subject) && page.text.includes('kayıtlara'))
+      // Taken already where the page it leads to could not be read.
+      else if (
+        page.status === 503 &&
+        !page.url.includes('taslak=') &&
+        !page.text.includes(subject) &&
+        page.text.includes('kayıtlara')
+      )
         witness.faults.push('complaint: what was typed did not come back');
     } catch (error) {
       if (!(error instanceof LineBroken)) throw error;
