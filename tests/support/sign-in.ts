@@ -28,7 +28,8 @@ export function turnToCheckedForm(page: Page): Promise<void> {
 /** Does the work of a human check as the page's script would; what its form then posts as `is`. */
 export async function workFor(page: Page): Promise<string> {
   const path = (await page.locator('[data-is]').getAttribute('data-is')) ?? '';
-  const challenge = (await (await page.request.get(path)).json()) as Parameters<
+  const address = new URL(path, page.url()).href;
+  const challenge = (await (await page.request.get(address)).json()) as Parameters<
     typeof solveChallenge
   >[0]['challenge'];
   const solution = await solveChallenge({ challenge, deriveKey });
