@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node';
 import { MOST_PAID_AT_ONCE, type AccrualLine, type IsoDate } from 'municipality/contract';
 import { findAttemptThatPaid } from '~/payments/attempt-store.server';
-import { findWindowOf } from '~/payments/bank-windows';
+import { findWindowOf } from '~/payments/banks/bank-windows';
 import type { Payer } from '~/payments/payer.server';
 import { startPayment, type StartOutcome } from '~/payments/start-payment.server';
-import { textOf } from '~/platform/forms.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { redirect } from '~/platform/redirect.server';
+import { textOf } from '~/platform/forms/forms.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
 import { splitByDue } from './debt-list.server';
 import { MANY_FIELD, manyAtOnce } from './many-at-once';

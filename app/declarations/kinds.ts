@@ -1,6 +1,6 @@
 import type { DeclarationKind, DeclarationState } from 'municipality/contract';
-import type { Tone } from '~/ui/badge';
-import type { IconName } from '~/ui/icons';
+import type { Tone } from '~/ui/basics/badge';
+import type { IconName } from '~/ui/theme/icons';
 import { urls } from '~/urls';
 
 export interface KindOfDeclaration {

@@ -1,4 +1,4 @@
-import type { Service } from '~/ui/service-card';
+import type { Service } from '~/ui/shell/service-card';
 import { urls } from '~/urls';
 
 /** The lists of the service desk, each with its own page below `/masa`. */

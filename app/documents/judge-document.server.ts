@@ -1,6 +1,6 @@
 import type { DocumentType } from 'municipality/contract';
 import { LARGEST_DOCUMENT } from 'municipality/contract';
-import { formatNumber } from '~/ui/format';
+import { formatNumber } from '~/ui/turkish/format';
 import { runJob, UnfinishedJob } from '~/workers/pool.server';
 import { keptFileName } from './file-name';
 import type { Scan } from './scanner.server';

@@ -1,4 +1,4 @@
-import type { PostedFile } from '~/platform/upload-form.server';
+import type { PostedFile } from '~/platform/forms/upload-form.server';
 import { runJob, UnfinishedJob } from '~/workers/pool.server';
 import { busyText, isPicture } from './judge-document.server';
 

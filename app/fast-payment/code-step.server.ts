@@ -2,10 +2,10 @@ import { CodeForm, codeProblem, resendProblem } from '~/identity/codes/code-form
 import { codeView } from '~/identity/codes/code-view.server';
 import { findWaitingCode, resendCode, tryCode } from '~/identity/codes/codes.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { inEvenTime } from '~/platform/even-time.server';
-import { textOf } from '~/platform/forms.server';
-import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
-import { redirect } from '~/platform/redirect.server';
+import { inEvenTime } from '~/platform/limits/constant-time.server';
+import { textOf } from '~/platform/forms/forms.server';
+import { judgeForm, type FormProblem } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { fastPaymentUrl } from '~/urls';
 import { answer } from './answer.server';
 import { flows, type Flow } from './flows';

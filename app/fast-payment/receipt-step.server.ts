@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { findTypedDate, isoTextOf } from '~/platform/typed-date';
+import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import { findExceeded } from '~/identity/exceeded.server';
 import { findAttemptByOrder, type Attempt } from '~/payments/attempt-store.server';
 import { isGuestAttempt } from '~/payments/payer.server';
-import { createReceiptLink } from '~/payments/receipt-link.server';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { inEvenTime } from '~/platform/even-time.server';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { createReceiptLink } from '~/payments/receipt/receipt-link.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { inEvenTime } from '~/platform/limits/constant-time.server';
+import { judgeForm, typedIn } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { receiptLinkUrl } from '~/urls';
 import { answer } from './answer.server';
 import { fastPaymentTexts } from './texts';
-import { typedCode } from '~/platform/typed-code';
+import { typedCode } from '~/platform/forms/typed-code';
 
 /** Milliseconds an answer takes at least, right or wrong. */
 const EVEN = 200;

@@ -1,7 +1,7 @@
 import type { FastPaymentSubject } from 'municipality/contract';
 import { z } from 'zod';
 import { isIdentityNumber, withoutSeparators } from '~/identity/identity-number';
-import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
+import { judgeForm, type FormProblem } from '~/platform/forms/validate-form.server';
 import type { Flow } from './flows';
 
 const typedNumber = (missing: string) => z.string({ error: missing }).transform(withoutSeparators);

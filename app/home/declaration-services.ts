@@ -1,6 +1,6 @@
 import type { DeclarationKind } from 'municipality/contract';
 import { kinds } from '~/declarations/kinds';
-import type { Service } from '~/ui/service-card';
+import type { Service } from '~/ui/shell/service-card';
 import { urls } from '~/urls';
 
 /** Said of a service to whoever is not signed in. */

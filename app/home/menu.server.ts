@@ -1,7 +1,7 @@
 import type { MenuEntry } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
-import { iconNames } from '~/ui/icon-names';
-import type { MenuItem } from '~/ui/menu';
+import { getPortal } from '~/platform/portal/portal.server';
+import { iconNames } from '~/ui/theme/icon-names';
+import type { MenuItem } from '~/ui/shell/menu';
 import { urls } from '~/urls';
 
 /** Shown while the municipality does not answer: what every municipality's portal has. */

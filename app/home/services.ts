@@ -1,4 +1,4 @@
-import type { Service } from '~/ui/service-card';
+import type { Service } from '~/ui/shell/service-card';
 import { urls } from '~/urls';
 import { declarationServices, SIGN_IN_NOTE } from './declaration-services';
 

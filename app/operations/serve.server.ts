@@ -7,9 +7,9 @@ import { createRequestHandler, type RequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Handler } from 'express';
-import type { Configuration } from '~/platform/configuration.server';
-import { beginDraining } from '~/platform/draining.server';
-import { createLog } from '~/platform/log.server';
+import type { Configuration } from '~/platform/configuration/configuration.server';
+import { beginDraining } from '~/platform/request/draining.server';
+import { createLog } from '~/platform/log/log.server';
 import {
   refuseForeignPosts,
   refuseOtherMethods,
@@ -21,9 +21,9 @@ import {
   withPlainAddress,
   withRequestContext,
   withRequestId,
-} from '~/platform/middleware.server';
-import { rootFolder } from '~/platform/root-folder.server';
-import { openRouteNames } from '~/platform/route-names.server';
+} from '~/platform/http/middleware.server';
+import { rootFolder } from '~/platform/configuration/root-folder.server';
+import { openRouteNames } from '~/platform/http/route-names.server';
 import { loggedPath } from './logged-path';
 import { withClosures } from './maintenance/guard-routes';
 import { prepareQuietEnd } from './quiet-end';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { countTry } from '~/platform/limits.server';
-import { resourceResponse } from '~/platform/headers.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { runJob, UnfinishedJob } from '~/workers/pool.server';
 import type { PaperContent } from './paper-content';
 

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { countTry } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { readForeignForm } from '~/platform/request-body.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { readForeignForm } from '~/platform/http/request-body.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { outcomeUrl, urls } from '~/urls';
 import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { findAttempt, recordEvent } from './attempt-store.server';
-import { gateOf } from './bank-gates.server';
-import type { ReturnVerdict, Sale } from './bank-gate.server';
-import { isVakifbank } from './bank-gate.server';
-import type { BankWindow } from './bank-windows';
-import { isFailedState } from './outcomes';
+import { gateOf } from './banks/bank-gates.server';
+import type { ReturnVerdict, Sale } from './banks/bank-gate.server';
+import { isVakifbank } from './banks/bank-gate.server';
+import type { BankWindow } from './banks/bank-windows';
+import { isFailedState } from './outcome/outcomes';
 import { noteReturn } from './return-repeats.server';
 import {
   settleAuthenticated,

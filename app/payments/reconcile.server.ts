@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Job } from '~/platform/jobs.server';
-import { getPortal } from '~/platform/portal.server';
+import type { Job } from '~/platform/jobs/jobs.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { askBank } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { setLookedAt, toAttempt } from './attempt-store.server';
-import { bankSession } from './bank-windows';
+import { bankSession } from './banks/bank-windows';
 import type { AttemptState } from './attempt-states';
 import { settleCancelled, settleSilent } from './settle-payment.server';
 import { isUnsettled, paymentAttempt, reconciliation } from './tables.server';

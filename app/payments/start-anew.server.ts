@@ -1,11 +1,11 @@
 import { kurus } from 'municipality/contract';
 import { askMunicipality, findCitizen } from '~/identity/citizen.server';
-import { redirect } from '~/platform/redirect.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
 import type { Attempt } from './attempt-store.server';
 import { listLines } from './attempt-store.server';
-import { gateOf } from './bank-gates.server';
-import { findWindowOf } from './bank-windows';
+import { gateOf } from './banks/bank-gates.server';
+import { findWindowOf } from './banks/bank-windows';
 import type { PayableLine } from './held-debts.server';
 import { browserOf, isGuestAttempt } from './payer.server';
 import { startPayment } from './start-payment.server';

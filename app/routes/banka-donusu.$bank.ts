@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { findBankWindow } from '~/payments/bank-windows';
-import type { BankWindow } from '~/payments/bank-windows';
+import { findBankWindow } from '~/payments/banks/bank-windows';
+import type { BankWindow } from '~/payments/banks/bank-windows';
 import { receiveReturn, receiveReturnByGet } from '~/payments/receive-return.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
 function requireWindow(bank: string | undefined): BankWindow {
   const window = findBankWindow(bank ?? '');

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { PaymentWindow } from '~/payments/payment-window';
 import { handCardOver, openPaymentWindow } from '~/payments/payment-window.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Kartla ödeme' };
 

@@ -1,5 +1,5 @@
 import type { SubscriptionCodeList } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 
 /** How long a change of the municipality's code lists may take to show. Milliseconds. */
 const KEEP = 5 * 60_000;

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { rootFolder } from '~/platform/root-folder.server';
+import { rootFolder } from '~/platform/configuration/root-folder.server';
 import type { JobInput, JobName, JobOutput } from './jobs';
 
 /** How many tasks of a lane may be worked on at once, and how many may wait. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '~/identity/sign-in.server';
 import { receiveReturn } from '~/payments/receive-return.server';
-import { findBankWindow } from '~/payments/bank-windows';
-import { formTokenOf } from '~/platform/visitor.server';
-import { requireUploadForm } from '~/platform/upload-form.server';
+import { findBankWindow } from '~/payments/banks/bank-windows';
+import { formTokenOf } from '~/platform/http/visitor.server';
+import { requireUploadForm } from '~/platform/forms/upload-form.server';
 import { openGuestPortal, origin, post, read, visitor } from '../support/guest-portal';
 import { inRequest } from '../support/member-browser';
 

@@ -1,11 +1,11 @@
 import { kurus } from 'municipality/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { step } from '~/payments/attempt-store.server';
-import { findBankWindow } from '~/payments/bank-windows';
+import { findBankWindow } from '~/payments/banks/bank-windows';
 import { repeatText } from '~/payments/desk/desk-texts';
 import { receiveReturn } from '~/payments/receive-return.server';
 import { listReturnRepeats } from '~/payments/return-repeats.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { openInProcessPortal, type InProcessPortal } from '../support/in-process-portal';
 import { storeAttempt } from '../support/stored-attempt';
 

@@ -5,7 +5,7 @@ import { openContinue } from '~/identity/kept-form/continue-page.server';
 import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';
 import { updateUser } from '~/identity/user-update/user-update.server';
 import { serviceOf } from '~/operations/maintenance/services';
-import { readAudit } from '~/platform/audit.server';
+import { readAudit } from '~/platform/audit/audit.server';
 import { secondProofUrl, urls } from '~/urls';
 import { openGuestPortal, read } from '../support/guest-portal';
 import {

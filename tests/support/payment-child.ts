@@ -5,12 +5,12 @@
 import type { AccrualLine, Registry } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { findAttempt } from '~/payments/attempt-store.server';
-import { findBankWindow } from '~/payments/bank-windows';
+import { findBankWindow } from '~/payments/banks/bank-windows';
 import { memberPayer } from '~/payments/payer.server';
 import { receiveReturn } from '~/payments/receive-return.server';
 import { reconcileEverything } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { openPortal } from '~/platform/portal.server';
+import { openPortal } from '~/platform/portal/portal.server';
 import { payAtSandbox } from './pay-at-sandbox';
 import { wholeOf } from './whole-line';
 

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
-import { flashHeader } from '~/platform/flash.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { judgeForm, typedIn } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 import type { Citizen } from '../citizen.server';
 import { requireStaff } from '../staff.server';

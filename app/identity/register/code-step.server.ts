@@ -1,6 +1,6 @@
-import { textOf } from '~/platform/forms.server';
-import { judgeForm } from '~/platform/judge-form.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { textOf } from '~/platform/forms/forms.server';
+import { judgeForm } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { registerUrl, urls } from '~/urls';
 import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
 import { resendCode, tryCode } from '../codes/codes.server';

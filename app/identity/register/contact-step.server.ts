@@ -1,7 +1,7 @@
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { judgeForm, typedIn } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 import { registerUrl } from '~/urls';
 import type { CodeBinding } from '../codes/codes.server';
 import { sendCode } from '../codes/codes.server';

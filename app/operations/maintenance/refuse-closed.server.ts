@@ -1,6 +1,6 @@
-import type { Closure } from '~/platform/closure';
-import { getPortal } from '~/platform/portal.server';
-import { readPostedFields } from '~/platform/upload-form.server';
+import type { Closure } from '~/platform/page/closure';
+import { getPortal } from '~/platform/portal/portal.server';
+import { readPostedFields } from '~/platform/forms/upload-form.server';
 import { findServiceClosure } from './closures.server';
 import type { RefuseClosed } from './guard-routes';
 import { serviceTitles } from './services';

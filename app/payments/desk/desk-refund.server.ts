@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node';
 import { askMunicipality, type Citizen } from '~/identity/citizen.server';
 import { fullName } from '~/identity/person-name';
-import { memberHashOf } from '~/identity/session.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { formatMoney } from '~/ui/format';
+import { memberHashOf } from '~/identity/session/session.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { judgeForm, typedIn } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { formatMoney } from '~/ui/turkish/format';
 import { deskPaymentUrl } from '~/urls';
 import { viewOf } from './desk-payment.server';
 import {

@@ -3,12 +3,12 @@ import { contract, LONGEST_REQUEST_TEXT, type DeskRequest } from 'municipality/c
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality, type Citizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import type { AuditAction } from '~/platform/audit-actions';
-import { isShownAgain, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
+import type { AuditAction } from '~/platform/audit/actions';
+import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { judgeForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { deskRequestUrl } from '~/urls';
 import { FILE_FIELD, silentText, takeAllFiles, uploadLimits } from '../files.server';
 import { answerText, type Outcome } from '../personal-data/outcome';

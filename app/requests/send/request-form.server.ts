@@ -1,9 +1,9 @@
 import { LONGEST_REQUEST_SUBJECT, LONGEST_REQUEST_TEXT, type RequestKind } from 'municipality/contract';
 import { z } from 'zod';
-import { findMobilePhone } from '~/identity/mobile-phone';
-import { textOf } from '~/platform/forms.server';
-import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
-import { formatNumber } from '~/ui/format';
+import { findMobilePhone } from '~/identity/phone/mobile-phone';
+import { textOf } from '~/platform/forms/forms.server';
+import { judgeForm, type FormProblem } from '~/platform/forms/validate-form.server';
+import { formatNumber } from '~/ui/turkish/format';
 import { isRight, PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { requestFields, type RequestField } from './request-fields';
 

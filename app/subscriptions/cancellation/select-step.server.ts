@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { answer } from '~/fast-payment/answer.server';
 import { askMunicipality, type Citizen } from '~/identity/citizen.server';
-import { judgeForm } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { judgeForm } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { cancellationUrl } from '~/urls';
 import { SelectionForm } from './start-form.server';
 import { keepVisit } from './visit.server';

@@ -1,5 +1,5 @@
 import type { Cancellation, CancellationState } from 'municipality/contract';
-import type { Tone } from '~/ui/badge';
+import type { Tone } from '~/ui/basics/badge';
 import { accountView } from '../account-view';
 import type { NameCode } from '../codes.server';
 import { spokenNo } from './texts';
