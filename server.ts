@@ -9,7 +9,7 @@ import {
   type Replica,
 } from 'municipality/service';
 import { type ClosingStep, endOnSignal } from '~/operations/ending.server';
-import { LAST_REQUESTS } from '~/operations/quiet-end';
+import { LAST_REQUESTS } from '~/operations/graceful-shutdown';
 import { servePortal } from '~/operations/serve.server';
 import { builtServer, ensureBuild } from '~/platform/remix/build';
 import {

@@ -7,7 +7,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
 import { reminderJobs } from '~/debts/reminders/reminders.server';
 import { appearanceOf } from '~/home/appearance/appearance.server';
-import { everybodysPage, type Look } from '~/home/frame/shared-page.server';
+import { sharedPage, type Look } from '~/home/frame/shared-page.server';
 import { frameWithoutRecords, lookWithoutRecords, readFrame } from '~/home/frame/frame.server';
 import { refreshTo, writeLightDocument } from '~/home/frame/light-document.server';
 import { lightDocumentOf, rescue } from '~/home/frame/rescue.server';
@@ -31,10 +31,10 @@ import { startJobs } from '~/platform/jobs/jobs.server';
 import { measureProcess } from '~/platform/log/metrics.server';
 import { warnOfOtherClock } from '~/platform/portal/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
-import { carryScript, finishPage, findScriptText } from '~/platform/remix/finish-document.server';
+import { carryScript, finishDocument, findScriptText } from '~/platform/remix/finish-document.server';
 import { NonceContext } from '~/platform/page/nonce';
 import { LightContext } from '~/platform/page/page-script';
-import { openPageMemo } from '~/platform/remix/response-cache.server';
+import { openResponseCache } from '~/platform/remix/response-cache.server';
 import { LeftOutContext, type Outage, OutageContext } from '~/platform/page/outage-context';
 import {
   countLeftOut,
@@ -75,7 +75,7 @@ await startJobs([
 ]);
 
 /** Pages that everybody sees alike, each some 50 kB in memory. */
-const memo = openPageMemo(200);
+const memo = openResponseCache(200);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;
@@ -219,7 +219,7 @@ async function renderPage(
   );
   const page = isDocument
     ? carryScript(DOCTYPE + renderToStaticMarkup(tree), carried)
-    : finishPage(await writeWithScript(tree, nonce), carried);
+    : finishDocument(await writeWithScript(tree, nonce), carried);
   return isKiosk ? withoutAutofill(page) : page;
 }
 
@@ -251,7 +251,7 @@ async function writePage(
   const render = () => renderPage(request, context, { ...look, outage, leftOut, isDocument });
   const question =
     outage === null && leftOut === 0 && isDocument
-      ? everybodysPage(request, context.staticHandlerContext, headers, look)
+      ? sharedPage(request, context.staticHandlerContext, headers, look)
       : null;
   const page = question ? await memo.write(question, render) : await render();
   secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');

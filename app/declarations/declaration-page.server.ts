@@ -12,7 +12,7 @@ import { openCheck } from './check-view.server';
 import type { Definition, Step, Values } from './definition';
 import { takeDocuments, uploadLimits } from './documents/documents-step.server';
 import { type DeclarationDraft, requireDraft, saveDraft } from './drafts.server';
-import { judgeStep, listSteps } from './steps/validate-step.server';
+import { validateStep, listSteps } from './steps/validate-step.server';
 import { settlePlace } from './steps/place.server';
 import { sendDeclaration } from './send.server';
 import { takeStart } from './start/start-declaration.server';
@@ -41,7 +41,7 @@ function furthestOf(steps: readonly Step[], values: Values): number {
 function nextOpenUrl(definition: Definition, { id, values }: DeclarationDraft): string {
   const steps = listSteps(definition, values, today());
   const furthest = furthestOf(steps, values);
-  const open = steps.find((step, index) => index > furthest || judgeStep(step, values, today()).length > 0);
+  const open = steps.find((step, index) => index > furthest || validateStep(step, values, today()).length > 0);
   return draftUrl(definition.path, id, { step: open?.key ?? CHECK_STEP });
 }
 
@@ -102,7 +102,7 @@ function stepAfter(
 ): string {
   const steps = listSteps(definition, draft.values, today());
   const after = steps[steps.findIndex(({ key }) => key === step.key) + 1];
-  const isNew = after && judgeStep(after, draft.values, today()).length > 0;
+  const isNew = after && validateStep(after, draft.values, today()).length > 0;
   // An answer changed from the check page may open a question of its own; that one comes first.
   if (isFromCheck && !isNew) return draftUrl(definition.path, draft.id, { step: CHECK_STEP });
   return draftUrl(definition.path, draft.id, { step: after?.key ?? CHECK_STEP, isFromCheck });
@@ -156,7 +156,7 @@ async function takeStep(posted: Posted, post: UploadForm) {
       return stay();
     default: {
       if (isUnderWay) return stay();
-      const problems = judgeStep(step, saved.values, today());
+      const problems = validateStep(step, saved.values, today());
       if (problems.length > 0) return refuse(problems);
       await saveDraft(citizen, draft.id, (values) => withAnswered(definition, values, step));
       return redirect(stepAfter(definition, saved, step, isFromCheck), { status: 303 });

@@ -5,7 +5,7 @@ import { sendCode } from '~/identity/codes/codes.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form-check.server';
 import { recordAudit } from '~/platform/audit/audit.server';
-import { inEvenTime } from '~/platform/limits/constant-time.server';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
 import { typedIn } from '~/platform/forms/validate-form.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -66,7 +66,7 @@ export async function takeSubject(request: Request, form: FormData, flow: Flow) 
   const obstacle = await findObstacle(form, subject);
   if (obstacle) return again(obstacle);
   try {
-    const sent = await inEvenTime(EVEN, () => askForCode(request, flow, subject));
+    const sent = await inConstantTime(EVEN, () => askForCode(request, flow, subject));
     if ('status' in sent) return again({ ...sent, problems: [{ text: sent.text }] });
     return redirect(fastPaymentUrl(flows[flow].path, { code: sent.id }), { status: 303 });
   } catch (error) {

@@ -7,10 +7,10 @@ import {
   returnTry,
   judging,
 } from '~/platform/limits/limits.server';
-import { startEvenTime } from '~/platform/limits/constant-time.server';
+import { startConstantTime } from '~/platform/limits/constant-time.server';
 import { findOwnPath, requireForm } from '~/platform/forms/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
-import { type FormProblem, judgeForm, typedIn } from '~/platform/forms/validate-form.server';
+import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -167,12 +167,12 @@ async function enter(
 
 /** Leads on, or says what stands in the way. */
 async function judge(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
-  const { values, problems } = judgeForm(form, SignInForm);
+  const { values, problems } = validateForm(form, SignInForm);
   if (!values) return { status: 422, problems };
   const browser = await findKnownBrowser(request, values.kimlik);
   const obstacle = await findObstacle(values, form, browser);
   if (obstacle) return obstacle;
-  const evenOut = startEvenTime(EVEN);
+  const evenOut = startConstantTime(EVEN);
   try {
     return await enter(request, values, browser);
   } catch (error) {

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { requireForm } from '~/platform/forms/forms.server';
-import { type FormProblem, judgeForm, typedIn } from '~/platform/forms/validate-form.server';
+import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { judging } from '~/platform/limits/limits.server';
 import { isFaultOfItsOwn, MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -54,7 +54,7 @@ function refusalOf(error: unknown): Refused {
 
 /** 303 home as a member, or why not. */
 async function enter(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
-  const { values, problems } = judgeForm(form, SignUpForm);
+  const { values, problems } = validateForm(form, SignUpForm);
   if (!values) return { status: 422, problems };
   const limit = await findExceeded('sign-up-address', getRequestContext().clientIp);
   if (limit) return { ...limit, problems: [{ text: limit.text }] };

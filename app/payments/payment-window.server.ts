@@ -5,7 +5,7 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { methodNotAllowed, requireForm } from '~/platform/forms/forms.server';
 import { FORM_TARGET } from '~/platform/http/headers.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
-import { judgeForm } from '~/platform/forms/validate-form.server';
+import { validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
@@ -141,7 +141,7 @@ export async function handCardOver(request: Request, bankCode: BankCode) {
   const { configuration, now } = getPortal();
   const month = dayInTurkey(now()).slice(0, 7);
   const schema = cardForm(month, configuration.settings.ExpirationYearsToAdd, gate.asksSecurityCode);
-  const { values, problems } = judgeForm(form, schema);
+  const { values, problems } = validateForm(form, schema);
   if (!values) return refuseCard(problems);
   const tooMany = await findTooManyCards(attempt.reference);
   if (tooMany) {

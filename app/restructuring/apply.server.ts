@@ -5,7 +5,7 @@ import { askMunicipality, recordOwn, requireCitizen, requireRegistry } from '~/i
 import { leadTo } from '~/identity/lead-to.server';
 import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
-import { judgeForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
+import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { restructuringPlanUrl } from '~/urls';
@@ -38,7 +38,7 @@ async function apply(request: Request, form: FormData, citizen: Citizen) {
   const { offer } = choice;
   const { chosen } = await requireRegistry(citizen, choice.registryOid);
   if (!offer || !chosen) throw new Response(null, { status: 404 });
-  const { values, problems } = judgeForm(form, applyFormFor(offer.kind));
+  const { values, problems } = validateForm(form, applyFormFor(offer.kind));
   if (!values) return shown(form, problems, 422);
   const pause = findPause();
   if (pause !== null) return shown(form, [{ text: pause }], 503);

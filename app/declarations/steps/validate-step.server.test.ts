@@ -5,7 +5,7 @@ import { entertainment } from '../business/entertainment.server';
 import type { Definition, Values } from '../definition';
 import { building } from '../estate/building.server';
 import { land } from '../estate/land.server';
-import { judgeStep, listSteps } from './validate-step.server';
+import { validateStep, listSteps } from './validate-step.server';
 
 const today = isoDate('2026-11-22');
 const keysOf = (definition: Definition, values: Values) =>
@@ -14,7 +14,7 @@ const keysOf = (definition: Definition, values: Values) =>
 function problemsOf(definition: Definition, key: string, values: Values): string[] {
   const step = definition.steps.find((one) => one.key === key);
   if (!step) throw new Error(`${definition.kind} has no step ${key}`);
-  return judgeStep(step, values, today).map(({ text, fieldId }) => `${fieldId ?? ''}: ${text}`);
+  return validateStep(step, values, today).map(({ text, fieldId }) => `${fieldId ?? ''}: ${text}`);
 }
 
 const date = (name: string, day: string, month: string, year: string): Values => ({

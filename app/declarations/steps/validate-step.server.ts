@@ -131,7 +131,7 @@ function judgeTogether(step: Step, answers: Answers): FormProblem[] {
 }
 
 /** Everything to put right on one step, in the order of its fields. */
-export function judgeStep(step: Step, values: Values, today: IsoDate): FormProblem[] {
+export function validateStep(step: Step, values: Values, today: IsoDate): FormProblem[] {
   const answers = answersOf(values, today);
   const { rows } = step;
   const problems = (step.fields ?? []).flatMap((field) => judgeField(answers, field, ''));
@@ -153,5 +153,5 @@ export function listSteps({ steps }: Definition, values: Values, today: IsoDate)
 
 /** The steps that still want something. */
 export function listOpenSteps(definition: Definition, values: Values, today: IsoDate): Step[] {
-  return listSteps(definition, values, today).filter((step) => judgeStep(step, values, today).length > 0);
+  return listSteps(definition, values, today).filter((step) => validateStep(step, values, today).length > 0);
 }

@@ -1,5 +1,5 @@
 import type { EntryContext } from '@remix-run/node';
-import type { MemoQuestion } from '~/platform/remix/response-cache.server';
+import type { CachedContent } from '~/platform/remix/response-cache.server';
 import { urls } from '~/urls';
 import type { Frame } from './frame.server';
 
@@ -42,12 +42,12 @@ function partCheckId(page: unknown): { content: unknown; id: string | null } {
 }
 
 /** What a page that everybody sees alike is made of; null for every other page, and for who is signed in. */
-export function everybodysPage(
+export function sharedPage(
   request: Request,
   { loaderData, actionData, errors }: Written,
   headers: Headers,
   { nonce, isKiosk, isLight }: Look,
-): MemoQuestion | null {
+): CachedContent | null {
   const { pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || search !== '' || !everybodys.has(pathname)) return null;
   if (errors !== null || actionData !== null || headers.get('Cache-Control') === 'no-store') return null;

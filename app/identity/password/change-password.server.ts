@@ -3,7 +3,7 @@ import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { findOwnPath, isShownAgain, requireForm } from '~/platform/forms/forms.server';
-import { type FormProblem, judgeForm } from '~/platform/forms/validate-form.server';
+import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
 import { forgetTries, judging } from '~/platform/limits/limits.server';
 import {
   isFaultOfItsOwn,
@@ -84,7 +84,7 @@ async function takeChange(request: Request) {
     return redirect(urls.changePassword, { status: 303 });
   // Passwords are never kept: there is only the empty form to be shown.
   if (isShownAgain(form)) return data({ problems: [] });
-  const { values, problems } = judgeForm(form, changePasswordForm(citizen.identityNo));
+  const { values, problems } = validateForm(form, changePasswordForm(citizen.identityNo));
   if (!values) return data({ problems }, { status: 422 });
   const limit = await findExceeded('change-password-member', citizen.identityNo);
   if (limit) {

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import { inEvenTime } from '~/platform/limits/constant-time.server';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
 import { requireForm, textOf } from '~/platform/forms/forms.server';
-import { type FormProblem, judgeForm, typedIn } from '~/platform/forms/validate-form.server';
+import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { judging, type LimitName, returnTry } from '~/platform/limits/limits.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -70,7 +70,7 @@ interface Wish {
 
 /** What was typed, once a person's browser is behind it and the limits allow it. */
 async function judgeWish(form: FormData): Promise<Refused | Wish> {
-  const { values, problems } = judgeForm(form, ForgotPasswordForm);
+  const { values, problems } = validateForm(form, ForgotPasswordForm);
   if (!values) return { status: 422, problems };
   const crowded = await findLimit('new-password-address', getRequestContext().clientIp);
   if (crowded) return crowded;
@@ -90,7 +90,7 @@ async function judgeWish(form: FormData): Promise<Refused | Wish> {
  * Answers alike where it is another phone.
  */
 async function sendCodeFor(request: Request, { kimlik, telefon }: Wish): Promise<Refused | { id: string }> {
-  const standing = await inEvenTime(EVEN, () => checkPhone(kimlik, telefon));
+  const standing = await inConstantTime(EVEN, () => checkPhone(kimlik, telefon));
   if (standing === 'unknown-member') return { status: 422, problems: [], warning: signInTexts.unknownMember };
   await returnTry('sign-in-vain-portal', kimlik);
   if (standing === 'too-new') return { status: 422, problems: [{ text: forgotPasswordTexts.tooNew }] };
@@ -133,7 +133,7 @@ async function takeCode(request: Request, form: FormData, id: string) {
     if (problem) return refused(outcome.kind === 'limited' ? 429 : 422, problem);
     return leadTo(forgotPasswordUrl(id), 'success', forgotPasswordTexts.codeSent);
   }
-  const { values, problems } = judgeForm(form, CodeForm);
+  const { values, problems } = validateForm(form, CodeForm);
   if (!values)
     return data(
       { problems, warning: null, values: { kimlik: '', telefon: '' }, check: null },

@@ -1,6 +1,6 @@
 import type { MemberKind, PopulationPerson } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { judgeForm, typedIn } from '~/platform/forms/validate-form.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { type LimitName, returnTry } from '~/platform/limits/limits.server';
 import { MunicipalOutage, requireJudgement, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -35,7 +35,7 @@ type Identity = Pick<Draft, 'identityNo' | 'birth' | 'title' | 'taxOfficeCode'>;
 
 function judgeIdentity(form: FormData, kind: MemberKind) {
   if (kind === 'T') {
-    const { values, problems } = judgeForm(form, identityForms.T);
+    const { values, problems } = validateForm(form, identityForms.T);
     const identity: Identity | null = values && {
       identityNo: values.kimlik,
       birth: null,
@@ -44,7 +44,7 @@ function judgeIdentity(form: FormData, kind: MemberKind) {
     };
     return { identity, problems };
   }
-  const { values, problems } = judgeForm(form, identityForms[kind]);
+  const { values, problems } = validateForm(form, identityForms[kind]);
   const identity: Identity | null = values && {
     identityNo: values.kimlik,
     birth: values.dogum,

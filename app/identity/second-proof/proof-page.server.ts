@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { findOwnPath, requireForm, textOf } from '~/platform/forms/forms.server';
-import { type FormProblem, judgeForm } from '~/platform/forms/validate-form.server';
+import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
 import { judging } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { secondProofUrl, urls } from '~/urls';
@@ -87,7 +87,7 @@ async function takeProof(request: Request) {
   const { target, code: id } = place;
   if (id === null) return send(request, citizen, place);
   if (textOf(form, 'islem') === 'yeniden') return resend(citizen, place, id);
-  const { values, problems } = judgeForm(form, CodeForm);
+  const { values, problems } = validateForm(form, CodeForm);
   if (!values) return data({ problems }, { status: 422 });
   const verdict = await tryCode(id, bindingOf(citizen), values.kod);
   if (verdict.kind !== 'right') {

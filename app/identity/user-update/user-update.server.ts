@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
-import { judgeForm, typedIn } from '~/platform/forms/validate-form.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { judging } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
@@ -47,7 +47,7 @@ export async function openUserUpdate(request: Request) {
 /** E-mail and the wish for messages by SMS change at once; the wish is noted with its time (KVKK m. 3, 5). */
 async function changeDetails(request: Request, form: FormData, citizen: Citizen) {
   const typed = typedIn(form, ['eposta', 'sms']);
-  const { values, problems } = judgeForm(form, DetailsForm);
+  const { values, problems } = validateForm(form, DetailsForm);
   if (!values) return data({ problems, values: typed }, { status: 422 });
   const wantsSms = values.sms === 'on';
   const before = citizen.member.UserDetail.WantsSms;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeForm } from '~/platform/forms/validate-form.server';
+import { validateForm } from '~/platform/forms/validate-form.server';
 import { cardForm, isCardNumber } from './card-form.server';
 
 const right = { kart: '4355 0843 5508 4358', ay: '12', yil: '2030', cvv: '000' };
@@ -9,7 +9,7 @@ type Change = Partial<Record<keyof typeof right, string>>;
 function judge(change: Change) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...right, ...change })) form.append(name, value);
-  return judgeForm(form, cardForm('2026-11', 15));
+  return validateForm(form, cardForm('2026-11', 15));
 }
 
 test('a card as it is typed becomes what the bank wants', () => {
@@ -25,9 +25,9 @@ test('where the bank has no use for the security code, one that is typed all the
   const form = new FormData();
   for (const [name, value] of Object.entries(right)) form.append(name, value);
   const schema = cardForm('2026-11', 15, false);
-  expect(judgeForm(form, schema).values?.securityCode).toBe('');
+  expect(validateForm(form, schema).values?.securityCode).toBe('');
   form.delete('cvv');
-  expect(judgeForm(form, schema).values?.securityCode).toBe('');
+  expect(validateForm(form, schema).values?.securityCode).toBe('');
 });
 
 test.each<[Change, string]>([

@@ -15,7 +15,7 @@ export type FormVerdict<Values> =
  * Judges a form by its schema; a blank field counts as missing. The first problem of each field is told, in the order
  * of the schema.
  */
-export function judgeForm<Schema extends z.ZodType>(
+export function validateForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): FormVerdict<z.output<Schema>> {

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { carryScript, finishPage } from './finish-document.server';
+import { carryScript, finishDocument } from './finish-document.server';
 
 it('closes the page behind everything in it', () => {
   const page = '<html><body><p>Borç</p></body></html><script>1</script><!--/$-->';
-  expect(finishPage(Buffer.from(page))).toBe(
+  expect(finishDocument(Buffer.from(page))).toBe(
     '<html><body><p>Borç</p><script>1</script><!--/$--></body></html>',
   );
-  expect(finishPage(Buffer.from('<html><body>a</body></html>'))).toBe('<html><body>a</body></html>');
+  expect(finishDocument(Buffer.from('<html><body>a</body></html>'))).toBe('<html><body>a</body></html>');
 });
 
 it('carries the script of all pages where the human check asks for a picture besides', () => {
@@ -38,7 +38,7 @@ it('takes the empty bytes back that React leaves where a letter did not fit', as
     const page = await buffer(written);
     isUnfilled ||= page.includes(0);
     const list = `<ul title="${lead}">${`<li title="${text}">${text}</li>`.repeat(6)}</ul>`;
-    expect(finishPage(page)).toBe(list);
+    expect(finishDocument(page)).toBe(list);
   }
   // Else there is nothing left to take back.
   expect(isUnfilled).toBe(true);

@@ -35,7 +35,7 @@ export function carryScript(page: string, { url, text }: CarriedScript): string 
  * A streamed page as it goes out: without bytes that are no part of it, and with nothing behind its end, where the
  * framework puts its last scripts.
  */
-export function finishPage(page: Buffer, carried?: CarriedScript): string {
+export function finishDocument(page: Buffer, carried?: CarriedScript): string {
   const whole = page.toString().replaceAll(UNFILLED, '');
   const written = carried ? carryScript(whole, carried) : whole;
   const end = written.lastIndexOf(END);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openPageMemo } from './response-cache.server';
+import { openResponseCache } from './response-cache.server';
 
 const [first, second] = ['Zk3-_token-of-the-1st', 'Zk3-_token-of-the-2nd'];
 const [nonce, other] = ['nonce+1234567890==', 'nonce+0987654321=='];
 
 /** Writes a page of a greeting; counts how often it had to. */
 function openWriter(most = 10) {
-  const memo = openPageMemo(most);
+  const memo = openResponseCache(most);
   let written = 0;
   const write = (content: unknown, own: readonly string[], text = JSON.stringify(content)) =>
     memo.write({ content, own }, () => {

@@ -1,16 +1,16 @@
 import { serialize } from 'node:v8';
 
 /** What tells one page from another, and what differs in it from visitor to visitor. */
-export interface MemoQuestion {
+export interface CachedContent {
   /** Everything the page is made of, but what is its visitor's own. */
   readonly content: unknown;
   /** Random texts of this visit (nonce, token of the form, a check's name): each stands for itself and for nothing else. */
   readonly own: readonly string[];
 }
 
-export interface PageMemo {
+export interface ResponseCache {
   /** The page, written with `own` in its places; the same content is written once. */
-  write(question: MemoQuestion, render: () => Promise<string>): Promise<string>;
+  write(question: CachedContent, render: () => Promise<string>): Promise<string>;
 }
 
 /** Shorter ones might stand in a page by chance. */
@@ -29,7 +29,7 @@ const join = (parts: readonly string[], own: readonly string[]) =>
   parts.map((part, at) => (at % 2 === 0 ? part : (own[Number(part)] ?? ''))).join('');
 
 /** The content's bytes as a text; null for what has no bytes (a promise, a function). */
-function keyOf({ content, own }: MemoQuestion): string | null {
+function keyOf({ content, own }: CachedContent): string | null {
   if (own.some((text) => text.length < SHORTEST) || new Set(own).size < own.length) return null;
   try {
     return serialize(content).toString('latin1');
@@ -42,7 +42,7 @@ function keyOf({ content, own }: MemoQuestion): string | null {
  * Remembers how pages were written, the `most` used last. Only for pages without anybody's data in them: what is
  * remembered lies in memory for as long as it is asked for.
  */
-export function openPageMemo(most: number): PageMemo {
+export function openResponseCache(most: number): ResponseCache {
   const known = new Map<string, readonly string[]>();
   return {
     async write(question, render) {

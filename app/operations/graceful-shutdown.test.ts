@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { prepareQuietEnd } from './quiet-end';
+import { prepareGracefulShutdown } from './graceful-shutdown';
 
 /** Posts once on a connection of its own; `refused` where nobody listens any more. */
 function post(port: number): Promise<number | string> {
@@ -18,8 +18,8 @@ function post(port: number): Promise<number | string> {
 
 test('under load everybody is answered or not let in at all, and nobody cut off', async () => {
   const app = express();
-  const quietEnd = prepareQuietEnd();
-  app.use(quietEnd.gate, (_request, response) => {
+  const gracefulShutdown = prepareGracefulShutdown();
+  app.use(gracefulShutdown.gate, (_request, response) => {
     // Work that keeps the process busy, as the writing of a page does.
     const until = performance.now() + 3;
     while (performance.now() < until);
@@ -33,7 +33,7 @@ test('under load everybody is answered or not let in at all, and nobody cut off'
     for (let count = 0; count < 3; count += 1) outcomes.push(post(port));
   }, 2);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  await quietEnd.stop(server);
+  await gracefulShutdown.stop(server);
   clearInterval(sending);
   const seen = new Set(await Promise.all(outcomes));
   expect(seen).toContain(200);

@@ -7,7 +7,7 @@ export const LAST_REQUESTS = 10_000;
 /** Milliseconds: how short a quiet turn of the process is, and how long one is waited for. */
 const [QUIET, PATIENCE] = [0.5, 1_500];
 
-export interface QuietEnd {
+export interface GracefulShutdown {
   /** In front of everything else. */
   readonly gate: RequestHandler;
   /** Ends listening, and answers when everybody who was let in has been served, or after ten seconds. */
@@ -33,7 +33,7 @@ async function waitForQuiet(server: Server): Promise<void> {
  * is reset by the end, and a proxy may not repeat a post that way. So whoever comes now waits behind a gate while what is
  * under way finishes; in the first turn that is quiet, listening ends and the gate opens.
  */
-export function prepareQuietEnd(): QuietEnd {
+export function prepareGracefulShutdown(): GracefulShutdown {
   let ending: Promise<void> | null = null;
   return {
     gate(_request, _response, next) {
