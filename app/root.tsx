@@ -5,7 +5,7 @@ import { type ReactNode, useContext } from 'react';
 import kioskStyleUrl from '~/ui/basics/kiosk.css?url';
 import kioskScriptUrl from '~/ui/shell/kiosk-visit.js?url';
 import { readFrame } from '~/home/frame/frame.server';
-import { menuOf } from '~/home/menu';
+import { menuOf } from '~/ui/shell/menu-text';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { DocumentTitle, usePageHandle, wantsScript } from '~/platform/page/document-title';
 import { useNonce } from '~/platform/page/nonce';

@@ -41,7 +41,9 @@ function furthestOf(steps: readonly Step[], values: Values): number {
 function nextOpenUrl(definition: Definition, { id, values }: DeclarationDraft): string {
   const steps = listSteps(definition, values, today());
   const furthest = furthestOf(steps, values);
-  const open = steps.find((step, index) => index > furthest || validateStep(step, values, today()).length > 0);
+  const open = steps.find(
+    (step, index) => index > furthest || validateStep(step, values, today()).length > 0,
+  );
   return draftUrl(definition.path, id, { step: open?.key ?? CHECK_STEP });
 }
 

@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
-import { menuOf } from '~/home/menu';
+import { menuOf } from '~/ui/shell/menu-text';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import type { loader as rootLoader } from '~/root';
 import { MenuMap } from '~/ui/shell/menu';

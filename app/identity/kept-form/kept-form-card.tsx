@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { menuOf } from '~/home/menu';
+import { menuOf } from '~/ui/shell/menu-text';
 import { FormToken } from '~/platform/forms/form-token';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';

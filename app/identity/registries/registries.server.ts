@@ -1,6 +1,6 @@
 import type { Registry, Subscriber } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
-import { readCodeNames, type NameCode } from '~/subscriptions/codes.server';
+import { readCodeNames, type NameCode } from './subscription-codes.server';
 import { cancellationUrl, debtsUrl } from '~/urls';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import { type Citizen, askMunicipality, listRegistries, recordOwn, requireCitizen } from '../citizen.server';

@@ -9,7 +9,7 @@ import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import type { UploadForm } from '~/platform/forms/upload-form.server';
 import { cancellationUrl, debtsUrl, urls } from '~/urls';
-import { readCodeNames } from '../codes.server';
+import { readCodeNames } from '~/identity/registries/subscription-codes.server';
 import { askAsApplicant, recordAct, requireSubscription, type Applicant } from './applicant.server';
 import { applicationFields } from './application-form.server';
 import { takeDocuments } from './documents.server';

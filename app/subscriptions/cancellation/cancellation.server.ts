@@ -14,7 +14,7 @@ import { judging } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { signInUrl, urls } from '~/urls';
-import { readCodeNames } from '../codes.server';
+import { readCodeNames } from '~/identity/registries/subscription-codes.server';
 import { applicationFields } from './application-form.server';
 import { openApplication, takeApplication } from './application-step.server';
 import { selectSubscription } from './select-step.server';

@@ -11,7 +11,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { cancellationUrl, debtsUrl, urls } from '~/urls';
-import { readCodeNames } from '../codes.server';
+import { readCodeNames } from '~/identity/registries/subscription-codes.server';
 import { startAgain } from './applicant.server';
 import { FollowForm, followFields } from './start-form.server';
 import { statusView } from './status-view.server';

@@ -9,7 +9,7 @@ import { findUnscannedNote } from '~/documents/unscanned-note.server';
 import { accountView } from '../account-view';
 import { spokenNo } from '../cancellation/texts';
 import { stateTones } from '../cancellation/status-view.server';
-import { readCodeNames, type NameCode } from '../codes.server';
+import { readCodeNames, type NameCode } from '~/identity/registries/subscription-codes.server';
 
 /** Four digits and four: an IBAN as banks print it. */
 const inGroups = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');

@@ -8,7 +8,7 @@ import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { lateDebtsUrl } from '~/urls';
 import { spokenNo } from '../cancellation/texts';
-import { readCodeNames, type NameCode } from '../codes.server';
+import { readCodeNames, type NameCode } from '~/identity/registries/subscription-codes.server';
 
 const SIZE = 25;
 

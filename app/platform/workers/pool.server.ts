@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { rootFolder } from '~/platform/configuration/root-folder.server';
-import type { JobInput, JobName, JobOutput } from './jobs';
+import { rootFolder } from '../configuration/root-folder.server';
+import type { Job } from './job';
 
 /** How many tasks of a lane may be worked on at once, and how many may wait. */
 interface Lane {
@@ -23,23 +23,13 @@ const all: Lane = { limit: pLimit(threads), mostWaiting: 40 };
 /** Foreign files may take their whole time: where there are two threads, one is left for papers. */
 const files: Lane = { limit: pLimit(Math.max(1, threads - 1)), mostWaiting: 20 };
 
-interface Rule {
-  readonly lane: Lane;
-  readonly seconds: number;
-}
-
-const rules: Readonly<Record<JobName, Rule>> = {
-  drawPaper: { lane: all, seconds: 20 },
-  findPdfProblem: { lane: files, seconds: 10 },
-  countPixels: { lane: files, seconds: 10 },
-  redrawPicture: { lane: files, seconds: 20 },
-};
+const lanes = { papers: all, files } as const;
 
 /** A task that nobody did: too many waited before it, or it took longer than it may. */
 export class UnfinishedJob extends Error {
   override readonly name = 'UnfinishedJob';
   constructor(
-    job: JobName,
+    job: string,
     readonly reason: 'busy' | 'slow',
     options?: ErrorOptions,
   ) {
@@ -65,15 +55,15 @@ function openPool(): Piscina {
 
 let pool: Piscina | undefined;
 
-async function runNow<Name extends JobName>(
-  name: Name,
-  input: JobInput<Name>,
+async function runNow<Input, Output>(
+  { name }: Job<Input, Output>,
+  input: Input,
   seconds: number,
-): Promise<JobOutput<Name>> {
+): Promise<Output> {
   const signal = AbortSignal.timeout(Math.ceil(seconds * 1_000));
   try {
     // A task that is out of time ends with its thread; the next one gets another.
-    return (await (pool ??= openPool()).run({ name, input }, { signal })) as JobOutput<Name>;
+    return (await (pool ??= openPool()).run({ name, input }, { signal })) as Output;
   } catch (cause) {
     if (signal.aborted) throw new UnfinishedJob(name, 'slow', { cause });
     throw cause;
@@ -85,13 +75,13 @@ async function runNow<Name extends JobName>(
  * @param seconds From the beginning of the work, not of the waiting.
  * @throws UnfinishedJob when too many tasks wait already, or when it takes longer than the job may
  */
-export async function runJob<Name extends JobName>(
-  name: Name,
-  input: JobInput<Name>,
-  seconds: number = rules[name].seconds,
-): Promise<JobOutput<Name>> {
-  const { lane } = rules[name];
-  if (lane.limit.pendingCount >= lane.mostWaiting) throw new UnfinishedJob(name, 'busy');
-  const run = () => all.limit(() => runNow(name, input, seconds));
+export async function runJob<Input, Output>(
+  job: Job<Input, Output>,
+  input: Input,
+  seconds: number = job.seconds,
+): Promise<Output> {
+  const lane = lanes[job.lane];
+  if (lane.limit.pendingCount >= lane.mostWaiting) throw new UnfinishedJob(job.name, 'busy');
+  const run = () => all.limit(() => runNow(job, input, seconds));
   return lane === all ? run() : lane.limit(run);
 }

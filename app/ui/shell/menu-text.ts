@@ -1,4 +1,4 @@
-import type { MenuItem } from '~/ui/shell/menu';
+import type { MenuItem } from './menu';
 
 let last: { readonly text: string; readonly items: readonly MenuItem[] } = { text: '', items: [] };
 
