@@ -67,7 +67,8 @@ const register = {
   // Whoever tries stolen cards hears of each whether it is good: a payer needs few, a family's worth from one address.
   'card-try-attempt': { points: 6, duration: 30 * MINUTE },
   'card-try-address': { points: 30, duration: 10 * MINUTE, of: 'address' },
-  'payment-start-member': { points: 20, duration: 10 * MINUTE },
+  // Whoever keeps a firm's books pays its debts one by one.
+  'payment-start-member': { points: 30, duration: 10 * MINUTE },
   'declaration-start-member': { points: 60, duration: HOUR },
   // Posts with files, each of which may bring 20 MB.
   'declaration-upload-member': { points: 60, duration: HOUR },
