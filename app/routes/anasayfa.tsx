@@ -4,7 +4,7 @@ import { DraftCard } from '~/home/draft-card';
 import { RequestCard } from '~/home/request-card';
 import { DueCards } from '~/home/due-cards';
 import { openHome } from '~/home/home-page.server';
-import { findServices } from '~/home/find-services';
+import { findServices } from '~/services/find-services';
 import { LastReceipts } from '~/home/last-receipts';
 import { MonthPlots } from '~/home/month-plots';
 import { SearchResult } from '~/home/search-result';

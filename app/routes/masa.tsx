@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { desks } from '~/desk/desks';
+import { deskCards } from '~/services/cards';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ServiceGrid } from '~/ui/shell/service-card';
@@ -18,7 +18,7 @@ export default function Desk() {
   return (
     <>
       <PageHeading title="Hizmet Masası" lead="Vatandaşların yanıt ve işlem beklediği kayıtlar." />
-      <ServiceGrid title="Listeler" services={desks} />
+      <ServiceGrid title="Listeler" services={deskCards} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LandValuation, StreetValuation } from 'municipality/contract';
-import { foldTurkish } from '~/home/find-services';
+import { foldTurkish } from '~/ui/turkish/fold';
 import { cutWhole } from '~/platform/text/cut-whole';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';

@@ -1,6 +1,6 @@
 import type { EntryContext } from '@remix-run/node';
 import type { CachedContent } from '~/platform/remix/response-cache.server';
-import { urls } from '~/urls';
+import { samePaths } from '~/services/shown';
 import type { Frame } from './frame.server';
 
 /** How a page is to be written, apart from what it tells. */
@@ -9,24 +9,6 @@ export interface Look {
   readonly isKiosk: boolean;
   readonly isLight: boolean;
 }
-
-/** Pages that tell whoever is not signed in nothing of anybody. */
-const everybodys: ReadonlySet<string> = new Set([
-  urls.home,
-  urls.mobileMenu,
-  urls.signIn,
-  urls.help,
-  urls.privacy,
-  urls.cookies,
-  urls.accessibility,
-  urls.councilResolutions,
-  urls.committeeResolutions,
-  urls.streetValuation,
-  urls.constructionCost,
-  urls.abrasionShare,
-  urls.advertisingTariff,
-  urls.cleaningTariff,
-]);
 
 type Written = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'actionData' | 'errors'>;
 
@@ -49,7 +31,7 @@ export function sharedPage(
   { nonce, isKiosk, isLight }: Look,
 ): CachedContent | null {
   const { pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' || search !== '' || !everybodys.has(pathname)) return null;
+  if (request.method !== 'GET' || search !== '' || !samePaths.has(pathname)) return null;
   if (errors !== null || actionData !== null || headers.get('Cache-Control') === 'no-store') return null;
   const { root, ...pages } = loaderData as { root?: Frame } & Record<string, unknown>;
   if (!root || root.account !== null || root.sessionTime !== null || root.flash !== null) return null;
