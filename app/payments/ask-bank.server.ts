@@ -4,7 +4,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
 import { findAttempt, recordEvent, setAskedAt } from './attempt-store.server';
-import { bankSession } from './banks/bank-windows';
+import { bankSession } from './banks/banks';
 import {
   bookAgain,
   isSameAmount,

@@ -4,7 +4,7 @@ import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { listAttemptsHolding, listLines } from './attempt-store.server';
 import { holdsDebts } from './attempt-states';
-import { bankSession } from './banks/bank-windows';
+import { bankSession } from './banks/banks';
 import type { Payer } from './payer.server';
 import { settleCancelled } from './settle-payment.server';
 

@@ -1,4 +1,4 @@
-import type { BankCode, paymentCalls, ResponseOf } from 'municipality/contract';
+import type { paymentCalls, ResponseOf } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from '../attempt-store.server';
 import type { TypedCard } from './typed-card';
@@ -73,6 +73,8 @@ export interface BankGate {
   /** Whether the card is typed into our own form. */
   takesCard(storeType: string): boolean;
   readonly asksSecurityCode: boolean;
+  /** Whether the browser may come back by GET; that proves nothing, and the bank is asked. */
+  readonly returnsByGet: boolean;
   /** Whether the bank takes an order's number at its door once: then each hand-over needs another order. */
   readonly takesOrderOnce: boolean;
   /** @throws MunicipalOutage, MunicipalRefusal */
@@ -91,5 +93,3 @@ export function returnAddresses({ reference }: Attempt): { okUrl: string; failUr
   };
   return { okUrl: addressOf(settings.SuccessUrl), failUrl: addressOf(settings.FailureUrl) };
 }
-
-export const isVakifbank = (code: BankCode): boolean => code === '0015';

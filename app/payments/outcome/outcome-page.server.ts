@@ -8,7 +8,7 @@ import { outcomeUrl, paymentWindowUrl, receiptUrl, signInUrl, urls } from '~/url
 import { askBank, isAnswered } from '../ask-bank.server';
 import type { Attempt, AttemptLine } from '../attempt-store.server';
 import { findAttempt, listLines } from '../attempt-store.server';
-import { findWindowOf } from '../banks/bank-windows';
+import { windowOf } from '../banks/banks';
 import { moneyInWords } from '../receipt/money-in-words';
 import { guestNext, isFailedState, outcomeOf } from './outcomes';
 import { isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from '../payer.server';
@@ -51,7 +51,7 @@ async function viewOf(request: Request, attempt: Attempt) {
   const isGuest = isGuestAttempt(attempt);
   const hasReceipt = isLinkOpen(attempt) || (await isPayersOwn(request, attempt));
   const outcome = outcomeOf(attempt.state, attempt.reason, attempt.handOvers);
-  const window = attempt.state === 'at_bank' ? findWindowOf(attempt.bankCode) : undefined;
+  const window = attempt.state === 'at_bank' ? windowOf(attempt.bankCode) : undefined;
   return {
     ...outcome,
     ...(isGuest && { next: guestNext(attempt.state, outcome) }),

@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment, Fault } from './environment.server';
 import { parseEnvironment } from './environment.server';
+import { bankAddresses, familySettings, listMissingAddresses, listUntriedWarnings } from './banks/families';
+import type { BankAddresses } from './banks/family';
 import { isPrivateHost } from '../request/private-address';
 import type { Secrets } from './secrets.server';
 import type { Settings } from './settings.server';
 import { drawnSecret, givenSecret, listWeakSecrets, parseSettings, whyWeak } from './settings.server';
 
-export interface Configuration {
+export interface Configuration extends BankAddresses {
   readonly environment: Environment;
   readonly settings: Settings;
   /**
@@ -18,13 +20,6 @@ export interface Configuration {
   readonly sessionSecrets: Secrets;
   /** 'embedded' or the base address of a remote municipality. */
   readonly service: string;
-  /**
-   * Where a 3-D payment begins (NestPay: the browser's gate; VakıfBank: CreateToken), where VakıfBank's MPI is asked
-   * about a card, and where the municipality's virtual POS speaks.
-   */
-  readonly bankGateUrl: string;
-  readonly bankEnrolmentUrl: string;
-  readonly bankApiUrl: string;
   /** Where e-Devlet sends the browser back, as it is registered there. */
   readonly eDevletRedirectUri: string;
 }
@@ -83,84 +78,13 @@ function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
   return faults;
 }
 
-/** VakıfBank has two of the three ways; the one with our own card form needs an address more. */
-function vakifbankFaults(environment: Environment, settings: Settings): Fault[] {
-  if (settings.ActiveBankMerchantCode !== '0015') return [];
-  const storeType = settings.StoreType.toLowerCase();
-  if (storeType === '3d_pay') {
-    return [
-      {
-        key: 'AppSetting.json › StoreType',
-        reason:
-          "3d_pay is none of VakıfBank's ways; use 3D_PAY_HOSTING (its common payment page) or 3d (own card form, MPI and VPOS)",
-      },
-    ];
-  }
-  const isEmbedded = (environment.serviceUrl ?? settings.Service) === 'embedded';
-  const needsMpi = storeType === '3d' && isEmbedded && !environment.hasSandbox;
-  if (!needsMpi || URL.canParse(settings.BankRequesUrl)) return [];
-  return [
-    {
-      key: 'AppSetting.json › BankRequesUrl',
-      reason: "must be the web address of VakıfBank's MPI enrolment when StoreType is 3d",
-    },
-  ];
-}
-
-/** The older hashes prove nothing, so they cannot carry an authentication the money is asked for on. */
-function hashFaults({ HashVersion, StoreType, ActiveBankMerchantCode }: Settings): Fault[] {
-  const isNestpay = ActiveBankMerchantCode !== '0015';
-  if (!isNestpay || HashVersion === 'ver3' || StoreType.toLowerCase() !== '3d') return [];
-  return [
-    {
-      key: 'AppSetting.json › HashVersion',
-      reason: `${HashVersion} proves no authentication; with StoreType 3d it must be ver3`,
-    },
-  ];
-}
-
 /** What works and yet should not stay: one sentence each, for the log of the start. */
 export function listWarnings(configuration: Configuration): string[] {
   const { settings } = configuration;
-  if (settings.ActiveBankMerchantCode === '0015') return mpiWarnings(configuration);
-  if (settings.HashVersion === 'ver3') return [];
   return [
-    `HashVersion ${settings.HashVersion} proves nothing: every bank return is checked by a query. Ask the bank for ver3`,
+    ...familySettings(settings).listWarnings(settings, configuration),
+    ...listUntriedWarnings(settings),
   ];
-}
-
-/** The old MPI's POS refuses (2030) a sale without card and amount, unless the merchant is 3-D authorised; a card is kept by nobody. */
-function mpiWarnings({ settings, bankEnrolmentUrl }: Configuration): string[] {
-  const isOldMpi =
-    settings.StoreType.toLowerCase() === '3d' &&
-    URL.canParse(bankEnrolmentUrl) &&
-    new URL(bankEnrolmentUrl).pathname.toLowerCase().endsWith('.aspx');
-  if (!isOldMpi || settings.VPosIsThreeDSecureAuthorised) return [];
-  return [
-    'BankRequesUrl is the old MPI, whose POS sells without card and amount only to a 3-D authorised merchant; others are refused with 2030. Ask the bank, then set VPosIsThreeDSecureAuthorised, or use 3D_PAY_HOSTING',
-  ];
-}
-
-/** The sandbox's bank speaks the language of the bank it stands for. */
-function bankAddresses(sandbox: string | null, settings: Settings) {
-  if (sandbox === null) {
-    return {
-      bankGateUrl: settings.ThreeDSecureWebRequestUrl,
-      bankEnrolmentUrl: settings.BankRequesUrl,
-      bankApiUrl: settings.VPosWebRequestUrl,
-    };
-  }
-  return settings.ActiveBankMerchantCode === '0015'
-    ? {
-        bankGateUrl: `${sandbox}/commonPayment/CreateToken`,
-        bankEnrolmentUrl: `${sandbox}/threeDGateway/Enrollment`,
-        bankApiUrl: `${sandbox}/virtualPos/Vposreq`,
-      }
-    : {
-        bankGateUrl: `${sandbox}/fim/est3Dgate`,
-        bankEnrolmentUrl: '',
-        bankApiUrl: `${sandbox}/fim/api`,
-      };
 }
 
 /** What only visitors' sessions and browsers need. */
@@ -268,9 +192,13 @@ export function readConfiguration(
     faults.push(...productionFaults(parsed.environment, file.settings, part));
     faults.push(...replicaFaults(parsed.environment));
     faults.push(...eDevletFaults(parsed.environment, file.settings));
-    faults.push(...vakifbankFaults(parsed.environment, file.settings));
+    const family = familySettings(file.settings);
+    faults.push(
+      ...family.listFaults(parsed.environment, file.settings),
+      ...listMissingAddresses(file.settings),
+    );
     if (part === 'portal') {
-      faults.push(...smsFaults(parsed.environment, file.settings), ...hashFaults(file.settings));
+      faults.push(...smsFaults(parsed.environment, file.settings), ...family.listPortalFaults(file.settings));
     }
   }
   if (faults.length > 0 || !parsed.environment || !file?.settings) throw new ConfigurationFault(faults, part);

@@ -1,11 +1,6 @@
+import { banks } from 'municipality/contract';
+import { familySettings } from './banks/families';
 import type { Configuration } from './configuration.server';
-
-const bankNames = {
-  '0010': 'Ziraat Bankası',
-  '0064': 'Türkiye İş Bankası',
-  '0012': 'Halkbank',
-  '0015': 'VakıfBank',
-} as const;
 
 /** What the embedded municipality needs to know of the deployment. */
 export function serviceSettings(configuration: Configuration) {
@@ -23,7 +18,7 @@ export function serviceSettings(configuration: Configuration) {
     showMatrimonyPaymentMenu: settings.ShowMatrimonyPaymentMenu,
     bank: {
       code: settings.ActiveBankMerchantCode,
-      name: bankNames[settings.ActiveBankMerchantCode],
+      name: banks[settings.ActiveBankMerchantCode].name,
       merchantId: settings.MerchantId,
       storeType: settings.StoreType,
       currencyCode: settings.CurrencyCode,
@@ -48,35 +43,9 @@ export function serviceSettings(configuration: Configuration) {
   };
 }
 
-type StoreType = '3d_pay_hosting' | '3d_pay' | '3d';
-
-/** The settings allow either spelling; anything but these three was refused at start. */
-function storeTypeOf(setting: string): StoreType {
-  const spelled = setting.toLowerCase();
-  return spelled === '3d_pay' || spelled === '3d' ? spelled : '3d_pay_hosting';
-}
-
 /** The sandbox bank knows the merchant the settings name. */
 export function sandboxBank({ settings }: Configuration) {
-  if (settings.ActiveBankMerchantCode === '0015') {
-    return {
-      family: 'vakifbank' as const,
-      path: '',
-      bankName: bankNames['0015'],
-      merchantId: settings.MerchantId,
-      terminalNo: settings.VPosTerminalNo,
-      password: settings.MerchantPassword,
-    };
-  }
-  return {
-    path: '',
-    bankName: bankNames[settings.ActiveBankMerchantCode],
-    clientId: settings.MerchantId,
-    storeKey: settings.StoreKey,
-    apiUser: settings.VPosTerminalNo,
-    apiPassword: settings.MerchantPassword,
-    storeTypes: [storeTypeOf(settings.StoreType)],
-  };
+  return familySettings(settings).sandboxBank(settings);
 }
 
 /** The sandbox's e-Devlet knows the client the settings name, and where it may send people back to. */

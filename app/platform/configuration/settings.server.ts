@@ -1,3 +1,4 @@
+import { BankCode } from 'municipality/contract';
 import { z } from 'zod';
 import type { Fault } from './environment.server';
 
@@ -42,13 +43,14 @@ export const SettingsFile = z.strictObject({
   MunicipalityWebsiteUrl: Address,
   MayorPhotosUrl: AddressOrPath,
   MayorInfoUrl: AddressOrPath,
-  ActiveBankMerchantCode: z.enum(['0010', '0064', '0012', '0015']),
+  ActiveBankMerchantCode: BankCode,
   StoreKey: Text,
   MerchantId: Text,
   MerchantPassword: Text,
   CurrencyCode: z.string().regex(/^\d{3}$/, 'must be the three-digit ISO 4217 number, 949 for lira'),
-  ThreeDSecureWebRequestUrl: Address,
-  VPosWebRequestUrl: Address,
+  /** Empty: as the bank's public documents name them. */
+  ThreeDSecureWebRequestUrl: Address.or(z.literal('')),
+  VPosWebRequestUrl: Address.or(z.literal('')),
   VPosTerminalNo: Text,
   ExpirationYearsToAdd: z.int().min(1).max(30),
   SuccessUrl: AddressOrPath,

@@ -1,3 +1,4 @@
+import { definitionCallOf } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
 import { returnAddresses } from '../bank-gate.server';
 import type { BankGate, BankReturn, JudgedReturn, OrderedAttempt, ReturnVerdict } from '../bank-gate.server';
@@ -10,10 +11,11 @@ import { findLastFour, keptDetail, readOldReply, readSignedReply } from './reply
 import type { ExpectedOrder } from './verdict.server';
 import { findOrderNumber, judgeAuthentication, judgeOldReply, judgeReply } from './verdict.server';
 
-/** Ziraat, İş Bankası and Halkbank: a form with a hash to the 3-D gate, and a return with one. */
+/** The banks of NestPay: a form with a hash to the 3-D gate, and a return with one. */
 export const nestpayGate: BankGate = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: true,
+  returnsByGet: false,
   // CORE-2304 while a page of the order is open, CORE-2507 once it is paid.
   takesOrderOnce: true,
   async handOver(attempt, card) {
@@ -37,21 +39,7 @@ export const nestpayGate: BankGate = {
 
 /** Asks for the merchant's definition by the call of its bank. */
 function checkDefinition({ bankCode, storeType, orderNumber }: OrderedAttempt) {
-  const { municipality } = getPortal();
-  switch (bankCode) {
-    case '0010':
-      return isHosted(storeType)
-        ? municipality.ThreeDSecurityZiraatBank3DPayHostingCheck({ orderNumber })
-        : municipality.ThreeDSecurityZiraatBankDefinitonCheck({ orderNumber });
-    case '0064':
-      return municipality.ThreeDSecurityIsBankDefinitonCheck({ orderNumber });
-    case '0012':
-      return municipality.ThreeDSecurityHalkBankDefinitonCheck({ orderNumber });
-    case '0015':
-      return municipality.ThreeDSecurityOtherBanksDefinitonCheck({ orderNumber });
-    default:
-      return bankCode satisfies never;
-  }
+  return getPortal().municipality[definitionCallOf(bankCode, isHosted(storeType))]({ orderNumber });
 }
 
 /** The browser brings the reply, so it is believed only as far as its signature and our own row carry. */

@@ -25,6 +25,8 @@ import { findPageRefusal } from './page-return.server';
 export const vakifbankGate: BankGate = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: false,
+  // From its common payment page.
+  returnsByGet: true,
   takesOrderOnce: false,
   handOver,
   judge: (returned, named) => Promise.resolve({ attempt: named, verdict: verdictOn(returned, named) }),
