@@ -1,11 +1,11 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import { z } from 'zod';
 import { createEDevlet, providerSchema } from './e-devlet';
-import { readFaults, type Faults } from './faults';
+import { readFaults, type Faults } from './kit/faults';
 import { sendHomePage } from './home-page';
-import { createApi } from './nestpay/api';
+import { createApi } from './nestpay/api/api';
 import { bankSchema as nestpaySchema, nestpayAddresses } from './nestpay/bank';
-import { bodyText } from './nestpay/form';
+import { bodyText } from './kit/form';
 import { createGate } from './nestpay/gate';
 import {
   chargedAmount,
@@ -24,7 +24,7 @@ import { createVakifbank } from './vakifbank';
 
 export type { EDevletOptions, Scenario } from './e-devlet';
 export { scenarios } from './e-devlet';
-export type { FaultMode } from './faults';
+export type { FaultMode } from './kit/faults';
 export type BankOptions = z.input<typeof bankSchema>;
 export type { Behaviour } from './nestpay/behaviours';
 export { getSandboxCard, sandboxCards, sandboxSmsCode, type SandboxCard } from './nestpay/cards';

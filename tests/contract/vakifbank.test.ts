@@ -3,13 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { BookLine, FaultMode, RunningSandbox } from 'municipality/sandbox';
 import { getSandboxCard, sandboxSmsCode, startSandbox, type Behaviour } from 'municipality/sandbox';
 import { isoDate, kurus, type Kurus } from 'municipality/contract';
-import {
-  openTestMunicipality,
-  testSettings,
-  type TestMunicipality,
-} from 'municipality/service/database/testing';
+import { openTestMunicipality, testSettings, type TestMunicipality } from 'municipality/service/roof/testing';
 import { openVakifbankPos } from 'municipality/service/pos/open-pos';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MunicipalClient } from '~/platform/municipal-client.server';
 import { createMunicipalClient } from '~/platform/municipal-client.server';

@@ -1,3 +1,4 @@
+import { readLines } from './read-lines';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -5,15 +6,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isoDate, type DayEnd, type IsoDate } from 'municipality/contract';
 import { keepDayEnd } from '../collections-desk/kept-day-end';
-import { openDatabase, type Connection } from '../database/connection';
+import { openDatabase, type Connection } from '../kit/database/connection';
 import { openReferenceData } from '../reference/reference-data';
-import type { BankSettings, ServiceSettings } from '../settings';
+import type { BankSettings, ServiceSettings } from '../kit/settings';
 import { BankFileFault } from './bank-file-fault';
 import { compareWithFile, readCollections } from './collection-file';
 import { listDebtRecords, sumDebts, type DebtFoot } from './debt-file';
 import { readFileName, writeFileName, writeLines, type FileName } from './file-frame';
 import { debtFile } from './layouts';
-import { asWritable, encodeTurkish, readLines } from './turkish-bytes';
+import { asWritable, encodeTurkish } from '../kit/turkish-bytes';
 
 export interface BankFiles {
   /** Writes the debts that are open now, late fees as of a day, and answers with the file and its footer. */

@@ -5,9 +5,9 @@ import {
   type AccrualLine,
   type CallName,
 } from 'municipality/contract';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
-import { demoAccounts } from '../sample/demo-accounts';
-import type { ServiceSettings } from '../settings';
+import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import type { ServiceSettings } from '../kit/settings';
 
 /** A citizen at the counter of a test municipality: signed in, with debts, about to pay some of them. */
 export interface TestPayer {

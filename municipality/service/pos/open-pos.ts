@@ -1,5 +1,5 @@
-import type { BankSettings } from '../settings';
-import type { BankPos } from './bank-pos';
+import type { BankSettings } from '../kit/settings';
+import type { BankPos } from './protocol/bank-pos';
 import { openNestpay } from './nestpay/nestpay-pos';
 import { openVakifbank, type VakifbankPos } from './vakifbank/vakifbank-pos';
 

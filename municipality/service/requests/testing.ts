@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requestCalls, requestDeskCalls, type RequestOf } from 'municipality/contract';
-import type { TestMunicipality } from '../database/testing';
+import type { TestMunicipality } from '../roof/testing';
 
 type Sent = RequestOf<typeof requestCalls.SaveComplaintOrRequestWithoutAuthorization>;
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DebtRestructuring, RequestOf, restructuringCalls } from 'municipality/contract';
-import { yearOf } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
-import { requireMember, type CallContext } from '../endpoint';
+import { yearOf } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
+import { requireMember, type CallContext } from '../kit/endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
 import { registry } from '../identity/tables';
-import type { Refuse } from '../refusal';
+import type { Refuse } from '../kit/refusal';
 import { beginPlan } from './begin-plan';
 import { judgeDuePlans } from './judge-due-plans';
 import type { WorkedOffer } from './offers';

@@ -9,8 +9,8 @@ import {
   type DebtRestructuring,
   type RequestOf,
 } from 'municipality/contract';
-import { openTestMunicipality } from '../database/testing';
-import { demoAccounts } from '../sample/demo-accounts';
+import { openTestMunicipality } from '../roof/testing';
+import { demoAccounts } from '../roof/sample/town/demo-accounts';
 
 type Wish = RequestOf<typeof restructuringCalls.AuthorizedRecordDebtRestructuring>;
 type Choice = Pick<Wish, 'kind' | 'lawCode' | 'installmentCount'>;

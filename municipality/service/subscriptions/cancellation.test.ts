@@ -13,8 +13,8 @@ import {
 } from 'municipality/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accrual, collection, collectionLine } from '../accruals/tables';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
-import { demoAccounts, demoSubscriberNo } from '../sample/demo-accounts';
+import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { demoAccounts, demoSubscriberNo } from '../roof/sample/town/demo-accounts';
 import { isTrackingNumber } from './tracking-number';
 import { contractCancellation, waterSubscriber } from './tables';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DeskCancellation, RequestOf, subscriptionDeskCalls } from 'municipality/contract';
-import type { CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { endContract, move } from './cancellation-rows';
 import { actOnCancellation, type ActRefusal } from './desk-act';
 import { workOutAccount } from './final-account';

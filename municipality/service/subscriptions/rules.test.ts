@@ -8,10 +8,10 @@ import {
 } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { canMove, openCancellationStates } from './cancellation-state';
-import { findConsumption, type BilledStretch } from './consumption';
-import { setOffDeposit, updateDeposit, type OpenDebt } from './deposit';
+import { findConsumption, type BilledStretch } from 'municipality/law/water/consumption';
+import { setOffDeposit, updateDeposit, type OpenDebt } from 'municipality/law/water/deposit';
 import { checkDigitOf, drawTrackingNumber, isTrackingNumber } from './tracking-number';
-import { priceConsumption, type WaterTier } from './water-price';
+import { priceConsumption, type WaterTier } from 'municipality/law/water/water-price';
 
 describe('an IBAN of Türkiye', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findBankAnswerRow, type Kurus } from 'municipality/contract';
-import { DeniedAnswer, dotAmount, UnreadableAnswer } from '../bank-answer';
-import type { OrderStatus } from '../bank-pos';
+import { DeniedAnswer, dotAmount, UnreadableAnswer } from '../protocol/bank-answer';
+import type { OrderStatus } from '../protocol/bank-pos';
 import { isOfTheMerchant, SUCCESS } from './codes';
 import {
   isWebAddress,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate, kurus } from 'municipality/contract';
-import { UnreadableAnswer } from '../bank-answer';
+import { UnreadableAnswer } from '../protocol/bank-answer';
 import {
   confirmedByPos,
   readPageStatus,

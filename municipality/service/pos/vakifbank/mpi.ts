@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kurus } from 'municipality/contract';
-import { encodeTurkish } from '../../bank-files/turkish-bytes';
-import { dotAmount, UnreadableAnswer } from '../bank-answer';
+import { encodeTurkish } from '../../kit/turkish-bytes';
+import { dotAmount, UnreadableAnswer } from '../protocol/bank-answer';
 import { isOfTheMerchant } from './codes';
 import { childOf, isWebAddress, readRoot, textOf, type Node, type VakifbankAccount } from './message';
 

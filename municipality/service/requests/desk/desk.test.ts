@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { requestCalls, requestDeskCalls } from 'municipality/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../../database/testing';
-import { demoAccounts } from '../../sample/demo-accounts';
+import { openTestMunicipality, type TestMunicipality } from '../../roof/testing';
+import { demoAccounts } from '../../roof/sample/town/demo-accounts';
 import { citizenRequest, requestEvent } from '../tables';
 import { act, answer, sendAsGuest, sendAsMember, smallPdf } from '../testing';
 

@@ -1,0 +1,26 @@
+/** Node decodes windows-1254 and does not encode it: the table is its own decoder, turned round. */
+const decoded = new TextDecoder('windows-1254').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+const bytes = new Map(Array.from(decoded, (letter, byte) => [letter, byte]));
+
+/** Letters of windows-1254, without control characters and the places the table leaves empty. */
+const writable = new Set([...bytes.keys()].filter((letter) => !/\p{Cc}/u.test(letter)));
+
+export function isWritable(text: string): boolean {
+  for (const letter of text) if (!writable.has(letter)) return false;
+  return true;
+}
+
+/** The same with what windows-1254 has no letter for made plain, or a question mark. */
+export function asWritable(text: string): string {
+  const plain = (letter: string) => letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return Array.from(text.normalize('NFC'), (letter) =>
+    isWritable(letter) ? letter : isWritable(plain(letter)) ? plain(letter) : '?',
+  ).join('');
+}
+
+export function encodeTurkish(text: string): Uint8Array {
+  const encoded = new Uint8Array(text.length);
+  // Every letter of the table is one UTF-16 unit, so places and letters agree.
+  for (let at = 0; at < text.length; at += 1) encoded[at] = bytes.get(text.charAt(at)) ?? 0x3f;
+  return encoded;
+}
