@@ -1,6 +1,6 @@
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import { kurus, type AccrualLine, type IsoDate, type Kurus } from 'municipality/contract';
+import { kurus, type AccrualLine, type IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { columnsOf, given, wordedOnce } from '../kit/database/worded-once';
 import { writtenOnce } from '../kit/database/written-once';

@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { writtenOnce } from '../kit/database/written-once';
-import type { RegistryRow } from '../kit/caller';
 import { accessToken, member, registry } from './tables';
 
 /** As long as the longest session of a portal; it lies encrypted there and ends with a change of password. */

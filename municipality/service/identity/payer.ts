@@ -1,7 +1,6 @@
-import type { Payer, PayerScope } from '../kit/caller';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
-import type { Member, RegistryRow } from '../kit/caller';
+import type { Member, Payer, PayerScope } from '../kit/caller';
 import { hashOf } from './access-token';
 import { fastPayment, registry } from './tables';
 

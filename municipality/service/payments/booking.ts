@@ -7,7 +7,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
 import { creditInstalments } from '../restructuring/credit-instalments';
-import { lockPlans, type WholePlan } from '../restructuring/plan-record';
+import { lockPlans, type WholePlan } from '../restructuring/whole-plan';
 import { canMove } from '../orders/order-state';
 import { bookedOrder, debtsLocked, linesToBook } from './order-words';
 import { requireLockedOrder } from './orders';

@@ -1,10 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { asc, eq } from 'drizzle-orm';
-import type { LateFeeRate } from 'municipality/law/debt/late-fee';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { keptForAMinute } from '../kit/kept-for-a-minute';
 import type { ReferenceData } from '../kit/reference-data';
-import type { DeferralRate } from 'municipality/law/debt/deferral-interest';
 import { lateFeeRate, revenueKind, deferralRate } from './tables';
 
 /** Tables that nearly every page needs and hardly anybody changes, kept in memory for a minute. */

@@ -5,7 +5,7 @@ import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
 import { planRevenueCodes } from '../reference/revenue-kinds';
-import { rulesOf, type WholePlan } from './plan-record';
+import { rulesOf, type WholePlan } from './whole-plan';
 import { nextJudgement } from 'municipality/law/restructuring/judge-plan';
 import { debtPlan, planInstalment } from './tables';
 

@@ -3,7 +3,7 @@ import type { IsoDate, Kurus } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { keepJudgement } from './judge-due-plans';
-import { rulesOf, type WholePlan } from './plan-record';
+import { rulesOf, type WholePlan } from './whole-plan';
 import { judgePlan } from 'municipality/law/restructuring/judge-plan';
 import { planInstalment } from './tables';
 

@@ -13,7 +13,7 @@ import { requireRole } from '../identity/own-role';
 import { listHolidays } from '../reference/holidays';
 import type { Refuse } from '../kit/refusal';
 import { beginPlan } from './begin-plan';
-import { debtsOf, findPlanByNo, lockAccruals, lockPlans, type WholePlan } from './plan-record';
+import { debtsOf, findPlanByNo, lockAccruals, lockPlans, type WholePlan } from './whole-plan';
 import { readViewRules, viewPlan } from './plan-view';
 import { listAtBank, listInApplications } from './plannable-debts';
 import type { PlanRow } from './plan-table';

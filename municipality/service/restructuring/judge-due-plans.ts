@@ -4,7 +4,7 @@ import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { writtenOnce } from '../kit/database/written-once';
 import type { CallContext } from '../kit/endpoint';
-import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './plan-record';
+import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './whole-plan';
 import { listAtBank } from './plannable-debts';
 import { judgePlan, nextJudgement, type InForceState } from 'municipality/law/restructuring/judge-plan';
 import { debtPlan } from './tables';

@@ -5,7 +5,7 @@ import { requireOwnRegistry } from '../identity/own-registry';
 import type { Refuse } from '../kit/refusal';
 import { judgeDuePlans } from './judge-due-plans';
 import { ownRegistries } from './options';
-import { isOfRegistries, lockPlans } from './plan-record';
+import { isOfRegistries, lockPlans } from './whole-plan';
 import { readViewRules, viewPlan, viewPlans } from './plan-view';
 import type { PlanRow } from './plan-table';
 import { debtPlan } from './tables';

@@ -13,7 +13,7 @@ import { lineTitle } from '../accruals/line-title';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
-import { debtsOf, readWholePlans, rulesOf, type InstalmentRow, type WholePlan } from './plan-record';
+import { debtsOf, readWholePlans, rulesOf, type InstalmentRow, type WholePlan } from './whole-plan';
 import type { PlanRow } from './plan-table';
 import {
   deferralInterest,

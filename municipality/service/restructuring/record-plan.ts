@@ -12,7 +12,7 @@ import { judgeDuePlans } from './judge-due-plans';
 import type { WorkedOffer } from './offers';
 import { ownRegistries, requireOffer, sumDeferred } from './options';
 import { readPlanRules, type PlanReading } from './plan-reading';
-import { readWholePlans } from './plan-record';
+import { readWholePlans } from './whole-plan';
 import { readViewRules, viewPlan } from './plan-view';
 import { requireChosenDebts } from './plannable-debts';
 import type { PlanRow } from './plan-table';

@@ -12,7 +12,7 @@ import { requireRole } from '../identity/own-role';
 import { listHolidays } from '../reference/holidays';
 import type { Refuse } from '../kit/refusal';
 import { moveInstalments, requireDebtsUnchanged, requirePlan } from './decide-plan';
-import { debtsOf, lockPlans, rulesOf, type InstalmentRow, type WholePlan } from './plan-record';
+import { debtsOf, lockPlans, rulesOf, type InstalmentRow, type WholePlan } from './whole-plan';
 import { readViewRules, viewPlan } from './plan-view';
 import { deferralDueDays, lawDueDays } from 'municipality/law/restructuring/due-days';
 import { nextJudgement } from 'municipality/law/restructuring/judge-plan';

@@ -1,8 +1,7 @@
 import type { SampleEmployee } from './sample-employee';
-import type { IsoDate, Kurus } from 'municipality/contract';
+import type { Kurus } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
 import { addMonths } from 'municipality/law/calendar/calendar';
-import type { employee } from '../../../identity/tables';
 import { demoAccounts, type DemoAccount } from '../town/demo-accounts';
 import { addEnforcement, addEnforcementOffices, listSampleFiles } from './enforcement';
 import { addLeave } from './leave';
