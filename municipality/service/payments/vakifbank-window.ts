@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { CardForEnrolment, RefusalOf, RequestOf, ResponseOf, paymentCalls } from 'municipality/contract';
 import type { CallContext } from '../kit/endpoint';
+import { posFamilies } from '../pos/banks';
 import { openVakifbankPos } from '../pos/open-pos';
 import { isOfTheMerchant } from '../pos/vakifbank/codes';
 import { TOKEN_HOURS } from '../pos/vakifbank/common-payment';
@@ -31,7 +32,7 @@ export async function openVakifbankWindow(
 ): Promise<Window> {
   const order = await requireOrder(context.database, request.orderNumber, refuse);
   const bank = requireBank(context.settings, refuse);
-  if (bank.code !== '0015') {
+  if (posFamilies[bank.code] !== 'vakifbank') {
     throw refuse('no-active-bank', 'Bu banka üzerinden şu anda ödeme alınmıyor.');
   }
   const { total } = order;

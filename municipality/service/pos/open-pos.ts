@@ -1,14 +1,20 @@
 import type { BankSettings } from '../kit/settings';
+import { posFamilies, type PosFamily } from './banks';
 import type { BankPos } from './protocol/bank-pos';
 import { openNestpay } from './nestpay/nestpay-pos';
 import { openVakifbank, type VakifbankPos } from './vakifbank/vakifbank-pos';
+
+const openers: Readonly<Record<PosFamily, (bank: BankSettings, storeType: string) => BankPos>> = {
+  nestpay: (bank) => openNestpay(bank),
+  vakifbank: openVakifbankPos,
+};
 
 /**
  * The virtual POS of the bank the settings name.
  * @param storeType of the order it is about, which may have been sent before the settings changed
  */
 export function openPos(bank: BankSettings, storeType = bank.storeType): BankPos {
-  return bank.code === '0015' ? openVakifbankPos(bank, storeType) : openNestpay(bank);
+  return openers[posFamilies[bank.code]](bank, storeType);
 }
 
 export function openVakifbankPos(bank: BankSettings, storeType = bank.storeType): VakifbankPos {
