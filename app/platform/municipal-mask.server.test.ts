@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findLeak, maskText } from './municipal-mask-text.server';
 import { maskAnswer, maskRequest } from './municipal-mask.server';
-import { createPseudonyms, isTckn } from './municipal-pseudonyms.server';
+import { isTckn } from 'municipality/contract/identity-number';
+import { createPseudonyms } from './municipal-pseudonyms.server';
 
 const calls: readonly CallDefinition[] = Object.values(contract);
 

@@ -12,7 +12,7 @@ import { openTestMunicipality, type TestMunicipality } from 'municipality/servic
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal-client.server';
 import { MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { isTckn } from '~/platform/municipal-pseudonyms.server';
+import { isTckn } from 'municipality/contract/identity-number';
 import { openRecording, recordingFolder, type Exchange } from '~/platform/municipal-recording.server';
 
 const { citizen, company, employee } = demoAccounts;
