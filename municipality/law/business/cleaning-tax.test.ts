@@ -1,12 +1,8 @@
 import { kurus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { splitIntoInstalments } from '../money/instalments';
-import {
-  cleaningCriteria,
-  cleaningPrices,
-  cleaningWaterPrices,
-} from 'municipality/service/tariffs/cleaning-figures';
-import { cleaningGroup, dwellingCleaningTax, metropolitanCleaningTax } from './cleaning-tax';
+import { cleaningCriteria, cleaningPrices } from 'municipality/service/tariffs/cleaning-figures';
+import { cleaningGroup, metropolitanCleaningTax } from './cleaning-tax';
 import { inKurus } from '../testing';
 import { businessExamples } from './worked-examples-of-business';
 
@@ -59,12 +55,5 @@ describe('the yearly tax', () => {
         priceOf({ year, group, degree, metropolitan: true }),
       );
     }
-  });
-
-  test.each(businessExamples.ctvDwelling)('dwellings by water, $id: $why', ({ facts, expected }) => {
-    const price = cleaningWaterPrices.find(
-      ({ year, isMetropolitan }) => year === facts.year && isMetropolitan === facts.metropolitan,
-    );
-    expect(dwellingCleaningTax(price?.perCubicMetre ?? kurus(-1), facts.waterM3)).toBe(inKurus(expected.tax));
   });
 });

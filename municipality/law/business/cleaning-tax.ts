@@ -1,5 +1,5 @@
 import { kurus, type Kurus } from 'municipality/contract';
-import { exact, halfUp } from '../money/rounding';
+import { exact } from '../money/rounding';
 
 const lira = 100;
 const lastGroup = 7;
@@ -16,9 +16,4 @@ export function cleaningGroup(count: number, lowerBounds: readonly number[]): nu
 /** Yearly tax inside a metropolitan municipality: a quarter more, the fraction of a lira dropped. In kuruş. */
 export function metropolitanCleaningTax(annualTax: Kurus, factor: string): Kurus {
   return kurus(exact(annualTax).times(factor).dividedBy(lira).floor().times(lira).toNumber());
-}
-
-/** Tax of a dwelling on its water: m³ by the tariff, in kuruş. */
-export function dwellingCleaningTax(perCubicMetre: Kurus, cubicMetres: string): Kurus {
-  return halfUp(exact(cubicMetres).times(perCubicMetre));
 }

@@ -32,32 +32,6 @@ export const businessExamples = {
       expected: { annualTax: '2800.00', instalments: ['1400.00', '1400.00'] },
     },
   ],
-  ctvDwelling: [
-    {
-      id: 'CH01',
-      why: 'whole m³',
-      facts: { year: 2026, metropolitan: true, waterM3: '18' },
-      expected: { tax: '72.00' },
-    },
-    {
-      id: 'CH03',
-      why: 'hundredths of m³',
-      facts: { year: 2026, metropolitan: true, waterM3: '7.35' },
-      expected: { tax: '29.40' },
-    },
-    {
-      id: 'CH05',
-      why: 'outside a metropolis',
-      facts: { year: 2023, metropolitan: false, waterM3: '23' },
-      expected: { tax: '25.30' },
-    },
-    {
-      id: 'CH07',
-      why: 'no water, no tax',
-      facts: { year: 2026, metropolitan: false, waterM3: '0' },
-      expected: { tax: '0.00' },
-    },
-  ],
   ctvGroup: [
     {
       id: 'CG01',

@@ -1,4 +1,3 @@
-import { readLines } from './read-lines';
 import { expect, test } from 'vitest';
 import { BankFileFault } from './bank-file-fault';
 import { readCollections, sumCollections, type CollectionRecord } from './collection-file';
@@ -6,7 +5,7 @@ import { sumDebts, type DebtRecord } from './debt-file';
 import { readFileLines, readFileName, writeFileName, writeLines } from './file-frame';
 import { collectionFile, debtFile } from './layouts';
 import { createRandom } from '../roof/sample/town/random';
-import { encodeTurkish } from '../kit/turkish-bytes';
+import { encodeTurkish, readLines } from './turkish-bytes';
 
 const name = { fileType: 'I', bankCode: '0010', day: '2026-11-20', sequence: 1 };
 const heading = {

@@ -1,4 +1,3 @@
-import { readLines } from './read-lines';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -14,7 +13,7 @@ import { compareWithFile, readCollections } from './collection-file';
 import { listDebtRecords, sumDebts, type DebtFoot } from './debt-file';
 import { readFileName, writeFileName, writeLines, type FileName } from './file-frame';
 import { debtFile } from './layouts';
-import { asWritable, encodeTurkish } from '../kit/turkish-bytes';
+import { asWritable, encodeTurkish, readLines } from './turkish-bytes';
 
 export interface BankFiles {
   /** Writes the debts that are open now, late fees as of a day, and answers with the file and its footer. */

@@ -11,7 +11,7 @@ import type { ReferenceData } from '../kit/reference-data';
 import type { Summing } from './file-frame';
 import type { debtFile } from './layouts';
 import type { RecordOf } from './record-layout';
-import { asWritable } from '../kit/turkish-bytes';
+import { asWritable } from './turkish-bytes';
 
 export type DebtRecord = RecordOf<typeof debtFile.B>;
 export type DebtFoot = RecordOf<typeof debtFile.F>;

@@ -1,7 +1,7 @@
 import { IsoDate } from 'municipality/contract';
 import { BankFileFault } from './bank-file-fault';
 import type { FieldLayout, RecordLayout, RecordOf } from './record-layout';
-import { isWritable } from '../kit/turkish-bytes';
+import { isWritable } from './turkish-bytes';
 
 type Values = Readonly<Record<string, string | number>>;
 

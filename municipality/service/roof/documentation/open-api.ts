@@ -60,8 +60,6 @@ export function openApiDocument({ serverUrl, municipalityName }: DocumentedServi
   };
 }
 
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-
 function operation(area: AreaName, call: CallDefinition, request: JsonSchema, response: JsonSchema) {
   const { name, summary, access, repeatable } = call;
   return {

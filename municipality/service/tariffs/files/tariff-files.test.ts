@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encodeTurkish } from '../../kit/turkish-bytes';
+import { encodeTurkish } from '../../bank-files/turkish-bytes';
 import { openTestMunicipality, type TestMunicipality } from '../../roof/testing';
 import { findAmount, findStreetValue } from '../find-tariffs';
 import { advertisingRate, entertainmentPlaceType, streetValue } from '../tables';
