@@ -118,7 +118,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing.ts', '**/testing-*.ts'],
+    files: ['**/*.test.{ts,tsx}'],
     rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
   },
   {

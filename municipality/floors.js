@@ -7,7 +7,16 @@
 export const municipalityTrees = [
   {
     folder: 'municipality',
-    floors: [['.'], ['contract'], ['law'], ['service'], ['server'], ['conformance'], ['sandbox']],
+    floors: [
+      ['.'],
+      ['contract'],
+      ['law'],
+      ['service'],
+      ['server'],
+      ['conformance'],
+      ['sandbox'],
+      ['testing'],
+    ],
   },
   { folder: 'municipality/contract', floors: [['.'], ['documentation']] },
   {
@@ -37,6 +46,6 @@ export const municipalityTrees = [
   },
   {
     folder: 'municipality/sandbox',
-    floors: [['kit'], ['nestpay'], ['e-devlet', 'sms', 'vakifbank'], ['.']],
+    floors: [['kit'], ['nestpay'], ['e-devlet', 'sms', 'vakifbank'], ['.'], ['testing']],
   },
 ];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import {
   demoAccounts,
   demoPassword,

@@ -10,7 +10,7 @@ import {
   openTestMunicipality,
   testSettings,
   type TestCalls,
-} from 'municipality/service/roof/testing';
+} from 'municipality/testing/test-municipality';
 import { declaration, estate } from 'municipality/service/declarations/tables';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';

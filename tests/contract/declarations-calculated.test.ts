@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accrualCalls, isoDate, kurus, type DeclarationContent } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { business, estate } from 'municipality/service/declarations/tables';
 import { statutoryAmount } from 'municipality/service/tariffs/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { declarationCalls, isoDate, type IsoDate } from 'municipality/contract';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { estate } from 'municipality/service/declarations/tables';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';

@@ -1,5 +1,5 @@
 import { isoDate, kurus, type CleaningContent } from 'municipality/contract';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { banner, sign, whole } from '../support/declared';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isoDate, kurus } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { accrual } from 'municipality/service/accruals/tables';
 import { member, registry } from 'municipality/service/identity/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';

@@ -1,7 +1,7 @@
 import { contract, eDevletCalls, identityCalls, membershipCalls } from 'municipality/contract';
 import { startSandbox, type RunningSandbox, type Scenario } from 'municipality/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import {
   demoAccounts,
   demoNonMember,

@@ -1,5 +1,5 @@
 import type { FastPaymentSubject } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import {
   demoAccounts,
   demoMarriageApplicationNo,

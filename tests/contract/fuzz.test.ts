@@ -3,7 +3,11 @@ import type { CallDefinition, CallName } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import type { RunningSandbox } from 'municipality/sandbox';
 import type { ServiceSettings } from 'municipality/service';
-import { openTestMunicipality, testSettings, type TestMunicipality } from 'municipality/service/roof/testing';
+import {
+  openTestMunicipality,
+  testSettings,
+  type TestMunicipality,
+} from 'municipality/testing/test-municipality';
 import { expect, test } from 'vitest';
 import { callersOf, numberOf, openTokens, staff, type Caller, type Tokens } from '../support/fuzz/callers';
 import { postedBody, type Posted } from '../support/fuzz/hostile-body';

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findHumanCheckFile } from '~/identity/human-check/files.server';

@@ -1,5 +1,5 @@
 import type { CallName } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAccruals } from '~/accruals/accruals-page.server';

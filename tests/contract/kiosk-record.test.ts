@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
-import { openTestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';

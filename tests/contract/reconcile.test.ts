@@ -1,5 +1,5 @@
 import type { Behaviour } from 'municipality/sandbox';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Registry } from 'municipality/contract';

@@ -8,7 +8,7 @@ import {
   demoPassword,
   demoSubscriberNo,
 } from 'municipality/service/roof/sample/town/demo-accounts';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal-client.server';
 import { MunicipalRefusal } from '~/platform/municipal-errors.server';

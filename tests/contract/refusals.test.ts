@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CallDefinition, CallName } from 'municipality/contract';
 import { contract, DeclarationContent } from 'municipality/contract';
 import { exampleRequest } from 'municipality/contract/documentation/examples';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { listNewcomers } from 'municipality/service/roof/sample/town/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

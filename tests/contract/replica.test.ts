@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, councilCalls, type CallDefinition } from 'municipality/contract';
 import { openMunicipality, openReplica, type Replica } from 'municipality/service';
-import { callsOf, testSettings, type TestCalls } from 'municipality/service/roof/testing';
+import { callsOf, testSettings, type TestCalls } from 'municipality/testing/test-municipality';
 import { lookUps } from 'municipality/service/kit/look-ups';
 import pg from 'pg';
 import { openConnection } from '~/platform/connection.server';

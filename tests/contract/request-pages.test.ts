@@ -1,5 +1,5 @@
 import { requestDeskCalls } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { eq, isNull } from 'drizzle-orm';
 import { citizenRequest, requestFile } from 'municipality/service/requests/tables';

@@ -1,5 +1,5 @@
 import { restructuringCalls } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';

@@ -1,6 +1,10 @@
 import { prepareMunicipality } from 'municipality/server/prepare';
 import { openMunicipality } from 'municipality/service';
-import { openTestMunicipality, testSettings, type TestMunicipality } from 'municipality/service/roof/testing';
+import {
+  openTestMunicipality,
+  testSettings,
+  type TestMunicipality,
+} from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const now = () => new Date('2026-03-02T09:00:00Z');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isoDate, staffCalls } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { employee } from 'municipality/service/identity/tables';
 import { payslip } from 'municipality/service/staff/tables';

@@ -1,5 +1,5 @@
 import { identityCalls } from 'municipality/contract';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { municipalityTables, portalTables, type Placement } from '~/operations/distribution/table-placement';
 import { migratePortal } from '~/platform/database.server';

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { BookLine, FaultMode, RunningSandbox } from 'municipality/sandbox';
 import { getSandboxCard, sandboxSmsCode, startSandbox, type Behaviour } from 'municipality/sandbox';
 import { isoDate, kurus, type Kurus } from 'municipality/contract';
-import { openTestMunicipality, testSettings, type TestMunicipality } from 'municipality/service/roof/testing';
+import {
+  openTestMunicipality,
+  testSettings,
+  type TestMunicipality,
+} from 'municipality/testing/test-municipality';
 import { openVakifbankPos } from 'municipality/service/pos/open-pos';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

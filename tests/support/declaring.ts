@@ -9,7 +9,7 @@ import {
 } from 'municipality/contract';
 import { innerDoor, outerDoor, street } from 'municipality/service/address/tables';
 import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { registry } from 'municipality/service/identity/tables';
 import { z } from 'zod';
 import { declarationsOf, type SampleUnit } from './declared';

@@ -15,8 +15,8 @@ interface Arrow {
 }
 
 const isSource = (path: string) => /\.(ts|tsx|js)$/.test(path) && !path.includes('/migrations/');
-/** Tests, and what only tests stand on: both may import whatever they try. */
-export const isTest = (path: string) => /(\.test\.tsx?|(^|\/)testing(-[a-z]+)*\.ts)$/.test(path);
+/** Tests import whatever they try. */
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Every file below a folder, its path from the root of the project. */
 export function listFiles(folder: string): string[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { kurus } from 'municipality/contract';
 import type { Behaviour, BookLine } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
-import { openTestMunicipality } from 'municipality/service/roof/testing';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import type { BankSettings } from 'municipality/service/kit/settings';
 import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { signInWithPassword } from '~/identity/authenticator.server';

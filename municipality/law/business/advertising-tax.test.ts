@@ -5,7 +5,7 @@ import { advertisingItems } from 'municipality/service/tariffs/advertising-figur
 import { taxedArea, taxedFace } from './advertising-area';
 import { advertisingTax, isPayableInTwo, isRateWithinLaw, weeksBegun } from './advertising-tax';
 import { exact } from '../money/rounding';
-import { inKurus } from '../testing';
+import { inKurus } from 'municipality/testing/figures';
 import { businessExamples } from './worked-examples-of-business';
 
 describe('the tax of an advertisement', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { splitIntoInstalments } from '../money/instalments';
 import { cleaningCriteria, cleaningPrices } from 'municipality/service/tariffs/cleaning-figures';
 import { cleaningGroup, metropolitanCleaningTax } from './cleaning-tax';
-import { inKurus } from '../testing';
+import { inKurus } from 'municipality/testing/figures';
 import { businessExamples } from './worked-examples-of-business';
 
 const boundsOf = (criterion: string) =>

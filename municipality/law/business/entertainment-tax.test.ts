@@ -2,7 +2,7 @@ import { isoDate, kurus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { entertainmentTypes } from 'municipality/service/tariffs/entertainment-figures';
 import { bettingTax, dailyTax, ticketDueDate, ticketTax } from './entertainment-tax';
-import { inKurus } from '../testing';
+import { inKurus } from 'municipality/testing/figures';
 import { businessExamples } from './worked-examples-of-business';
 
 const rateOn = (kind: string, day: string) =>

@@ -6,7 +6,7 @@ import { wearGroupOf } from 'municipality/service/tariffs/estate-words';
 import { splitIntoInstalments } from '../money/instalments';
 import { ageOf, buildingValue } from './building-value';
 import { culturalContribution, propertyTax } from './property-tax';
-import { inKurus, shareFrom } from '../testing';
+import { inKurus, shareFrom } from 'municipality/testing/figures';
 import { buildingsExamples } from './worked-examples-of-buildings';
 
 const wearPercent = (structure: string, age: number): string => {

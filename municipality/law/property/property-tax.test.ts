@@ -11,7 +11,7 @@ import {
   temporarilyExempt,
 } from './property-tax';
 import { revalue, isAppraisalYear } from './revaluation';
-import { inKurus, shareFrom } from '../testing';
+import { inKurus, shareFrom } from 'municipality/testing/figures';
 import { capValue } from './value-cap';
 import { propertyExamples } from './worked-examples-of-property';
 

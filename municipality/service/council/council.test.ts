@@ -1,6 +1,6 @@
 import { councilCalls } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { searchWords } from '../kit/database/folded-text';
 
 let town: TestMunicipality;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { balanceCalls, identityCalls, isoDate, kurus, restructuringCalls } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { member, registry } from '../identity/tables';
 import { demoAccounts } from '../roof/sample/town/demo-accounts';
 import { accrual } from '../accruals/tables';

@@ -1,6 +1,6 @@
 import { accrualCalls, identityCalls, isoDate, type AccrualLine } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from '../roof/sample/town/demo-accounts';
 
 const { citizen, fiftyLines, debtless } = demoAccounts;

@@ -8,8 +8,8 @@ import {
   type FastPaymentSubject,
 } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
-import { linesOnWire } from '../payments/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { linesOnWire } from 'municipality/testing/test-payer';
 import { demoAccounts, demoMarriageApplicationNo, demoSubscriberNo } from '../roof/sample/town/demo-accounts';
 
 const noon = new Date('2026-11-20T12:00:00Z');

@@ -1,6 +1,6 @@
 import { membershipCalls, type UserCreation } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from '../roof/sample/town/demo-accounts';
 import { listNewcomers, type Newcomer } from '../roof/sample/town/population';
 import { isPasswordOf } from './password';

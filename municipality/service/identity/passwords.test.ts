@@ -1,6 +1,6 @@
 import { identityCalls } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from '../roof/sample/town/demo-accounts';
 import { isPasswordOf } from './password';
 

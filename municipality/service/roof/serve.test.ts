@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from './testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from './sample/town/demo-accounts';
 
 let town: TestMunicipality;

@@ -13,7 +13,7 @@ import {
 } from 'municipality/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accrual, collection, collectionLine } from '../accruals/tables';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoSubscriberNo } from '../roof/sample/town/demo-accounts';
 import { checkDigitOf } from './tracking-number';
 import { contractCancellation, waterSubscriber } from './tables';

@@ -7,7 +7,7 @@ import {
   type LateDebtOperation,
 } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { shortMessage } from '../messages/tables';
 import { demoAccounts, demoSubscriberNo } from '../roof/sample/town/demo-accounts';
 import { onlinePayment, onlinePaymentLine } from '../orders/tables';

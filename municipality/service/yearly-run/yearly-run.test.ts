@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitIntoInstalments } from 'municipality/law/money/instalments';
 import { accrual } from '../accruals/tables';
 import { bulkInsert } from '../kit/database/bulk-insert';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import type { Assessing } from '../declarations/assessment/assessing';
 import { groundShareOf } from 'municipality/law/property/building-value';
 import { openSheet } from '../declarations/assessment/calculation-sheet';

@@ -1,6 +1,6 @@
 import type { CallDefinition } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { issueAccessToken } from 'municipality/service/identity/access-token';
 import { demoAccounts, demoSubscriberNo } from 'municipality/service/roof/sample/town/demo-accounts';
 

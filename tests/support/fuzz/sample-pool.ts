@@ -1,4 +1,4 @@
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import {
   demoAccounts,
   demoMarriageApplicationNo,

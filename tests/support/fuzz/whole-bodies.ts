@@ -1,6 +1,6 @@
 import { contract, DeclarationContent } from 'municipality/contract';
 import { exampleRequest } from 'municipality/contract/documentation/examples';
-import type { TestMunicipality } from 'municipality/service/roof/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { z } from 'zod';
 import { openDeclarant } from '../declaring';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestMerchant, readPage, readXml, testBank, type TestMerchant } from '../testing';
+import { openTestMerchant, readPage, readXml, testBank, type TestMerchant } from '../../testing/merchant';
 
 let clock = new Date('2026-05-04T09:00:00.123Z');
 let merchant: TestMerchant;

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { isoDate } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, testSettings, type TestMunicipality } from '../testing';
+import {
+  openTestMunicipality,
+  testSettings,
+  type TestMunicipality,
+} from 'municipality/testing/test-municipality';
 import { isTckn, isVkn } from 'municipality/contract/identity-number';
 import { openMunicipality } from '../municipality';
 import { revenueKinds } from '../../reference/revenue-kinds';

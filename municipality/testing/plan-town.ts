@@ -9,8 +9,8 @@ import {
   type DebtRestructuring,
   type RequestOf,
 } from 'municipality/contract';
-import { openTestMunicipality } from '../roof/testing';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { openTestMunicipality } from './test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 
 type Wish = RequestOf<typeof restructuringCalls.AuthorizedRecordDebtRestructuring>;
 type Choice = Pick<Wish, 'kind' | 'lawCode' | 'installmentCount'>;

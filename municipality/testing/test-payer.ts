@@ -5,9 +5,9 @@ import {
   type AccrualLine,
   type CallName,
 } from 'municipality/contract';
-import { openTestMunicipality, type TestMunicipality } from '../roof/testing';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
-import type { ServiceSettings } from '../kit/settings';
+import { openTestMunicipality, type TestMunicipality } from './test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import type { ServiceSettings } from 'municipality/service/kit/settings';
 
 /** A citizen at the counter of a test municipality: signed in, with debts, about to pay some of them. */
 export interface TestPayer {

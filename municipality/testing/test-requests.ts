@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requestCalls, requestDeskCalls, type RequestOf } from 'municipality/contract';
-import type { TestMunicipality } from '../roof/testing';
+import type { TestMunicipality } from './test-municipality';
 
 type Sent = RequestOf<typeof requestCalls.SaveComplaintOrRequestWithoutAuthorization>;
 

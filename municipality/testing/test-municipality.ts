@@ -14,11 +14,11 @@ import {
 } from 'municipality/contract';
 import { z } from 'zod';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
-import { openMunicipality, type Municipality } from './municipality';
-import { demoPassword } from './sample/town/demo-accounts';
-import type { ServiceSettings } from '../kit/settings';
-import { openDatabase, type ServiceDatabase } from '../kit/database/connection';
-import { borrowDatabase, returnDatabase } from './testing-pool';
+import { openMunicipality, type Municipality } from 'municipality/service/roof/municipality';
+import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import type { ServiceSettings } from 'municipality/service/kit/settings';
+import { openDatabase, type ServiceDatabase } from 'municipality/service/kit/database/connection';
+import { borrowDatabase, returnDatabase } from './database-pool';
 
 export const testSettings: ServiceSettings = {
   systemKey: 'system-key-of-the-tests',
@@ -144,7 +144,7 @@ async function callOverHttp(
 }
 
 let sources: Promise<string> | undefined;
-const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
+const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
 async function sampleSnapshot(asOf: IsoDate): Promise<Blob> {
   const cache = join(nearestNodeModules(ownFolder), '.cache', 'municipality-sample');

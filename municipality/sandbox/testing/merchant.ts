@@ -9,9 +9,9 @@ import {
   type BookLine,
   type SandboxOptions,
 } from '..';
-import type { NestpayOptions } from './bank';
+import type { NestpayOptions } from '../nestpay/bank';
 import { readFlatForm, type Fields } from '../kit/form';
-import { ver3Hash } from './hash';
+import { ver3Hash } from '../nestpay/hash';
 
 export const testBank = {
   path: '',
