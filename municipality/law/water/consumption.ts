@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { IsoDate, MeterStatus } from 'municipality/contract';
 import { dayNumber } from '../calendar/calendar';
+import { figure } from '../money/turkish-figures';
 
 /** What was billed before: m³ over so many days. */
 export interface BilledStretch {
@@ -28,8 +29,6 @@ export type Consumption =
       readonly problem: null;
     }
   | { readonly problem: string };
-
-const figure = (number: number) => new Intl.NumberFormat('tr-TR').format(number);
 
 function estimate(days: number, bills: readonly BilledStretch[], status: MeterStatus): Consumption {
   const billedDays = bills.reduce((sum, bill) => sum + bill.days, 0);

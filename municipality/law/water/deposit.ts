@@ -1,5 +1,6 @@
 import { kurus, type Kurus, type TariffGroup } from 'municipality/contract';
 import { allocatePayment } from '../debt/allocation';
+import { lira } from '../money/turkish-figures';
 
 /** How many m³ the deposit of a tariff group is worth. */
 export interface DepositRule {
@@ -7,9 +8,6 @@ export interface DepositRule {
   readonly legalBasis: string;
   readonly source: string;
 }
-
-const lira = (amount: number) =>
-  `${new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 }).format(amount / 100)} ₺`;
 
 /**
  * The deposit at today's prices: its m³ at the first tier's price, never less than was paid. Without a rule for the

@@ -6,7 +6,7 @@ import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { listOpenAccruals } from '../accruals/open-lines';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { fullName } from '../declarations/record/declaration-view';
-import { lira } from '../kit/turkish-figures';
+import { lira } from 'municipality/law/money/turkish-figures';
 import { requireMember, type CallContext } from '../kit/endpoint';
 import { listEstates } from '../holdings/holdings';
 import type { RegistryRow } from '../kit/caller';

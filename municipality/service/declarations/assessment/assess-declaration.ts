@@ -12,7 +12,7 @@ import { listEarlierAccruals, type AccrualRow } from './earlier-accruals';
 import { judgeBusiness, type BusinessRow } from './judge-business';
 import { judgeEstate } from './judge-estate';
 import { planAccruals } from 'municipality/law/declaration/plan-accruals';
-import { dayText, lira } from '../../kit/turkish-figures';
+import { dayText, lira } from 'municipality/law/money/turkish-figures';
 import type { EstateRow } from './estate-value';
 
 /** What was reckoned, with what the subject's row needs of it. */

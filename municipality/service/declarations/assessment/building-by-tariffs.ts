@@ -6,7 +6,7 @@ import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import { requireAmount, type Assessing } from './assessing';
 import { ageOf, buildingValue } from 'municipality/law/property/building-value';
 import type { SheetLine } from './calculation-sheet';
-import { lira, percent, shareText, squareMetres } from '../../kit/turkish-figures';
+import { lira, percent, shareText, squareMetres } from 'municipality/law/money/turkish-figures';
 
 /** An estate's value in a year, with the lines it comes from. */
 export interface ValuedEstate {

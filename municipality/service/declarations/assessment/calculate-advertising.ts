@@ -17,7 +17,7 @@ import type { TaxedSigns } from './declared-signs';
 import { openSheet, type Sheet } from './calculation-sheet';
 import { instalmentDaysOf } from 'municipality/law/declaration/instalment-days';
 import { exact } from 'municipality/law/money/rounding';
-import { figure, lira, squareMetres } from '../../kit/turkish-figures';
+import { figure, lira, squareMetres } from 'municipality/law/money/turkish-figures';
 
 export interface AdvertisingAssessment extends Assessment {
   /** Taxed m² of what hangs on the place all year. */

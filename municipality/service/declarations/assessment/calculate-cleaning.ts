@@ -17,7 +17,7 @@ import { closingDay, readClosing } from './cleaning-closing';
 import { cleaningGroup, metropolitanCleaningTax } from 'municipality/law/business/cleaning-tax';
 import { yearlyInstalmentDays } from 'municipality/law/declaration/instalment-days';
 import type { BusinessRow } from './judge-business';
-import { figure, lira } from '../../kit/turkish-figures';
+import { figure, lira } from 'municipality/law/money/turkish-figures';
 import type { MissingRow } from './building-by-tariffs';
 
 export interface CleaningAssessment extends Assessment {

@@ -13,7 +13,7 @@ import {
   ticketDueDate,
   ticketTax,
 } from 'municipality/law/business/entertainment-tax';
-import { figure, lira, monthText, percent } from '../../kit/turkish-figures';
+import { figure, lira, monthText, percent } from 'municipality/law/money/turkish-figures';
 
 /** Entertainment tax of one month (2464 m.17–22): on tickets, on bets, or by the days worked. */
 export async function calculateEntertainment(

@@ -5,7 +5,7 @@ import type { Assessing } from './assessing';
 import { listReplaced } from './earlier-accruals';
 import type { BusinessRow } from './judge-business';
 import { readTaxedYears } from './taxed-years';
-import { dayText } from '../../kit/turkish-figures';
+import { dayText } from 'municipality/law/money/turkish-figures';
 
 /** What the end of use does to the cleaning tax of a business. */
 export interface Closing {

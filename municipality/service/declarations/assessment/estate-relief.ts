@@ -7,7 +7,7 @@ import type { Sheet } from './calculation-sheet';
 import { countOtherDwellings, exemptionOfOtherLand } from './estates-on-record';
 import { isWithinYears, temporarilyExempt } from 'municipality/law/property/property-tax';
 import { singleDwellingObstacles } from 'municipality/law/property/single-dwelling';
-import { lira, percent, squareMetres } from '../../kit/turkish-figures';
+import { lira, percent, squareMetres } from 'municipality/law/money/turkish-figures';
 
 /** What of the land exemption the taxpayer's other land here leaves (1319 m.16), in kuruş. */
 export async function landExemptionLeft(

@@ -4,7 +4,7 @@ import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import type { Assessing } from './assessing';
 import { isAppraisalYear, revalue } from 'municipality/law/property/revaluation';
 import type { estate } from '../tables';
-import { lira, percent } from '../../kit/turkish-figures';
+import { lira, percent } from 'municipality/law/money/turkish-figures';
 import { capValue } from 'municipality/law/property/value-cap';
 import { valueBuilding, type MissingRow, type ValuedEstate } from './building-by-tariffs';
 import { valueGround } from './ground-by-tariffs';

@@ -3,7 +3,7 @@ import { findLandValue, findStreetValue } from '../../tariffs/find-tariffs';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import type { Assessing } from './assessing';
 import { groundValue } from 'municipality/law/property/ground-value';
-import { lira, squareMetres } from '../../kit/turkish-figures';
+import { lira, squareMetres } from 'municipality/law/money/turkish-figures';
 import type { MissingRow, ValuedEstate } from './building-by-tariffs';
 
 const landKindNames: Readonly<Record<LandContent['landKind'], string>> = {

@@ -18,7 +18,7 @@ import { type Assessing } from './assessing';
 import { folded } from './folded';
 import { exact } from 'municipality/law/money/rounding';
 import { business, declaration } from '../tables';
-import { dayText, lira, monthText } from '../../kit/turkish-figures';
+import { dayText, lira, monthText } from 'municipality/law/money/turkish-figures';
 
 export type BusinessRow = typeof business.$inferSelect;
 export type BusinessContent = CleaningContent | AdvertisingContent | EntertainmentContent;

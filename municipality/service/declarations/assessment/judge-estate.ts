@@ -11,7 +11,7 @@ import { estateKinds } from './estates-on-record';
 import { exact } from 'municipality/law/money/rounding';
 import { isMoreThanWhole } from 'municipality/law/property/share-sum';
 import { estate } from '../tables';
-import { squareMetres } from '../../kit/turkish-figures';
+import { squareMetres } from 'municipality/law/money/turkish-figures';
 import type { EstateRow } from './estate-value';
 
 /** m²: above it a value is no whole number of kuruş any more. */

@@ -13,7 +13,7 @@ import {
   propertyTax,
   restrictedTax,
 } from 'municipality/law/property/property-tax';
-import { lira, perMille, percent, shareText } from '../../kit/turkish-figures';
+import { lira, perMille, percent, shareText } from 'municipality/law/money/turkish-figures';
 import type { ValuedEstate } from './building-by-tariffs';
 
 type TaxKind = 'konut' | 'isyeri' | 'arsa' | 'arazi';
