@@ -102,6 +102,8 @@ export async function startSandbox(
 ): Promise<RunningSandbox> {
   const { port, host = '127.0.0.1', ...sandbox } = options;
   const server = createSandbox(sandbox).listen(port, host);
+  // Longer than its callers keep theirs: a connection closed at the moment of a request is a request lost.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The sandbox did not get a TCP port.');

@@ -6,7 +6,7 @@ import {
 } from 'municipality/service/roof/sample/town/demo-accounts';
 import { listNewcomers } from 'municipality/service/roof/sample/town/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 import type { ReachedMunicipality } from '../support/municipality-transports';
 import { declarationsOf } from '../support/declared';
 import { consentFor } from '../support/e-devlet-consent';

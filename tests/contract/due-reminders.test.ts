@@ -9,8 +9,8 @@ import { remindOfDueDays } from '~/debts/reminders/reminders.server';
 import { dueReminder } from '~/debts/tables.server';
 import { openText, openTo } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { openGuestPortal } from '../support/guest-portal';
 
 /** Nothing of the sample falls due on it, nor a week after the days people are told of it. */

@@ -14,12 +14,12 @@ import { useUpNonces } from '~/identity/e-devlet/open-strategy.server';
 import { receiveReturn } from '~/identity/e-devlet/receive-return.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
 import { openSignIn } from '~/identity/sign-in.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { openPortal, providePortalParts } from '~/platform/portal.server';
-import { takeFlash } from '~/platform/flash.server';
-import { FORM_TARGET } from '~/platform/headers.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { takeFlash } from '~/platform/forms/flash.server';
+import { FORM_TARGET } from '~/platform/http/headers.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { consentFor } from '../support/e-devlet-consent';
 
 const { identityNo, surname } = demoAccounts.citizen;

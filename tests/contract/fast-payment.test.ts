@@ -11,10 +11,10 @@ import type { Flow } from '~/fast-payment/flows';
 import { keepGuest } from '~/fast-payment/guest.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
 import { findAttempt, listLines } from '~/payments/attempt-store.server';
-import { openOutcome } from '~/payments/outcome-page.server';
-import { readAudit } from '~/platform/audit.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { openOutcome } from '~/payments/outcome/outcome-page.server';
+import { readAudit } from '~/platform/audit/audit.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { fastPaymentUrl, outcomeUrl, urls } from '~/urls';
 import {
   open,

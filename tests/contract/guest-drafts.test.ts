@@ -3,12 +3,12 @@ import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/tow
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
-import { findSession, startSession } from '~/identity/session.server';
+import { findSession, startSession } from '~/identity/session/session.server';
 import type { Attempt } from '~/payments/attempt-store.server';
 import { findGuestOwner, isOwnAttempt } from '~/payments/payer.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { openRequests, takeRequests } from '~/requests/requests-page.server';
 import { requestDraft } from '~/requests/tables.server';
 import { findFormVisit, keepVisit } from '~/subscriptions/cancellation/visit.server';

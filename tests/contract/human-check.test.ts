@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findHumanCheckFile } from '~/identity/human-check/files.server';
 import { findHumanCheck } from '~/identity/human-check/human-check.server';
 import { openSignIn, signIn } from '~/identity/sign-in.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../support/guest-portal';
 import { inRequest } from '../support/member-browser';
 

@@ -10,12 +10,12 @@ import { changeDevices } from '~/identity/kiosk/devices-page.server';
 import { createKioskCode, enrolDevice, listDevices } from '~/identity/kiosk/devices.server';
 import { endVisit } from '~/identity/kiosk/end-visit.server';
 import { enrol } from '~/identity/kiosk/enrolment-page.server';
-import { startSession } from '~/identity/session.server';
-import { readAudit } from '~/platform/audit.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { startSession } from '~/identity/session/session.server';
+import { readAudit } from '~/platform/audit/audit.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { listLeaks } from '../support/log-leaks';
 import { proveToken } from '../support/second-proof';
 

@@ -11,7 +11,7 @@ import { rootFolder } from '../support/root-folder';
 
 /** Both sets of migrations; while a new version is brought in, processes of the one before it still run on the tables. */
 const sets = [
-  { schema: 'portal', folder: join(rootFolder, 'app/platform/migrations') },
+  { schema: 'portal', folder: join(rootFolder, 'app/platform/database/migrations') },
   { schema: 'municipality', folder: join(rootFolder, 'municipality/service/roof/migrations') },
 ] as const;
 

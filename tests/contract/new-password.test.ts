@@ -10,16 +10,16 @@ import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/tow
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { fulfilments } from '~/identity/fulfilments.server';
-import { sendNewPassword } from '~/identity/new-password.server';
+import { sendNewPassword } from '~/identity/password/new-password.server';
 import { deliverMessage, settleLost } from '~/messages/deliver.server';
 import { messageJobs, sweepMessages } from '~/messages/jobs.server';
 import { listLost } from '~/messages/outbox.server';
 import { netgsmSender } from '~/messages/netgsm.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { startJobs, stopJobs } from '~/platform/jobs.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { openPortal, providePortalParts } from '~/platform/portal.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { startJobs, stopJobs } from '~/platform/jobs/jobs.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 
 const { identityNo, gsmNumber } = demoAccounts.citizen;
 const bank = { path: '', bankName: 'Banka', clientId: '1', storeKey: 'k', apiUser: 'u', apiPassword: 'p' };

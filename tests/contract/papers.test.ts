@@ -3,9 +3,9 @@ import { demoAccounts } from 'municipality/service/roof/sample/town/demo-account
 import { drawResolution } from '~/council/resolution-pdf.server';
 import { findResolution } from '~/council/resolution.server';
 import { listRegistries } from '~/identity/citizen.server';
-import { countedTries, countTry } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { countedTries, countTry } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { type InProcessPortal, openInProcessPortal } from '../support/in-process-portal';
 import { getRequest, inRequest, noMember, signInBrowser } from '../support/member-browser';
 import { textOfPdf } from '../support/pdf';

@@ -4,12 +4,12 @@ import { demoAccounts } from 'municipality/service/roof/sample/town/demo-account
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listRegistries, requireCitizen } from '~/identity/citizen.server';
 import { findAttempt } from '~/payments/attempt-store.server';
-import { openOutcome } from '~/payments/outcome-page.server';
+import { openOutcome } from '~/payments/outcome/outcome-page.server';
 import { memberPayer } from '~/payments/payer.server';
-import { findReceiptPdf } from '~/payments/receipt.server';
+import { findReceiptPdf } from '~/payments/receipt/receipt.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { outcomeUrl, receiptUrl } from '~/urls';
 import { read } from '../support/guest-portal';
 import { openInProcessPortal, type InProcessPortal } from '../support/in-process-portal';

@@ -10,10 +10,14 @@ import {
 } from 'municipality/service/roof/sample/town/demo-accounts';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal-client.server';
-import { MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal/client.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { isTckn } from 'municipality/contract/identity-number';
-import { openRecording, recordingFolder, type Exchange } from '~/platform/municipal-recording.server';
+import {
+  openRecording,
+  recordingFolder,
+  type Exchange,
+} from '~/platform/municipal/recording/recording.server';
 
 const { citizen, company, employee } = demoAccounts;
 const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';

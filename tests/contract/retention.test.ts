@@ -4,8 +4,8 @@ import { testSettings } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countOverdue, destroyDaily, destroyOverdue, listRules } from '~/operations/retention/destroy.server';
 import { impersonalTables, retentionRules } from '~/operations/retention/rules';
-import type { Connection } from '~/platform/connection.server';
-import { migratePortal } from '~/platform/database.server';
+import type { Connection } from '~/platform/database/connection.server';
+import { migratePortal } from '~/platform/database/database.server';
 
 let client: PGlite;
 let connection: Connection;

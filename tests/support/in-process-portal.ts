@@ -10,10 +10,10 @@ import { demoPassword } from 'municipality/service/roof/sample/town/demo-account
 import { signInWithPassword } from '~/identity/authenticator.server';
 import type { Citizen } from '~/identity/citizen.server';
 import { findAttempt } from '~/payments/attempt-store.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import type { Transport } from '~/platform/municipal-client.server';
-import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import type { Transport } from '~/platform/municipal/client.server';
+import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { payAtSandbox } from './pay-at-sandbox';
 import { rootFolder } from './root-folder';
 

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { CardForEnrolment, RefusalOf, RequestOf, ResponseOf, paymentCalls } from 'municipality/contract';
+import {
+  familyOf,
+  type CardForEnrolment,
+  type RefusalOf,
+  type RequestOf,
+  type ResponseOf,
+  type paymentCalls,
+} from 'municipality/contract';
 import type { CallContext } from '../kit/endpoint';
-import { posFamilies } from '../pos/banks';
 import { openVakifbankPos } from '../pos/open-pos';
 import { isOfTheMerchant } from '../pos/vakifbank/codes';
 import { TOKEN_HOURS } from '../pos/vakifbank/common-payment';
@@ -32,7 +38,7 @@ export async function openVakifbankWindow(
 ): Promise<Window> {
   const order = await requireOrder(context.database, request.orderNumber, refuse);
   const bank = requireBank(context.settings, refuse);
-  if (posFamilies[bank.code] !== 'vakifbank') {
+  if (familyOf(bank.code) !== 'vakifbank') {
     throw refuse('no-active-bank', 'Bu banka üzerinden şu anda ödeme alınmıyor.');
   }
   const { total } = order;

@@ -1,10 +1,11 @@
+import { familyOf, type BankFamily } from 'municipality/contract';
 import type { BankSettings } from '../kit/settings';
-import { posFamilies, type PosFamily } from './banks';
 import type { BankPos } from './protocol/bank-pos';
 import { openNestpay } from './nestpay/nestpay-pos';
 import { openVakifbank, type VakifbankPos } from './vakifbank/vakifbank-pos';
 
-const openers: Readonly<Record<PosFamily, (bank: BankSettings, storeType: string) => BankPos>> = {
+/** How the POS of each family is opened; a new one is a folder beside this file and a row here. */
+const openers: Readonly<Record<BankFamily, (bank: BankSettings, storeType: string) => BankPos>> = {
   nestpay: (bank) => openNestpay(bank),
   vakifbank: openVakifbankPos,
 };
@@ -14,7 +15,7 @@ const openers: Readonly<Record<PosFamily, (bank: BankSettings, storeType: string
  * @param storeType of the order it is about, which may have been sent before the settings changed
  */
 export function openPos(bank: BankSettings, storeType = bank.storeType): BankPos {
-  return openers[posFamilies[bank.code]](bank, storeType);
+  return openers[familyOf(bank.code)](bank, storeType);
 }
 
 export function openVakifbankPos(bank: BankSettings, storeType = bank.storeType): VakifbankPos {
