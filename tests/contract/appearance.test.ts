@@ -1,4 +1,4 @@
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseAppearance, openAppearance } from '~/home/appearance/appearance-page.server';
 import {

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword, demoSubscriberNo } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import {
+  demoAccounts,
+  demoPassword,
+  demoSubscriberNo,
+} from 'municipality/service/roof/sample/town/demo-accounts';
 import { contractCancellation } from 'municipality/service/subscriptions/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';

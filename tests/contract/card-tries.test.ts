@@ -1,4 +1,4 @@
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { getSandboxCard } from 'municipality/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BankCode } from 'municipality/contract';

@@ -1,5 +1,5 @@
 import { LARGEST_DOCUMENT } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckView } from '~/declarations/check-view.server';
 import { sweepDeclarations } from '~/declarations/drafts.server';

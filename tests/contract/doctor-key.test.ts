@@ -1,5 +1,5 @@
 import { listen } from 'municipality/server/listen';
-import { openTestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { expect, test } from 'vitest';
 import { examineValidationKey } from '~/operations/doctor/validation-key.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';

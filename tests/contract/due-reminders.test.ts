@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { isoDate, kurus } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { accrual } from 'municipality/service/accruals/tables';
 import { member, registry } from 'municipality/service/identity/tables';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { remindOfDueDays } from '~/debts/reminders/reminders.server';
 import { dueReminder } from '~/debts/tables.server';

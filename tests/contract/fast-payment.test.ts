@@ -1,10 +1,10 @@
 import type { FastPaymentSubject } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import {
   demoAccounts,
   demoMarriageApplicationNo,
   demoSubscriberNo,
-} from 'municipality/service/sample/demo-accounts';
+} from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amountField } from '~/debts/debt-view.server';
 import type { Flow } from '~/fast-payment/flows';

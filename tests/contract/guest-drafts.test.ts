@@ -1,5 +1,5 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';

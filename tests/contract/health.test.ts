@@ -6,7 +6,7 @@ import { beginDraining } from '~/platform/request/draining.server';
 import { countTry } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
-import type { TestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { type Clamd, openClamd } from '../support/clamd';
 import { openGuestPortal, origin } from '../support/guest-portal';
 import { listLeaks } from '../support/log-leaks';

@@ -1,5 +1,5 @@
 import type { Registry } from 'municipality/contract';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import type { Citizen } from '~/identity/citizen.server';

@@ -1,4 +1,4 @@
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payDebts } from '~/debts/debts-page.server';
 import type { ShownAnswer } from '~/debts/pay-lines.server';

@@ -1,4 +1,4 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countLeftOut } from '~/platform/municipal/outage.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';

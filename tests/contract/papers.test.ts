@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { drawResolution } from '~/council/resolution-pdf.server';
 import { findResolution } from '~/council/resolution.server';
 import { listRegistries } from '~/identity/citizen.server';

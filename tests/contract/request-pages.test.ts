@@ -1,6 +1,6 @@
 import { requestDeskCalls } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { eq, isNull } from 'drizzle-orm';
 import { citizenRequest, requestFile } from 'municipality/service/requests/tables';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { startSession } from '~/identity/session/session.server';

@@ -1,5 +1,5 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openContinue } from '~/identity/kept-form/continue-page.server';
 import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';

@@ -1,6 +1,6 @@
 import { identityCalls } from 'municipality/contract';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { municipalityTables, portalTables, type Placement } from '~/operations/distribution/table-placement';
 import { migratePortal } from '~/platform/database/database.server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kurus } from 'municipality/contract';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { street } from 'municipality/service/address/tables';
 import { streetValue } from 'municipality/service/tariffs/tables';
 import { parse } from 'csv-parse/sync';

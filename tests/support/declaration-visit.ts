@@ -1,4 +1,4 @@
-import { demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
 import type { Definition } from '~/declarations/definition';
 import { serveDraftDocument } from '~/declarations/documents/serve-document.server';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { openTestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
 import type { Flow } from '~/fast-payment/flows';
 import { readConfiguration } from '~/platform/configuration/configuration.server';

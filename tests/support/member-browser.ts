@@ -1,4 +1,4 @@
-import { demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { startSession } from '~/identity/session/session.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';

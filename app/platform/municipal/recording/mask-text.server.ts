@@ -1,4 +1,5 @@
-import { isTckn, type Pseudonyms, type PseudonymKind } from './pseudonyms.server';
+import { isTckn } from 'municipality/contract/identity-number';
+import type { Pseudonyms, PseudonymKind } from './pseudonyms.server';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findLeak, maskText } from './mask-text.server';
 import { maskAnswer, maskRequest } from './mask.server';
-import { createPseudonyms, isTckn } from './pseudonyms.server';
+import { isTckn } from 'municipality/contract/identity-number';
+import { createPseudonyms } from './pseudonyms.server';
 
 const calls: readonly CallDefinition[] = Object.values(contract);
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { checkDigit } from 'municipality/contract';
+import { tcknFrom, vknFrom } from 'municipality/contract/identity-number';
 
 /** Stands for a text that cannot be masked surely; how long it was is all that is left of it. */
 export const hidden = (text: string) => `[gizlendi: ${text.length}]`;
@@ -9,32 +10,10 @@ export const HIDDEN_WHOLE = '[gizlendi]';
 export type PseudonymKind =
   'identity' | 'name' | 'phone' | 'email' | 'iban' | 'address' | 'opaque' | 'tracking' | 'ip';
 
-/** The tenth and eleventh digit of a T.C. number over its first nine. */
-function withTcknDigits(nine: string): string {
-  const digits = Array.from(nine, Number);
-  const sum = (parity: number) =>
-    digits.filter((_digit, place) => place % 2 === parity).reduce((total, digit) => total + digit, 0);
-  const tenth = (((sum(0) * 7 - sum(1)) % 10) + 10) % 10;
-  return `${nine}${tenth}${(sum(0) + sum(1) + tenth) % 10}`;
-}
-
-/** The tenth digit of a tax number over its first nine. */
-function withVknDigit(nine: string): string {
-  const total = Array.from(nine, Number).reduce((sum, digit, place) => {
-    const moved = (digit + 9 - place) % 10;
-    return sum + (moved === 9 ? 9 : (moved * 2 ** (9 - place)) % 9);
-  }, 0);
-  return `${nine}${(10 - (total % 10)) % 10}`;
-}
-
 /** A Turkish IBAN over bank, reserved nought and account (ISO 13616). */
 function withIbanDigits(account: string): string {
   const rest = Array.from(`${account}292700`).reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0);
   return `TR${String(98 - rest).padStart(2, '0')}${account}`;
-}
-
-export function isTckn(text: string): boolean {
-  return /^[1-9]\d{10}$/.test(text) && withTcknDigits(text.slice(0, 9)) === text;
 }
 
 /** Random bytes as digits, the first one no nought. */
@@ -65,9 +44,9 @@ function make(kind: PseudonymKind, text: string, bytes: Buffer): string {
   const tag = bytes.toString('hex', 0, 3);
   switch (kind) {
     case 'identity':
-      if (text.length === 10) return withVknDigit(digitsFrom(bytes, 9));
+      if (text.length === 10) return vknFrom(digitsFrom(bytes, 9));
       // Numbers of foreigners begin with 99 and follow the same rule.
-      return withTcknDigits(text.startsWith('99') ? `99${digitsFrom(bytes, 7)}` : digitsFrom(bytes, 9));
+      return tcknFrom(text.startsWith('99') ? `99${digitsFrom(bytes, 7)}` : digitsFrom(bytes, 9));
     case 'name':
       return `Kişi ${tag}`;
     case 'phone':
