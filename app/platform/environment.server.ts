@@ -163,8 +163,8 @@ const Notes = z.object({ description: z.string(), unset: z.string().optional() }
 export function listEnvironmentVariables(): EnvironmentVariable[] {
   return Object.entries<z.ZodType>(Environment.shape).map(([name, schema]) => {
     const { description, unset } = Notes.parse(schema.meta());
-    const usual = schema.safeParse(undefined).data;
-    return { name, unset: unset ?? (usual === undefined ? '–' : `\`${String(usual)}\``), description };
+    const usual = [schema.safeParse(undefined).data].flat().join(', ');
+    return { name, unset: unset ?? (usual === '' ? '–' : `\`${usual}\``), description };
   });
 }
 
