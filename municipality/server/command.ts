@@ -27,32 +27,12 @@ export function readCommand(words: readonly string[]): Command {
 }
 
 const Points = z.coerce.number().int().min(1);
-const variables = {
+export const variables = {
   LIMIT_ADDRESS: 'address',
   LIMIT_TOKEN: 'token',
   LIMIT_SYSTEM: 'system',
   LIMIT_SIGN_IN: 'signIn',
 } as const satisfies Record<string, keyof Limits>;
-
-/** What an operator reads about each variable that is the server's alone. */
-const descriptions: Readonly<Record<keyof typeof variables | 'MUNICIPALITY_ALLOWED_ADDRESSES', string>> = {
-  LIMIT_ADDRESS: 'requests a minute from one address, without a token or with an unknown one',
-  LIMIT_TOKEN: 'requests a minute with one person’s token',
-  LIMIT_SYSTEM: 'requests a minute with the portal’s key',
-  LIMIT_SIGN_IN: 'wrong sign-ins of one member in 15 minutes',
-  MUNICIPALITY_ALLOWED_ADDRESSES:
-    'addresses and networks, separated by commas, that may call the server; everybody else is refused. Without it everybody may call',
-};
-
-const usualPoints = new Map<string, number>(
-  Object.entries(variables).map(([variable, limit]) => [variable, usualLimits[limit]]),
-);
-
-/** For `docs/configure.md`, which is made from it. */
-export const serverVariables = Object.entries(descriptions).map(([name, description]) => {
-  const points = usualPoints.get(name);
-  return { name, unset: points === undefined ? '–' : `\`${points}\``, description };
-});
 
 /** The limits of the environment; what is not set is as usual. @throws Error naming a variable that is no number */
 export function readLimits(environment: Readonly<Record<string, string | undefined>>): Limits {

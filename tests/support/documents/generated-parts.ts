@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas, type CallAccess, type CallDefinition, type CallName } from 'municipality/contract';
 import { specifiedCalls } from 'municipality/contract/documentation/specified-calls';
-import { serverVariables } from 'municipality/server/command';
+import { serverVariables } from 'municipality/server/variables';
 import { reasonAlone } from '~/platform/call-users';
 import { listEnvironmentVariables, type EnvironmentVariable } from '~/platform/environment.server';
 import { parseSettings, publicSettings, secretVariables, SettingsFile } from '~/platform/settings.server';
