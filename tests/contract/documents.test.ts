@@ -153,4 +153,16 @@ describe('decisions', () => {
     expect(days.length).toBeGreaterThan(0);
     expect(days).toEqual([...days].sort().reverse());
   });
+
+  it.each(decisions)('$path strikes out what was taken back, and names who took it', ({ text }) => {
+    const entries = text.split('\n').filter((line) => line.startsWith('- '));
+    const struck = entries.filter((entry) => entry.includes('~~'));
+    const takenBackOn = struck.map(
+      (entry) => /~~ Taken back on (\d{4}-\d{2}-\d{2})\.$/.exec(entry)?.[1] ?? `no day: ${entry}`,
+    );
+    const takers = entries
+      .filter((entry) => entry.includes('Takes back '))
+      .map((entry) => entry.slice(2, 12));
+    expect(takers.sort()).toEqual(takenBackOn.sort());
+  });
 });
