@@ -34,7 +34,7 @@ const zone = (target, from, except, message) => ({
   message,
 });
 
-/** Who may import whom; the README’s layout draws it. */
+/** Who may import whom; the README draws it. */
 const zones = [
   zone('app/ui', 'app', ['./ui'], 'The design system knows no features and no platform'),
   zone('app/ui', 'municipality', [], 'The design system shows what it is given'),
