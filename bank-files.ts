@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { IsoDate, isoDate, type DayEnd } from 'municipality/contract';
 import { BankFileFault, openBankFiles, type BankFiles } from 'municipality/service';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
-import { openConnection } from '~/platform/connection.server';
-import { serviceSettings } from '~/platform/municipality-settings.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { ConfigurationFault, readConfiguration } from '~/platform/configuration/configuration.server';
+import { openConnection } from '~/platform/database/connection.server';
+import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 
 const usage = `npm run bank-files -- write [YYYY-MM-DD]   writes the open debts, late fees as of the day (today)
 npm run bank-files -- read FILE            compares the bank's collection file with the ledger

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { areas, type CallDefinition, type CallName } from 'municipality/contract';
-import { listCallUsers, reasonAlone } from '~/platform/call-users';
-import { rootFolder } from '~/platform/root-folder.server';
+import { listCallUsers, reasonAlone } from '~/platform/municipal/call-users';
+import { rootFolder } from '~/platform/configuration/root-folder.server';
 
 const usage = `npm run calls                 every call of the municipal API, by area, and who uses it
 npm run calls -- --markdown   the same as a table for a document`;

@@ -1,30 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
-
-const features = [
-  'identity',
-  'declarations',
-  'tariffs',
-  'debts',
-  'accruals',
-  'letters',
-  'payments',
-  'fast-payment',
-  'restructuring',
-  'subscriptions',
-  'requests',
-  'council',
-  'staff',
-  'gallery',
-  'home',
-  'desk',
-  'documents',
-  'messages',
-  'paper',
-  'workers',
-];
+import { portalTrees } from './app/floors.js';
+import { municipalityTrees } from './municipality/floors.js';
 
 /** Forbids `target` everything below `from` but the folders in `except`. */
 const zone = (target, from, except, message) => ({
@@ -34,42 +14,64 @@ const zone = (target, from, except, message) => ({
   message,
 });
 
-/** Who may import whom; the README draws it. */
+/** A tree's own zones: each folder may import from its floor and from those below. */
+function zonesOfTree({ folder, floors }) {
+  const own = readdirSync(new URL(folder, import.meta.url), { withFileTypes: true });
+  const named = new Set(floors.flat());
+  for (const { name } of own.filter((place) => place.isDirectory())) {
+    if (!named.has(name)) throw new Error(`${folder}/${name} stands on no floor: see floors.js`);
+  }
+  const beside = own.filter((place) => place.isFile() && !named.has(place.name)).map(({ name }) => name);
+  const spread = (name) => (name === '.' ? beside : [name]);
+  return floors.flatMap((floor, height) => {
+    const within = floors
+      .slice(0, height + 1)
+      .flat()
+      .flatMap(spread);
+    return floor.flatMap(spread).map((name) =>
+      zone(
+        `${folder}/${name}`,
+        folder,
+        within.map((one) => `./${one}`),
+        `${name} stands below what it imports: see floors.js`,
+      ),
+    );
+  });
+}
+
+/** The folders of the portal, by what they may know of the municipality. */
+const portal = readdirSync(new URL('app', import.meta.url), { withFileTypes: true })
+  .filter((place) => place.isDirectory())
+  .map(({ name }) => name);
+
+/** Who may import whom, from the floors. Tests try whatever they like. */
+const floorZones = [...municipalityTrees, ...portalTrees].flatMap(zonesOfTree);
+
+/** What no floor says. */
 const zones = [
   zone('app/ui', 'app', ['./ui'], 'The design system knows no features and no platform'),
+  ...portal
+    .filter((name) => !['ui', 'routes', 'operations'].includes(name))
+    .map((name) => zone(`app/${name}`, 'municipality', ['./contract'], 'The portal knows the contract only')),
   zone('app/ui', 'municipality', [], 'The design system shows what it is given'),
-  zone('app/platform', 'app', ['./platform'], 'The platform knows nothing above itself'),
-  zone('app/platform', 'municipality', ['./contract'], 'The platform knows the contract only'),
-  zone('app/operations', 'app/routes', [], 'Nothing imports a route'),
+  zone('app/routes', 'municipality', [], 'A route says what; features know how'),
+  zone('app/routes', 'app/routes', [], 'Nothing imports a route'),
   zone(
     'app/operations/**/!(command*).ts',
     'municipality',
     ['./contract'],
     'Only the commands of operations know both sides, as server.ts does',
   ),
-  ...features.flatMap((name) => [
-    zone(`app/${name}`, 'app/routes', [], 'Nothing imports a route'),
-    zone(`app/${name}`, 'municipality', ['./contract'], 'A feature knows the contract only'),
-  ]),
-  zone('app/routes', 'app/routes', [], 'Nothing imports a route'),
-  zone('app/routes', 'municipality', [], 'A route says what; features know how'),
-  zone('municipality/contract', 'app', [], 'The contract imports zod only'),
+  ...['contract', 'law', 'service', 'server', 'sandbox'].map((name) =>
+    zone(`municipality/${name}`, 'app', [], 'The municipality does not know who calls it'),
+  ),
   zone('municipality/contract', 'municipality', ['./contract'], 'The contract imports zod only'),
-  zone('municipality/service', 'app', [], 'The service does not know who calls it'),
   zone(
-    'municipality/service',
+    'municipality/conformance',
     'municipality',
-    ['./contract', './service'],
-    'The service knows the contract only',
+    ['./contract', './conformance'],
+    'It asks by the contract alone',
   ),
-  zone('municipality/server', 'app', [], 'The municipality does not know who calls it'),
-  zone(
-    'municipality/server',
-    'municipality',
-    ['./contract', './service', './server'],
-    'The server serves the service, and knows nothing of the world outside',
-  ),
-  zone('municipality/sandbox', 'app', [], 'The sandbox is an independent witness'),
   zone('municipality/sandbox', 'municipality', ['./sandbox'], 'The sandbox is an independent witness'),
   ...['app', 'municipality'].map((target) => zone(target, 'tests', [], 'The product knows no tests')),
 ];
@@ -93,7 +95,7 @@ export default tseslint.config(
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })] },
     rules: {
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-restricted-paths': ['error', { zones: [...floorZones, ...zones] }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -114,6 +116,10 @@ export default tseslint.config(
         { object: 'process', property: 'env', message: 'The environment is read in app/platform only' },
       ],
     },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
   },
   {
     // Foreign text may be made to measure: a search that takes four times as long for twice as much holds everybody up.

@@ -8,11 +8,11 @@ import { listen } from 'municipality/server/listen';
 import { prepareMunicipality } from 'municipality/server/prepare';
 import { openReplay } from 'municipality/server/replay';
 import { openMunicipality, openReplica } from 'municipality/service';
-import { ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
-import { type Connection, openConnection } from '~/platform/connection.server';
-import { demoAccountLines } from '~/platform/greeting';
-import { createLog, eventLog } from '~/platform/log.server';
-import { serviceSettings } from '~/platform/municipality-settings.server';
+import { ConfigurationFault, readConfiguration } from '~/platform/configuration/configuration.server';
+import { type Connection, openConnection } from '~/platform/database/connection.server';
+import { demoAccountLines } from '~/platform/configuration/start-notice';
+import { createLog, eventLog } from '~/platform/log/log.server';
+import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 
 const say = (text: string) => console.log(text);
 

@@ -9,24 +9,28 @@ import {
   type Replica,
 } from 'municipality/service';
 import { type ClosingStep, endOnSignal } from '~/operations/ending.server';
-import { LAST_REQUESTS } from '~/operations/quiet-end';
+import { LAST_REQUESTS } from '~/operations/graceful-shutdown';
 import { servePortal } from '~/operations/serve.server';
-import { builtServer, ensureBuild } from '~/platform/build';
+import { builtServer, ensureBuild } from '~/platform/remix/build';
 import {
   type Configuration,
   ConfigurationFault,
   listWarnings,
   readConfiguration,
-} from '~/platform/configuration.server';
-import { type Connection, openConnection } from '~/platform/connection.server';
-import { migratePortal } from '~/platform/database.server';
-import { banner, sampleSize, whyNotSeeded } from '~/platform/greeting';
-import { stopJobs } from '~/platform/jobs.server';
-import { createLog, eventLog } from '~/platform/log.server';
-import { noteCall } from '~/platform/metrics.server';
-import { recordingFolder, recordingNotice } from '~/platform/municipal-recording.server';
-import { sandboxBank, sandboxEDevlet, serviceSettings } from '~/platform/municipality-settings.server';
-import { providePortalParts } from '~/platform/portal.server';
+} from '~/platform/configuration/configuration.server';
+import { type Connection, openConnection } from '~/platform/database/connection.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { banner, sampleSize, whyNotSeeded } from '~/platform/configuration/start-notice';
+import { stopJobs } from '~/platform/jobs/jobs.server';
+import { createLog, eventLog } from '~/platform/log/log.server';
+import { noteCall } from '~/platform/log/metrics.server';
+import { recordingFolder, recordingNotice } from '~/platform/municipal/recording/recording.server';
+import {
+  sandboxBank,
+  sandboxEDevlet,
+  serviceSettings,
+} from '~/platform/configuration/municipality-settings.server';
+import { providePortalParts } from '~/platform/portal/portal.server';
 
 const say = (text: string) => console.log(text);
 const isDevelopment = process.argv.includes('--dev');

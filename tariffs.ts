@@ -6,10 +6,14 @@ import {
   type Connection,
   type TariffFiles,
 } from 'municipality/service';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { ConfigurationFault, readConfiguration, type Configuration } from '~/platform/configuration.server';
-import { openConnection } from '~/platform/connection.server';
-import { serviceSettings } from '~/platform/municipality-settings.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import {
+  ConfigurationFault,
+  readConfiguration,
+  type Configuration,
+} from '~/platform/configuration/configuration.server';
+import { openConnection } from '~/platform/database/connection.server';
+import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 
 const usage = `npm run tariffs -- import FILE.csv [--replace]   takes a tariff file in whole, or nothing of it
 npm run tariffs -- export KIND YEAR              writes a year's rows in the form an import takes

@@ -6,11 +6,11 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { fulfilments } from '~/identity/fulfilments.server';
 import { reminderJobs } from '~/debts/reminders/reminders.server';
-import { appearanceOf } from '~/home/appearance.server';
-import { everybodysPage, type Look } from '~/home/everybodys-page.server';
-import { frameWithoutRecords, lookWithoutRecords, readFrame } from '~/home/frame.server';
-import { refreshTo, writeLightDocument } from '~/home/light-document.server';
-import { lightDocumentOf, rescue } from '~/home/rescue.server';
+import { appearanceOf } from '~/home/appearance/appearance.server';
+import { sharedPage, type Look } from '~/home/frame/shared-page.server';
+import { frameWithoutRecords, lookWithoutRecords, readFrame } from '~/home/frame/frame.server';
+import { refreshTo, writeLightDocument } from '~/home/frame/light-document.server';
+import { lightDocumentOf, rescue } from '~/home/frame/rescue.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { checkScriptUrl } from '~/identity/human-check/fields';
 import { listKeepable } from '~/identity/kept-form/secret-fields';
@@ -23,19 +23,19 @@ import { retentionJobs } from '~/operations/retention/destroy.server';
 import { statusJobs } from '~/operations/status/look-at-services.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
 import { paymentJobs } from '~/payments/reconcile.server';
-import { isPageHandle, wantsScript } from '~/platform/document-title';
-import { FORM_TOKEN, STALE_FORM } from '~/platform/forms.server';
+import { isPageHandle, wantsScript } from '~/platform/page/document-title';
+import { FORM_TOKEN, STALE_FORM } from '~/platform/forms/forms.server';
 import { isDatabaseFailure } from '~/platform/database/failure.server';
-import { permitStyles, secureHeaders } from '~/platform/headers.server';
-import { startJobs } from '~/platform/jobs.server';
-import { measureProcess } from '~/platform/metrics.server';
-import { warnOfOtherClock } from '~/platform/municipal-clock.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { carryScript, finishPage, findScriptText } from '~/platform/finish-page.server';
-import { NonceContext } from '~/platform/nonce';
-import { LightContext } from '~/platform/page-script';
-import { openPageMemo } from '~/platform/page-memo.server';
-import { LeftOutContext, type Outage, OutageContext } from '~/platform/outage-context';
+import { permitStyles, secureHeaders } from '~/platform/http/headers.server';
+import { startJobs } from '~/platform/jobs/jobs.server';
+import { measureProcess } from '~/platform/log/metrics.server';
+import { warnOfOtherClock } from '~/platform/portal/municipal-clock.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { carryScript, finishDocument, findScriptText } from '~/platform/remix/finish-document.server';
+import { NonceContext } from '~/platform/page/nonce';
+import { LightContext } from '~/platform/page/page-script';
+import { openResponseCache } from '~/platform/remix/response-cache.server';
+import { LeftOutContext, type Outage, OutageContext } from '~/platform/page/outage-context';
 import {
   countLeftOut,
   findOutage,
@@ -43,15 +43,15 @@ import {
   hasDatabaseFailure,
   noteDatabaseFailure,
   noteOutage,
-} from '~/platform/outage.server';
-import { getPortal, openPortal } from '~/platform/portal.server';
+} from '~/platform/municipal/outage.server';
+import { getPortal, openPortal } from '~/platform/portal/portal.server';
 import { restructuringJobs } from '~/restructuring/jobs.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { randomToken } from '~/platform/secrets.server';
-import { visitorCookie } from '~/platform/visitor.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { randomToken } from '~/platform/configuration/secrets.server';
+import { visitorCookie } from '~/platform/http/visitor.server';
 import smallScriptUrl from './small-script.js?worker&url';
-import { dialogStyle } from '~/ui/dialog';
-import { plotStyle } from '~/ui/plot';
+import { dialogStyle } from '~/ui/message/dialog';
+import { plotStyle } from '~/ui/plot/plot';
 
 permitStyles(plotStyle);
 permitStyles(dialogStyle);
@@ -75,7 +75,7 @@ await startJobs([
 ]);
 
 /** Pages that everybody sees alike, each some 50 kB in memory. */
-const memo = openPageMemo(200);
+const memo = openResponseCache(200);
 
 /** A page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;
@@ -219,7 +219,7 @@ async function renderPage(
   );
   const page = isDocument
     ? carryScript(DOCTYPE + renderToStaticMarkup(tree), carried)
-    : finishPage(await writeWithScript(tree, nonce), carried);
+    : finishDocument(await writeWithScript(tree, nonce), carried);
   return isKiosk ? withoutAutofill(page) : page;
 }
 
@@ -251,7 +251,7 @@ async function writePage(
   const render = () => renderPage(request, context, { ...look, outage, leftOut, isDocument });
   const question =
     outage === null && leftOut === 0 && isDocument
-      ? everybodysPage(request, context.staticHandlerContext, headers, look)
+      ? sharedPage(request, context.staticHandlerContext, headers, look)
       : null;
   const page = question ? await memo.write(question, render) : await render();
   secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');

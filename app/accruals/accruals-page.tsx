@@ -1,14 +1,14 @@
-import { about } from '~/ui/data-table.css';
-import { noPrint } from '~/ui/base.css';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { filters } from '~/ui/filters.css';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Cluster } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText, Money } from '~/ui/money';
-import { Select } from '~/ui/select';
+import { about } from '~/ui/table/data-table.css';
+import { noPrint } from '~/ui/theme/base.css';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { filters } from '~/ui/form/filters.css';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
+import { Select } from '~/ui/form/select';
 import type { AccrualRow, OpenAccruals } from './accruals-page.server';
 
 function Filters({ registryOid, modul, modules, year, years }: OpenAccruals) {

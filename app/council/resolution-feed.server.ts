@@ -1,6 +1,6 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { ResolutionBody } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { resolutionUrl } from '~/urls';
 import { bodies, outcomes } from './bodies';
 

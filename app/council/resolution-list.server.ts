@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import { Oid, Word, type Resolution, type ResolutionBody } from 'municipality/contract';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatMonth } from '~/ui/format';
-import { cutWhole } from '~/platform/cut-whole';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatMonth } from '~/ui/turkish/format';
+import { cutWhole } from '~/platform/text/cut-whole';
 import { resolutionsUrl, resolutionUrl } from '~/urls';
 import { bodies, outcomes } from './bodies';
 

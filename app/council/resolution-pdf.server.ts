@@ -1,8 +1,8 @@
 import type { ResolutionDetail } from 'municipality/contract';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { Paper } from '~/paper/paper.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatDate } from '~/ui/format';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatDate } from '~/ui/turkish/format';
 import { bodies } from './bodies';
 import { findSitting, votesOf } from './resolution.server';
 

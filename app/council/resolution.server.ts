@@ -1,6 +1,6 @@
 import type { ResolutionDetail } from 'municipality/contract';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { resolutionFileUrl } from '~/urls';
 import { bodies, outcomes } from './bodies';
 

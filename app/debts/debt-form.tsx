@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
-import { noPrint } from '~/ui/base.css';
-import { FormToken } from '~/platform/form-token';
-import { Card, EmptyState } from '~/ui/card';
-import { DebtSummaryBar } from '~/ui/debt-summary-bar';
-import type { FieldProblem } from '~/ui/error-summary';
-import { Stack } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
+import { noPrint } from '~/ui/theme/base.css';
+import { FormToken } from '~/platform/forms/form-token';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DebtSummaryBar } from '~/ui/table/debt-summary-bar';
+import type { FieldProblem } from '~/ui/message/error-summary';
+import { Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
 import { partialUrl } from '~/urls';
 import { DebtTable } from './debt-table';
 import type { DebtView } from './debt-view.server';

@@ -2,8 +2,8 @@ import type { AccrualLine, IsoDate, Kurus, Registry } from 'municipality/contrac
 import { contract, kurus } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { listRegistries } from '~/identity/citizen.server';
-import { isFaultOfItsOwn, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { isFaultOfItsOwn, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 
 export interface DebtList {
   registries: Registry[];

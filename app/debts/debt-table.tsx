@@ -1,11 +1,11 @@
-import { noPrint } from '~/ui/base.css';
+import { noPrint } from '~/ui/theme/base.css';
 import { feeHeading } from '~/payments/fee-heading';
-import { Tick } from '~/ui/choice';
-import { DataTable, type Column } from '~/ui/data-table';
-import { about } from '~/ui/data-table.css';
-import type { FieldProblem } from '~/ui/error-summary';
-import { formatDate } from '~/ui/format';
-import { Money } from '~/ui/money';
+import { Tick } from '~/ui/form/choice';
+import { DataTable, type Column } from '~/ui/table/data-table';
+import { about } from '~/ui/table/data-table.css';
+import type { FieldProblem } from '~/ui/message/error-summary';
+import { formatDate } from '~/ui/turkish/format';
+import { Money } from '~/ui/basics/money';
 import type { DebtView } from './debt-view.server';
 import { tickId } from './tick-id';
 import { LateFeeDetails, LateFeeRule } from './late-fee-details';

@@ -1,6 +1,6 @@
 import type { AccrualLine, IsoDate } from 'municipality/contract';
 import { LEAST_PARTIAL_PAYMENT } from 'municipality/contract';
-import { isFieldName } from '~/platform/request-body.server';
+import { isFieldName } from '~/platform/http/request-body.server';
 
 /** What the page shows of a debt line; amounts in kuruş. Short names: the list is sent twice, as page and as data. */
 export interface DebtView {

@@ -5,7 +5,7 @@ import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.s
 import { registryView } from '~/identity/registry-view.server';
 import { memberPayer, ownerOf } from '~/payments/payer.server';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
-import { isShownAgain, requireForm } from '~/platform/forms.server';
+import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { debtUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, listSums, splitByDue, totalsOf } from './debt-list.server';
@@ -13,7 +13,7 @@ import { debtView, mayBePartial, type DebtView } from './debt-view.server';
 import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './list/debt-filter.server';
 import { amountsIn } from './payable-lines.server';
 import { payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
-import { judging } from '~/platform/limits.server';
+import { judging } from '~/platform/limits/limits.server';
 
 /** Newest receipts shown below the debts. */
 const RECEIPTS = 5;

@@ -1,6 +1,6 @@
-import { Details } from '~/ui/details';
-import { formatAmount, formatDate, formatNumber } from '~/ui/format';
-import { TextLink } from '~/ui/link';
+import { Details } from '~/ui/basics/details';
+import { formatAmount, formatDate, formatNumber } from '~/ui/turkish/format';
+import { TextLink } from '~/ui/basics/link';
 import type { DebtView } from './debt-view.server';
 
 /** "3 ay 12 gün" */

@@ -1,5 +1,5 @@
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { MoneyField } from '~/ui/number-fields';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { MoneyField } from '~/ui/form/number-fields';
 import type { DebtView } from './debt-view.server';
 
 type PartialAmountProps = {

@@ -1,9 +1,9 @@
-import { Banner } from '~/ui/banner';
-import { Card } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { useIsKiosk } from '~/ui/kiosk';
-import { TextLink } from '~/ui/link';
-import { DateText, Money } from '~/ui/money';
+import { Banner } from '~/ui/message/banner';
+import { Card } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { useIsKiosk } from '~/ui/basics/kiosk';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
 import { receiptsUrl } from '~/urls';
 
 interface OpenPayment {

@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node';
 import { MOST_PAID_AT_ONCE, type AccrualLine, type IsoDate } from 'municipality/contract';
 import { findAttemptThatPaid } from '~/payments/attempt-store.server';
-import { findWindowOf } from '~/payments/bank-windows';
+import { windowOf } from '~/payments/banks/banks';
 import type { Payer } from '~/payments/payer.server';
 import { startPayment, type StartOutcome } from '~/payments/start-payment.server';
-import { textOf } from '~/platform/forms.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { redirect } from '~/platform/redirect.server';
+import { textOf } from '~/platform/forms/forms.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
 import { splitByDue } from './debt-list.server';
 import { MANY_FIELD, manyAtOnce } from './many-at-once';
@@ -133,8 +133,5 @@ export async function payLines(form: FormData, wish: PayWish) {
   const outcome = await startPayment(payer, payable);
   if (outcome.kind !== 'started') return startAnswer(outcome, shown);
   await recordStart();
-  const window = findWindowOf(outcome.bankCode);
-  if (window) return redirect(paymentWindowUrl(window.path, outcome.reference), { status: 303 });
-  const text = 'Şu anda kartla ödeme alınamıyor. Belediyenizi arayın.';
-  return refuseDebts({ ...shown, problems: [{ text }] }, 503);
+  return redirect(paymentWindowUrl(windowOf(outcome.bankCode).path, outcome.reference), { status: 303 });
 }

@@ -1,8 +1,8 @@
-import { noPrint } from '~/ui/base.css';
-import { FormToken } from '~/platform/form-token';
-import { Button } from '~/ui/button';
-import { Cluster } from '~/ui/layout';
-import { Money } from '~/ui/money';
+import { noPrint } from '~/ui/theme/base.css';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
+import { Cluster } from '~/ui/basics/layout';
+import { Money } from '~/ui/basics/money';
 import { MANY_FIELD, manyAtOnce } from './many-at-once';
 
 interface Sum {

@@ -2,11 +2,11 @@ import type { AccrualLine } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
 import type { Payer } from '~/payments/payer.server';
 import type { PayableLine } from '~/payments/held-debts.server';
-import { textOf } from '~/platform/forms.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatMoney } from '~/ui/format';
+import { textOf } from '~/platform/forms/forms.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatMoney } from '~/ui/turkish/format';
 import { findAmount } from './amount';
 import { AMOUNT_FIELD, amountField } from './debt-view.server';
 

@@ -1,5 +1,5 @@
 import { date, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { portalSchema } from '../platform/tables.server';
+import { portalSchema } from '../platform/database/tables.server';
 
 /** How far the reminders of a due day have come; moved in the transaction that writes their messages. */
 export const dueReminder = portalSchema.table(

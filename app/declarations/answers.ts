@@ -1,9 +1,9 @@
 import type { IsoDate, Kurus, Share } from 'municipality/contract';
 import { isoDate, kurus } from 'municipality/contract';
 import { withoutSeparators } from '~/identity/identity-number';
-import { findTypedDate, isoTextOf } from '~/platform/typed-date';
+import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import type { Values } from './definition';
-import { findTurkishNumber } from './turkish-number';
+import { findTurkishNumber } from './steps/turkish-number';
 
 /** Most rows of one kind that are read at all. */
 const MOST_ROWS = 50;

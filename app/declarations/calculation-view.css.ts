@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { space, vars } from '../ui/theme.css';
+import { space, vars } from '../ui/theme/theme.css';
 
 const { color } = vars;
 

@@ -1,9 +1,9 @@
 import type { Calculation, CalculationLine } from 'municipality/contract';
-import { Badge } from '~/ui/badge';
-import { Cluster, Stack } from '~/ui/layout';
-import { DateText, Money, TotalFigure } from '~/ui/money';
-import { amount } from '~/ui/data-table.css';
-import { hint } from '~/ui/field.css';
+import { Badge } from '~/ui/basics/badge';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { DateText, Money, TotalFigure } from '~/ui/basics/money';
+import { amount } from '~/ui/table/data-table.css';
+import { hint } from '~/ui/form/field.css';
 import { lines } from './calculation-view.css';
 
 function Line({ line }: { line: CalculationLine }) {

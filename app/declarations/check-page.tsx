@@ -1,15 +1,15 @@
-import { FormToken } from '~/platform/form-token';
-import { entries } from '~/ui/entries.css';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { ErrorSummary, type FieldProblem } from '~/ui/error-summary';
-import { Beside, Cluster, Stack } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
-import { SummaryList } from '~/ui/summary-list';
+import { FormToken } from '~/platform/forms/form-token';
+import { entries } from '~/ui/table/entries.css';
+import { Banner } from '~/ui/message/banner';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { ErrorSummary, type FieldProblem } from '~/ui/message/error-summary';
+import { Beside, Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
+import { SummaryList } from '~/ui/table/summary-list';
 import type { CheckView } from './check-view.server';
-import { hint } from '~/ui/field.css';
+import { hint } from '~/ui/form/field.css';
 import { fileSize } from '~/documents/file-size';
 import { ReckoningCard } from './reckoning-card';
 

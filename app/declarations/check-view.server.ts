@@ -4,8 +4,8 @@ import { answersOf } from './answers';
 import { reckon, today } from './calculation.server';
 import type { Definition } from './definition';
 import type { DeclarationDraft } from './drafts.server';
-import { listSteps } from './judge-step.server';
-import { listDocuments, stepPathsOf } from './step-view.server';
+import { listSteps } from './steps/validate-step.server';
+import { listDocuments, stepPathsOf } from './steps/step-view.server';
 import { stateAnswers } from './statement.server';
 
 /** "Cevaplarınızı kontrol edin": every answer, what is missing, and what it comes to. */

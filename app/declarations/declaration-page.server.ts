@@ -2,23 +2,23 @@ import { data } from '@remix-run/node';
 import { type Citizen, askMunicipality, requireCitizen } from '~/identity/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { redirect } from '~/platform/redirect.server';
-import { type UploadForm, requireUploadForm } from '~/platform/upload-form.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { type UploadForm, requireUploadForm } from '~/platform/forms/upload-form.server';
 import { CHECK_STEP, draftUrl, sentDeclarationUrl } from '~/urls';
 import { today } from './calculation.server';
 import { openCheck } from './check-view.server';
 import type { Definition, Step, Values } from './definition';
 import { takeDocuments, uploadLimits } from './documents/documents-step.server';
 import { type DeclarationDraft, requireDraft, saveDraft } from './drafts.server';
-import { judgeStep, listSteps } from './judge-step.server';
-import { settlePlace } from './place.server';
+import { validateStep, listSteps } from './steps/validate-step.server';
+import { settlePlace } from './steps/place.server';
 import { sendDeclaration } from './send.server';
-import { takeStart } from './start-declaration.server';
-import { openStart } from './start-view.server';
-import { openStep } from './step-view.server';
-import { typedOnStep, withRowAdded, withRowRemoved } from './typed-step.server';
+import { takeStart } from './start/start-declaration.server';
+import { openStart } from './start/start-view.server';
+import { openStep } from './steps/step-view.server';
+import { typedOnStep, withRowAdded, withRowRemoved } from './steps/typed-step.server';
 
 const wishOf = (request: Request) => {
   const query = new URL(request.url).searchParams;
@@ -41,7 +41,9 @@ function furthestOf(steps: readonly Step[], values: Values): number {
 function nextOpenUrl(definition: Definition, { id, values }: DeclarationDraft): string {
   const steps = listSteps(definition, values, today());
   const furthest = furthestOf(steps, values);
-  const open = steps.find((step, index) => index > furthest || judgeStep(step, values, today()).length > 0);
+  const open = steps.find(
+    (step, index) => index > furthest || validateStep(step, values, today()).length > 0,
+  );
   return draftUrl(definition.path, id, { step: open?.key ?? CHECK_STEP });
 }
 
@@ -102,7 +104,7 @@ function stepAfter(
 ): string {
   const steps = listSteps(definition, draft.values, today());
   const after = steps[steps.findIndex(({ key }) => key === step.key) + 1];
-  const isNew = after && judgeStep(after, draft.values, today()).length > 0;
+  const isNew = after && validateStep(after, draft.values, today()).length > 0;
   // An answer changed from the check page may open a question of its own; that one comes first.
   if (isFromCheck && !isNew) return draftUrl(definition.path, draft.id, { step: CHECK_STEP });
   return draftUrl(definition.path, draft.id, { step: after?.key ?? CHECK_STEP, isFromCheck });
@@ -156,7 +158,7 @@ async function takeStep(posted: Posted, post: UploadForm) {
       return stay();
     default: {
       if (isUnderWay) return stay();
-      const problems = judgeStep(step, saved.values, today());
+      const problems = validateStep(step, saved.values, today());
       if (problems.length > 0) return refuse(problems);
       await saveDraft(citizen, draft.id, (values) => withAnswered(definition, values, step));
       return redirect(stepAfter(definition, saved, step, isFromCheck), { status: 303 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { card } from '../ui/card.css';
-import { vars } from '../ui/theme.css';
+import { card } from '../ui/basics/card.css';
+import { vars } from '../ui/theme/theme.css';
 
 /** One of several alike: an owner, a sign. */
 export const row = style([card, { background: vars.color.ground }]);

@@ -3,9 +3,9 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DeclarationKind } from 'municipality/contract';
 import { z } from 'zod';
 import type { Citizen } from '~/identity/citizen.server';
-import type { Database } from '~/platform/database.server';
-import { getPortal } from '~/platform/portal.server';
-import { findSealed, randomToken, seal, sign } from '~/platform/secrets.server';
+import type { Database } from '~/platform/database/database.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import type { Values } from './definition';
 import { declarationDraft, declarationUpload } from './tables.server';
 

@@ -1,6 +1,7 @@
 import type { DeclarationKind, DeclarationState } from 'municipality/contract';
-import type { Tone } from '~/ui/badge';
-import type { IconName } from '~/ui/icons';
+import type { Tone } from '~/ui/basics/badge';
+import type { IconName } from '~/ui/theme/icons';
+import { declarations as services } from '~/services/rows/declarations';
 import { urls } from '~/urls';
 
 export interface KindOfDeclaration {
@@ -16,62 +17,21 @@ export interface KindOfDeclaration {
   readonly law: string;
 }
 
+function ofKind(kind: DeclarationKind, title: string, law: string): KindOfDeclaration {
+  const { name, line, icon, page } = services[kind];
+  return { kind, title, law, name, line, icon, path: urls[page] };
+}
+
+const ESTATE_LAW = '1319 sayılı Kanun m.23, m.33';
+
 /** The six declarations, in the order people look for them. */
 export const kinds: Readonly<Record<DeclarationKind, KindOfDeclaration>> = {
-  building: {
-    kind: 'building',
-    name: 'Bina bildirimi',
-    title: 'Emlak vergisi bildirimi: bina',
-    line: 'Ev, daire, dükkân ya da başka bir bina edindiğinizde, yaptırdığınızda ya da kullanımını değiştirdiğinizde.',
-    path: urls.declareBuilding,
-    icon: 'building',
-    law: '1319 sayılı Kanun m.23, m.33',
-  },
-  plot: {
-    kind: 'plot',
-    name: 'Arsa bildirimi',
-    title: 'Emlak vergisi bildirimi: arsa',
-    line: 'Parsellenmiş bir arsa edindiğinizde ya da arsanız değiştiğinde.',
-    path: urls.declarePlot,
-    icon: 'map',
-    law: '1319 sayılı Kanun m.23, m.33',
-  },
-  land: {
-    kind: 'land',
-    name: 'Arazi bildirimi',
-    title: 'Emlak vergisi bildirimi: arazi',
-    line: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edindiğinizde ya da niteliği değiştiğinde.',
-    path: urls.declareLand,
-    icon: 'map',
-    law: '1319 sayılı Kanun m.23, m.33',
-  },
-  cleaning: {
-    kind: 'cleaning',
-    name: 'Çevre temizlik vergisi bildirimi',
-    title: 'Çevre temizlik vergisi bildirimi',
-    line: 'İş yerinizi açtığınızda, taşıdığınızda, kapattığınızda ya da büyüklüğü değiştiğinde.',
-    path: urls.declareCleaning,
-    icon: 'broom',
-    law: '2464 sayılı Kanun mük. m.44',
-  },
-  advertising: {
-    kind: 'advertising',
-    name: 'İlan ve reklam vergisi beyanı',
-    title: 'İlan ve reklam vergisi beyannamesi',
-    line: 'Tabela, ışıklı reklam, afiş, broşür ve araç reklamları için.',
-    path: urls.declareAdvertising,
-    icon: 'megaphone',
-    law: '2464 sayılı Kanun m.12–16',
-  },
-  entertainment: {
-    kind: 'entertainment',
-    name: 'Eğlence vergisi beyanı',
-    title: 'Eğlence vergisi beyannamesi',
-    line: 'Biletli etkinlikler, müşterek bahis ve eğlence yerleri için her ay.',
-    path: urls.declareEntertainment,
-    icon: 'ticket',
-    law: '2464 sayılı Kanun m.17–22',
-  },
+  building: ofKind('building', 'Emlak vergisi bildirimi: bina', ESTATE_LAW),
+  plot: ofKind('plot', 'Emlak vergisi bildirimi: arsa', ESTATE_LAW),
+  land: ofKind('land', 'Emlak vergisi bildirimi: arazi', ESTATE_LAW),
+  cleaning: ofKind('cleaning', 'Çevre temizlik vergisi bildirimi', '2464 sayılı Kanun mük. m.44'),
+  advertising: ofKind('advertising', 'İlan ve reklam vergisi beyannamesi', '2464 sayılı Kanun m.12–16'),
+  entertainment: ofKind('entertainment', 'Eğlence vergisi beyannamesi', '2464 sayılı Kanun m.17–22'),
 };
 
 export function kindOf(kind: DeclarationKind): KindOfDeclaration {

@@ -1,6 +1,6 @@
-import { getPortal } from '~/platform/portal.server';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { formatMoney } from '~/ui/format';
+import { getPortal } from '~/platform/portal/portal.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { formatMoney } from '~/ui/turkish/format';
 import type { Field, LookUp, Option, Step } from './definition';
 
 interface Named {

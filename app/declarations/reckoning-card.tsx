@@ -1,7 +1,7 @@
-import { Button } from '~/ui/button';
-import { Banner } from '~/ui/banner';
-import { Card } from '~/ui/card';
-import { TextLink } from '~/ui/link';
+import { Button } from '~/ui/basics/button';
+import { Banner } from '~/ui/message/banner';
+import { Card } from '~/ui/basics/card';
+import { TextLink } from '~/ui/basics/link';
 import type { Reckoning } from './calculation.server';
 import { CalculationView } from './calculation-view';
 

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { declarationDraft } from './tables.server';
 
 /** A claim lives this long without a sign of life: whoever died while sending holds nobody up for longer. */

@@ -1,10 +1,10 @@
 import type { IsoDate, Statement } from 'municipality/contract';
 import { maskedIdentityNo, withoutSeparators } from '~/identity/identity-number';
-import { formatDate, formatNumber } from '~/ui/format';
+import { formatDate, formatNumber } from '~/ui/turkish/format';
 import type { Answers } from './answers';
 import { answersOf } from './answers';
 import type { Definition, Field, Option, Step, Values } from './definition';
-import { listSteps } from './judge-step.server';
+import { listSteps } from './steps/validate-step.server';
 import { readStepOptions } from './look-ups.server';
 
 type Options = ReadonlyMap<string, readonly Option[]>;

@@ -1,6 +1,6 @@
 import type { DeclarationKind, DocumentType } from 'municipality/contract';
 import { customType, index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { portalSchema } from '../platform/tables.server';
+import { portalSchema } from '../platform/database/tables.server';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 

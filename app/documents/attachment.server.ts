@@ -1,6 +1,6 @@
 import type { DocumentType } from 'municipality/contract';
-import { fileDisposition } from '~/platform/content-disposition.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { fileDisposition } from '~/platform/http/content-disposition.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
 interface Attachment {
   readonly name: string;

@@ -1,9 +1,9 @@
-import { Button } from '~/ui/button';
-import { entries } from '~/ui/entries.css';
-import type { FieldProblem } from '~/ui/error-summary';
-import { FileField } from '~/ui/field';
-import { Cluster, VisuallyHidden } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
+import { Button } from '~/ui/basics/button';
+import { entries } from '~/ui/table/entries.css';
+import type { FieldProblem } from '~/ui/message/error-summary';
+import { FileField } from '~/ui/form/field';
+import { Cluster, VisuallyHidden } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
 import { fileSize } from './file-size';
 
 interface KeptFile {

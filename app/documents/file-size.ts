@@ -1,4 +1,4 @@
-import { formatNumber } from '~/ui/format';
+import { formatNumber } from '~/ui/turkish/format';
 
 const [KILO, MEGA] = [1_024, 1_048_576];
 

@@ -1,8 +1,9 @@
 import type { DocumentType } from 'municipality/contract';
 import { LARGEST_DOCUMENT } from 'municipality/contract';
-import { formatNumber } from '~/ui/format';
-import { runJob, UnfinishedJob } from '~/workers/pool.server';
+import { formatNumber } from '~/ui/turkish/format';
+import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
 import { keptFileName } from './file-name';
+import { findPdfProblem, redrawPicture } from './jobs';
 import type { Scan } from './scanner.server';
 
 export interface JudgedDocument {
@@ -63,8 +64,8 @@ async function examine(bytes: Uint8Array, type: DocumentType): Promise<Uint8Arra
   // A view of a whole post would be copied with all of it.
   const copy = new Uint8Array(bytes);
   try {
-    if (type === 'application/pdf') return (await runJob('findPdfProblem', copy)) ?? bytes;
-    return await runJob('redrawPicture', { bytes: copy, type });
+    if (type === 'application/pdf') return (await runJob(findPdfProblem, copy)) ?? bytes;
+    return await runJob(redrawPicture, { bytes: copy, type });
   } catch (error) {
     if (error instanceof UnfinishedJob) return error.reason === 'busy' ? 'busy' : 'unexamined';
     throw error;

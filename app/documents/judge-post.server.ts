@@ -1,5 +1,6 @@
-import type { PostedFile } from '~/platform/upload-form.server';
-import { runJob, UnfinishedJob } from '~/workers/pool.server';
+import type { PostedFile } from '~/platform/forms/upload-form.server';
+import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
+import { countPixels } from './jobs';
 import { busyText, isPicture } from './judge-document.server';
 
 /** Pixels all pictures of a post may have together: ten photos of a phone. */
@@ -16,7 +17,7 @@ export async function findPicturesProblem(files: readonly PostedFile[]): Promise
   let pixels = 0;
   for (const { name, bytes } of files.filter((file) => isPicture(file.bytes))) {
     try {
-      const counted = await runJob('countPixels', new Uint8Array(bytes));
+      const counted = await runJob(countPixels, new Uint8Array(bytes));
       pixels += typeof counted === 'number' ? counted : 0;
     } catch (error) {
       if (error instanceof UnfinishedJob) return busyText(name);

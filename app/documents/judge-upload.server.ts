@@ -1,5 +1,5 @@
-import { metrics } from '~/platform/metrics.server';
-import { getPortal } from '~/platform/portal.server';
+import { metrics } from '~/platform/log/metrics.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { type DocumentVerdict, judgeDocument } from './judge-document.server';
 import { scanAt, type ScanVerdict } from './scanner.server';
 

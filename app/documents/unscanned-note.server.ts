@@ -1,4 +1,4 @@
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 
 const note =
   'Bu dosyalar virüs taramasından geçmedi. Beklemediğiniz bir dosyayı açmadan önce bilgi işleme danışın.';

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { HumanCheck } from '~/identity/human-check/human-check.server';
-import type { FormProblem } from '~/platform/judge-form.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
 
 /** What any step answers with when it does not lead on. */
 export interface Refused {

@@ -2,10 +2,10 @@ import { CodeForm, codeProblem, resendProblem } from '~/identity/codes/code-form
 import { codeView } from '~/identity/codes/code-view.server';
 import { findWaitingCode, resendCode, tryCode } from '~/identity/codes/codes.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { inEvenTime } from '~/platform/even-time.server';
-import { textOf } from '~/platform/forms.server';
-import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
-import { redirect } from '~/platform/redirect.server';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
+import { textOf } from '~/platform/forms/forms.server';
+import { validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { fastPaymentUrl } from '~/urls';
 import { answer } from './answer.server';
 import { flows, type Flow } from './flows';
@@ -29,7 +29,7 @@ function problemOf(verdict: Parameters<typeof codeProblem>[0]): FormProblem {
 }
 
 async function resend(request: Request, flow: Flow, code: string) {
-  const outcome = await inEvenTime(EVEN, () => resendCode(code, bindingOf(request, flow)));
+  const outcome = await inConstantTime(EVEN, () => resendCode(code, bindingOf(request, flow)));
   const problem = resendProblem(outcome);
   if (problem) return answer({ status: outcome.kind === 'limited' ? 429 : 422, problems: [problem] });
   return leadTo(fastPaymentUrl(flows[flow].path, { code }), 'success', fastPaymentTexts.codeSent);
@@ -38,7 +38,7 @@ async function resend(request: Request, flow: Flow, code: string) {
 /** Second step: the code. 303 to the debts, or the form again. */
 export async function takeCode(request: Request, form: FormData, flow: Flow, code: string) {
   if (textOf(form, 'islem') === 'yeniden') return resend(request, flow, code);
-  const { values, problems } = judgeForm(form, CodeForm);
+  const { values, problems } = validateForm(form, CodeForm);
   if (!values) return answer({ status: 422, problems });
   const verdict = await tryCode(code, bindingOf(request, flow), values.kod);
   if (verdict.kind !== 'right') return answer({ status: 422, problems: [problemOf(verdict)] });

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { getPortal } from '~/platform/portal.server';
-import { findSealed, randomToken, seal, sign } from '~/platform/secrets.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 import { guestPayment } from './tables.server';
 
 /** As long as the municipality's token. Milliseconds. */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { findTypedDate, isoTextOf } from '~/platform/typed-date';
+import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import { findExceeded } from '~/identity/exceeded.server';
 import { findAttemptByOrder, type Attempt } from '~/payments/attempt-store.server';
 import { isGuestAttempt } from '~/payments/payer.server';
-import { createReceiptLink } from '~/payments/receipt-link.server';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { inEvenTime } from '~/platform/even-time.server';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { createReceiptLink } from '~/payments/receipt/receipt-link.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { receiptLinkUrl } from '~/urls';
 import { answer } from './answer.server';
 import { fastPaymentTexts } from './texts';
-import { typedCode } from '~/platform/typed-code';
+import { typedCode } from '~/platform/forms/typed-code';
 
 /** Milliseconds an answer takes at least, right or wrong. */
 const EVEN = 200;
@@ -60,13 +60,13 @@ async function findPaid(orderNumber: string, lastFour: string, day: string): Pro
 /** "Makbuzumu al": 303 to the receipt's link when all three facts fit, else one and the same answer. */
 export async function takeReceiptFacts(form: FormData) {
   const values = typedIn(form, fields);
-  const { values: facts, problems } = judgeForm(form, ReceiptForm);
+  const { values: facts, problems } = validateForm(form, ReceiptForm);
   if (!facts) return answer({ status: 422, problems, values });
   const exceeded =
     (await findExceeded('guest-receipt-address', getRequestContext().clientIp)) ??
     (await findExceeded('guest-receipt-order', facts.islemno));
   if (exceeded) return answer({ ...exceeded, problems: [{ text: exceeded.text }], values });
-  const paid = await inEvenTime(EVEN, () => findPaid(facts.islemno, facts.son4, facts.gun));
+  const paid = await inConstantTime(EVEN, () => findPaid(facts.islemno, facts.son4, facts.gun));
   if (!paid) return answer({ status: 422, problems: [{ text: fastPaymentTexts.noReceipt }], values });
   return redirect(receiptLinkUrl(createReceiptLink({ reference: paid.reference })), { status: 303 });
 }

@@ -1,7 +1,7 @@
 import type { FastPaymentSubject } from 'municipality/contract';
 import { z } from 'zod';
 import { isIdentityNumber, withoutSeparators } from '~/identity/identity-number';
-import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
+import { validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
 import type { Flow } from './flows';
 
 const typedNumber = (missing: string) => z.string({ error: missing }).transform(withoutSeparators);
@@ -45,7 +45,7 @@ export type SubjectVerdict =
 export const subjectFields = ['tur', 'no', 'basvuru', 'kimlik'] as const;
 
 function judgeGeneral(form: FormData): SubjectVerdict {
-  const { values, problems } = judgeForm(form, GeneralForm);
+  const { values, problems } = validateForm(form, GeneralForm);
   if (!values) return { subject: null, problems };
   const { tur, no } = values;
   switch (tur) {
@@ -63,7 +63,7 @@ function judgeGeneral(form: FormData): SubjectVerdict {
 /** Whose debts are meant, as typed. */
 export function judgeSubject(form: FormData, flow: Flow): SubjectVerdict {
   if (flow === 'general') return judgeGeneral(form);
-  const { values, problems } = judgeForm(form, MarriageForm);
+  const { values, problems } = validateForm(form, MarriageForm);
   if (!values) return { subject: null, problems };
   return {
     subject: { kind: 'matrimony', applicationNo: values.basvuru, identityNo: values.kimlik },

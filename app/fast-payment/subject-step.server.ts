@@ -4,14 +4,14 @@ import type { CodeBinding } from '~/identity/codes/codes.server';
 import { sendCode } from '~/identity/codes/codes.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form-check.server';
-import { recordAudit } from '~/platform/audit.server';
-import { inEvenTime } from '~/platform/even-time.server';
-import { typedIn } from '~/platform/judge-form.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
+import { typedIn } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 import { fastPaymentUrl } from '~/urls';
 import { answer, type Refused } from './answer.server';
 import { flows, type Flow } from './flows';
@@ -66,7 +66,7 @@ export async function takeSubject(request: Request, form: FormData, flow: Flow) 
   const obstacle = await findObstacle(form, subject);
   if (obstacle) return again(obstacle);
   try {
-    const sent = await inEvenTime(EVEN, () => askForCode(request, flow, subject));
+    const sent = await inConstantTime(EVEN, () => askForCode(request, flow, subject));
     if ('status' in sent) return again({ ...sent, problems: [{ text: sent.text }] });
     return redirect(fastPaymentUrl(flows[flow].path, { code: sent.id }), { status: 303 });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { index, text, timestamp } from 'drizzle-orm/pg-core';
-import { portalSchema } from '../platform/tables.server';
+import { portalSchema } from '../platform/database/tables.server';
 
 /** Somebody paying without a membership, after the code was right: for an hour, in one browser. */
 export const guestPayment = portalSchema.table(

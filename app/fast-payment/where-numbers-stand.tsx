@@ -1,4 +1,4 @@
-import { Dialog } from '~/ui/dialog';
+import { Dialog } from '~/ui/message/dialog';
 import { PaperSketch } from './paper-sketch';
 
 /** "Numarayı nerede bulurum?": each number of the general way, and the paper it stands on. */

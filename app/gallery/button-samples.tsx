@@ -1,7 +1,7 @@
-import { Button, ButtonLink, type ButtonKind } from '~/ui/button';
-import { Confirmation } from '~/ui/confirmation';
-import { DebtSummaryBar } from '~/ui/debt-summary-bar';
-import { Cluster } from '~/ui/layout';
+import { Button, ButtonLink, type ButtonKind } from '~/ui/basics/button';
+import { Confirmation } from '~/ui/message/confirmation';
+import { DebtSummaryBar } from '~/ui/table/debt-summary-bar';
+import { Cluster } from '~/ui/basics/layout';
 import { Part } from './sample-part';
 
 const kinds: readonly { kind: ButtonKind; words: string }[] = [

@@ -1,4 +1,4 @@
-import { CheckboxField, Checkboxes, Radios } from '~/ui/choice';
+import { CheckboxField, Checkboxes, Radios } from '~/ui/form/choice';
 import { Part, Samples } from './sample-part';
 
 const heating = [

@@ -1,11 +1,11 @@
-import { Badge } from '~/ui/badge';
-import { Card, EmptyState } from '~/ui/card';
-import { Tick } from '~/ui/choice';
-import { DataTable, type Column } from '~/ui/data-table';
-import { Details } from '~/ui/details';
-import { TextLink } from '~/ui/link';
-import { DateText, Money, TotalFigure } from '~/ui/money';
-import { SummaryList } from '~/ui/summary-list';
+import { Badge } from '~/ui/basics/badge';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Tick } from '~/ui/form/choice';
+import { DataTable, type Column } from '~/ui/table/data-table';
+import { Details } from '~/ui/basics/details';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money, TotalFigure } from '~/ui/basics/money';
+import { SummaryList } from '~/ui/table/summary-list';
 import { Part } from './sample-part';
 
 interface Debt {

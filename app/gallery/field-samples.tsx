@@ -1,10 +1,10 @@
-import { DateField } from '~/ui/date-field';
-import { FileField, TextArea, TextField } from '~/ui/field';
-import { DecimalField, MoneyField, NumberField } from '~/ui/number-fields';
-import { PasswordField } from '~/ui/password-field';
-import { EmailField, IbanField, IdentityField, PhoneField } from '~/ui/person-fields';
-import { Select } from '~/ui/select';
-import { ShareField } from '~/ui/share-field';
+import { DateField } from '~/ui/form/date-field';
+import { FileField, TextArea, TextField } from '~/ui/form/field';
+import { DecimalField, MoneyField, NumberField } from '~/ui/form/number-fields';
+import { PasswordField } from '~/ui/form/password-field';
+import { EmailField, IbanField, IdentityField, PhoneField } from '~/ui/form/person-fields';
+import { Select } from '~/ui/form/select';
+import { ShareField } from '~/ui/form/share-field';
 import { Part, Samples } from './sample-part';
 
 const districts = ['Bahçelievler', 'Çınarlı', 'Şehit İbrahim Öğütcü', 'Yeşilırmak'].map((label) => ({

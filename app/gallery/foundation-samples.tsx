@@ -1,5 +1,5 @@
-import { iconNames } from '~/ui/icon-names';
-import { Icon } from '~/ui/icons';
+import { iconNames } from '~/ui/theme/icon-names';
+import { Icon } from '~/ui/theme/icons';
 import { Part } from './sample-part';
 
 /** Every role's colour in the theme that is shown. */

@@ -1,4 +1,4 @@
-import { PageHeading } from '~/ui/page-heading';
+import { PageHeading } from '~/ui/shell/page-heading';
 import { ButtonSamples } from './button-samples';
 import { ChoiceSamples } from './choice-samples';
 import { DataSamples } from './data-samples';

@@ -1,7 +1,7 @@
-import { appearanceOf } from '~/home/appearance.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { palettes, themeLabels, variableName } from '~/ui/palette';
+import { appearanceOf } from '~/home/appearance/appearance.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { palettes, themeLabels, variableName } from '~/ui/theme/palette';
 import { galleryUrl, urls } from '~/urls';
 
 /** The looks to choose from. The gallery is for those who build the portal: in production nobody finds it. */

@@ -1,8 +1,8 @@
-import { AddressFields } from '~/declarations/address-fields';
-import { RowFields } from '~/declarations/row-fields';
-import type { FieldView, RowView } from '~/declarations/step-view';
-import { Select } from '~/ui/select';
-import { Skeleton } from '~/ui/skeleton';
+import { AddressFields } from '~/declarations/steps/address-fields';
+import { RowFields } from '~/declarations/steps/row-fields';
+import type { FieldView, RowView } from '~/declarations/steps/step-view';
+import { Select } from '~/ui/form/select';
+import { Skeleton } from '~/ui/shell/skeleton';
 import { Part, Samples } from './sample-part';
 
 const owner = (index: number, name: string): RowView => ({

@@ -1,12 +1,12 @@
-import { Badge, type Tone } from '~/ui/badge';
-import { Banner, type BannerKind } from '~/ui/banner';
-import { ButtonLink } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { Details } from '~/ui/details';
-import { Dialog } from '~/ui/dialog';
-import { ErrorSummary } from '~/ui/error-summary';
-import { Cluster } from '~/ui/layout';
-import { Panel } from '~/ui/panel';
+import { Badge, type Tone } from '~/ui/basics/badge';
+import { Banner, type BannerKind } from '~/ui/message/banner';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Details } from '~/ui/basics/details';
+import { Dialog } from '~/ui/message/dialog';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { Cluster } from '~/ui/basics/layout';
+import { Panel } from '~/ui/basics/panel';
 import { Part, Samples } from './sample-part';
 
 const banners: readonly { kind: BannerKind; title: string; text: string }[] = [

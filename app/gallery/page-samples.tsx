@@ -1,11 +1,11 @@
-import { AuthCard } from '~/ui/auth-card';
-import { Button } from '~/ui/button';
-import { Hero } from '~/ui/hero';
-import { BackLink, Breadcrumbs, Steps } from '~/ui/page-heading';
-import { PasswordField } from '~/ui/password-field';
-import { IdentityField } from '~/ui/person-fields';
-import { ServiceGrid } from '~/ui/service-card';
-import { TaskList } from '~/ui/task-list';
+import { AuthCard } from '~/ui/shell/auth-card';
+import { Button } from '~/ui/basics/button';
+import { Hero } from '~/ui/shell/hero';
+import { BackLink, Breadcrumbs, Steps } from '~/ui/shell/page-heading';
+import { PasswordField } from '~/ui/form/password-field';
+import { IdentityField } from '~/ui/form/person-fields';
+import { ServiceGrid } from '~/ui/shell/service-card';
+import { TaskList } from '~/ui/table/task-list';
 import { Part } from './sample-part';
 
 /** What pages are put together from. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media, radius, space, vars } from '~/ui/theme.css';
+import { media, radius, space, vars } from '~/ui/theme/theme.css';
 
 export const dues = style({
   display: 'grid',

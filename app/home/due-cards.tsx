@@ -1,6 +1,6 @@
-import { ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/basics/button';
 import { due as dueClass, dues } from './due-cards.css';
-import { DateText, Money, TotalFigure } from '~/ui/money';
+import { DateText, Money, TotalFigure } from '~/ui/basics/money';
 
 interface Due {
   registries: ReadonlyArray<{

@@ -5,9 +5,10 @@ import { listOpenDrafts } from '~/declarations/open-drafts.server';
 import { listOpenRequests } from '~/requests/start.server';
 import { totalsOf } from '~/debts/debt-list.server';
 import { listYearReceipts } from '~/payments/payment-list.server';
-import { getPortal } from '~/platform/portal.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { debtsUrl, urls } from '~/urls';
+import { getPortal } from '~/platform/portal/portal.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { listHiddenPaths } from '~/services/shown';
+import { debtsUrl } from '~/urls';
 import { mayorPicture } from './mayor-picture.server';
 import { openByMonth, paidByMonth } from './month-sums.server';
 
@@ -77,22 +78,13 @@ async function findRequests(request: Request) {
   return citizen ? listOpenRequests(request, citizen) : [];
 }
 
-/** What the menu leaves out by its settings is not listed here either. */
-function listHiddenPaths(): string[] {
-  const { settings } = getPortal().configuration;
-  return [
-    ...(settings.ShowMatrimonyPaymentMenu ? [] : [urls.fastMarriagePayment]),
-    ...(settings.HasSubscription && settings.ShowSubscriptionMenu ? [] : [urls.cancellation]),
-  ];
-}
-
 export async function openHome(request: Request) {
   const { settings } = getPortal().configuration;
   const search = (new URL(request.url).searchParams.get('ara') ?? '').slice(0, LONGEST_SEARCH);
   return {
     search,
     // The page knows the services itself: their words would travel twice.
-    hiddenPaths: listHiddenPaths(),
+    hiddenPaths: listHiddenPaths(settings),
     municipality: settings.MunicipalityName,
     mayor: {
       name: settings.MayorName,

@@ -1,9 +1,9 @@
 import type { ReceiptView } from '~/payments/payment-list.server';
-import { Card } from '~/ui/card';
-import { entries } from '~/ui/entries.css';
-import { useIsKiosk } from '~/ui/kiosk';
-import { TextLink } from '~/ui/link';
-import { DateText, Money } from '~/ui/money';
+import { Card } from '~/ui/basics/card';
+import { entries } from '~/ui/table/entries.css';
+import { useIsKiosk } from '~/ui/basics/kiosk';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
 import { urls } from '~/urls';
 
 /** The newest receipts over all sicil records. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { rootFolder } from '~/platform/root-folder.server';
+import { rootFolder } from '~/platform/configuration/root-folder.server';
 
 /** Bytes. What is smaller costs less within the page than a request of its own. */
 const MOST_WITHIN = 4_000;

@@ -1,8 +1,8 @@
-import { Card } from '~/ui/card';
-import { formatMoney, formatMonth, formatMonthOf } from '~/ui/format';
-import { PlotBars, type BarGroup } from '~/ui/plot';
-import { PlotFigures } from '~/ui/plot-figures';
-import { withSuffix } from '~/ui/turkish';
+import { Card } from '~/ui/basics/card';
+import { formatMoney, formatMonth, formatMonthOf } from '~/ui/turkish/format';
+import { PlotBars, type BarGroup } from '~/ui/plot/plot';
+import { PlotFigures } from '~/ui/plot/plot-figures';
+import { withSuffix } from '~/ui/turkish/turkish';
 import type { MonthSum } from './by-month';
 import { dues } from './due-cards.css';
 import type { OpenByMonth } from './month-sums.server';

@@ -1,7 +1,7 @@
 import type { AccrualLine, IsoDate } from 'municipality/contract';
 import { splitByDue } from '~/debts/debt-list.server';
 import type { ReceiptView } from '~/payments/payment-list.server';
-import { dayInTurkey } from '~/platform/calendar.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { mergeFurthest, monthsOfYear, sumByMonth } from './by-month';
 
 /** More months than these are put together, so that the plot stays one look. */

@@ -1,8 +1,8 @@
-import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Cluster } from '~/ui/layout';
-import { DateText } from '~/ui/money';
-import { SummaryList } from '~/ui/summary-list';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Cluster } from '~/ui/basics/layout';
+import { DateText } from '~/ui/basics/money';
+import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
 
 interface OpenRequest {

@@ -1,8 +1,8 @@
-import { EmptyState } from '~/ui/card';
-import { PageHeading } from '~/ui/page-heading';
-import { TextLink } from '~/ui/link';
-import type { Service } from '~/ui/service-card';
-import { ServiceGrid } from '~/ui/service-card';
+import { EmptyState } from '~/ui/basics/card';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { TextLink } from '~/ui/basics/link';
+import type { Service } from '~/ui/shell/service-card';
+import { ServiceGrid } from '~/ui/shell/service-card';
 import { urls } from '~/urls';
 
 type SearchResultProps = {

@@ -1,5 +1,5 @@
-import { resourceResponse } from '~/platform/headers.server';
-import { getPortal } from '~/platform/portal.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 
 /** A researcher may trust these words for half a year from when they were read. Milliseconds. */

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { space } from '~/ui/theme.css';
+import { space } from '~/ui/theme/theme.css';
 
 export const prose = style({ maxWidth: '70ch' });
 globalStyle(`${prose}>*`, { marginBlock: `0 ${space[4]}` });

@@ -1,5 +1,5 @@
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 
 /** Branches that collect for the municipality, by bank; none while it does not answer. */
 export async function listCollectingBranches() {

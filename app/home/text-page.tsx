@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '~/ui/page-heading';
+import { PageHeading } from '~/ui/shell/page-heading';
 import { prose } from './text-page.css';
 
 /** A page of running text, in lines short enough to read. */

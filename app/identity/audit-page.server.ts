@@ -1,4 +1,4 @@
-import { readAudit } from '~/platform/audit.server';
+import { readAudit } from '~/platform/audit/audit.server';
 import { requireCitizen } from './citizen.server';
 
 /** Rows of one page. */

@@ -2,9 +2,9 @@ import { Authenticator } from 'remix-auth';
 import { Strategy } from 'remix-auth/strategy';
 import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { textOf } from '~/platform/forms.server';
-import { isFaultOfItsOwn, requireJudgement, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { textOf } from '~/platform/forms/forms.server';
+import { isFaultOfItsOwn, requireJudgement, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { withoutSeparators } from './identity-number';
 
 /** Who signed in, and the bearer token the municipality gave. */

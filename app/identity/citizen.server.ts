@@ -1,16 +1,16 @@
 import type { Registry } from 'municipality/contract';
-import type { AuditAction } from '~/platform/audit-actions';
-import { recordAudit } from '~/platform/audit.server';
-import { flashHeader } from '~/platform/flash.server';
-import { findOwnPath, isMultipartPost } from '~/platform/forms.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { noteOutage } from '~/platform/outage.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import type { AuditAction } from '~/platform/audit/actions';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { findOwnPath, isMultipartPost } from '~/platform/forms/forms.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { noteOutage } from '~/platform/municipal/outage.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { changePasswordUrl, continueUrl, signInUrl, urls } from '~/urls';
 import { requireNoEDevletMark } from './e-devlet/mark.server';
 import { keepPostedForm } from './kept-form/kept-form.server';
-import type { Session } from './session.server';
+import type { Session } from './session/session.server';
 import { fullName } from './person-name';
 import {
   endSession,
@@ -19,7 +19,7 @@ import {
   findSession,
   findStaleSession,
   memberHashOf,
-} from './session.server';
+} from './session/session.server';
 
 /** A signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
 export interface Citizen extends Session {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { smsConsentVersion } from './notice';
 import { consent } from './tables.server';
 

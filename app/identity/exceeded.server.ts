@@ -1,4 +1,4 @@
-import { type LimitName, countTry } from '~/platform/limits.server';
+import { type LimitName, countTry } from '~/platform/limits/limits.server';
 
 /** A limit that is reached: what to say, and when it is worth trying again. */
 export interface Exceeded {

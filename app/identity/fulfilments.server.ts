@@ -1,5 +1,5 @@
 import type { Fulfilments } from '~/messages/hold.server';
-import { fulfilNewPassword } from './new-password.server';
+import { fulfilNewPassword } from './password/new-password.server';
 import { fulfilMembership } from './register/membership.server';
 
 /** Who makes true what held messages wait for. */

@@ -1,5 +1,5 @@
-import { type Flash, flashHeader } from '~/platform/flash.server';
-import { redirect } from '~/platform/redirect.server';
+import { type Flash, flashHeader } from '~/platform/forms/flash.server';
+import { redirect } from '~/platform/http/redirect.server';
 
 /** 303 to a page that says the sentence. */
 export async function leadTo(url: string, kind: Flash['kind'], text: string) {

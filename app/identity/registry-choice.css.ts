@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { radius, space, vars } from '~/ui/theme.css';
+import { radius, space, vars } from '~/ui/theme/theme.css';
 
 const { color } = vars;
 

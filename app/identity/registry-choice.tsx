@@ -1,5 +1,5 @@
-import { TextLink } from '~/ui/link';
-import { Money } from '~/ui/money';
+import { TextLink } from '~/ui/basics/link';
+import { Money } from '~/ui/basics/money';
 import { debtsUrl } from '~/urls';
 import type { RegistryView } from './registry-view.server';
 import { choice, choices, owed } from './registry-choice.css';

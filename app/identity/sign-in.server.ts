@@ -1,13 +1,19 @@
 import { data } from '@remix-run/node';
-import { recordAudit } from '~/platform/audit.server';
-import { countedTries, forgetTries, type LimitName, returnTry, judging } from '~/platform/limits.server';
-import { startEvenTime } from '~/platform/even-time.server';
-import { findOwnPath, requireForm } from '~/platform/forms.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { redirect } from '~/platform/redirect.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import {
+  countedTries,
+  forgetTries,
+  type LimitName,
+  returnTry,
+  judging,
+} from '~/platform/limits/limits.server';
+import { startConstantTime } from '~/platform/limits/constant-time.server';
+import { findOwnPath, requireForm } from '~/platform/forms/forms.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { changePasswordUrl, urls } from '~/urls';
 import { SignInFailure, authenticator, signInTexts } from './authenticator.server';
 import { isEDevletOpen } from './e-devlet/limits.server';
@@ -20,9 +26,9 @@ import { wantsOtherCheck } from './human-check/form-check.server';
 import { withoutSeparators } from './identity-number';
 import { findWaiting } from './kept-form/continue-page.server';
 import { findKiosk } from './kiosk/kiosk.server';
-import { findKnownBrowser, rememberBrowser } from './known-browser.server';
+import { findKnownBrowser, rememberBrowser } from './session/known-browser.server';
 import { isGeneratedPasswordOver } from './phone/member-trust.server';
-import { findFreshSession, findStaleSession, startSession } from './session.server';
+import { findFreshSession, findStaleSession, startSession } from './session/session.server';
 import { SignInForm } from './sign-in-form.server';
 
 /** Milliseconds a sign-in takes at least to fail: which numbers are members' must not be told by the clock. */
@@ -161,12 +167,12 @@ async function enter(
 
 /** Leads on, or says what stands in the way. */
 async function judge(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
-  const { values, problems } = judgeForm(form, SignInForm);
+  const { values, problems } = validateForm(form, SignInForm);
   if (!values) return { status: 422, problems };
   const browser = await findKnownBrowser(request, values.kimlik);
   const obstacle = await findObstacle(values, form, browser);
   if (obstacle) return obstacle;
-  const evenOut = startEvenTime(EVEN);
+  const evenOut = startConstantTime(EVEN);
   try {
     return await enter(request, values, browser);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPasswordField } from './new-password-field.server';
+import { newPasswordField } from './password/new-password-field.server';
 import { IdentityField } from './sign-in-form.server';
 
 /** Specification §5: what each empty field says. */

@@ -1,18 +1,18 @@
 import { data } from '@remix-run/node';
 import { contract } from 'municipality/contract';
-import { recordAudit } from '~/platform/audit.server';
-import { requireForm } from '~/platform/forms.server';
-import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
-import { judging } from '~/platform/limits.server';
-import { isFaultOfItsOwn, MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { requireForm } from '~/platform/forms/forms.server';
+import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { judging } from '~/platform/limits/limits.server';
+import { isFaultOfItsOwn, MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { urls } from '~/urls';
 import { signInTexts } from './authenticator.server';
 import { findExceeded } from './exceeded.server';
 import { isHuman, nextCheck, wantsOtherCheck } from './human-check/form-check.server';
-import { findSession, startSession } from './session.server';
+import { findSession, startSession } from './session/session.server';
 import { SignUpForm } from './sign-up-form.server';
 
 interface Refused {
@@ -54,7 +54,7 @@ function refusalOf(error: unknown): Refused {
 
 /** 303 home as a member, or why not. */
 async function enter(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
-  const { values, problems } = judgeForm(form, SignUpForm);
+  const { values, problems } = validateForm(form, SignUpForm);
   if (!values) return { status: 422, problems };
   const limit = await findExceeded('sign-up-address', getRequestContext().clientIp);
   if (limit) return { ...limit, problems: [{ text: limit.text }] };

@@ -1,9 +1,9 @@
 import type { MemberInfo } from 'municipality/contract';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { oncePerRequest } from '~/platform/request-context.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { oncePerRequest } from '~/platform/request/request-context.server';
 import { askMunicipality, type Citizen, requireCitizen } from './citizen.server';
-import { refreshMember } from './open-sessions.server';
+import { refreshMember } from './session/open-sessions.server';
 import { requireSecondProof } from './second-proof/require-proof.server';
 
 /**

@@ -1,7 +1,7 @@
 import type { MemberInfo } from 'municipality/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { portalSchema } from '../platform/tables.server';
+import { portalSchema } from '../platform/database/tables.server';
 
 /** A signed-in visitor. The cookie holds the token; here stands only its SHA-256. */
 export const session = portalSchema.table(

@@ -1,5 +1,5 @@
-import { Banner } from '~/ui/banner';
-import { TextLink } from '~/ui/link';
+import { Banner } from '~/ui/message/banner';
+import { TextLink } from '~/ui/basics/link';
 import { urls } from '~/urls';
 
 /** Why a member does not see everything under their number, and what to do about it. */

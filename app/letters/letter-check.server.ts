@@ -1,5 +1,5 @@
 import { openPaperCheck } from '~/paper/paper-check.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { letterKinds } from './kinds';
 
 const texts = {

@@ -1,8 +1,8 @@
 import { letterCalls, type Letter } from 'municipality/contract';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { getLetterhead } from '~/paper/letterhead.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { letterCheckUrl } from '~/urls';
 import { drawLetter } from './letter-pdf.server';
 

@@ -1,7 +1,7 @@
 import type { Letter } from 'municipality/contract';
 import { maskedIdentityNo } from '~/identity/identity-number';
 import { Paper, type Letterhead } from '~/paper/paper.server';
-import { formatDateTime } from '~/ui/format';
+import { formatDateTime } from '~/ui/turkish/format';
 import { letterKinds } from './kinds';
 
 interface LetterOnPaper {

@@ -6,10 +6,10 @@ import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/i
 import { leadTo } from '~/identity/lead-to.server';
 import { registryView } from '~/identity/registry-view.server';
 import { estateKinds } from '~/identity/registries/estate-kinds';
-import { isShownAgain, requireForm } from '~/platform/forms.server';
-import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { debtsUrl, letterFileUrl, lettersUrl } from '~/urls';
 import { letterKinds } from './kinds';
 
@@ -71,7 +71,7 @@ export async function askForLetter(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   if (isShownAgain(form)) return shown(form, [], 200);
-  const { values, problems } = judgeForm(form, LetterForm);
+  const { values, problems } = validateForm(form, LetterForm);
   if (!values) return shown(form, problems, 422);
   const { anahtar: requestKey, tur: kind, tasinmaz = '' } = values;
   if (kind === 'vergi-degeri' && tasinmaz === '')

@@ -1,14 +1,14 @@
-import { FormToken } from '~/platform/form-token';
-import { Button } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { useIsKiosk } from '~/ui/kiosk';
-import { Cluster, Stack } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText } from '~/ui/money';
-import { Select } from '~/ui/select';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { useIsKiosk } from '~/ui/basics/kiosk';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText } from '~/ui/basics/money';
+import { Select } from '~/ui/form/select';
 import type { OpenLetters } from './letters-page.server';
 
 type LettersPageProps = OpenLetters & {

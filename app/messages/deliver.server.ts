@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { wakeJob } from '~/platform/jobs.server';
-import { metrics } from '~/platform/metrics.server';
-import { getPortal } from '~/platform/portal.server';
+import { wakeJob } from '~/platform/jobs/jobs.server';
+import { metrics } from '~/platform/log/metrics.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { waitAfter } from './message-states';
 import { municipalSender } from './municipal-sender.server';
 import { netgsmSender } from './netgsm.server';

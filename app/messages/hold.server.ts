@@ -1,5 +1,5 @@
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import type { MessageRow } from './outbox.server';
 import { endMessage, openCondition, openTo, releaseMessage } from './outbox.server';
 import type { HeldPurpose } from './purposes';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Job } from '~/platform/jobs.server';
-import { getPortal } from '~/platform/portal.server';
+import type { Job } from '~/platform/jobs/jobs.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { deliverMessage, settleLost } from './deliver.server';
 import type { Fulfilments } from './hold.server';
 import { settleLeftBehind } from './hold.server';

@@ -1,5 +1,5 @@
-import type { MunicipalClient } from '~/platform/municipal-client.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import type { MunicipalClient } from '~/platform/municipal/client.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { purposes } from './purposes';
 import type { SendOutcome, SmsSender } from './sms-sender';
 

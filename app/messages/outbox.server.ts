@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
-import { wakeJob } from '~/platform/jobs.server';
-import type { Database } from '~/platform/database.server';
-import { getPortal } from '~/platform/portal.server';
-import { findSealed, seal, sign } from '~/platform/secrets.server';
+import { wakeJob } from '~/platform/jobs/jobs.server';
+import type { Database } from '~/platform/database/database.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findSealed, seal, sign } from '~/platform/configuration/secrets.server';
 import type { MessageState } from './message-states';
 import type { HeldPurpose, MessagePurpose } from './purposes';
 import { purposes } from './purposes';

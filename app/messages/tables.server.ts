@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { portalSchema } from '../platform/tables.server';
+import { portalSchema } from '../platform/database/tables.server';
 import type { MessageState } from './message-states';
 import type { MessagePurpose } from './purposes';
 

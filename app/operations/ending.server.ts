@@ -1,4 +1,4 @@
-import type { Log } from '~/platform/log.server';
+import type { Log } from '~/platform/log/log.server';
 
 /** Something opened at start that has to be closed at the end. */
 export interface ClosingStep {

@@ -1,4 +1,4 @@
-import { openRouteNames } from '~/platform/route-names.server';
+import { openRouteNames } from '~/platform/http/route-names.server';
 import { urls } from '~/urls';
 
 /**

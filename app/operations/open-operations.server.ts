@@ -1,10 +1,10 @@
-import type { Configuration } from '~/platform/configuration.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import type { Connection } from '~/platform/connection.server';
-import { openConnection } from '~/platform/connection.server';
-import type { Database } from '~/platform/database.server';
-import { migratePortal, openDatabase } from '~/platform/database.server';
-import { openRecordSecret } from '~/platform/record-secret.server';
+import type { Configuration } from '~/platform/configuration/configuration.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import type { Connection } from '~/platform/database/connection.server';
+import { openConnection } from '~/platform/database/connection.server';
+import type { Database } from '~/platform/database/database.server';
+import { migratePortal, openDatabase } from '~/platform/database/database.server';
+import { openRecordSecret } from '~/platform/database/record-secret.server';
 
 /** What an operator's command works with: the portal's settings and database, without the portal. */
 export interface Operations {

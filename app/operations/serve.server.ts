@@ -7,9 +7,9 @@ import { createRequestHandler, type RequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Handler } from 'express';
-import type { Configuration } from '~/platform/configuration.server';
-import { beginDraining } from '~/platform/draining.server';
-import { createLog } from '~/platform/log.server';
+import type { Configuration } from '~/platform/configuration/configuration.server';
+import { beginDraining } from '~/platform/request/draining.server';
+import { createLog } from '~/platform/log/log.server';
 import {
   refuseForeignPosts,
   refuseOtherMethods,
@@ -21,12 +21,12 @@ import {
   withPlainAddress,
   withRequestContext,
   withRequestId,
-} from '~/platform/middleware.server';
-import { rootFolder } from '~/platform/root-folder.server';
-import { openRouteNames } from '~/platform/route-names.server';
+} from '~/platform/http/middleware.server';
+import { rootFolder } from '~/platform/configuration/root-folder.server';
+import { openRouteNames } from '~/platform/http/route-names.server';
 import { loggedPath } from './logged-path';
 import { withClosures } from './maintenance/guard-routes';
-import { prepareQuietEnd } from './quiet-end';
+import { prepareGracefulShutdown } from './graceful-shutdown';
 import { openRouteHandlers } from './route-handlers';
 
 /** Milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
@@ -100,8 +100,8 @@ export async function servePortal(
   const app = express().disable('x-powered-by').set('query parser', false);
   const log = createLog(environment.logLevel);
   trustProxies(app, environment.trustedProxies, log);
-  const quietEnd = prepareQuietEnd();
-  app.use(quietEnd.gate, takeInLeftover, withRequestId, withFixedHeaders(environment.publicOrigin));
+  const gracefulShutdown = prepareGracefulShutdown();
+  app.use(gracefulShutdown.gate, takeInLeftover, withRequestId, withFixedHeaders(environment.publicOrigin));
   app.use(compression());
   const { routes, handlerOf } = await (isDevelopment ? openSources(app) : openBuild(app));
   app.use(
@@ -122,7 +122,7 @@ export async function servePortal(
     async drain() {
       beginDraining();
       await pause(environment.drainSeconds * 1_000);
-      await quietEnd.stop(server);
+      await gracefulShutdown.stop(server);
     },
   };
 }

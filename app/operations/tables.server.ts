@@ -1,5 +1,5 @@
 import { date, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { portalSchema } from '~/platform/tables.server';
+import { portalSchema } from '~/platform/database/tables.server';
 
 /**
  * What the audit record held of a stretch of time, noted while nobody had a reason to change it: a row taken from the

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { rootFolder } from '~/platform/root-folder.server';
+import { rootFolder } from '~/platform/configuration/root-folder.server';
 
 /** The portal's version, as package.json has it. */
 export function readVersion(): string {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { countTry } from '~/platform/limits.server';
-import { resourceResponse } from '~/platform/headers.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { runJob, UnfinishedJob } from '~/workers/pool.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
+import { drawPaper } from './jobs';
 import type { PaperContent } from './paper-content';
 
 /** Bytes of public papers that are remembered, and milliseconds for which they are. */
@@ -39,7 +40,7 @@ async function countDrawing(isPublic: boolean): Promise<void> {
 
 async function draw(content: PaperContent, key: string): Promise<Uint8Array> {
   await countDrawing(content.options.isPublic === true);
-  const bytes = await runJob('drawPaper', content);
+  const bytes = await runJob(drawPaper, content);
   if (content.options.isPublic === true) remembered.set(key, bytes);
   return bytes;
 }

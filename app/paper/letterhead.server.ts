@@ -1,4 +1,4 @@
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import type { Letterhead } from './paper-content';
 
 /** The municipality as the settings file names it. */

@@ -1,8 +1,8 @@
-import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
-import { Stack } from '~/ui/layout';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { TextField } from '~/ui/form/field';
+import { Stack } from '~/ui/basics/layout';
 
 interface PaperCheckFormProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
-import type { LimitName } from '~/platform/limits.server';
-import { countTry, judging } from '~/platform/limits.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { typedCode } from '~/platform/typed-code';
+import type { LimitName } from '~/platform/limits/limits.server';
+import { countTry, judging } from '~/platform/limits/limits.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { typedCode } from '~/platform/forms/typed-code';
 
 const LONGEST = 40;
 

@@ -1,10 +1,10 @@
 import type { Contract, ResponseOf } from 'municipality/contract';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
 import { findAttempt, recordEvent, setAskedAt } from './attempt-store.server';
-import { bankSession } from './bank-windows';
+import { bankSession } from './banks/banks';
 import {
   bookAgain,
   isSameAmount,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { columnsOf, wordedOnce } from '~/platform/worded-once.server';
+import { columnsOf, wordedOnce } from '~/platform/database/prepared-statements.server';
 import { paymentAttempt, paymentAttemptLine, paymentEvent } from './tables.server';
 
 const given = (name: string) => sql`${sql.placeholder(name)}`;

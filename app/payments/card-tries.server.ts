@@ -1,5 +1,5 @@
-import { countTry } from '~/platform/limits.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 
 /** What to say to somebody who tried too many cards, and seconds until the next is taken. */
 export interface TooManyCards {

@@ -1,4 +1,4 @@
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 
 /** Parameter type of the ways money is collected. */
 const COLLECTION_TYPES = 3;

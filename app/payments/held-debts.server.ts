@@ -1,10 +1,10 @@
 import type { AccrualLine, Kurus } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { listAttemptsHolding, listLines } from './attempt-store.server';
 import { holdsDebts } from './attempt-states';
-import { bankSession } from './bank-windows';
+import { bankSession } from './banks/banks';
 import type { Payer } from './payer.server';
 import { settleCancelled } from './settle-payment.server';
 

@@ -1,8 +1,8 @@
-import { DataTable } from '~/ui/data-table';
-import { about as aboutClass } from '~/ui/data-table.css';
-import { Money } from '~/ui/money';
+import { DataTable } from '~/ui/table/data-table';
+import { about as aboutClass } from '~/ui/table/data-table.css';
+import { Money } from '~/ui/basics/money';
 import { feeHeading } from './fee-heading';
-import type { LineView } from './outcome-page.server';
+import type { LineView } from './outcome/outcome-page.server';
 
 interface OrderLinesParts {
   lines: readonly LineView[];

@@ -1,10 +1,10 @@
 import type { Registry } from 'municipality/contract';
 import { type Citizen, findCitizen } from '~/identity/citizen.server';
 import { fullName } from '~/identity/person-name';
-import { getPortal } from '~/platform/portal.server';
-import { sign } from '~/platform/secrets.server';
-import { findSession } from '~/identity/session.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { sign } from '~/platform/configuration/secrets.server';
+import { findSession } from '~/identity/session/session.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 import type { Attempt } from './attempt-store.server';
 
 /** Who pays, be it a member or a guest, and for which registry. */

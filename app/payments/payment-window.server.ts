@@ -1,28 +1,27 @@
 import { data } from '@remix-run/node';
-import type { BankCode } from 'municipality/contract';
 import { askMunicipality } from '~/identity/citizen.server';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { methodNotAllowed, requireForm } from '~/platform/forms.server';
-import { FORM_TARGET } from '~/platform/headers.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { judgeForm } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { methodNotAllowed, requireForm } from '~/platform/forms/forms.server';
+import { FORM_TARGET } from '~/platform/http/headers.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { validateForm } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
 import type { Attempt } from './attempt-store.server';
 import { countHandOver, findAttempt, listLines } from './attempt-store.server';
-import { findWindowOf } from './bank-windows';
+import { windowOf } from './banks/banks';
 import { askBank, isAnswered } from './ask-bank.server';
-import type { HandOver, HandOverAnswer, OrderedAttempt } from './bank-gate.server';
-import { gateOf } from './bank-gates.server';
-import { cardForm } from './card-form.server';
+import type { HandOver, HandOverAnswer, OrderedAttempt } from './banks/bank-gate.server';
+import { gateOf } from './banks/families.server';
+import { cardForm } from './banks/card-form.server';
 import { findTooManyCards } from './card-tries.server';
-import { lineView } from './outcome-page.server';
-import { isFailedState } from './outcomes';
+import { lineView } from './outcome/outcome-page.server';
+import { isFailedState } from './outcome/outcomes';
 import { isGuestAttempt, isOwnAttempt } from './payer.server';
 import { settleCancelled } from './settle-payment.server';
 import { needsNewOrder, startAnew } from './start-anew.server';
-import type { TypedCard } from './typed-card';
+import type { TypedCard } from './banks/typed-card';
 
 async function requireOwnAttempt(request: Request): Promise<Attempt> {
   const reference = new URL(request.url).searchParams.get('islem') ?? '';
@@ -32,19 +31,19 @@ async function requireOwnAttempt(request: Request): Promise<Attempt> {
 }
 
 /** What a window says that was opened without an order: which bank takes payments now. */
-async function idleWindow(request: Request, bankCode: BankCode) {
+async function idleWindow(request: Request, path: string) {
   const bank = await askMunicipality(request, () => getPortal().municipality.GetActiveMerchantBankInfo({}));
   return data(
-    { order: null, isActive: bank.BankCode === bankCode, activeBank: bank.BankName },
+    { order: null, isActive: windowOf(bank.BankCode).path === path, activeBank: bank.BankName },
     { headers: {} },
   );
 }
 
 /** The attempt a window was opened for. @throws Response leading elsewhere */
-async function requireWindow(request: Request, bankCode: BankCode): Promise<OrderedAttempt> {
+async function requireWindow(request: Request, path: string): Promise<OrderedAttempt> {
   const attempt = await requireOwnAttempt(request);
-  if (attempt.bankCode !== bankCode) {
-    throw redirect(findWindowOf(attempt.bankCode)?.path.concat(`?islem=${attempt.reference}`) ?? urls.debts);
+  if (windowOf(attempt.bankCode).path !== path) {
+    throw redirect(paymentWindowUrl(windowOf(attempt.bankCode).path, attempt.reference));
   }
   const { orderNumber } = attempt;
   if (attempt.state !== 'at_bank' || orderNumber === null) throw leadToOutcome(attempt);
@@ -89,10 +88,10 @@ function listYears(): string[] {
  * The payment window of a bank: the order in words, and, by the store type, a form of hidden fields that leads straight
  * to the bank, which takes the card on its own page, or a form for the card.
  */
-export async function openPaymentWindow(request: Request, bankCode: BankCode) {
-  if (!new URL(request.url).searchParams.has('islem')) return idleWindow(request, bankCode);
-  const attempt = await requireWindow(request, bankCode);
-  const gate = gateOf(bankCode);
+export async function openPaymentWindow(request: Request, path: string) {
+  if (!new URL(request.url).searchParams.has('islem')) return idleWindow(request, path);
+  const attempt = await requireWindow(request, path);
+  const gate = gateOf(attempt.bankCode);
   if (needsNewOrder(attempt)) throw await startAnew(request, attempt);
   const takesCard = gate.takesCard(attempt.storeType);
   const answer = takesCard ? null : await askForHandOver(request, attempt);
@@ -111,7 +110,7 @@ export async function openPaymentWindow(request: Request, bankCode: BankCode) {
         takesCard,
         asksSecurityCode: gate.asksSecurityCode,
         isMerchantRefused: answer?.kind === 'merchant-refused',
-        retryPath: paymentWindowUrl(findWindowOf(bankCode)?.path ?? urls.debts, attempt.reference),
+        retryPath: paymentWindowUrl(path, attempt.reference),
         years: takesCard ? listYears() : [],
       },
       isActive: true,
@@ -132,16 +131,16 @@ const merchantRefused =
  * card lives in that answer alone: it is not stored, not logged, and not shown again when something is wrong with it.
  * Cards are counted before the bank hears of them.
  */
-export async function handCardOver(request: Request, bankCode: BankCode) {
+export async function handCardOver(request: Request, path: string) {
   if (!new URL(request.url).searchParams.has('islem')) methodNotAllowed();
-  const attempt = await requireWindow(request, bankCode);
-  const gate = gateOf(bankCode);
+  const attempt = await requireWindow(request, path);
+  const gate = gateOf(attempt.bankCode);
   if (!gate.takesCard(attempt.storeType)) methodNotAllowed();
   const form = await requireForm(request);
   const { configuration, now } = getPortal();
   const month = dayInTurkey(now()).slice(0, 7);
   const schema = cardForm(month, configuration.settings.ExpirationYearsToAdd, gate.asksSecurityCode);
-  const { values, problems } = judgeForm(form, schema);
+  const { values, problems } = validateForm(form, schema);
   if (!values) return refuseCard(problems);
   const tooMany = await findTooManyCards(attempt.reference);
   if (tooMany) {

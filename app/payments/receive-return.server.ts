@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { countTry } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { readForeignForm } from '~/platform/request-body.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { readForeignForm } from '~/platform/http/request-body.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { outcomeUrl, urls } from '~/urls';
 import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { findAttempt, recordEvent } from './attempt-store.server';
-import { gateOf } from './bank-gates.server';
-import type { ReturnVerdict, Sale } from './bank-gate.server';
-import { isVakifbank } from './bank-gate.server';
-import type { BankWindow } from './bank-windows';
-import { isFailedState } from './outcomes';
+import { gateOf } from './banks/families.server';
+import { listBanksOf } from './banks/banks';
+import type { ReturnVerdict, Sale } from './banks/bank-gate.server';
+import { isFailedState } from './outcome/outcomes';
 import { noteReturn } from './return-repeats.server';
 import {
   settleAuthenticated,
@@ -28,24 +27,27 @@ const LARGEST_RETURN = 64 * 1_024;
  * proves itself and our own row carries; no cookie plays a part, and a second arrival, or the copy a bank may send from
  * server to server, finds everything done. What cannot be proved is asked for.
  */
-export async function receiveReturn(request: Request, window: BankWindow): Promise<string> {
+export async function receiveReturn(request: Request, returnName: string): Promise<string> {
   const reference = new URL(request.url).searchParams.get('islem');
   const named = reference === null ? null : await findAttempt(reference);
   // The attempt's own bank, whichever name the settings gave its return address.
-  const gate = gateOf(named?.bankCode ?? window.code);
+  const [usual] = listBanksOf({ returnName });
+  const code = named?.bankCode ?? usual;
+  if (code === undefined) return urls.failed;
+  const gate = gateOf(code);
   const body = await readForeignForm(request, LARGEST_RETURN);
   const { attempt, verdict, detail } = await gate.judge({ method: 'post', body }, named);
   return placeOf(await settle(attempt, verdict, detail));
 }
 
 /**
- * The same for a return by GET, which VakıfBank's common payment page makes. Opened by hand, after the outcome for
+ * The same for a return by GET, which some banks' pages make. Opened by hand, after the outcome for
  * instance, the address leads to the debts.
  */
 export async function receiveReturnByGet(request: Request): Promise<string> {
   const reference = new URL(request.url).searchParams.get('islem');
   const named = reference === null ? null : await findAttempt(reference);
-  if (named === null || !isVakifbank(named.bankCode)) return urls.debts;
+  if (named === null || !gateOf(named.bankCode).returnsByGet) return urls.debts;
   const body = new TextEncoder().encode(new URL(request.url).search.slice(1));
   const returned = { method: 'get', body } as const;
   const { attempt, verdict } = await gateOf(named.bankCode).judge(returned, named);

@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Job } from '~/platform/jobs.server';
-import { getPortal } from '~/platform/portal.server';
+import type { Job } from '~/platform/jobs/jobs.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { askBank } from './ask-bank.server';
 import type { Attempt } from './attempt-store.server';
 import { setLookedAt, toAttempt } from './attempt-store.server';
-import { bankSession } from './bank-windows';
+import { bankCodes } from 'municipality/contract';
+import { bankSession } from './banks/banks';
 import type { AttemptState } from './attempt-states';
 import { settleCancelled, settleSilent } from './settle-payment.server';
 import { isUnsettled, paymentAttempt, reconciliation } from './tables.server';
@@ -31,11 +32,12 @@ const givenUp: AttemptState[] = ['cancelled', 'refused', 'expired'];
 
 const { createdAt, lookedAt, askedAt, bankCode } = paymentAttempt;
 const lastLook = sql`coalesce(${lookedAt}, ${createdAt})`;
-const [usual, vakifbank] = [bankSession('0010'), bankSession('0015')].map(
-  (minutes) => minutes * 60 + LATE_LOOK.after,
+const closings = sql.join(
+  bankCodes.map((code) => sql`when ${code} then ${bankSession(code) * 60 + LATE_LOOK.after}::int`),
+  sql` `,
 );
 /** From an attempt's beginning until no window of it can be open any more. */
-const closing = sql`make_interval(secs => case ${bankCode} when '0015' then ${vakifbank}::int else ${usual}::int end)`;
+const closing = sql`make_interval(secs => case ${bankCode} ${closings} end)`;
 /** The bank has said nothing since then. */
 const isUnanswered = sql`coalesce(${askedAt}, ${createdAt}) < ${createdAt} + ${closing}`;
 const secondsBetween = (later: SQL, earlier: SQL) => sql`extract(epoch from ${later} - ${earlier})`;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { paymentEvent, paymentReturnRepeat } from './tables.server';
 
 interface ReturnNote {

@@ -1,11 +1,11 @@
 import type { Kurus, RefusalOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { recordAudit } from '~/platform/audit.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt, EventNote } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
-import type { Sale } from './bank-gate.server';
+import type { Sale } from './banks/bank-gate.server';
 import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt-store.server';
 
 /** Money the bank says it took. */

@@ -1,11 +1,11 @@
 import { kurus } from 'municipality/contract';
 import { askMunicipality, findCitizen } from '~/identity/citizen.server';
-import { redirect } from '~/platform/redirect.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
 import type { Attempt } from './attempt-store.server';
 import { listLines } from './attempt-store.server';
-import { gateOf } from './bank-gates.server';
-import { findWindowOf } from './bank-windows';
+import { gateOf } from './banks/families.server';
+import { windowOf } from './banks/banks';
 import type { PayableLine } from './held-debts.server';
 import { browserOf, isGuestAttempt } from './payer.server';
 import { startPayment } from './start-payment.server';
@@ -59,8 +59,8 @@ export async function startAnew(request: Request, attempt: Attempt): Promise<Res
   const started = await askMunicipality(request, () => startPayment(payer, lines));
   switch (started.kind) {
     case 'started': {
-      const window = findWindowOf(started.bankCode);
-      return redirect(window ? paymentWindowUrl(window.path, started.reference) : back, { status: 303 });
+      const { path } = windowOf(started.bankCode);
+      return redirect(paymentWindowUrl(path, started.reference), { status: 303 });
     }
     case 'waiting':
       return redirect(outcomeUrl('succeeded', started.reference), { status: 303 });

@@ -1,15 +1,15 @@
 import type { Kurus } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
-import { countTry } from '~/platform/limits.server';
+import { countTry } from '~/platform/limits/limits.server';
 import {
   isFaultOfItsOwn,
   MunicipalOutage,
   MunicipalRefusal,
   requireRefusal,
-} from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { randomToken } from '~/platform/secrets.server';
+} from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { randomToken } from '~/platform/configuration/secrets.server';
 import type { Attempt } from './attempt-store.server';
 import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './attempt-store.server';
 import { type Held, type PayableLine, resolveHolding, waitFor } from './held-debts.server';

@@ -1,5 +1,5 @@
 import { fileSize } from '~/documents/file-size';
-import { TextLink } from '~/ui/link';
+import { TextLink } from '~/ui/basics/link';
 
 interface ShownFile {
   readonly oid: string;

@@ -10,10 +10,10 @@ import type { JudgedDocument } from '~/documents/judge-document.server';
 import { findPicturesProblem } from '~/documents/judge-post.server';
 import { judgeUpload } from '~/documents/judge-upload.server';
 import { findExceeded } from '~/identity/exceeded.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import type { PostedFile, UploadForm } from '~/platform/upload-form.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import type { PostedFile, UploadForm } from '~/platform/forms/upload-form.server';
 import { requestTexts } from './texts';
 
 /** Name of the file input. */

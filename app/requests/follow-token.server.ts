@@ -1,5 +1,5 @@
-import { getPortal } from '~/platform/portal.server';
-import { findSealed, isSameText, seal } from '~/platform/secrets.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findSealed, isSameText, seal } from '~/platform/configuration/secrets.server';
 
 const PURPOSE = 'request-follow';
 /** Milliseconds a link opens its request. */

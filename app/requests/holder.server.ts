@@ -1,8 +1,8 @@
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { findFreshCitizen, requireCitizen, type Citizen } from '~/identity/citizen.server';
-import { getPortal } from '~/platform/portal.server';
-import { sign } from '~/platform/secrets.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { sign } from '~/platform/configuration/secrets.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 
 /** Whose drafts and open requests these are: a member's wherever they sign in, a guest's in one browser. */
 export function holderOf(request: Request, citizen: Citizen | null): string {

@@ -1,7 +1,7 @@
 import type { RequestKind } from 'municipality/contract';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import type { Option } from '~/ui/select';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import type { Option } from '~/ui/form/select';
 import { isId } from './ids';
 
 /** Milliseconds a list is taken as it is. */

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '~/ui/error-summary';
-import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
-import { ShownAgain } from '~/ui/shown-again';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
+import { ShownAgain } from '~/ui/message/shown-again';
 import { requestsUrl } from '~/urls';
 import { FollowPage } from './follow/follow-page';
 import type { openRequests, takeRequests } from './requests-page.server';

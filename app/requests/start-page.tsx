@@ -1,13 +1,13 @@
-import { FormToken } from '~/platform/form-token';
-import { Badge } from '~/ui/badge';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { NumberField } from '~/ui/number-fields';
-import { Cluster, Stack } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText } from '~/ui/money';
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { NumberField } from '~/ui/form/number-fields';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText } from '~/ui/basics/money';
 import type { openStart, OwnRow, WaitingDraft } from './start.server';
 import { kinds as kindsClass } from './start-page.css';
 

@@ -1,5 +1,5 @@
 import { index, text, timestamp } from 'drizzle-orm/pg-core';
-import { portalSchema } from '../platform/tables.server';
+import { portalSchema } from '../platform/database/tables.server';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,5 +1,5 @@
 import type { RequestAct, RequestClock, RequestGroup, RequestState } from 'municipality/contract';
-import type { Tone } from '~/ui/badge';
+import type { Tone } from '~/ui/basics/badge';
 
 /** Groups of kinds, in the order they are shown. */
 export const groupNames: Readonly<Record<RequestGroup, string>> = {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { space, vars } from '../ui/theme.css';
+import { space, vars } from '../ui/theme/theme.css';
 
 /** One thing after the other, held together by a line. */
 export const line = style({

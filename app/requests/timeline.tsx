@@ -1,6 +1,6 @@
-import { DateText } from '~/ui/money';
+import { DateText } from '~/ui/basics/money';
 import { FileList } from './file-list';
-import { stack } from '~/ui/base.css';
+import { stack } from '~/ui/theme/base.css';
 import { preserved } from './request-text.css';
 import { line } from './timeline.css';
 

@@ -1,14 +1,14 @@
-import { FormToken } from '~/platform/form-token';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { CheckboxField } from '~/ui/choice';
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { TextArea } from '~/ui/field';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Cluster, Stack } from '~/ui/layout';
-import { DateText, Money } from '~/ui/money';
-import { BackLink } from '~/ui/page-heading';
-import { SummaryList } from '~/ui/summary-list';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { CheckboxField } from '~/ui/form/choice';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { TextArea } from '~/ui/form/field';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { DateText, Money } from '~/ui/basics/money';
+import { BackLink } from '~/ui/shell/page-heading';
+import { SummaryList } from '~/ui/table/summary-list';
 import type { applyFields } from './apply-form.server';
 import type { TableStep } from './restructuring-page.server';
 

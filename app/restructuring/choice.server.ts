@@ -2,8 +2,8 @@ import type { ResponseOf } from 'municipality/contract';
 import { contract, MOST_PLANNED_AT_ONCE } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { restructuringUrl } from '~/urls';
 import { findOfferKey, type OfferKey } from './offer-key';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '~/ui/badge';
-import { DataTable } from '~/ui/data-table';
-import { DateText, Money } from '~/ui/money';
+import { Badge, type Tone } from '~/ui/basics/badge';
+import { DataTable } from '~/ui/table/data-table';
+import { DateText, Money } from '~/ui/basics/money';
 
 interface Row {
   readonly no: number;

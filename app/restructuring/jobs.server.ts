@@ -1,7 +1,7 @@
-import { dayInTurkey } from '~/platform/calendar.server';
-import type { Job } from '~/platform/jobs.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import type { Job } from '~/platform/jobs/jobs.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 
 /** After an outage it is tried again after this long. Milliseconds. */
 const PATIENCE = 10 * 60_000;

@@ -1,7 +1,7 @@
-import { Button } from '~/ui/button';
-import { NumberField } from '~/ui/number-fields';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Cluster, Stack } from '~/ui/layout';
+import { Button } from '~/ui/basics/button';
+import { NumberField } from '~/ui/form/number-fields';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster, Stack } from '~/ui/basics/layout';
 import { urls } from '~/urls';
 import type { OffersStep, TableStep } from './restructuring-page.server';
 

@@ -3,11 +3,11 @@ import { contract } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { isShownAgain, requireForm } from '~/platform/forms.server';
-import { judgeForm } from '~/platform/judge-form.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { validateForm } from '~/platform/forms/validate-form.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { restructuringPlanUrl, restructuringUrl } from '~/urls';
 import { CancelForm } from './apply-form.server';
 import { isPlanNo } from './plan-number';
@@ -51,7 +51,7 @@ export async function cancelPlan(request: Request, planNo = '') {
   if (!isPlanNo(planNo)) throw new Response(null, { status: 404 });
   const path = restructuringPlanUrl(planNo);
   if (isShownAgain(form)) return redirect(path, { status: 303 });
-  const { values, problems } = judgeForm(form, CancelForm);
+  const { values, problems } = validateForm(form, CancelForm);
   if (!values) return leadTo(path, 'warning', problems[0]?.text ?? '');
   return askMunicipality(request, async () => {
     try {

@@ -1,15 +1,15 @@
-import { FormToken } from '~/platform/form-token';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Confirmation } from '~/ui/confirmation';
-import { DataTable } from '~/ui/data-table';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { useIsKiosk } from '~/ui/kiosk';
-import { Cluster, Stack } from '~/ui/layout';
-import { DateText, Money } from '~/ui/money';
-import { BackLink } from '~/ui/page-heading';
-import { Panel } from '~/ui/panel';
-import { SummaryList } from '~/ui/summary-list';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Confirmation } from '~/ui/message/confirmation';
+import { DataTable } from '~/ui/table/data-table';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { useIsKiosk } from '~/ui/basics/kiosk';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { DateText, Money } from '~/ui/basics/money';
+import { BackLink } from '~/ui/shell/page-heading';
+import { Panel } from '~/ui/basics/panel';
+import { SummaryList } from '~/ui/table/summary-list';
 import { InstalmentTable } from './instalment-table';
 import type { PlanView } from './plan-view.server';
 

@@ -1,9 +1,9 @@
-import { dayInTurkey } from '~/platform/calendar.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import type { PaperColumn, PaperRow } from '~/paper/paper-table';
 import { Paper } from '~/paper/paper.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatAmount, formatDate, formatMoney } from '~/ui/format';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
 import type { PlanView } from './plan-view.server';
 
 const SAMPLE_NOTE = 'ÖRNEK – gerçek plan değildir';

@@ -1,5 +1,5 @@
 import type { HinderedDebt, LawCoverage, PlanState } from 'municipality/contract';
-import type { Tone } from '~/ui/badge';
+import type { Tone } from '~/ui/basics/badge';
 
 /** What a state is called, and what it means for whose plan it is. */
 export const planStates: Readonly<Record<PlanState, readonly [name: string, tone: Tone]>> = {

@@ -4,8 +4,8 @@ import { MOST_PLANNED_AT_ONCE } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { askMunicipality, recordOwn, requireCitizen, requireRegistry } from '~/identity/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { restructuringUrl } from '~/urls';
 import { choiceIn, requireOptions, requireTable, type PlanChoice } from './choice.server';
 import { offerText, type OfferKey } from './offer-key';
@@ -126,7 +126,7 @@ async function tableStep(
 }
 
 /** The step an address stands for, and what is wrong with what was chosen on the way to it. */
-async function judgeStep(citizen: Citizen, registryOid: string, choice: PlanChoice) {
+async function validateStep(citizen: Citizen, registryOid: string, choice: PlanChoice) {
   const offers = async (problem?: (step: { debts: readonly { oid: string }[] }) => FormProblem) => {
     const step = await offersView(citizen, registryOid, choice);
     return { step, problems: problem ? [problem(step)] : [] };
@@ -166,7 +166,7 @@ export async function openRestructuring(request: Request) {
   const choice = choiceIn(request);
   return askMunicipality(request, async () => {
     const { registries, chosen } = await requireRegistry(citizen, choice.registryOid);
-    const judged = chosen && (await judgeStep(citizen, chosen.Oid, choice));
+    const judged = chosen && (await validateStep(citizen, chosen.Oid, choice));
     await recordOwn(request, citizen, 'plans-viewed');
     const problems: FormProblem[] = judged?.problems ?? [];
     const page = {

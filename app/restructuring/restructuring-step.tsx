@@ -1,4 +1,4 @@
-import type { FieldProblem } from '~/ui/error-summary';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import type { applyFields } from './apply-form.server';
 import { CheckPage } from './check-page';
 import { OffersPage } from './offers-page';

@@ -1,10 +1,10 @@
-import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Details } from '~/ui/details';
-import { Cluster, Stack } from '~/ui/layout';
-import { DateText, Money } from '~/ui/money';
-import { BackLink } from '~/ui/page-heading';
-import { SummaryList } from '~/ui/summary-list';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Details } from '~/ui/basics/details';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { DateText, Money } from '~/ui/basics/money';
+import { BackLink } from '~/ui/shell/page-heading';
+import { SummaryList } from '~/ui/table/summary-list';
 import { InstalmentTable } from './instalment-table';
 import { OtherCount } from './other-count';
 import type { TableStep } from './restructuring-page.server';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
-import { resourceResponse } from '~/platform/headers.server';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { redirect } from '~/platform/redirect.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 
 /** A page nobody knows leads to the not-found page; a file nobody has is a plain 404. */

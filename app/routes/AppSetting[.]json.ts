@@ -1,6 +1,6 @@
-import { resourceResponse } from '~/platform/headers.server';
-import { getPortal } from '~/platform/portal.server';
-import { publicSettings } from '~/platform/settings.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { publicSettings } from '~/platform/configuration/settings.server';
 
 export function loader() {
   return resourceResponse(JSON.stringify(publicSettings(getPortal().configuration.settings)), {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { RequestsPage } from '~/requests/requests-page';
 import { openRequests, takeRequests } from '~/requests/requests-page.server';
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { CancellationPage } from '~/subscriptions/cancellation/cancellation-page';
 import { changeCancellation, openCancellation } from '~/subscriptions/cancellation/cancellation.server';
 

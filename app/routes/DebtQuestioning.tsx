@@ -8,10 +8,10 @@ import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { OpenPayments, Receipts } from '~/debts/past-payments';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
-import { ErrorSummary } from '~/ui/error-summary';
-import { PageHeading } from '~/ui/page-heading';
-import { ShownAgain } from '~/ui/shown-again';
-import { pageHeaders } from '~/platform/page-headers';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { ShownAgain } from '~/ui/message/shown-again';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Borç Sorgulama' };
 

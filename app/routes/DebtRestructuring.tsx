@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { applyForPlan } from '~/restructuring/apply.server';
 import { RestructuringStep } from '~/restructuring/restructuring-step';
 import { openRestructuring } from '~/restructuring/restructuring-page.server';
-import { ErrorSummary } from '~/ui/error-summary';
-import { PageHeading } from '~/ui/page-heading';
-import { ShownAgain } from '~/ui/shown-again';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { ShownAgain } from '~/ui/message/shown-again';
 import { restructuringUrl } from '~/urls';
 
 export const handle = { title: 'Borç Yapılandırma' };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { cancelPlan, openPlan } from '~/restructuring/plan-page.server';
 import { PlanPage } from '~/restructuring/plan-page';
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { advertising } from '~/declarations/business/advertising.server';
 import { DeclarationPage } from '~/declarations/declaration-page';
 import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'İlan ve reklam vergisi beyanı' };
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { cleaning } from '~/declarations/business/cleaning.server';
 import { DeclarationPage } from '~/declarations/declaration-page';
 import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Çevre temizlik vergisi bildirimi' };
 

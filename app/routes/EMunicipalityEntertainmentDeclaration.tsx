@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { entertainment } from '~/declarations/business/entertainment.server';
 import { DeclarationPage } from '~/declarations/declaration-page';
 import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Eğlence vergisi beyanı' };
 

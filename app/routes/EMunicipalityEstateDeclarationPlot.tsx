@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DeclarationPage } from '~/declarations/declaration-page';
 import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
 import { plot } from '~/declarations/estate/plot.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Arsa bildirimi' };
 

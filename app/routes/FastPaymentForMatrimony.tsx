@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { FastPaymentPage } from '~/fast-payment/fast-payment-page';
 import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { dialogStyle } from '~/ui/dialog';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { dialogStyle } from '~/ui/message/dialog';
 
 export const handle = { title: 'Nikâh Ücreti Ödeme', styles: dialogStyle };
 

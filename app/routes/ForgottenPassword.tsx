@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { ForgotPasswordPage } from '~/identity/forgot-password-page';
-import { forgotPassword, openForgotPassword } from '~/identity/forgot-password.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { ForgotPasswordPage } from '~/identity/password/forgot-password-page';
+import { forgotPassword, openForgotPassword } from '~/identity/password/forgot-password.server';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Şifremi Unuttum', sidebar: 'closed' };
 

@@ -9,10 +9,10 @@ import {
   LastForm,
 } from '~/identity/register/register-pages';
 import { openRegister, register } from '~/identity/register/register.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { Card } from '~/ui/card';
-import { ErrorSummary, errorOf } from '~/ui/error-summary';
-import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { Card } from '~/ui/basics/card';
+import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Üye Ol' };
 

@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { HoldingList } from '~/identity/registries/holding-list';
 import { openRegistries } from '~/identity/registries/registries.server';
 import { UnprovenBanner } from '~/identity/unproven-banner';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { ButtonLink } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { PageHeading } from '~/ui/page-heading';
-import { SummaryList } from '~/ui/summary-list';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { SummaryList } from '~/ui/table/summary-list';
 
 export const handle = { title: 'Sicil Bilgilerim' };
 

@@ -4,12 +4,12 @@ import { CodeFields } from '~/identity/codes/code-fields';
 import { UnprovenBanner } from '~/identity/unproven-banner';
 import { DetailsForm, PhoneForm, SessionList } from '~/identity/user-update/user-update-pages';
 import { openUserUpdate, updateUser } from '~/identity/user-update/user-update.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { Card } from '~/ui/card';
-import { ErrorSummary, errorOf } from '~/ui/error-summary';
-import { TextLink } from '~/ui/link';
-import { BackLink, PageHeading } from '~/ui/page-heading';
-import { SummaryList } from '~/ui/summary-list';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { Card } from '~/ui/basics/card';
+import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { TextLink } from '~/ui/basics/link';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Üyelik Bilgilerim' };

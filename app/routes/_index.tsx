@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
-import { redirect } from '~/platform/redirect.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 
 export function loader({ request }: LoaderFunctionArgs) {

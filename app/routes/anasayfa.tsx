@@ -4,13 +4,13 @@ import { DraftCard } from '~/home/draft-card';
 import { RequestCard } from '~/home/request-card';
 import { DueCards } from '~/home/due-cards';
 import { openHome } from '~/home/home-page.server';
-import { findServices } from '~/home/find-services';
+import { findServices } from '~/services/find-services';
 import { LastReceipts } from '~/home/last-receipts';
 import { MonthPlots } from '~/home/month-plots';
 import { SearchResult } from '~/home/search-result';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { Hero } from '~/ui/hero';
-import { ServiceGrid, ServiceGroups } from '~/ui/service-card';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { Hero } from '~/ui/shell/hero';
+import { ServiceGrid, ServiceGroups } from '~/ui/shell/service-card';
 import { searchUrl, urls } from '~/urls';
 
 export const handle = { title: 'Ana Sayfa', sidebar: 'compact', hasScript: 'for-message' };

@@ -2,8 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 import { TextPage } from '~/home/text-page';
 import { loadTextPage } from '~/home/text-page.server';
 import { noticeVersion } from '~/identity/notice';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { TextLink } from '~/ui/link';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { TextLink } from '~/ui/basics/link';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Aydınlatma metni' };

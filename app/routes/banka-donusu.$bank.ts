@@ -1,20 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { findBankWindow } from '~/payments/bank-windows';
-import type { BankWindow } from '~/payments/bank-windows';
+import { listBanksOf } from '~/payments/banks/banks';
 import { receiveReturn, receiveReturnByGet } from '~/payments/receive-return.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
-function requireWindow(bank: string | undefined): BankWindow {
-  const window = findBankWindow(bank ?? '');
-  if (!window) throw resourceResponse(null, { status: 404 });
-  return window;
+function requireReturnName(bank: string = ''): string {
+  if (listBanksOf({ returnName: bank }).length === 0) throw resourceResponse(null, { status: 404 });
+  return bank;
 }
 
 const leadTo = (Location: string) => resourceResponse(null, { status: 303, headers: { Location } });
 
-/** VakıfBank's common payment page comes back by GET: a hint, after which the bank is asked. */
+/** A return by GET proves nothing; the bank is asked after it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireWindow(params['bank']);
+  requireReturnName(params['bank']);
   return leadTo(await receiveReturnByGet(request));
 }
 
@@ -23,5 +21,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
  * order alone. Twice the same return gives twice the same answer.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-  return leadTo(await receiveReturn(request, requireWindow(params['bank'])));
+  return leadTo(await receiveReturn(request, requireReturnName(params['bank'])));
 }

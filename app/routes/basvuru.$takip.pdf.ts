@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findFreshCitizen } from '~/identity/citizen.server';
-import { fileDisposition } from '~/platform/content-disposition.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { fileDisposition } from '~/platform/http/content-disposition.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { drawRequest } from '~/requests/follow/request-pdf.server';
 import { requirePaper } from '~/requests/follow/request-paper.server';
 

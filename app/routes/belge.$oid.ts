@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { attachment } from '~/documents/attachment.server';
 import { findSentDocument } from '~/declarations/sent/declaration-file.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt-link.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
 /** A document that went with an own declaration, to be saved; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findDeclarationPdf } from '~/declarations/sent/declaration-file.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt-link.server';
-import { fileDisposition, numberOfFile } from '~/platform/content-disposition.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
 /** An own declaration as PDF; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

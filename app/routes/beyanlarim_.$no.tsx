@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SentDeclaration } from '~/declarations/sent/sent-page';
 import { openSentDeclaration } from '~/declarations/sent/sent-page.server';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Gönderilen beyan' };
 

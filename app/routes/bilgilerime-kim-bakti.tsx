@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openAudit } from '~/identity/audit-page.server';
-import { auditActions, auditActors } from '~/platform/audit-actions';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { Banner } from '~/ui/banner';
-import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { DateText } from '~/ui/money';
-import { PageHeading } from '~/ui/page-heading';
+import { auditActions, auditActors } from '~/platform/audit/actions';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { Banner } from '~/ui/message/banner';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { DateText } from '~/ui/basics/money';
+import { PageHeading } from '~/ui/shell/page-heading';
 import { auditUrl } from '~/urls';
 
 export const handle = { title: 'Bilgilerime kim baktı?' };

@@ -1,6 +1,6 @@
 import { TextPage } from '~/home/text-page';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { DataTable } from '~/ui/data-table';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { DataTable } from '~/ui/table/data-table';
 
 export const handle = { title: 'Çerezler' };
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { recordSignOut } from '~/identity/citizen.server';
-import { goodbye } from '~/identity/goodbye.server';
-import { endSession } from '~/identity/session.server';
-import { flashHeader } from '~/platform/flash.server';
-import { requireForm } from '~/platform/forms.server';
-import { redirect } from '~/platform/redirect.server';
+import { goodbye } from '~/identity/session/goodbye.server';
+import { endSession } from '~/identity/session/session.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { requireForm } from '~/platform/forms/forms.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Çıkış' };

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openContinue } from '~/identity/kept-form/continue-page.server';
 import { KeptFormCard, NothingKept } from '~/identity/kept-form/kept-form-card';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { PageHeading } from '~/ui/page-heading';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kaldığınız yerden sürdürün' };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findHumanCheckFile } from '~/identity/human-check/files.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
 /** The picture (.png) and the sound (.wav) of a human check, and the script's task (is.json). */
 export async function loader({ request, params }: LoaderFunctionArgs) {

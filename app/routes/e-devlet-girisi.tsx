@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerEDevletForm, openEDevletPage } from '~/identity/e-devlet/entry.server';
 import { EDevletIntroduction } from '~/identity/e-devlet/introduction';
 import { RegistrySelection } from '~/identity/e-devlet/registry-selection';
-import { pageHeaders } from '~/platform/page-headers';
-import { AuthCard } from '~/ui/auth-card';
-import { ErrorSummary } from '~/ui/error-summary';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { AuthCard } from '~/ui/shell/auth-card';
+import { ErrorSummary } from '~/ui/message/error-summary';
 import { signInUrl, urls } from '~/urls';
 
 export const handle = { title: 'e-Devlet ile Giriş' };

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { TextPage } from '~/home/text-page';
 import { loadTextPage } from '~/home/text-page.server';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { TextLink } from '~/ui/link';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { TextLink } from '~/ui/basics/link';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Erişilebilirlik' };

@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 import { openStatus } from '~/operations/status/status-page.server';
 import { availabilityText, spanText, stateWords } from '~/operations/status/status-words';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { Badge } from '~/ui/badge';
-import { Banner } from '~/ui/banner';
-import { Card } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { formatDate, formatDateTime } from '~/ui/format';
-import { PageHeading } from '~/ui/page-heading';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { Badge } from '~/ui/basics/badge';
+import { Banner } from '~/ui/message/banner';
+import { Card } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { formatDate, formatDateTime } from '~/ui/turkish/format';
+import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Hizmet durumu' };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openOneClick } from '~/identity/e-devlet/one-click.server';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'e-Devlet ile Giriş' };
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { changeLeave } from '~/staff/ask-leave.server';
 import { openLeave } from '~/staff/leave.server';
 import { LeavePage } from '~/staff/leave-page';
 import { StaffOutside } from '~/staff/staff-outside';
-import { ErrorSummary } from '~/ui/error-summary';
-import { PageHeading } from '~/ui/page-heading';
-import { ShownAgain } from '~/ui/shown-again';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { ShownAgain } from '~/ui/message/shown-again';
 
 export const handle = { title: 'İzin Bilgileri' };
 

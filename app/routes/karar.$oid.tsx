@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openResolution } from '~/council/resolution.server';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { useIsKiosk } from '~/ui/kiosk';
-import { Cluster } from '~/ui/layout';
-import { DateText } from '~/ui/money';
-import { BackLink, PageHeading } from '~/ui/page-heading';
-import { SummaryList } from '~/ui/summary-list';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { useIsKiosk } from '~/ui/basics/kiosk';
+import { Cluster } from '~/ui/basics/layout';
+import { DateText } from '~/ui/basics/money';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { SummaryList } from '~/ui/table/summary-list';
 
 export const handle = { title: 'Karar' };
 

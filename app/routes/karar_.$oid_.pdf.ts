@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { drawResolution } from '~/council/resolution-pdf.server';
 import { findResolution } from '~/council/resolution.server';
-import { fileDisposition } from '~/platform/content-disposition.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { fileDisposition } from '~/platform/http/content-disposition.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
 /** A resolution as PDF. Resolutions are public. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findFeedBody } from '~/council/bodies';
 import { drawFeed } from '~/council/resolution-feed.server';
-import { resourceResponse } from '~/platform/headers.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
 
 /** New resolutions of one body for feed readers. */
 export async function loader({ params }: LoaderFunctionArgs) {

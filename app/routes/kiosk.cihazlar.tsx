@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DeviceTable, NewCodeForm } from '~/identity/kiosk/devices-page';
 import { changeDevices, openDevices } from '~/identity/kiosk/devices-page.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { ErrorSummary } from '~/ui/error-summary';
-import { PageHeading } from '~/ui/page-heading';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kiosklar' };
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { enrol, openEnrolment } from '~/identity/kiosk/enrolment-page.server';
-import { FormToken } from '~/platform/form-token';
-import { pageHeaders } from '~/platform/page-headers';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { ErrorSummary, errorOf } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
-import { Stack } from '~/ui/layout';
-import { PageHeading } from '~/ui/page-heading';
+import { FormToken } from '~/platform/forms/form-token';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { Banner } from '~/ui/message/banner';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { TextField } from '~/ui/form/field';
+import { Stack } from '~/ui/basics/layout';
+import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kiosk kaydı' };
 

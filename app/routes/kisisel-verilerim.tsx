@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { openPersonalData } from '~/requests/personal-data/personal-data.server';
 import { PersonalDataPage } from '~/requests/personal-data/personal-data-page';
-import { PageHeading } from '~/ui/page-heading';
+import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kişisel verileriniz' };
 

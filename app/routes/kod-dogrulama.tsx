@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CodeFields } from '~/identity/codes/code-fields';
 import { NoPhone, SendProof, TypedWaits } from '~/identity/second-proof/proof-page';
 import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { Card } from '~/ui/card';
-import { ErrorSummary, errorOf } from '~/ui/error-summary';
-import { PageHeading } from '~/ui/page-heading';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { Card } from '~/ui/basics/card';
+import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kimliğinizi kodla doğrulayın' };
 

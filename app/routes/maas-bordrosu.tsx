@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { openPayslips } from '~/staff/payslips.server';
 import { PayslipsPage } from '~/staff/payslips-page';
 import { StaffOutside } from '~/staff/staff-outside';
-import { PageHeading } from '~/ui/page-heading';
+import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Maaş Bordrosu' };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { fileDisposition } from '~/platform/content-disposition.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { fileDisposition } from '~/platform/http/content-disposition.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { drawPayslip } from '~/staff/payslip-pdf.server';
 import { requirePayslip } from '~/staff/payslips.server';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { deliverReceipt } from '~/payments/receipt-link.server';
-import { redirect } from '~/platform/redirect.server';
+import { deliverReceipt } from '~/payments/receipt/receipt-link.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { receiptLinkUrl } from '~/urls';
 
 /** The file is a post; its address opened leads to the button. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReceiptHandOver } from '~/payments/receipt-hand-over';
-import { openReceiptLink } from '~/payments/receipt-link.server';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { ReceiptHandOver } from '~/payments/receipt/receipt-hand-over';
+import { openReceiptLink } from '~/payments/receipt/receipt-link.server';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Makbuzunuz' };
 

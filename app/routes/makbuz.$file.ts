@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt-link.server';
-import { digestOf } from '~/payments/receipt-file.server';
-import { findReceiptPdf } from '~/payments/receipt.server';
-import { fileDisposition, numberOfFile } from '~/platform/content-disposition.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { digestOf } from '~/payments/receipt/receipt-file.server';
+import { findReceiptPdf } from '~/payments/receipt/receipt.server';
+import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
 /** The receipt as PDF, for who holds its reference or owns its sicil record; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

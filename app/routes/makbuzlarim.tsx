@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RegistryChoice } from '~/identity/registry-choice';
-import { ReceiptList } from '~/payments/receipt-list';
-import { openReceipts, sendReceipt } from '~/payments/receipts-page.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { ButtonLink } from '~/ui/button';
-import { ErrorSummary } from '~/ui/error-summary';
-import { PageHeading } from '~/ui/page-heading';
+import { ReceiptList } from '~/payments/receipt/receipt-list';
+import { openReceipts, sendReceipt } from '~/payments/receipt/receipts-page.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { ButtonLink } from '~/ui/basics/button';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageHeading } from '~/ui/shell/page-heading';
 import { receiptsUrl } from '~/urls';
 
 export const handle = { title: 'Makbuzlarım' };

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { desks } from '~/desk/desks';
-import { pageHeaders } from '~/platform/page-headers';
-import { PageHeading } from '~/ui/page-heading';
-import { ServiceGrid } from '~/ui/service-card';
+import { deskCards } from '~/services/cards';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { ServiceGrid } from '~/ui/shell/service-card';
 
 export const handle = { title: 'Hizmet Masası' };
 
@@ -18,7 +18,7 @@ export default function Desk() {
   return (
     <>
       <PageHeading title="Hizmet Masası" lead="Vatandaşların yanıt ve işlem beklediği kayıtlar." />
-      <ServiceGrid title="Listeler" services={desks} />
+      <ServiceGrid title="Listeler" services={deskCards} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { CancellationList } from '~/subscriptions/desk/cancellation-list';
 import { openCancellationDesk } from '~/subscriptions/desk/cancellation-list.server';
-import { BackLink, PageHeading } from '~/ui/page-heading';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Su aboneliği iptalleri' };

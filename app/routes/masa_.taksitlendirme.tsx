@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { DeskPlansPage } from '~/restructuring/desk/desk-plans-page';
 import { openDeskPlans } from '~/restructuring/desk/desk-plans.server';
-import { BackLink, PageHeading } from '~/ui/page-heading';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Taksitlendirme' };

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 import { DeskPlanPage } from '~/restructuring/desk/desk-plan-page';
 import { actOnPlan, openDeskPlan } from '~/restructuring/desk/desk-plan.server';
-import { ErrorSummary } from '~/ui/error-summary';
-import { BackLink, PageHeading } from '~/ui/page-heading';
-import { ShownAgain } from '~/ui/shown-again';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { ShownAgain } from '~/ui/message/shown-again';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Taksit planını incele' };

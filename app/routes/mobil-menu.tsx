@@ -1,9 +1,9 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
-import { menuOf } from '~/home/menu';
-import { methodNotAllowed } from '~/platform/forms.server';
+import { menuOf } from '~/ui/shell/menu-text';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
 import type { loader as rootLoader } from '~/root';
-import { MenuMap } from '~/ui/menu';
-import { PageHeading } from '~/ui/page-heading';
+import { MenuMap } from '~/ui/shell/menu';
+import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Menü' };
 

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AwaitedBanner, PaymentFacts, PaymentHistory } from '~/payments/desk/desk-payment-page';
 import { actForDesk, openDeskPayment } from '~/payments/desk/desk-payment.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { BackLink, PageHeading } from '~/ui/page-heading';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Ödemeyi incele' };

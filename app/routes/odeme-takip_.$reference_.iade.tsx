@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AwaitedBanner, RefundCheck } from '~/payments/desk/desk-payment-page';
 import { openDeskRefund, startDeskRefund } from '~/payments/desk/desk-refund.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { ErrorSummary } from '~/ui/error-summary';
-import { BackLink, PageHeading } from '~/ui/page-heading';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { deskPaymentUrl } from '~/urls';
 
 export const handle = { title: 'İade başlat' };

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { ErrorPage } from '~/ui/error-page';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { ErrorPage } from '~/ui/shell/error-page';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Sayfa bulunamadı' };

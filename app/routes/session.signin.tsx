@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FormToken } from '~/platform/form-token';
+import { FormToken } from '~/platform/forms/form-token';
 import { EDevletButton } from '~/identity/e-devlet/introduction';
 import { HumanCheckFields } from '~/identity/human-check/fields';
 import { SessionEnded } from '~/identity/kept-form/session-ended';
 import { openSignIn, signIn } from '~/identity/sign-in.server';
-import { AuthCard } from '~/ui/auth-card';
-import { Banner } from '~/ui/banner';
-import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
-import { CheckboxField } from '~/ui/choice';
-import { ErrorSummary, errorOf } from '~/ui/error-summary';
-import { IdentityField } from '~/ui/person-fields';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { PasswordField } from '~/ui/password-field';
+import { AuthCard } from '~/ui/shell/auth-card';
+import { Banner } from '~/ui/message/banner';
+import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
+import { CheckboxField } from '~/ui/form/choice';
+import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { IdentityField } from '~/ui/form/person-fields';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { PasswordField } from '~/ui/form/password-field';
 import { urls } from '~/urls';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Giriş' };
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changePassword, openChangePassword } from '~/identity/change-password.server';
-import { NoPassword } from '~/identity/no-password';
-import { FormToken } from '~/platform/form-token';
-import { pageHeaders } from '~/platform/page-headers';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { ErrorSummary, errorOf } from '~/ui/error-summary';
-import { PageHeading } from '~/ui/page-heading';
-import { PasswordField } from '~/ui/password-field';
+import { changePassword, openChangePassword } from '~/identity/password/change-password.server';
+import { NoPassword } from '~/identity/password/no-password';
+import { FormToken } from '~/platform/forms/form-token';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { Banner } from '~/ui/message/banner';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { PasswordField } from '~/ui/form/password-field';
 
 export const handle = { title: 'Şifre Değiştir' };
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { NoOutcome, OutcomePage } from '~/payments/outcome-page';
-import { checkOutcome, openOutcome } from '~/payments/outcome-page.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { NoOutcome, OutcomePage } from '~/payments/outcome/outcome-page';
+import { checkOutcome, openOutcome } from '~/payments/outcome/outcome-page.server';
+import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'İşlem sonucu' };
 

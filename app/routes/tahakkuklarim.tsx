@@ -4,9 +4,9 @@ import { AccrualsPage } from '~/accruals/accruals-page';
 import { openAccruals } from '~/accruals/accruals-page.server';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { PageHeading } from '~/ui/page-heading';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { PageHeading } from '~/ui/shell/page-heading';
 import { accrualsUrl } from '~/urls';
 
 export const handle = { title: 'Tahakkuklarım' };

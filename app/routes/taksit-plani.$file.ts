@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt-link.server';
-import { fileDisposition, numberOfFile } from '~/platform/content-disposition.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { findPlanPdf } from '~/restructuring/plan-page.server';
 
 /** An own plan in instalments as PDF; for everybody else it is not there. */

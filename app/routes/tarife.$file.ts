@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { downloadTariff } from '~/tariffs/tariff-download.server';
 
 /** A public tariff as a CSV file. A kiosk hands out no files, and its pages offer none. */

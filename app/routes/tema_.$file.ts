@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findSheet } from '~/home/appearance.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { findSheet } from '~/home/appearance/appearance.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
 /** What a chosen look adds to the stylesheet, as a file a browser keeps. */
 export function loader({ request, params }: LoaderFunctionArgs) {

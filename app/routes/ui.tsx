@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { openGallery } from '~/gallery/gallery.server';
 import { GalleryPage } from '~/gallery/gallery-page';
 import galleryStyleUrl from '~/gallery/gallery.css?url';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { dialogStyle } from '~/ui/dialog';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { dialogStyle } from '~/ui/message/dialog';
 
 export const handle = { title: 'Bileşenler', sidebar: 'compact', styles: dialogStyle };
 

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { PaymentWindow } from '~/payments/payment-window';
 import { handCardOver, openPaymentWindow } from '~/payments/payment-window.server';
-import { pageHeaders } from '~/platform/page-headers';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { urls } from '~/urls';
 
 export const handle = { title: 'Kartla ödeme' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return openPaymentWindow(request, '0015');
+  return openPaymentWindow(request, urls.paymentVakifBank);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return handCardOver(request, '0015');
+  return handCardOver(request, urls.paymentVakifBank);
 }
 
 export const headers = pageHeaders;

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { TextPage } from '~/home/text-page';
 import { listCollectingBranches, loadTextPage } from '~/home/text-page.server';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { Details } from '~/ui/details';
-import { TextLink } from '~/ui/link';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { Details } from '~/ui/basics/details';
+import { TextLink } from '~/ui/basics/link';
 import { guestReceiptUrl, urls } from '~/urls';
 
 export const handle = { title: 'Yardım' };

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openLetterCheck } from '~/letters/letter-check.server';
 import { PaperCheckForm } from '~/paper/paper-check-form';
-import { methodNotAllowed } from '~/platform/forms.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { Banner } from '~/ui/banner';
-import { ErrorSummary } from '~/ui/error-summary';
-import { formatDateTime } from '~/ui/format';
-import { withSuffix } from '~/ui/turkish';
-import { PageHeading } from '~/ui/page-heading';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { Banner } from '~/ui/message/banner';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { formatDateTime } from '~/ui/turkish/format';
+import { withSuffix } from '~/ui/turkish/turkish';
+import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Yazı doğrulama' };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { findLetterPdf } from '~/letters/letter-file.server';
-import { noFileAtKiosk } from '~/payments/receipt-link.server';
-import { fileDisposition, numberOfFile } from '~/platform/content-disposition.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 
 /** An own letter as PDF; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -4,10 +4,10 @@ import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
 import { LettersPage } from '~/letters/letters-page';
 import { askForLetter, openLetters } from '~/letters/letters-page.server';
-import { pageHeaders } from '~/platform/page-headers';
-import { ErrorSummary } from '~/ui/error-summary';
-import { PageHeading } from '~/ui/page-heading';
-import { ShownAgain } from '~/ui/shown-again';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { ShownAgain } from '~/ui/message/shown-again';
 import { lettersUrl } from '~/urls';
 
 export const handle = { title: 'Belge ve Yazılarım' };

@@ -2,10 +2,10 @@ import type { IsoDate } from 'municipality/contract';
 import { askMunicipality, requireCitizen, type Citizen } from '~/identity/citizen.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { isProven, leadToProof } from '~/identity/second-proof/require-proof.server';
-import { findSession } from '~/identity/session.server';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { findSession } from '~/identity/session/session.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { signInUrl } from '~/urls';
 
 /** Why a page of the staff shows nothing: at a kiosk, nobody signed in, somebody who does not work here. */

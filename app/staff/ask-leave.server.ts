@@ -2,11 +2,11 @@ import { data } from '@remix-run/node';
 import { staffCalls } from 'municipality/contract';
 import { recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
-import { MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatDate } from '~/ui/format';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
+import { MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatDate } from '~/ui/turkish/format';
 import { urls } from '~/urls';
 import { asEmployee, type Admitted } from './admit.server';
 import { LeaveForm, leaveFields, WithdrawalForm } from './leave-form.server';
@@ -22,7 +22,7 @@ function shown(form: FormData, problems: readonly FormProblem[], status: number)
 }
 
 async function ask(request: Request, form: FormData, { citizen }: Admitted) {
-  const { values, problems } = judgeForm(form, LeaveForm);
+  const { values, problems } = validateForm(form, LeaveForm);
   if (!values) return shown(form, problems, 422);
   const { anahtar: requestKey, tur: kindCode, ilk: firstDay, son: lastDay, adres: address, vekil } = values;
   const { municipality } = getPortal();
@@ -46,7 +46,7 @@ async function ask(request: Request, form: FormData, { citizen }: Admitted) {
 }
 
 async function withdraw(request: Request, form: FormData, { citizen }: Admitted) {
-  const { values, problems } = judgeForm(form, WithdrawalForm);
+  const { values, problems } = validateForm(form, WithdrawalForm);
   if (!values) return shown(form, problems, 422);
   try {
     await getPortal().municipality.CancelEmployeeLeaveRequest(

@@ -1,8 +1,8 @@
-import { Badge } from '~/ui/badge';
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { DateText, Money } from '~/ui/money';
-import { SummaryList } from '~/ui/summary-list';
+import { Badge } from '~/ui/basics/badge';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { DateText, Money } from '~/ui/basics/money';
+import { SummaryList } from '~/ui/table/summary-list';
 import type { EnforcementView } from './enforcement.server';
 
 function File({ file }: { file: EnforcementView }) {

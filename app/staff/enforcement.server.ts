@@ -1,8 +1,8 @@
 import type { EnforcementFile, EnforcementState, IsoDate } from 'municipality/contract';
 import { recordOwn } from '~/identity/citizen.server';
-import { getPortal } from '~/platform/portal.server';
-import type { Tone } from '~/ui/badge';
-import { formatMoney } from '~/ui/format';
+import { getPortal } from '~/platform/portal/portal.server';
+import type { Tone } from '~/ui/basics/badge';
+import { formatMoney } from '~/ui/turkish/format';
 import { urls } from '~/urls';
 import { openStaffPage } from './admit.server';
 import { formatPeriod } from './period';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField } from '~/platform/day-field.server';
+import { dayField } from '~/platform/forms/day-field.server';
 
 export const LeaveForm = z.object({
   anahtar: z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.' }),

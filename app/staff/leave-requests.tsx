@@ -1,12 +1,12 @@
-import { FormToken } from '~/platform/form-token';
-import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { Confirmation } from '~/ui/confirmation';
-import { DataTable } from '~/ui/data-table';
-import { formatDate } from '~/ui/format';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { DateText } from '~/ui/money';
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Confirmation } from '~/ui/message/confirmation';
+import { DataTable } from '~/ui/table/data-table';
+import { formatDate } from '~/ui/turkish/format';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { DateText } from '~/ui/basics/money';
 import type { LeaveRequestView } from './leave.server';
 
 function Withdraw({ no }: { no: string }) {

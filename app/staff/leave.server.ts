@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LeaveRequest, LeaveState } from 'municipality/contract';
 import { recordOwn } from '~/identity/citizen.server';
-import { getPortal } from '~/platform/portal.server';
-import type { Tone } from '~/ui/badge';
+import { getPortal } from '~/platform/portal/portal.server';
+import type { Tone } from '~/ui/basics/badge';
 import { urls } from '~/urls';
 import { openStaffPage } from './admit.server';
 

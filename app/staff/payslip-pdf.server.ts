@@ -1,8 +1,8 @@
 import { getLetterhead } from '~/paper/letterhead.server';
 import type { PaperRow } from '~/paper/paper-table';
 import { Paper } from '~/paper/paper.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatAmount, formatDate, formatMoney } from '~/ui/format';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
 import type { requirePayslip } from './payslips.server';
 
 const SAMPLE_NOTE = 'ÖRNEK – gerçek bordro değildir';

@@ -1,13 +1,13 @@
-import { withSuffix } from '~/ui/turkish';
-import { Banner } from '~/ui/banner';
-import { ButtonLink } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { formatDate } from '~/ui/format';
-import { Cluster } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText, Money } from '~/ui/money';
-import { SummaryList } from '~/ui/summary-list';
+import { withSuffix } from '~/ui/turkish/turkish';
+import { Banner } from '~/ui/message/banner';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { formatDate } from '~/ui/turkish/format';
+import { Cluster } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
+import { SummaryList } from '~/ui/table/summary-list';
 import type { openPayslips, PayslipView, PersonView } from './payslips.server';
 
 type PayslipsPageProps = NonNullable<Awaited<ReturnType<typeof openPayslips>>['page']>;

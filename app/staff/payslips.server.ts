@@ -3,7 +3,7 @@ import { maskIban } from 'municipality/contract';
 import { recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { maskedIdentityNo } from '~/identity/identity-number';
 import { fullName } from '~/identity/person-name';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { payslipFileUrl, payslipUrl, urls } from '~/urls';
 import { asEmployee, openStaffPage, type Admitted } from './admit.server';
 import { employmentNames } from './employment-names';

@@ -1,4 +1,4 @@
-import { formatMonth } from '~/ui/format';
+import { formatMonth } from '~/ui/turkish/format';
 
 /** "2026-05" as "Mayıs 2026". Throws RangeError for what is no month. */
 export function formatPeriod(period: string): string {

@@ -1,6 +1,6 @@
-import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Cluster } from '~/ui/layout';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Cluster } from '~/ui/basics/layout';
 import { urls } from '~/urls';
 import type { Outside } from './admit.server';
 

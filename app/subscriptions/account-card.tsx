@@ -1,9 +1,9 @@
-import { Card } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { Details } from '~/ui/details';
-import { formatNumber } from '~/ui/format';
-import { DateText, Money } from '~/ui/money';
-import { SummaryList } from '~/ui/summary-list';
+import { Card } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { Details } from '~/ui/basics/details';
+import { formatNumber } from '~/ui/turkish/format';
+import { DateText, Money } from '~/ui/basics/money';
+import { SummaryList } from '~/ui/table/summary-list';
 import type { AccountView } from './account-view';
 
 /** What ending the contract comes to: consumption, deposit, set-off, with every basis. */

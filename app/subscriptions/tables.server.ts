@@ -1,5 +1,5 @@
 import { index, text, timestamp } from 'drizzle-orm/pg-core';
-import { portalSchema } from '../platform/tables.server';
+import { portalSchema } from '../platform/database/tables.server';
 
 /** An application to end a water contract under way, or a look at one: for an hour, to one person. */
 export const cancellationVisit = portalSchema.table(

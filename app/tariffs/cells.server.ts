@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, formatNumber } from '~/ui/format';
+import { formatAmount, formatMoney, formatNumber } from '~/ui/turkish/format';
 import type { Cell } from './tariff.server';
 
 export function textCell(text: string): Cell {

@@ -1,6 +1,6 @@
 import type { CleaningActivity, CleaningPrice } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
-import { formatMoney, formatNumber } from '~/ui/format';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatMoney, formatNumber } from '~/ui/turkish/format';
 import { urls } from '~/urls';
 import { moneyCell, numberCell, textCell } from './cells.server';
 import { chooseYear, nameYears, nothingYet, problemsOf } from './filters.server';

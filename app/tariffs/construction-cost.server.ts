@@ -1,5 +1,5 @@
 import type { ConstructionCost } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { moneyCell, textCell } from './cells.server';
 import { choose, chooseYear, nothingYet, problemsOf } from './filters.server';

@@ -1,7 +1,7 @@
 import type { LandValuation, StreetValuation } from 'municipality/contract';
-import { foldTurkish } from '~/home/find-services';
-import { cutWhole } from '~/platform/cut-whole';
-import { getPortal } from '~/platform/portal.server';
+import { foldTurkish } from '~/ui/turkish/fold';
+import { cutWhole } from '~/platform/text/cut-whole';
+import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { moneyCell, textCell } from './cells.server';
 import { choose, chooseYear, nothingYet, problemsOf } from './filters.server';

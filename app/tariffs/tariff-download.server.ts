@@ -1,6 +1,6 @@
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { fileDisposition } from '~/platform/content-disposition.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { fileDisposition } from '~/platform/http/content-disposition.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { orderOf, sortRows } from './sorted-rows.server';
 import { tableFile } from './tariff-file.server';
 import type { Tariff } from './tariff.server';

@@ -1,4 +1,4 @@
-import { csvFile } from '~/platform/csv.server';
+import { csvFile } from '~/platform/text/csv.server';
 import type { TariffTable, TariffRow } from './tariff.server';
 
 /** A tariff's table for spreadsheets, with the basis of every row. */

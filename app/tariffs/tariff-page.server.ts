@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { tariffFileUrl, tariffUrl } from '~/urls';
 import { compareYears, yearsOf } from './by-year.server';
 import { orderOf, sortRows, type Order } from './sorted-rows.server';

@@ -1,6 +1,6 @@
-import { DataTable, type Column } from '~/ui/data-table';
-import { VisuallyHidden } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
+import { DataTable, type Column } from '~/ui/table/data-table';
+import { VisuallyHidden } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
 import { basisLine, plainHead, sized, sortLink, sortList } from './tariff-page.css';
 import type { ColumnView, TableView } from './tariff-view';
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '~/ui/error-summary';
+import type { FieldProblem } from '~/ui/message/error-summary';
 
 /** A column as the page shows it; one that can be sorted by has a place its heading leads to. */
 export interface ColumnView {

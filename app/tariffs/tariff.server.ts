@@ -1,4 +1,4 @@
-import type { FieldProblem } from '~/ui/error-summary';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import type { FilterView } from './tariff-view';
 
 /** Where a row of the municipality comes from. */

@@ -1,5 +1,5 @@
 import type { AbrasionShare } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { numberCell, percentCell } from './cells.server';
 import { nothingYet } from './filters.server';

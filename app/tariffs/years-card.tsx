@@ -1,12 +1,12 @@
-import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { formatMoney } from '~/ui/format';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Cluster } from '~/ui/layout';
-import { PlotBars } from '~/ui/plot';
-import { PlotFigures } from '~/ui/plot-figures';
-import { Select } from '~/ui/select';
-import { withSuffix } from '~/ui/turkish';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { formatMoney } from '~/ui/turkish/format';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster } from '~/ui/basics/layout';
+import { PlotBars } from '~/ui/plot/plot';
+import { PlotFigures } from '~/ui/plot/plot-figures';
+import { Select } from '~/ui/form/select';
+import { withSuffix } from '~/ui/turkish/turkish';
 import type { YearView } from './tariff-view';
 
 /** Which amount is compared; belongs into the form of the filters. */

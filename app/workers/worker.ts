@@ -1,13 +1,13 @@
-import { type JobName, jobs } from './jobs';
+import { jobs } from './jobs';
 
-/** What a thread is given; the pool's types say which input belongs to which job. */
 interface Task {
-  readonly name: JobName;
+  readonly name: string;
   readonly input: never;
 }
 
-/** Where a thread begins: it does the tasks it is given, one after another. */
-export default function work({ name, input }: Task): Promise<unknown> {
-  const job: (given: never) => Promise<unknown> = jobs[name];
-  return job(input);
+/** Where a thread begins: it does the tasks it is given, one after another. @throws Error for a job nobody lists */
+export default async function work({ name, input }: Task): Promise<unknown> {
+  const job = jobs.get(name);
+  if (!job) throw new Error(`No such job: ${name}`);
+  return (await job.load())(input);
 }

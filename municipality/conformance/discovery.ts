@@ -1,6 +1,6 @@
 import { contract, type CallName, type Contract, type ResponseOf } from 'municipality/contract';
 import { z } from 'zod';
-import { readReply } from '~/platform/municipal-response.server';
+import { readReply } from '~/platform/municipal/response.server';
 import type { KnownIds } from './known-ids';
 import type { Line } from './line';
 import type { KitOptions } from './options';

@@ -1,7 +1,7 @@
 import type { CallDefinition } from 'municipality/contract';
 import { z } from 'zod';
-import { MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { readReply } from '~/platform/municipal-response.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { readReply } from '~/platform/municipal/response.server';
 import type { LineReply } from './line';
 import { toleratedIn } from './tolerated';
 import { absent, conforms, differs, noAnswer, refuses, type Verdict } from './verdict';

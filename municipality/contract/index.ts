@@ -10,6 +10,7 @@ export * from './holdings';
 export * from './accruals';
 export * from './balances';
 export * from './letters';
+export * from './banks';
 export * from './bank-answers';
 export * from './orders';
 export * from './three-d';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Collection } from './accruals';
 import { defineCall } from './call';
-import { BankCode, OrderNumber } from './orders';
+import { BankCode } from './banks';
+import { OrderNumber } from './orders';
 import { threeDCalls } from './three-d';
 import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { sandboxSmsCode } from './nestpay/cards';
 import { cardList } from './nestpay/pages';
-import { html, sendPage } from './page';
+import { html, sendPage } from './kit/page';
 
 /** A bank and where its services are. */
 export type ShownBank = { readonly bankName: string; readonly addresses: readonly string[] };

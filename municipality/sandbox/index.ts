@@ -1,11 +1,11 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import { z } from 'zod';
 import { createEDevlet, providerSchema } from './e-devlet';
-import { readFaults, type Faults } from './faults';
+import { readFaults, type Faults } from './kit/faults';
 import { sendHomePage } from './home-page';
-import { createApi } from './nestpay/api';
+import { createApi } from './nestpay/api/api';
 import { bankSchema as nestpaySchema, nestpayAddresses } from './nestpay/bank';
-import { bodyText } from './nestpay/form';
+import { bodyText } from './kit/form';
 import { createGate } from './nestpay/gate';
 import {
   chargedAmount,
@@ -24,8 +24,7 @@ import { createVakifbank } from './vakifbank';
 
 export type { EDevletOptions, Scenario } from './e-devlet';
 export { scenarios } from './e-devlet';
-export type { FaultMode } from './faults';
-export type BankOptions = z.input<typeof bankSchema>;
+export type { FaultMode } from './kit/faults';
 export type { Behaviour } from './nestpay/behaviours';
 export { getSandboxCard, sandboxCards, sandboxSmsCode, type SandboxCard } from './nestpay/cards';
 export type { OrderState } from './nestpay/orders';
@@ -103,6 +102,8 @@ export async function startSandbox(
 ): Promise<RunningSandbox> {
   const { port, host = '127.0.0.1', ...sandbox } = options;
   const server = createSandbox(sandbox).listen(port, host);
+  // Longer than its callers keep theirs: a connection closed at the moment of a request is a request lost.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The sandbox did not get a TCP port.');
@@ -119,9 +120,14 @@ export async function startSandbox(
 
 type Account = { readonly clientId: string; readonly books: Books };
 
+/** Where a bank of a family answers, below its path. */
+const addressesOf: Readonly<Record<z.output<typeof bankSchema>['family'], readonly string[]>> = {
+  nestpay: nestpayAddresses,
+  vakifbank: vakifbankAddresses,
+};
+
 function shownBank({ family, bankName, path }: z.output<typeof bankSchema>) {
-  const addresses = family === 'vakifbank' ? vakifbankAddresses : nestpayAddresses;
-  return { bankName, addresses: addresses.map((address) => path + address) };
+  return { bankName, addresses: addressesOf[family].map((address) => path + address) };
 }
 
 type World = { readonly now: () => Date; readonly slowMs: number; readonly faults: Faults };
@@ -132,12 +138,17 @@ function openBranch(
   books: Books,
   { now, slowMs, faults }: World,
 ): { clientId: string; router: Router } {
-  if (bank.family === 'vakifbank') {
-    return { clientId: bank.merchantId, router: createVakifbank({ bank, books, now, slowMs, faults }) };
+  switch (bank.family) {
+    case 'vakifbank':
+      return { clientId: bank.merchantId, router: createVakifbank({ bank, books, now, slowMs, faults }) };
+    case 'nestpay': {
+      const branch: Branch = { bank, books, visits: createVisits(), now, slowMs };
+      const router = express.Router().use(createGate(branch), createApi(branch, faults));
+      return { clientId: bank.clientId, router };
+    }
+    default:
+      return bank satisfies never;
   }
-  const branch: Branch = { bank, books, visits: createVisits(), now, slowMs };
-  const router = express.Router().use(createGate(branch), createApi(branch, faults));
-  return { clientId: bank.clientId, router };
 }
 
 function bookLines({ clientId, books }: Account): BookLine[] {

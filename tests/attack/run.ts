@@ -126,7 +126,7 @@ async function run(): Promise<number> {
     );
     return 2;
   }
-  execFileSync(process.execPath, ['--import', 'tsx', 'app/platform/build.ts'], {
+  execFileSync(process.execPath, ['--import', 'tsx', 'app/platform/remix/build.ts'], {
     cwd: rootFolder,
     stdio: 'inherit',
   });

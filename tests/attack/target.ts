@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import pg from 'pg';
-import { fingerprint } from '~/platform/secrets.server';
+import { fingerprint } from '~/platform/configuration/secrets.server';
 import { signIn } from '../bench/sign-in';
 import { launchPortal, waitUntilOpen } from '../support/portal';
 import { startPostgres } from '../support/postgres';

@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { isoDate } from 'municipality/contract';
 import { openMunicipality } from 'municipality/service';
 import type { Municipality } from 'municipality/service';
-import { readConfiguration } from '~/platform/configuration.server';
-import { serviceSettings } from '~/platform/municipality-settings.server';
-import { createMunicipalClient } from '~/platform/municipal-client.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
+import { createMunicipalClient } from '~/platform/municipal/client.server';
 
 const CALLS = 300;
 const FIFTY_LINES = '19090909018';

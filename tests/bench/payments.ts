@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { getSandboxCard, sandboxSmsCode, startSandbox } from 'municipality/sandbox';
-import { demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { startFleet } from '../faults/rolling/fleet';
 import { percentile } from '../faults/rolling/load';
 import { addPayers, type Payer } from '../faults/storm/payers';

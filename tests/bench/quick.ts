@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { ensureBuild } from '~/platform/build';
+import { ensureBuild } from '~/platform/remix/build';
 import { startChild } from './child';
 import { compareDebtLists } from './debt-list';
 import type { Page } from './pages';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { councilCalls, isoDate, requestDeskCalls } from 'municipality/contract';
 import { openMunicipality } from 'municipality/service';
-import { callsOf, testSettings } from 'municipality/service/database/testing';
+import { callsOf, testSettings } from 'municipality/testing/test-municipality';
 import pg from 'pg';
 import { startPostgres } from '../support/postgres';
 import { texts } from './size/words';

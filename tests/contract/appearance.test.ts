@@ -1,16 +1,16 @@
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseAppearance, openAppearance } from '~/home/appearance-page.server';
+import { chooseAppearance, openAppearance } from '~/home/appearance/appearance-page.server';
 import {
   appearanceOf,
   chosenAppearance,
   findSheet,
   findSheetPath,
   readAppearance,
-} from '~/home/appearance.server';
+} from '~/home/appearance/appearance.server';
 import { openGallery } from '~/gallery/gallery.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { urls } from '~/urls';
 import { openGuestPortal, origin } from '../support/guest-portal';
 

@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anchorAudit } from '~/operations/audit/anchors.server';
 import { checkChains } from '~/operations/audit/check-chains.server';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { recordAudit } from '~/platform/audit.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-chain-'));
 const DAY = 24 * 3_600_000;

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { openTestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { networkOf, readAudit, recordAudit } from '~/platform/audit.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { openPortal, providePortalParts } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { networkOf, readAudit, recordAudit } from '~/platform/audit/audit.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { hashTables, ledgerTables, openMunicipality } from 'municipality/service';
-import { testSettings } from 'municipality/service/database/testing';
+import { testSettings } from 'municipality/testing/test-municipality';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp } from '~/operations/backup/back-up.server';
@@ -13,9 +13,9 @@ import { manifestPath, readManifest } from '~/operations/backup/manifest.server'
 import { atOneMoment } from '~/operations/backup/moment.server';
 import { restoreFolder } from '~/operations/backup/restore-folder.server';
 import { restoreServer } from '~/operations/backup/restore-server.server';
-import type { Connection } from '~/platform/connection.server';
-import { migratePortal } from '~/platform/database.server';
-import { queryRows } from '~/platform/query-rows.server';
+import type { Connection } from '~/platform/database/connection.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { queryRows } from '~/platform/database/query-rows.server';
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres';
 
 const books = { tables: [...ledgerTables, ...portalLedger], hashTables };

@@ -1,8 +1,12 @@
 import { contract, isoDate, kurus, type UserCreation } from 'municipality/contract';
-import { demoAccounts, demoPassword, demoSubscriberNo } from 'municipality/service/sample/demo-accounts';
-import { listNewcomers } from 'municipality/service/sample/population';
+import {
+  demoAccounts,
+  demoPassword,
+  demoSubscriberNo,
+} from 'municipality/service/roof/sample/town/demo-accounts';
+import { listNewcomers } from 'municipality/service/roof/sample/town/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 import type { ReachedMunicipality } from '../support/municipality-transports';
 import { declarationsOf } from '../support/declared';
 import { consentFor } from '../support/e-devlet-consent';

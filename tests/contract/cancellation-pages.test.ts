@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword, demoSubscriberNo } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import {
+  demoAccounts,
+  demoPassword,
+  demoSubscriberNo,
+} from 'municipality/service/roof/sample/town/demo-accounts';
 import { contractCancellation } from 'municipality/service/subscriptions/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session.server';
-import { readAudit } from '~/platform/audit.server';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { startSession } from '~/identity/session/session.server';
+import { readAudit } from '~/platform/audit/audit.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { changeCancellation, openCancellation } from '~/subscriptions/cancellation/cancellation.server';
 import { keepVisit } from '~/subscriptions/cancellation/visit.server';
 import { openCancellationDesk } from '~/subscriptions/desk/cancellation-list.server';

@@ -1,4 +1,4 @@
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { getSandboxCard } from 'municipality/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BankCode } from 'municipality/contract';
@@ -6,11 +6,11 @@ import { listRegistries } from '~/identity/citizen.server';
 import { findGuestOwner, memberPayer } from '~/payments/payer.server';
 import { handCardOver } from '~/payments/payment-window.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { FORM_TOKEN } from '~/platform/forms.server';
-import { countTry } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf, newVisitorToken } from '~/platform/visitor.server';
+import { FORM_TOKEN } from '~/platform/forms/forms.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { formTokenOf, newVisitorToken } from '~/platform/http/visitor.server';
 import { openInProcessPortal, type InProcessPortal } from '../support/in-process-portal';
 import { wholeOf } from '../support/whole-line';
 

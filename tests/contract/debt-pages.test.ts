@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAccruals } from '~/accruals/accruals-page.server';
 import { openDebts } from '~/debts/debts-page.server';

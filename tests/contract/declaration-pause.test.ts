@@ -1,4 +1,4 @@
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plot } from '~/declarations/estate/plot.server';
 import { listRegistries } from '~/identity/citizen.server';

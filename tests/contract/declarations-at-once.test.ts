@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
-import { openDatabase, type ServiceDatabase } from 'municipality/service/database/connection';
+import { openDatabase, type ServiceDatabase } from 'municipality/service/kit/database/connection';
 import {
   callsOf,
   openTestMunicipality,
   testSettings,
   type TestCalls,
-} from 'municipality/service/database/testing';
+} from 'municipality/testing/test-municipality';
 import { declaration, estate } from 'municipality/service/declarations/tables';
-import { openMunicipality } from 'municipality/service/municipality';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { openMunicipality } from 'municipality/service/roof/municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDeclarant } from '../support/declaring';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isoDate, kurus, type CleaningContent } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { business } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { cleaningDegree, cleaningPrice } from 'municipality/service/tariffs/tables';
 import { runYear } from 'municipality/service/yearly-run/run-year';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { declarationCalls, isoDate, type IsoDate } from 'municipality/contract';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { estate } from 'municipality/service/declarations/tables';
-import { openMunicipality } from 'municipality/service/municipality';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { openMunicipality } from 'municipality/service/roof/municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sign } from '../support/declared';
 import { openDeclarant, type Declarant } from '../support/declaring';

@@ -7,9 +7,9 @@ import {
   type DeclarationContent,
 } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { business, declaration, estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../support/declared';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../support/declaring';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sign } from '../support/declared';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../support/declaring';

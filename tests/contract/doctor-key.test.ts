@@ -1,8 +1,8 @@
 import { listen } from 'municipality/server/listen';
-import { openTestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { expect, test } from 'vitest';
 import { examineValidationKey } from '~/operations/doctor/validation-key.server';
-import { readConfiguration } from '~/platform/configuration.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
 
 test('the doctor tells a validation key the municipality takes from one it does not', async () => {
   const configuration = readConfiguration({ LOG_LEVEL: 'silent' });

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { isoDate, kurus } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { accrual } from 'municipality/service/accruals/tables';
 import { member, registry } from 'municipality/service/identity/tables';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { remindOfDueDays } from '~/debts/reminders/reminders.server';
 import { dueReminder } from '~/debts/tables.server';
 import { openText, openTo } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { openGuestPortal } from '../support/guest-portal';
 
 /** Nothing of the sample falls due on it, nor a week after the days people are told of it. */

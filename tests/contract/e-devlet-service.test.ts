@@ -1,8 +1,12 @@
 import { contract, eDevletCalls, identityCalls, membershipCalls } from 'municipality/contract';
 import { startSandbox, type RunningSandbox, type Scenario } from 'municipality/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoNonMember, demoPersons } from 'municipality/service/sample/demo-accounts';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import {
+  demoAccounts,
+  demoNonMember,
+  demoPersons,
+} from 'municipality/service/roof/sample/town/demo-accounts';
 import { eDevletLogin } from 'municipality/service/identity/tables';
 import { consentFor } from '../support/e-devlet-consent';
 

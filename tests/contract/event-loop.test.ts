@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
-import { ensureBuild } from '~/platform/build';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { ensureBuild } from '~/platform/remix/build';
 import { hasPostgres } from '../support/postgres';
 import { startWatchedPortal, type WatchedVisitor } from '../support/watched-portal';
 

@@ -1,20 +1,20 @@
 import type { FastPaymentSubject } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import {
   demoAccounts,
   demoMarriageApplicationNo,
   demoSubscriberNo,
-} from 'municipality/service/sample/demo-accounts';
+} from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amountField } from '~/debts/debt-view.server';
 import type { Flow } from '~/fast-payment/flows';
 import { keepGuest } from '~/fast-payment/guest.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
 import { findAttempt, listLines } from '~/payments/attempt-store.server';
-import { openOutcome } from '~/payments/outcome-page.server';
-import { readAudit } from '~/platform/audit.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { openOutcome } from '~/payments/outcome/outcome-page.server';
+import { readAudit } from '~/platform/audit/audit.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { fastPaymentUrl, outcomeUrl, urls } from '~/urls';
 import {
   open,

@@ -7,16 +7,16 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireOperator } from '~/operations/health/operator.server';
-import { requireOwnPost } from '~/platform/forms.server';
-import { countTry, countedTries } from '~/platform/limits.server';
+import { requireOwnPost } from '~/platform/forms/forms.server';
+import { countTry, countedTries } from '~/platform/limits/limits.server';
 import {
   refuseForeignPosts,
   trustProxies,
   withRequestContext,
   withRequestId,
-} from '~/platform/middleware.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { newVisitorToken, visitorCookie } from '~/platform/visitor.server';
+} from '~/platform/http/middleware.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { newVisitorToken, visitorCookie } from '~/platform/http/visitor.server';
 import { openGuestPortal } from '../support/guest-portal';
 
 /** Somebody, as a header may claim; a public address, so that being believed shows. */

@@ -7,7 +7,7 @@ import {
   openTestMunicipality,
   testSettings,
   type TestMunicipality,
-} from 'municipality/service/database/testing';
+} from 'municipality/testing/test-municipality';
 import { expect, test } from 'vitest';
 import { callersOf, numberOf, openTokens, staff, type Caller, type Tokens } from '../support/fuzz/callers';
 import { postedBody, type Posted } from '../support/fuzz/hostile-body';

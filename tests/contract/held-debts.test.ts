@@ -1,5 +1,5 @@
 import type { AccrualLine, Registry } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Citizen } from '~/identity/citizen.server';
 import { listRegistries } from '~/identity/citizen.server';
@@ -9,7 +9,7 @@ import { memberPayer, type Payer } from '~/payments/payer.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { settleRefused } from '~/payments/settle-payment.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import type { InProcessPortal } from '../support/in-process-portal';
 import { openInProcessPortal } from '../support/in-process-portal';
 import { wholeOf } from '../support/whole-line';

@@ -1,14 +1,14 @@
 import type { CallName } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAccruals } from '~/accruals/accruals-page.server';
 import { openDebts } from '~/debts/debts-page.server';
 import { serveDebtList } from '~/debts/list/debt-list-file.server';
 import { openDeclarations } from '~/declarations/sent/declarations-page.server';
 import { openLetters } from '~/letters/letters-page.server';
-import { findReceiptPdf } from '~/payments/receipt.server';
-import { openReceipts } from '~/payments/receipts-page.server';
+import { findReceiptPdf } from '~/payments/receipt/receipt.server';
+import { openReceipts } from '~/payments/receipt/receipts-page.server';
 import { findPlanPdf, openPlan } from '~/restructuring/plan-page.server';
 import { openRestructuring } from '~/restructuring/restructuring-page.server';
 import { openGuestPortal } from '../support/guest-portal';

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LAST_REQUESTS } from '~/operations/quiet-end';
-import { readConfiguration } from '~/platform/configuration.server';
-import { environmentNames } from '~/platform/environment.server';
-import { secretNames } from '~/platform/settings.server';
+import { LAST_REQUESTS } from '~/operations/graceful-shutdown';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { environmentNames } from '~/platform/configuration/environment.server';
+import { secretNames } from '~/platform/configuration/settings.server';
 import { readCompose, requiredVariables, secondsOf } from '../image/compose';
 import { readDockerfile, runSettings } from '../image/dockerfile';
 import { ownSecrets } from '../image/own-secrets';

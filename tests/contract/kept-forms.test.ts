@@ -1,9 +1,9 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payDebts } from '~/debts/debts-page.server';
-import { endSession, endSessionsOf } from '~/identity/session.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { endSession, endSessionsOf } from '~/identity/session/session.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { openGuestPortal, origin } from '../support/guest-portal';
 import { inRequest, signInBrowser, thrownBy, type MemberBrowser } from '../support/member-browser';
 

@@ -1,19 +1,26 @@
 import type { Registry } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInWithPassword } from '~/identity/authenticator.server';
 import type { Citizen } from '~/identity/citizen.server';
 import { listRegistries } from '~/identity/citizen.server';
+import { startSession } from '~/identity/session/session.server';
 import { askBank } from '~/payments/ask-bank.server';
 import { findAttempt } from '~/payments/attempt-store.server';
 import { readDeskList } from '~/payments/desk/desk-lists.server';
+import { actForDesk } from '~/payments/desk/desk-payment.server';
 import { isRebookable } from '~/payments/desk/desk-rebook.server';
-import { outcomeOf } from '~/payments/outcomes';
+import { outcomeOf } from '~/payments/outcome/outcomes';
 import { memberPayer } from '~/payments/payer.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { getPortal } from '~/platform/portal.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import type { InProcessPortal } from '../support/in-process-portal';
 import { openInProcessPortal } from '../support/in-process-portal';
+import { origin } from '../support/guest-portal';
+import { proveToken } from '../support/second-proof';
 import { wholeOf } from '../support/whole-line';
 
 let portal: InProcessPortal;
@@ -121,4 +128,46 @@ test('a declared refusal ends the booking', async () => {
     answer: json({ Message: 'Ödenmiş.', Code: 'already-collected' }, 409),
   };
   expect(await askedAbout(reference).finally(() => (spoiled = null))).toMatchObject({ state: 'refund_due' });
+});
+
+/** A cashier's browser that has given its second proof. */
+async function openCashier(): Promise<string> {
+  const { member, accessToken } = await signInWithPassword(demoAccounts.cashier.identityNo, demoPassword);
+  const cookie = await startSession(new Request(`${origin}/session/signin`), {
+    member,
+    accessToken,
+    isRemembered: false,
+    isViaEDevlet: false,
+  });
+  const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  await proveToken(token);
+  return token;
+}
+
+test('the desk has it booked by one button, which says what came of it', async () => {
+  const reference = await payOne();
+  spoiled = { call: 'OnlineOperationCollectDebt', answer: json({ Message: 'Yetkisiz.' }, 401) };
+  await askedAbout(reference);
+  const token = await openCashier();
+  const press = () => {
+    const body = new URLSearchParams({ jeton: formTokenOf(token), yap: 'kaydet' });
+    const request = new Request(`${origin}/odeme-takip/${reference}`, {
+      method: 'POST',
+      body,
+      headers: { Cookie: `portal=${token}`, Origin: origin },
+    });
+    return runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, () =>
+      actForDesk(request, reference),
+    );
+  };
+  expect((await press()).status).toBe(303);
+  expect((await findAttempt(reference))?.state).toBe('provisioned');
+  spoiled = null;
+  expect((await press()).status).toBe(303);
+  expect(await findAttempt(reference)).toMatchObject({ state: 'collected', reason: null });
+  const events = await portal.town.client.query<{ kind: string }>(
+    `select kind from portal.payment_event where reference = $1 and kind = 'desk-rebooked'`,
+    [reference],
+  );
+  expect(events.rows).toHaveLength(2);
 });

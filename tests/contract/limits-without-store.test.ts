@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { countedTries, countTry, forgetTries } from '~/platform/limits.server';
-import { openPortal, providePortalParts } from '~/platform/portal.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { countedTries, countTry, forgetTries } from '~/platform/limits/limits.server';
+import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { hasPostgres, startPostgres } from '../support/postgres';
 
 describe.skipIf(!hasPostgres() || Boolean(process.env['TEST_DATABASE_URL']))('a limit', () => {

@@ -8,12 +8,12 @@ import { closeService, openService } from '~/operations/maintenance/closures.ser
 import { guardRoutes } from '~/operations/maintenance/guard-routes';
 import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
 import { serviceOfRoute } from '~/operations/maintenance/route-service';
-import type { Closable } from '~/operations/maintenance/services';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { findPostedFields } from '~/platform/outage.server';
-import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import type { Closable } from '~/services/closures';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { findPostedFields } from '~/platform/municipal/outage.server';
+import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { rootFolder } from '../support/root-folder';
 import { pathOf, routeFiles } from '../support/route-files';
 

@@ -1,8 +1,8 @@
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payDebts } from '~/debts/debts-page.server';
 import type { ShownAnswer } from '~/debts/pay-lines.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { openRestructuring } from '~/restructuring/restructuring-page.server';
 import { openGuestPortal, origin, read } from '../support/guest-portal';
 import { getRequest, inRequest, signInBrowser, type MemberBrowser } from '../support/member-browser';

@@ -1,7 +1,7 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countLeftOut } from '~/platform/outage.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { countLeftOut } from '~/platform/municipal/outage.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { openRequests } from '~/requests/requests-page.server';
 import { openGuestPortal, origin, visitor } from '../support/guest-portal';
 

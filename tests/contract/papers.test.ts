@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { drawResolution } from '~/council/resolution-pdf.server';
 import { findResolution } from '~/council/resolution.server';
 import { listRegistries } from '~/identity/citizen.server';
-import { countedTries, countTry } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { countedTries, countTry } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { type InProcessPortal, openInProcessPortal } from '../support/in-process-portal';
 import { getRequest, inRequest, noMember, signInBrowser } from '../support/member-browser';
 import { textOfPdf } from '../support/pdf';

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { identityCalls } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { citizenRequest } from 'municipality/service/requests/tables';
 import { waterSubscriber } from 'municipality/service/subscriptions/tables';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import '../support/unstyled';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDebts } from '~/debts/debts-page.server';
 import { openDebt, type OpenDebt } from '~/debts/one/one-debt.server';

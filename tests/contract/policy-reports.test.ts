@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { takeReports } from '~/operations/policy-reports/take-reports.server';
-import { POLICY_REPORTS, secureHeaders } from '~/platform/headers.server';
-import { metrics } from '~/platform/metrics.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { POLICY_REPORTS, secureHeaders } from '~/platform/http/headers.server';
+import { metrics } from '~/platform/log/metrics.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { urls } from '~/urls';
 import { openGuestPortal } from '../support/guest-portal';
 import { listLeaks } from '../support/log-leaks';

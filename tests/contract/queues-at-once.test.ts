@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Boss from 'pg-boss';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startQueues } from '~/platform/job-queues.server';
-import { bossDatabase } from '~/platform/jobs.server';
+import { startQueues } from '~/platform/jobs/job-queues.server';
+import { bossDatabase } from '~/platform/jobs/jobs.server';
 import { hasPostgres, needsPostgres, startPostgres } from '../support/postgres';
 
 const names = Array.from({ length: 12 }, (_, number) => `job-${number}`);

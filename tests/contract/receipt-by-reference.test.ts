@@ -1,15 +1,15 @@
 import type { Registry } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listRegistries, requireCitizen } from '~/identity/citizen.server';
 import { findAttempt } from '~/payments/attempt-store.server';
-import { openOutcome } from '~/payments/outcome-page.server';
+import { openOutcome } from '~/payments/outcome/outcome-page.server';
 import { memberPayer } from '~/payments/payer.server';
-import { findReceiptPdf } from '~/payments/receipt.server';
+import { findReceiptPdf } from '~/payments/receipt/receipt.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { outcomeUrl, receiptUrl } from '~/urls';
 import { read } from '../support/guest-portal';
 import { openInProcessPortal, type InProcessPortal } from '../support/in-process-portal';
@@ -114,4 +114,13 @@ test('the browser that paid has its receipt within the hour, though its sign-in 
   expect(await textFor(payer)).toContain(registry.RegistryInfo.NameOrTitle);
   await passAnHour();
   expect((await thrownBy(() => ask(payer))).to).toContain('/session/signin');
+});
+
+test('a browser that brought no cookie back from the bank sees the outcome masked, and the way to sign in', async () => {
+  const request = getRequest(noMember, outcomeUrl('succeeded', reference));
+  const { body } = await inRequest(() => read(openOutcome(request, 'succeeded')));
+  const { outcome } = body as { outcome: { signInPath: string | null; payer: string; registryNo: unknown } };
+  expect(outcome.signInPath).toContain(encodeURIComponent(outcomeUrl('succeeded', reference)));
+  expect(outcome.payer).not.toContain(registry.RegistryInfo.NameOrTitle);
+  expect(outcome.registryNo).toBeNull();
 });

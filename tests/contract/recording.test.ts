@@ -3,13 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, MemberInfo, type CallDefinition } from 'municipality/contract';
 import { openReplay } from 'municipality/server/replay';
-import { demoAccounts, demoPassword, demoSubscriberNo } from 'municipality/service/sample/demo-accounts';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
+import {
+  demoAccounts,
+  demoPassword,
+  demoSubscriberNo,
+} from 'municipality/service/roof/sample/town/demo-accounts';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal-client.server';
-import { MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { isTckn } from '~/platform/municipal-pseudonyms.server';
-import { openRecording, recordingFolder, type Exchange } from '~/platform/municipal-recording.server';
+import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal/client.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { isTckn } from 'municipality/contract/identity-number';
+import {
+  openRecording,
+  recordingFolder,
+  type Exchange,
+} from '~/platform/municipal/recording/recording.server';
 
 const { citizen, company, employee } = demoAccounts;
 const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';

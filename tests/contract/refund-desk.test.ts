@@ -1,10 +1,10 @@
 import type { Registry } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Citizen } from '~/identity/citizen.server';
 import { listRegistries } from '~/identity/citizen.server';
-import { memberHashOf } from '~/identity/session.server';
+import { memberHashOf } from '~/identity/session/session.server';
 import { askBank } from '~/payments/ask-bank.server';
 import type { AttemptState } from '~/payments/attempt-states';
 import { findAttempt } from '~/payments/attempt-store.server';
@@ -17,7 +17,7 @@ import { findAwaited, rejectAwaited } from '~/payments/desk/second-approval.serv
 import { findLastRound, reconcilePayments } from '~/payments/reconcile.server';
 import { memberPayer } from '~/payments/payer.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import type { InProcessPortal } from '../support/in-process-portal';
 import { wholeOf } from '../support/whole-line';
 import { openInProcessPortal } from '../support/in-process-portal';

@@ -1,9 +1,9 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { openHome } from '~/home/home-page.server';
-import { readFrame } from '~/home/frame.server';
+import { readFrame } from '~/home/frame/frame.server';
 import { openContinue } from '~/identity/kept-form/continue-page.server';
 import { openSignIn, signIn } from '~/identity/sign-in.server';
 import { openUserUpdate } from '~/identity/user-update/user-update.server';

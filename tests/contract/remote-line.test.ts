@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal-client.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
+import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal/client.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import {
   openRemoteLine,
   type RemoteLine,
   type RemoteLineOptions,
-} from '~/platform/municipal-remote-line.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+} from '~/platform/municipal/remote-transport.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { cut, openOddServer, reply, reset, silence, trickle } from '../support/odd-server';
 import type { OddServer, Oddity } from '../support/odd-server';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, councilCalls, type CallDefinition } from 'municipality/contract';
 import { openMunicipality, openReplica, type Replica } from 'municipality/service';
-import { callsOf, testSettings, type TestCalls } from 'municipality/service/database/testing';
-import { lookUps } from 'municipality/service/look-ups';
+import { callsOf, testSettings, type TestCalls } from 'municipality/testing/test-municipality';
+import { lookUps } from 'municipality/service/kit/look-ups';
 import pg from 'pg';
-import { openConnection } from '~/platform/connection.server';
-import { readConfiguration } from '~/platform/configuration.server';
+import { openConnection } from '~/platform/database/connection.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type PostgresServer, type Standby } from '../support/postgres';
 

@@ -1,11 +1,11 @@
 import { restructuringCalls } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session.server';
-import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { startSession } from '~/identity/session/session.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { applyForPlan } from '~/restructuring/apply.server';
 import { actOnPlan, openDeskPlan } from '~/restructuring/desk/desk-plan.server';
 import { openDeskPlans } from '~/restructuring/desk/desk-plans.server';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session.server';
-import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { startSession } from '~/identity/session/session.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { applyForPlan } from '~/restructuring/apply.server';
 import { restructuringUrl } from '~/urls';
 import type { InProcessPortal } from '../support/in-process-portal';

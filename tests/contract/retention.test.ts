@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import { openMunicipality } from 'municipality/service';
-import { testSettings } from 'municipality/service/database/testing';
+import { testSettings } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countOverdue, destroyDaily, destroyOverdue, listRules } from '~/operations/retention/destroy.server';
 import { impersonalTables, retentionRules } from '~/operations/retention/rules';
-import type { Connection } from '~/platform/connection.server';
-import { migratePortal } from '~/platform/database.server';
+import type { Connection } from '~/platform/database/connection.server';
+import { migratePortal } from '~/platform/database/database.server';
 
 let client: PGlite;
 let connection: Connection;

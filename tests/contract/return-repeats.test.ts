@@ -1,11 +1,10 @@
 import { kurus } from 'municipality/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { step } from '~/payments/attempt-store.server';
-import { findBankWindow } from '~/payments/bank-windows';
 import { repeatText } from '~/payments/desk/desk-texts';
 import { receiveReturn } from '~/payments/receive-return.server';
 import { listReturnRepeats } from '~/payments/return-repeats.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { openInProcessPortal, type InProcessPortal } from '../support/in-process-portal';
 import { storeAttempt } from '../support/stored-attempt';
 
@@ -18,14 +17,12 @@ afterAll(() => portal.close());
 
 /** A return nobody signed, each from another address. */
 async function sendUnsigned(turn: number): Promise<void> {
-  const window = findBankWindow('ziraat');
-  if (!window) throw new Error('There is such a window');
   const request = new Request(`http://localhost:3000/banka-donusu/ziraat?islem=${reference}`, {
     method: 'POST',
     body: new URLSearchParams({ oid: 'SIPARIS-1', mdStatus: '1', Response: 'Approved', turn: String(turn) }),
   });
   await runInRequestContext({ clientIp: `192.0.2.${turn}`, requestId: '-' }, () =>
-    receiveReturn(request, window),
+    receiveReturn(request, 'ziraat'),
   );
 }
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { openTestMunicipality } from 'municipality/service/database/testing';
-import { demoPassword } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
+import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
 
 const [first, second, third] = [
   'uZ3k9QpLx7Vw2TnB5cRy8HdJ4mGs6FaE',
@@ -34,8 +34,8 @@ afterAll(async () => {
 /** A new process on the same database: every module of the portal is loaded anew. */
 async function restart(secret: string | undefined, previous?: string) {
   vi.resetModules();
-  const { providePortalParts } = await import('~/platform/portal.server');
-  const { readConfiguration } = await import('~/platform/configuration.server');
+  const { providePortalParts } = await import('~/platform/portal/portal.server');
+  const { readConfiguration } = await import('~/platform/configuration/configuration.server');
   providePortalParts({
     configuration: readConfiguration({
       DATA_DIR: folder,
@@ -46,19 +46,19 @@ async function restart(secret: string | undefined, previous?: string) {
     connection: { kind: 'pglite', client: town.client },
     embedded: (asked) => town.municipality.handle(asked),
   });
-  await (await import('~/platform/portal.server')).openPortal();
+  await (await import('~/platform/portal/portal.server')).openPortal();
   return {
-    ...(await import('~/identity/session.server')),
+    ...(await import('~/identity/session/session.server')),
     ...(await import('~/identity/authenticator.server')),
     ...(await import('~/identity/kept-form/kept-form.server')),
     ...(await import('~/identity/kiosk/devices.server')),
     ...(await import('~/identity/human-check/human-check.server')),
     ...(await import('~/declarations/drafts.server')),
     ...(await import('~/declarations/documents/uploads.server')),
-    ...(await import('~/payments/receipt-file.server')),
-    ...(await import('~/payments/receipt-link.server')),
-    ...(await import('~/platform/audit.server')),
-    ...(await import('~/platform/visitor.server')),
+    ...(await import('~/payments/receipt/receipt-file.server')),
+    ...(await import('~/payments/receipt/receipt-link.server')),
+    ...(await import('~/platform/audit/audit.server')),
+    ...(await import('~/platform/http/visitor.server')),
   };
 }
 
@@ -75,7 +75,7 @@ let keptFormId = '';
 const asMember = (init: RequestInit = {}) => new Request(address, { ...init, headers: { Cookie: cookie } });
 
 test('rows from before there was a record secret are found again: the session secret was theirs', async () => {
-  const { seal } = await import('~/platform/secrets.server');
+  const { seal } = await import('~/platform/configuration/secrets.server');
   const sealed = seal(first, 'record-secret', first);
   await town.client.query('insert into portal.record_secret values (1, $1, now())', [sealed]);
   const before = await restart(first);
@@ -90,8 +90,8 @@ test('an empty portal draws a record secret of its own', async () => {
   const client = await PGlite.create();
   const connection = { kind: 'pglite', client } as const;
   await migratePortal(connection);
-  const { openRecordSecret } = await import('~/platform/record-secret.server');
-  const { openDatabase } = await import('~/platform/database.server');
+  const { openRecordSecret } = await import('~/platform/database/record-secret.server');
+  const { openDatabase } = await import('~/platform/database/database.server');
   const secret = await openRecordSecret(openDatabase(connection), [first]);
   expect(secret).not.toBe(first);
   expect(await openRecordSecret(openDatabase(connection), [first])).toBe(secret);

@@ -4,7 +4,7 @@ import {
   openTestMunicipality,
   testSettings,
   type TestMunicipality,
-} from 'municipality/service/database/testing';
+} from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const now = () => new Date('2026-03-02T09:00:00Z');

@@ -1,11 +1,11 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openContinue } from '~/identity/kept-form/continue-page.server';
 import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';
 import { updateUser } from '~/identity/user-update/user-update.server';
-import { serviceOf } from '~/operations/maintenance/services';
-import { readAudit } from '~/platform/audit.server';
+import { closureOf } from '~/services/services';
+import { readAudit } from '~/platform/audit/audit.server';
 import { secondProofUrl, urls } from '~/urls';
 import { openGuestPortal, read } from '../support/guest-portal';
 import {
@@ -62,7 +62,7 @@ async function askRoute(
 /** Addresses of the staff that show neither wages nor anything of others; a new one is asked about by itself. */
 const withoutProof: ReadonlySet<string> = new Set([urls.leave, urls.kioskEnrolment]);
 const guarded = Object.entries(urls)
-  .filter(([name, path]) => serviceOf[name as keyof typeof urls] === 'staff' && !withoutProof.has(path))
+  .filter(([name, path]) => closureOf(name as keyof typeof urls) === 'staff' && !withoutProof.has(path))
   .map(([, path]) => path);
 
 describe('with a password alone', () => {

@@ -1,5 +1,5 @@
 import { tellSecurityContact } from '~/home/security-contact.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGuestPortal } from '../support/guest-portal';

@@ -7,11 +7,11 @@ import { closeService, openService } from '~/operations/maintenance/closures.ser
 import { lookAtServices } from '~/operations/status/look-at-services.server';
 import { openStatus } from '~/operations/status/status-page.server';
 import { availabilityText, spanText } from '~/operations/status/status-words';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { noteCall } from '~/platform/metrics.server';
-import { getPortal, openPortal, providePortalParts } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { noteCall } from '~/platform/log/metrics.server';
+import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'status-'));
 const began = new Date('2026-11-20T09:00:00+03:00');

@@ -1,12 +1,12 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgotPassword } from '~/identity/forgot-password.server';
+import { forgotPassword } from '~/identity/password/forgot-password.server';
 import { signIn } from '~/identity/sign-in.server';
-import type { Transport } from '~/platform/municipal-client.server';
-import { getPortal } from '~/platform/portal.server';
-import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import type { Transport } from '~/platform/municipal/client.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { openGuestPortal, origin, post, read, visitor, type Answer } from '../support/guest-portal';
 
 const kimlik = demoAccounts.citizen.identityNo;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { isoDate, staffCalls } from 'municipality/contract';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
-import { employee, payslip } from 'municipality/service/staff/tables';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { employee } from 'municipality/service/identity/tables';
+import { payslip } from 'municipality/service/staff/tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeLeave } from '~/staff/ask-leave.server';
 import { openEnforcement } from '~/staff/enforcement.server';

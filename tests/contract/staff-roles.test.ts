@@ -1,7 +1,7 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readFrame } from '~/home/frame.server';
+import { readFrame } from '~/home/frame/frame.server';
 import { urls } from '~/urls';
 import { openGuestPortal } from '../support/guest-portal';
 import { getRequest, inRequest, signInBrowser, type MemberBrowser } from '../support/member-browser';

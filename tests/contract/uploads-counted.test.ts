@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeDocuments as takeForDeclaration } from '~/declarations/documents/documents-step.server';
 import { findUnscannedNote } from '~/documents/unscanned-note.server';
-import type { UploadForm } from '~/platform/upload-form.server';
+import type { UploadForm } from '~/platform/forms/upload-form.server';
 import { takeFiles } from '~/requests/files.server';
 import { takeDocuments as takeForSubscription } from '~/subscriptions/cancellation/documents.server';
 import { openGuestPortal } from '../support/guest-portal';

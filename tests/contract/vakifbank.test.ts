@@ -7,13 +7,13 @@ import {
   openTestMunicipality,
   testSettings,
   type TestMunicipality,
-} from 'municipality/service/database/testing';
+} from 'municipality/testing/test-municipality';
 import { openVakifbankPos } from 'municipality/service/pos/open-pos';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { MunicipalClient } from '~/platform/municipal-client.server';
-import { createMunicipalClient } from '~/platform/municipal-client.server';
-import { MunicipalRefusal } from '~/platform/municipal-errors.server';
+import type { MunicipalClient } from '~/platform/municipal/client.server';
+import { createMunicipalClient } from '~/platform/municipal/client.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 
 const today = '2026-11-20';
 const noon = new Date(`${today}T12:00:00+03:00`);

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { openTestMunicipality } from 'municipality/service/database/testing';
-import { demoAccounts, demoPassword } from 'municipality/service/sample/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changePassword } from '~/identity/change-password.server';
+import { changePassword } from '~/identity/password/change-password.server';
 import { requireCitizen } from '~/identity/citizen.server';
 import { signIn } from '~/identity/sign-in.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { openPortal, providePortalParts } from '~/platform/portal.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { changePasswordUrl } from '~/urls';
 
 const { identityNo } = demoAccounts.citizen;

@@ -8,7 +8,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ensureBuild } from '~/platform/build';
+import { ensureBuild } from '~/platform/remix/build';
 import { addPayers, type Payer } from '../faults/storm/payers';
 import { payEverything, signIn, type Tally } from '../faults/storm/visit';
 import { openBrowser } from '../support/plain-browser';

@@ -44,6 +44,15 @@ const banks = [
     sandboxType: '3d_pay_hosting',
   },
   {
+    code: '0032',
+    name: 'TEB',
+    window: '/payment-other-banks',
+    returnName: 'diger',
+    idle: '/payment-is-bank',
+    storeType: '3D_PAY_HOSTING',
+    sandboxType: '3d_pay_hosting',
+  },
+  {
     code: '0012',
     name: 'Halkbank',
     window: '/payment-other-banks',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import {
   demoFiftyLinesSubscriberNo,
   demoMarriageApplicationNo,
-} from 'municipality/service/sample/demo-accounts';
+} from 'municipality/service/roof/sample/town/demo-accounts';
 import { expectAccessible } from '../support/accessibility';
 import { giveUp, goToBank, payAtBank, returnFromBank } from '../support/bank';
 import { pressPay, readDebts, startPayment, tick } from '../support/debts';

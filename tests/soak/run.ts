@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ensureBuild } from '~/platform/build';
+import { ensureBuild } from '~/platform/remix/build';
 import { urls } from '~/urls';
 import { keepFigures } from '../bench/history';
 import { signIn } from '../bench/sign-in';

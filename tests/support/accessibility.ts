@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { themeSheet, type ThemeChoice } from '~/ui/theme-sheet';
+import { themeSheet, type ThemeChoice } from '~/ui/theme/theme-sheet';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

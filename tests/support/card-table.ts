@@ -1,18 +1,18 @@
 import type { AccrualLine, Registry } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Citizen } from '~/identity/citizen.server';
 import { listRegistries } from '~/identity/citizen.server';
 import { countHandOver, findAttempt } from '~/payments/attempt-store.server';
 import type { Attempt } from '~/payments/attempt-store.server';
-import { gateOf } from '~/payments/bank-gates.server';
-import { findWindowOf } from '~/payments/bank-windows';
-import { outcomeOf } from '~/payments/outcomes';
+import { gateOf } from '~/payments/banks/families.server';
+import { windowOf } from '~/payments/banks/banks';
+import { outcomeOf } from '~/payments/outcome/outcomes';
 import { memberPayer } from '~/payments/payer.server';
 import { receiveReturn, receiveReturnByGet } from '~/payments/receive-return.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { type CardBank, openCardBank } from './card-bank';
 import { type BankOrder, type CardCase, cardCases } from './card-cases';
 import { type InProcessPortal, openInProcessPortal } from './in-process-portal';
@@ -139,8 +139,7 @@ export function testCards(way: CardWay): void {
     await countHandOver(reference);
     const returned = bank.visit(way.kind, order, new Map(answer.handOver.fields));
     if (!returned) return null;
-    const window = findWindowOf(way.code);
-    if (!window) throw new Error('The bank has no window');
+    const { returnName } = windowOf(way.code);
     const address = new URL(`http://portal.example/banka-donusu/x?islem=${reference}`);
     const body = new URLSearchParams(returned.fields);
     for (let round = order.card.way === 'thrice' ? 3 : 1; round > 0; round -= 1) {
@@ -150,7 +149,7 @@ export function testCards(way: CardWay): void {
       } else {
         await receiveReturn(
           new Request(address, { method: 'POST', body: new URLSearchParams(body) }),
-          window,
+          returnName,
         );
       }
     }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { findTypedDate, isoTextOf } from '~/platform/typed-date';
+import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import { kurusOf } from './money';
 
 /** Amounts in kuruş. */

@@ -1,13 +1,13 @@
-import { demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
 import type { Definition } from '~/declarations/definition';
 import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
-import type { StepView } from '~/declarations/step-view';
+import type { StepView } from '~/declarations/steps/step-view';
 import { signInWithPassword } from '~/identity/authenticator.server';
-import { endSession, startSession } from '~/identity/session.server';
-import { takeFlash } from '~/platform/flash.server';
-import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf, newVisitorToken } from '~/platform/visitor.server';
+import { endSession, startSession } from '~/identity/session/session.server';
+import { takeFlash } from '~/platform/forms/flash.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { formTokenOf, newVisitorToken } from '~/platform/http/visitor.server';
 
 const origin = 'http://localhost:3000';
 

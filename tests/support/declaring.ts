@@ -8,8 +8,8 @@ import {
   type Calculation,
 } from 'municipality/contract';
 import { innerDoor, outerDoor, street } from 'municipality/service/address/tables';
-import type { ServiceDatabase } from 'municipality/service/database/connection';
-import type { TestMunicipality } from 'municipality/service/database/testing';
+import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { registry } from 'municipality/service/identity/tables';
 import { z } from 'zod';
 import { declarationsOf, type SampleUnit } from './declared';

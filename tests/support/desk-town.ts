@@ -1,9 +1,9 @@
 import { collectionsDeskCalls, isoDate, kurus, paymentCalls } from 'municipality/contract';
 import type { Behaviour, BookLine } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
-import { testSettings } from 'municipality/service/database/testing';
-import { openTestPayer } from 'municipality/service/payments/testing';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { testSettings } from 'municipality/testing/test-municipality';
+import { openTestPayer } from 'municipality/testing/test-payer';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { payAtSandbox } from './pay-at-sandbox';
 
 export type DeskTown = Awaited<ReturnType<typeof openDeskTown>>;

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { openTestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
 import type { Flow } from '~/fast-payment/flows';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import type { Transport } from '~/platform/municipal-client.server';
-import { openPortal, providePortalParts } from '~/platform/portal.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import type { Transport } from '~/platform/municipal/client.server';
+import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 
 export const origin = 'http://localhost:3000';
 /** Two browsers. */

@@ -1,5 +1,9 @@
-import { isTckn } from 'municipality/service/identity/identity-number';
-import { demoAccounts, demoNonMember, demoPassword } from 'municipality/service/sample/demo-accounts';
+import { isTckn } from 'municipality/contract/identity-number';
+import {
+  demoAccounts,
+  demoNonMember,
+  demoPassword,
+} from 'municipality/service/roof/sample/town/demo-accounts';
 import { sandboxCards, sandboxSmsCode } from 'municipality/sandbox';
 
 const demoPeople = [...Object.values(demoAccounts), demoNonMember];

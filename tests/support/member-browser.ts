@@ -1,8 +1,8 @@
-import { demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session.server';
-import { runInRequestContext } from '~/platform/request-context.server';
-import { formTokenOf } from '~/platform/visitor.server';
+import { startSession } from '~/identity/session/session.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { origin } from './guest-portal';
 import { proveToken } from './second-proof';
 

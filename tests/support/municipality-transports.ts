@@ -1,11 +1,11 @@
 import type { RunningSandbox } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
 import { listen } from 'municipality/server/listen';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { openTestMunicipality, testSettings } from 'municipality/service/database/testing';
-import type { MunicipalClient } from '~/platform/municipal-client.server';
-import { createMunicipalClient } from '~/platform/municipal-client.server';
-import { openRemoteLine } from '~/platform/municipal-remote-line.server';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality, testSettings } from 'municipality/testing/test-municipality';
+import type { MunicipalClient } from '~/platform/municipal/client.server';
+import { createMunicipalClient } from '~/platform/municipal/client.server';
+import { openRemoteLine } from '~/platform/municipal/remote-transport.server';
 
 /** A municipality as the portal meets it: through its own client, over one of the two transports. */
 export interface ReachedMunicipality {

@@ -3,9 +3,9 @@
  * others left behind (`sweep`). Everything it needs comes by the environment, as for the server.
  */
 import { fulfilments } from '~/identity/fulfilments.server';
-import { sendNewPassword } from '~/identity/new-password.server';
+import { sendNewPassword } from '~/identity/password/new-password.server';
 import { sweepMessages } from '~/messages/jobs.server';
-import { openPortal } from '~/platform/portal.server';
+import { openPortal } from '~/platform/portal/portal.server';
 import { sql } from 'drizzle-orm';
 
 const [what, identityNo = '', phone = ''] = process.argv.slice(2);

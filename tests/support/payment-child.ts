@@ -5,12 +5,11 @@
 import type { AccrualLine, Registry } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { findAttempt } from '~/payments/attempt-store.server';
-import { findBankWindow } from '~/payments/bank-windows';
 import { memberPayer } from '~/payments/payer.server';
 import { receiveReturn } from '~/payments/receive-return.server';
 import { reconcileEverything } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
-import { openPortal } from '~/platform/portal.server';
+import { openPortal } from '~/platform/portal/portal.server';
 import { payAtSandbox } from './pay-at-sandbox';
 import { wholeOf } from './whole-line';
 
@@ -38,9 +37,7 @@ if (wished !== undefined) {
   const fields = await payAtSandbox(bankUrl, 'paid', { merchantId, storeKey, orderNumber, amount });
   await fetch(`${townUrl}/marker`, { method: 'POST' });
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
-  const window = findBankWindow('ziraat');
-  if (!window) throw new Error('The window is gone');
   const address = `http://localhost/banka-donusu/ziraat?islem=${started.reference}`;
-  await receiveReturn(new Request(address, { method: 'POST', body }), window);
+  await receiveReturn(new Request(address, { method: 'POST', body }), 'ziraat');
 }
 process.exit(0);

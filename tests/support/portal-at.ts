@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { readConfiguration } from '~/platform/configuration.server';
-import { migratePortal } from '~/platform/database.server';
-import { openPortal, providePortalParts } from '~/platform/portal.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 
 /** The portal of a test file over a municipality of its own, at a moment the test may move; answers with its database. */
 export function usePortalAt(moment: Date, handle: (request: Request) => Promise<Response>): PGlite {

@@ -1,6 +1,6 @@
 import { listen, type MunicipalityServer } from 'municipality/server/listen';
-import type { TestMunicipality } from 'municipality/service/database/testing';
-import { openTestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 
 /** Environment by which a portal knows a municipality that stands alone. */
 export type RemoteEnvironment = Readonly<Record<'SERVICE_URL' | 'VALIDATION_KEY', string>>;

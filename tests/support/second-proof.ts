@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { findMobilePhone } from '~/identity/mobile-phone';
-import { proveSession } from '~/identity/session.server';
+import { findMobilePhone } from '~/identity/phone/mobile-phone';
+import { proveSession } from '~/identity/session/session.server';
 import { session } from '~/identity/tables.server';
 import { openText, openTo } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
-import { getPortal } from '~/platform/portal.server';
-import { fingerprint } from '~/platform/secrets.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { fingerprint } from '~/platform/configuration/secrets.server';
 
 /** Lets a session of a portal in this process have given its second proof, without the way by SMS. */
 export async function proveToken(token: string): Promise<void> {

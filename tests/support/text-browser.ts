@@ -83,18 +83,24 @@ export function openTextBrowser(origin: string): TextVisitor {
   const goTo = (number: number) => press(['0', ...digitsOf(number), '^J']);
 
   /** What is typed or ticked moves no number: a page is read once. */
-  let shown = print();
+  let shown = Promise.resolve('');
+  const look = () => {
+    shown = print();
+    // Who asks hears of it; a page nobody reads any more may stay unprinted.
+    shown.catch(() => undefined);
+  };
+  look();
   const act = (number: number, names: readonly string[]) => {
     goTo(number);
     press(names);
-    shown = print();
+    look();
   };
   const type = (text: string) => Array.from(text, (letter) => (letter === ' ' ? '<space>' : letter));
 
   const visitor: TextVisitor = {
     async open(path) {
       press(['g', '^U', ...type(origin + path), '^J']);
-      shown = print();
+      look();
       await shown;
     },
     read: () => shown,

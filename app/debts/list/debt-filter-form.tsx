@@ -1,13 +1,13 @@
-import { noPrint } from '~/ui/base.css';
-import { Button, ButtonLink } from '~/ui/button';
-import { DateField } from '~/ui/date-field';
-import { Details } from '~/ui/details';
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { filters } from '~/ui/filters.css';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { useIsKiosk } from '~/ui/kiosk';
-import { Cluster } from '~/ui/layout';
-import { Select } from '~/ui/select';
+import { noPrint } from '~/ui/theme/base.css';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { DateField } from '~/ui/form/date-field';
+import { Details } from '~/ui/basics/details';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { filters } from '~/ui/form/filters.css';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { useIsKiosk } from '~/ui/basics/kiosk';
+import { Cluster } from '~/ui/basics/layout';
+import { Select } from '~/ui/form/select';
 import { debtListFileUrl, debtsUrl } from '~/urls';
 
 export interface DebtFilterView {

@@ -1,9 +1,9 @@
 import type { AccrualLine, IsoDate } from 'municipality/contract';
 import { isoDate } from 'municipality/contract';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { getPortal } from '~/platform/portal.server';
-import { findTypedDate, isoTextOf } from '~/platform/typed-date';
-import type { FieldProblem } from '~/ui/error-summary';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
+import type { FieldProblem } from '~/ui/message/error-summary';
 
 /** Years before and after today a late fee can be reckoned for. */
 const MOST_YEARS = 5;

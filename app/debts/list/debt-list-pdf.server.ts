@@ -2,8 +2,8 @@ import type { AccrualLine, IsoDate } from 'municipality/contract';
 import type { RegistryView } from '~/identity/registry-view.server';
 import type { PaperColumn, PaperRow } from '~/paper/paper-table';
 import { Paper, type Letterhead } from '~/paper/paper.server';
-import { moneyInWords } from '~/payments/money-in-words';
-import { formatAmount, formatDate, formatMoney } from '~/ui/format';
+import { moneyInWords } from '~/payments/receipt/money-in-words';
+import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
 import { splitByDue, totalsOf } from '../debt-list.server';
 
 interface DebtListOnPaper {

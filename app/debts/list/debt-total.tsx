@@ -1,4 +1,4 @@
-import { TotalFigure } from '~/ui/money';
+import { TotalFigure } from '~/ui/basics/money';
 
 interface DebtTotalProps {
   readonly debts: {

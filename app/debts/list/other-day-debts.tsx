@@ -1,8 +1,8 @@
-import { Banner } from '~/ui/banner';
-import { Card } from '~/ui/card';
-import { formatDate } from '~/ui/format';
-import { Stack } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
+import { Banner } from '~/ui/message/banner';
+import { Card } from '~/ui/basics/card';
+import { formatDate } from '~/ui/turkish/format';
+import { Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
 import { debtsUrl } from '~/urls';
 import { NothingFits } from '../debt-form';
 import { DebtTable } from '../debt-table';

@@ -1,8 +1,8 @@
-import { DataTable } from '~/ui/data-table';
-import { formatDate, formatMoney, formatNumber } from '~/ui/format';
-import { Money } from '~/ui/money';
-import { PlotGrowth } from '~/ui/plot';
-import { withSuffix } from '~/ui/turkish';
+import { DataTable } from '~/ui/table/data-table';
+import { formatDate, formatMoney, formatNumber } from '~/ui/turkish/format';
+import { Money } from '~/ui/basics/money';
+import { PlotGrowth } from '~/ui/plot/plot';
+import { withSuffix } from '~/ui/turkish/turkish';
 import type { DebtView } from '../debt-view.server';
 import { duration, LateFeeRule } from '../late-fee-details';
 import type { OpenDebt } from './one-debt.server';

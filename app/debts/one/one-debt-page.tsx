@@ -1,10 +1,10 @@
-import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { formatDate } from '~/ui/format';
-import { Cluster } from '~/ui/layout';
-import { DateText, Money } from '~/ui/money';
-import { BackLink, PageHeading } from '~/ui/page-heading';
-import { SummaryList } from '~/ui/summary-list';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { formatDate } from '~/ui/turkish/format';
+import { Cluster } from '~/ui/basics/layout';
+import { DateText, Money } from '~/ui/basics/money';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { SummaryList } from '~/ui/table/summary-list';
 import { FeeGrowth } from './fee-growth';
 import type { OpenDebt } from './one-debt.server';
 

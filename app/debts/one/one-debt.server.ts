@@ -1,7 +1,7 @@
 import type { AccrualLine } from 'municipality/contract';
 import { askMunicipality, listRegistries, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { debtsUrl } from '~/urls';
 import { debtView } from '../debt-view.server';
 

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { IsoDate, ResponseOf, balanceCalls } from 'municipality/contract';
 import { writeMessage } from '~/messages/outbox.server';
-import { dayInTurkey, hourInTurkey } from '~/platform/calendar.server';
-import type { Database } from '~/platform/database.server';
-import type { Job } from '~/platform/jobs.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatDate, formatMoney } from '~/ui/format';
+import { dayInTurkey, hourInTurkey } from '~/platform/portal/calendar.server';
+import type { Database } from '~/platform/database/database.server';
+import type { Job } from '~/platform/jobs/jobs.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { dueReminder } from '../tables.server';
 
 /** How many days before the last day people are told. */

@@ -1,7 +1,7 @@
 import type { AdvertisementItem } from 'municipality/contract';
 import type { Answers } from '../answers';
 import type { Check, Definition, Step } from '../definition';
-import { maxNumber, minNumber } from '../field-rules.server';
+import { maxNumber, minNumber } from '../steps/field-rules.server';
 import { headOf } from '../kinds';
 import {
   MOST_ITEMS,

@@ -1,5 +1,5 @@
 import type { Check, Definition, Step } from '../definition';
-import { maxNumber } from '../field-rules.server';
+import { maxNumber } from '../steps/field-rules.server';
 import { headOf } from '../kinds';
 import {
   businessContent,

@@ -1,8 +1,8 @@
 import type { Answers } from '../answers';
 import type { Check, Condition, Definition } from '../definition';
-import { maxNumber, minNumber } from '../field-rules.server';
+import { maxNumber, minNumber } from '../steps/field-rules.server';
 import { headOf } from '../kinds';
-import { formatMonth } from '~/ui/format';
+import { formatMonth } from '~/ui/turkish/format';
 import {
   MOST_ITEMS,
   businessContent,

@@ -1,5 +1,5 @@
-import type { FormProblem } from '~/platform/judge-form.server';
-import type { UploadForm } from '~/platform/upload-form.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import type { UploadForm } from '~/platform/forms/upload-form.server';
 import { findPicturesProblem } from '~/documents/judge-post.server';
 import { judgeUpload } from '~/documents/judge-upload.server';
 import { MOST_BYTES, MOST_DOCUMENTS, addUpload, removeUpload, tooManyDocuments } from './uploads.server';

@@ -1,5 +1,5 @@
 import { requireCitizen } from '~/identity/citizen.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { holderOf } from '../drafts.server';
 import { attachment } from '~/documents/attachment.server';
 import { findUpload } from './uploads.server';

@@ -1,7 +1,13 @@
 import { asc, eq, and } from 'drizzle-orm';
 import type { DocumentType } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
-import { findSealed, findSealedBytes, randomToken, seal, sealBytes } from '~/platform/secrets.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import {
+  findSealed,
+  findSealedBytes,
+  randomToken,
+  seal,
+  sealBytes,
+} from '~/platform/configuration/secrets.server';
 import { declarationDraft, declarationUpload } from '../tables.server';
 import type { JudgedDocument } from '~/documents/judge-document.server';
 

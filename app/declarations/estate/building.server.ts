@@ -1,7 +1,7 @@
 import type { Answers } from '../answers';
 import type { Check, Condition, Definition, Option } from '../definition';
 import { headOf } from '../kinds';
-import { maxNumber, minNumber } from '../field-rules.server';
+import { maxNumber, minNumber } from '../steps/field-rules.server';
 import {
   beginEstate,
   deedStep,

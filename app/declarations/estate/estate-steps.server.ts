@@ -1,7 +1,7 @@
 import type { EstateContent } from 'municipality/contract';
 import type { Answers } from '../answers';
 import type { AddressDepth, Check, Declarer, Field, Option, Step, Values } from '../definition';
-import { maxLength, maxNumber } from '../field-rules.server';
+import { maxLength, maxNumber } from '../steps/field-rules.server';
 import { ownersContent } from './owners-step.server';
 
 /** Why a property is declared (1319 m.33), as the contract names it. */

@@ -1,9 +1,9 @@
 import type { DeclarationDetail } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
-import { findMobilePhone } from '~/identity/mobile-phone';
+import { findMobilePhone } from '~/identity/phone/mobile-phone';
 import { writeMessage } from '~/messages/outbox.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatMoney } from '~/ui/format';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatMoney } from '~/ui/turkish/format';
 import { kinds } from '../kinds';
 
 /**

@@ -1,5 +1,5 @@
 import { openPaperCheck } from '~/paper/paper-check.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { kinds, states } from '../kinds';
 
 const texts = {

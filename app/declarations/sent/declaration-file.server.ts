@@ -1,7 +1,7 @@
 import { contract } from 'municipality/contract';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { findOwnDeclaration, printDeclaration } from './sent-declaration.server';
 
 /** Null when there is no such declaration, or it is somebody else's: the two are the same answer. */

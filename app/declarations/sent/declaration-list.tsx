@@ -1,9 +1,9 @@
-import { Badge } from '~/ui/badge';
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { VisuallyHidden } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText, Money } from '~/ui/money';
+import { Badge } from '~/ui/basics/badge';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { VisuallyHidden } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
 import type { SentDeclarationRow } from './declarations-page.server';
 
 /** Sent declarations with what became of them. */

@@ -3,7 +3,7 @@ import { maskedIdentityNo } from '~/identity/identity-number';
 import type { PaperColumn, PaperRow } from '~/paper/paper-table';
 import type { Fact, Letterhead } from '~/paper/paper.server';
 import { Paper } from '~/paper/paper.server';
-import { formatAmount, formatDate, formatDateTime, formatMoney } from '~/ui/format';
+import { formatAmount, formatDate, formatDateTime, formatMoney } from '~/ui/turkish/format';
 import { kinds, states } from '../kinds';
 
 export interface DeclarationContentOnPaper {

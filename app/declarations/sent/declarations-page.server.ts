@@ -1,7 +1,7 @@
 import type { DeclarationSummary } from 'municipality/contract';
 import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { replaceDeclarationUrl, sentDeclarationUrl } from '~/urls';
 import { kinds, states } from '../kinds';
 

@@ -1,8 +1,8 @@
-import { Card } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { useIsKiosk } from '~/ui/kiosk';
-import { TextLink } from '~/ui/link';
-import { DateText, Money } from '~/ui/money';
+import { Card } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { useIsKiosk } from '~/ui/basics/kiosk';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
 import type { DeclarationPayments } from './declaration-payments.server';
 
 /** What a declaration accrued, what was paid of it, and the receipts. */

@@ -2,8 +2,8 @@ import type { DeclarationDetail } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen.server';
 import { getLetterhead } from '~/paper/letterhead.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { declarationCheckUrl } from '~/urls';
 import { drawDeclaration } from './declaration-pdf.server';
 

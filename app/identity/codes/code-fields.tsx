@@ -1,7 +1,7 @@
-import { FormToken } from '~/platform/form-token';
-import { Button, DefaultSubmit } from '~/ui/button';
-import { NumberField } from '~/ui/number-fields';
-import { Cluster, Stack } from '~/ui/layout';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button, DefaultSubmit } from '~/ui/basics/button';
+import { NumberField } from '~/ui/form/number-fields';
+import { Cluster, Stack } from '~/ui/basics/layout';
 
 /** What the page of a code needs to know of it. */
 export interface CodeView {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormProblem } from '~/platform/judge-form.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
 import type { CodeVerdict, ResendOutcome } from './codes.server';
 
 /** The one field that asks for a code; people type spaces and dashes into it. */

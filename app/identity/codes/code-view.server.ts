@@ -1,4 +1,4 @@
-import { maskedPhone } from '../mobile-phone';
+import { maskedPhone } from '../phone/mobile-phone';
 import type { CodeView } from './code-fields';
 import type { WaitingCode } from './codes.server';
 

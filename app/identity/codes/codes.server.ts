@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { writeMessage } from '~/messages/outbox.server';
-import type { Database } from '~/platform/database.server';
-import { getPortal } from '~/platform/portal.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { findSealed, isSameText, randomToken, seal, sign } from '~/platform/secrets.server';
+import type { Database } from '~/platform/database/database.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { findSealed, isSameText, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import { type Exceeded, findExceeded } from '../exceeded.server';
 import { smsCode } from '../tables.server';
 import { type CodePurpose, codePurposes, isQuiet, isSignedInAsker } from './code-purposes';

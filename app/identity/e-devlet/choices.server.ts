@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { Registry } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
-import { findSealed, fingerprint, seal } from '~/platform/secrets.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findSealed, fingerprint, seal } from '~/platform/configuration/secrets.server';
 import { eDevletChoice } from '../tables.server';
 
 const LIFETIME = 10 * 60_000;

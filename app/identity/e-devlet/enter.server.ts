@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '~/platform/audit.server';
-import { flashHeader } from '~/platform/flash.server';
-import { findOwnPath } from '~/platform/forms.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { findOwnPath } from '~/platform/forms/forms.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { eDevletUrl, urls } from '~/urls';
-import { endSessionsWhere, startSession } from '../session.server';
+import { endSessionsWhere, startSession } from '../session/session.server';
 import { session } from '../tables.server';
 import type { EDevletFailure } from './failure';
 import { saveLogin } from './municipal-steps.server';

@@ -1,15 +1,15 @@
 import { data } from '@remix-run/node';
 import { z } from 'zod';
-import { flashHeader } from '~/platform/flash.server';
-import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
-import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { findOwnPath, requireForm, textOf } from '~/platform/forms/forms.server';
+import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 import { eDevletUrl, urls } from '~/urls';
 import { fullName } from '../person-name';
 import { registryKinds } from '../registry-kinds';
-import { findFreshSession } from '../session.server';
+import { findFreshSession } from '../session/session.server';
 import { findWaiting, forgetWaiting, type Waiting } from './choices.server';
 import { enter, sayFailure } from './enter.server';
 import { EDevletFailure, eDevletTexts } from './failure';
@@ -68,7 +68,7 @@ export async function answerEDevletForm(request: Request) {
   const visitorToken = findVisitorToken(request);
   const waiting = await findWaiting(visitorToken);
   if (!waiting) return tooLate();
-  const { values, problems } = judgeForm(form, ChoiceForm);
+  const { values, problems } = validateForm(form, ChoiceForm);
   if (!values) return data({ problems }, { status: 422 });
   // Only what was offered: the municipality checks it once more.
   if (!waiting.registries.some(({ Oid }) => Oid === values.sicil))

@@ -1,8 +1,8 @@
-import { FormToken } from '~/platform/form-token';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { useIsKiosk } from '~/ui/kiosk';
+import { FormToken } from '~/platform/forms/form-token';
+import { Banner } from '~/ui/message/banner';
+import { Button } from '~/ui/basics/button';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { useIsKiosk } from '~/ui/basics/kiosk';
 import { urls } from '~/urls';
 import { eDevletClosedTexts } from './failure';
 

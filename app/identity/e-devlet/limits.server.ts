@@ -1,7 +1,7 @@
-import { flashHeader } from '~/platform/flash.server';
-import type { LimitName } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import type { LimitName } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { signInUrl } from '~/urls';
 import { findExceeded } from '../exceeded.server';
 import { findKiosk } from '../kiosk/kiosk.server';

@@ -1,4 +1,4 @@
-import { redirect } from '~/platform/redirect.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { E_DEVLET_MARK, urls } from '~/urls';
 
 /**

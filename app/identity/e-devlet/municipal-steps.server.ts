@@ -1,6 +1,6 @@
 import { EDEVLET_SUCCESS, type MemberInfo, type Registry, contract } from 'municipality/contract';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { isTcNumber } from '../identity-number';
 import { EDevletFailure } from './failure';
 

@@ -1,7 +1,7 @@
-import { findOwnPath } from '~/platform/forms.server';
-import { redirect } from '~/platform/redirect.server';
+import { findOwnPath } from '~/platform/forms/forms.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
-import { findFreshSession } from '../session.server';
+import { findFreshSession } from '../session/session.server';
 import { startEDevlet } from './start.server';
 
 /**

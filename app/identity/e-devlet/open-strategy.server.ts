@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
-import { FORM_TARGET } from '~/platform/headers.server';
-import { getPortal } from '~/platform/portal.server';
-import { findVisitorToken, isSecure, signedCookie } from '~/platform/visitor.server';
+import { FORM_TARGET } from '~/platform/http/headers.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findVisitorToken, isSecure, signedCookie } from '~/platform/http/visitor.server';
 import { eDevletUse } from '../tables.server';
 import { BINDING_COOKIE } from './flow-cookies';
 import { FLOW_SECONDS } from './binding';

@@ -1,10 +1,10 @@
-import { flashHeader } from '~/platform/flash.server';
-import { returnTry, judging } from '~/platform/limits.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { returnTry, judging } from '~/platform/limits/limits.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 import { eDevletChoiceUrl, urls } from '~/urls';
-import { findSession } from '../session.server';
+import { findSession } from '../session/session.server';
 import { keepWaiting } from './choices.server';
 import { enter, sayFailure } from './enter.server';
 import { EDevletFailure } from './failure';

@@ -1,7 +1,7 @@
-import { FormToken } from '~/platform/form-token';
-import { Button } from '~/ui/button';
-import { Radios } from '~/ui/choice';
-import { type FieldProblem, errorOf } from '~/ui/error-summary';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
+import { Radios } from '~/ui/form/choice';
+import { type FieldProblem, errorOf } from '~/ui/message/error-summary';
 
 type RegistrySelectionProps = {
   choices: ReadonlyArray<{ oid: string; no: string; name: string; kind: string; address: string }>;

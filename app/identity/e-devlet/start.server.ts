@@ -1,6 +1,6 @@
-import { getRequestContext } from '~/platform/request-context.server';
-import { redirect } from '~/platform/redirect.server';
-import { readVisitor, visitorCookie } from '~/platform/visitor.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { readVisitor, visitorCookie } from '~/platform/http/visitor.server';
 import { requireOpen, requireWithinLimit } from './limits.server';
 import { openEDevlet } from './open-strategy.server';
 

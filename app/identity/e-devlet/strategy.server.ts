@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Cookie } from '@remix-run/node';
 import { OAuth2Tokens } from 'arctic';
 import { OAuth2Strategy } from 'remix-auth-oauth2';
-import { fingerprint, isSameText, randomToken } from '~/platform/secrets.server';
+import { fingerprint, isSameText, randomToken } from '~/platform/configuration/secrets.server';
 import { FLOW_SECONDS, type Pending, findBinding, findPending, withPending } from './binding';
 import { EDevletFailure } from './failure';
 import { FLOW_COOKIE, clearingCookies, listFlowSecrets } from './flow-cookies';

@@ -3,6 +3,6 @@
  * What the small script adds to a page with a human check before anybody is signed in. Such a page carries it within it,
  * since it asks for a picture besides.
  */
-import '../../ui/enhance.js';
+import '~/ui/shell/enhance.js';
 import './solve-work.js';
-import '../../ui/fetch-opener.js';
+import '~/ui/message/fetch-opener.js';

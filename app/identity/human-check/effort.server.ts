@@ -1,5 +1,5 @@
-import { countedTries, countTry, forgetTries, returnTry } from '~/platform/limits.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { countedTries, countTry, forgetTries, returnTry } from '~/platform/limits/limits.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 
 /** Each step doubles the work of an answer; the last is eight times the first. */
 export const HARDEST = 3;

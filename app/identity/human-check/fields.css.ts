@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space, vars } from '~/ui/theme.css';
+import { radius, space, vars } from '~/ui/theme/theme.css';
 
 /** Keeps its height when the script answers in place of the visitor: nothing below may move. */
 export const place = style({ minHeight: 330, display: 'grid', alignContent: 'start' });

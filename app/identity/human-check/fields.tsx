@@ -1,11 +1,11 @@
-import { Button } from '~/ui/button';
-import { FieldGroup } from '~/ui/field';
-import { NumberField } from '~/ui/number-fields';
+import { Button } from '~/ui/basics/button';
+import { FieldGroup } from '~/ui/form/field';
+import { NumberField } from '~/ui/form/number-fields';
 import { humanCheckUrl, humanWorkUrl } from '~/urls';
 import checkScriptUrl from './check-script.js?worker&url';
 import { note, picture, place, ways } from './fields.css';
 
-/** Built for the browser, written into the page: see `finishPage`. */
+/** Built for the browser, written into the page: see `finishDocument`. */
 export { checkScriptUrl };
 
 export interface ShownCheck {

@@ -1,6 +1,6 @@
-import { countTry } from '~/platform/limits.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 import { drawDigits } from './draw-digits.server';
 import { findHumanCheck } from './human-check.server';
 import { findPurpose } from './purposes';

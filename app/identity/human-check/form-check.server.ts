@@ -1,5 +1,5 @@
-import { textOf } from '~/platform/forms.server';
-import { getPortal } from '~/platform/portal.server';
+import { textOf } from '~/platform/forms/forms.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { accountEffort } from './effort.server';
 import type { HumanCheck } from './human-check.server';
 import { newHumanCheck, passesHumanCheck } from './human-check.server';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { lt, sql } from 'drizzle-orm';
-import { textOf, visitorOfForm } from '~/platform/forms.server';
-import { countTry } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { findSigner, isSameText, randomToken, sign } from '~/platform/secrets.server';
+import { textOf, visitorOfForm } from '~/platform/forms/forms.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { findSigner, isSameText, randomToken, sign } from '~/platform/configuration/secrets.server';
 import { humanCheckUse } from '../tables.server';
 import { accountEffort, addressEffort, countUse } from './effort.server';
 import { type CheckPurpose, checkPurposes, findPurpose } from './purposes';

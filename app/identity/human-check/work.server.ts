@@ -3,8 +3,8 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { getPortal } from '~/platform/portal.server';
-import { isSameText, sign } from '~/platform/secrets.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { isSameText, sign } from '~/platform/configuration/secrets.server';
 import { addressEffort, HARDEST } from './effort.server';
 import type { CheckPurpose } from './purposes';
 

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
-import { isSameText } from '~/platform/secrets.server';
+import { isSameText } from '~/platform/configuration/secrets.server';
 import { urls } from '~/urls';
 import { requireCitizen } from '../citizen.server';
-import { memberHashOf } from '../session.server';
+import { memberHashOf } from '../session/session.server';
 import { deleteKeptForm, findKeptForm } from './kept-form.server';
 
 export type Waiting = 'typed' | 'nothing-typed' | 'files' | 'outcome';

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { menuOf } from '~/home/menu';
-import { FormToken } from '~/platform/form-token';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { Cluster, Stack } from '~/ui/layout';
-import type { MenuItem } from '~/ui/menu';
+import { menuOf } from '~/ui/shell/menu-text';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import type { MenuItem } from '~/ui/shell/menu';
 import { urls } from '~/urls';
 
 interface KeptFields {

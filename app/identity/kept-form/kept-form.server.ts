@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { findOwnPath, isMultipartPost } from '~/platform/forms.server';
-import { countTry } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { findSealed, fingerprint, randomToken, seal } from '~/platform/secrets.server';
-import { readPostedFields } from '~/platform/upload-form.server';
+import { findOwnPath, isMultipartPost } from '~/platform/forms/forms.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { findSealed, fingerprint, randomToken, seal } from '~/platform/configuration/secrets.server';
+import { readPostedFields } from '~/platform/forms/upload-form.server';
 import { findKiosk } from '../kiosk/kiosk.server';
-import { isFormOfEnded } from '../session.server';
+import { isFormOfEnded } from '../session/session.server';
 import { keptForm } from '../tables.server';
 import { listKeepable } from './secret-fields';
 

@@ -1,4 +1,4 @@
-import { Banner } from '~/ui/banner';
+import { Banner } from '~/ui/message/banner';
 import type { Waiting } from './continue-page.server';
 
 const sentences: Readonly<Record<Waiting, string>> = {

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
-import { flashHeader } from '~/platform/flash.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 import type { Citizen } from '../citizen.server';
 import { requireStaff } from '../staff.server';
@@ -48,14 +48,14 @@ export async function changeDevices(request: Request) {
   const typed = typedIn(form, ['ad', 'yer']);
   if (isShownAgain(form)) return data({ problems: [], typed });
   if (textOf(form, 'islem') === 'kapat') {
-    const { values, problems } = judgeForm(form, CloseKioskForm);
+    const { values, problems } = validateForm(form, CloseKioskForm);
     if (!values) return data({ problems, typed }, { status: 422 });
     const name = await closeDevice(values.cihaz);
     return name === null
       ? leadBack('warning', 'Bu cihaz zaten kapatılmış.')
       : leadBack('success', `“${name}” kapatıldı; o cihazdaki açık oturumlar sona erdi.`);
   }
-  const { values, problems } = judgeForm(form, KioskCodeForm);
+  const { values, problems } = validateForm(form, KioskCodeForm);
   if (!values) return data({ problems, typed }, { status: 422 });
   const code = await createKioskCode({ name: values.ad, place: values.yer }, identityNo);
   const address = getPortal().configuration.environment.publicOrigin + urls.kioskEnrolment;

@@ -1,14 +1,14 @@
-import { FormToken } from '~/platform/form-token';
-import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { Confirmation } from '~/ui/confirmation';
-import { DataTable } from '~/ui/data-table';
-import { type FieldProblem, errorOf } from '~/ui/error-summary';
-import { TextField } from '~/ui/field';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Stack } from '~/ui/layout';
-import { DateText } from '~/ui/money';
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Confirmation } from '~/ui/message/confirmation';
+import { DataTable } from '~/ui/table/data-table';
+import { type FieldProblem, errorOf } from '~/ui/message/error-summary';
+import { TextField } from '~/ui/form/field';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Stack } from '~/ui/basics/layout';
+import { DateText } from '~/ui/basics/money';
 
 interface Device {
   id: string;

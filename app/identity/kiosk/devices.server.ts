@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { getPortal } from '~/platform/portal.server';
-import { fingerprint, randomToken, sign } from '~/platform/secrets.server';
-import { endSessionsAt, memberHashOf } from '../session.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { fingerprint, randomToken, sign } from '~/platform/configuration/secrets.server';
+import { endSessionsAt, memberHashOf } from '../session/session.server';
 import { kioskCode, kioskDevice } from '../tables.server';
 import { newKioskCode } from './kiosk-code.server';
 

@@ -1,8 +1,8 @@
-import { flashHeader } from '~/platform/flash.server';
-import { redirect } from '~/platform/redirect.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 import { recordSignOut } from '../citizen.server';
-import { endSession } from '../session.server';
+import { endSession } from '../session/session.server';
 import { findKiosk } from './kiosk.server';
 
 /**

@@ -1,15 +1,15 @@
 import { data } from '@remix-run/node';
-import { flashHeader } from '~/platform/flash.server';
-import { requireForm } from '~/platform/forms.server';
-import { judgeForm } from '~/platform/judge-form.server';
-import { forgetTries, judging } from '~/platform/limits.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { deviceCookie } from '~/platform/visitor.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { requireForm } from '~/platform/forms/forms.server';
+import { validateForm } from '~/platform/forms/validate-form.server';
+import { forgetTries, judging } from '~/platform/limits/limits.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { deviceCookie } from '~/platform/http/visitor.server';
 import { urls } from '~/urls';
 import { recordSignOut } from '../citizen.server';
 import { findExceeded } from '../exceeded.server';
-import { endSession } from '../session.server';
+import { endSession } from '../session/session.server';
 import { enrolDevice } from './devices.server';
 import { findKiosk } from './kiosk.server';
 import { EnrolmentForm } from './kiosk-form.server';
@@ -22,7 +22,7 @@ export async function openEnrolment(request: Request) {
 async function takeCode(request: Request) {
   const form = await requireForm(request);
   const { clientIp } = getRequestContext();
-  const { values, problems } = judgeForm(form, EnrolmentForm);
+  const { values, problems } = validateForm(form, EnrolmentForm);
   if (!values) return data({ problems }, { status: 422 });
   const limit = await findExceeded('kiosk-code-address', clientIp);
   if (limit) {

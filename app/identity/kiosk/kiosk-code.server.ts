@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { typedCode } from '~/platform/typed-code';
+import { typedCode } from '~/platform/forms/typed-code';
 
 /** Letters and digits that are told apart at a glance; 32 of them. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { getPortal } from '~/platform/portal.server';
-import { oncePerRequest } from '~/platform/request-context.server';
-import { fingerprint } from '~/platform/secrets.server';
-import { deviceCookieName, readCookie } from '~/platform/visitor.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { oncePerRequest } from '~/platform/request/request-context.server';
+import { fingerprint } from '~/platform/configuration/secrets.server';
+import { deviceCookieName, readCookie } from '~/platform/http/visitor.server';
 import { kioskDevice } from '../tables.server';
 
 /** A terminal in a public place. Staff made it one; no address and no query can. */

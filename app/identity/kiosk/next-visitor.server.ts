@@ -1,6 +1,6 @@
-import { newVisitorToken, readVisitor, type Visitor } from '~/platform/visitor.server';
+import { newVisitorToken, readVisitor, type Visitor } from '~/platform/http/visitor.server';
 import { urls } from '~/urls';
-import type { Session } from '../session.server';
+import type { Session } from '../session/session.server';
 import type { Kiosk } from './kiosk.server';
 
 /**

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { getPortal } from '~/platform/portal.server';
-import { memberHashOf } from '../session.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { memberHashOf } from '../session/session.server';
 import { memberTrust } from '../tables.server';
-import { findMobilePhone } from '../mobile-phone';
+import { findMobilePhone } from './mobile-phone';
 import { type PhoneRule, phoneRules, phoneStateOf } from './phone-rules';
 
 /** Milliseconds a generated password lives. */

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import type { FormProblem } from '~/platform/judge-form.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
 import type { HumanCheck } from '../human-check/human-check.server';
 
 /** What any step answers with when it does not lead on. */

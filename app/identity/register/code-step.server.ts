@@ -1,6 +1,6 @@
-import { textOf } from '~/platform/forms.server';
-import { judgeForm } from '~/platform/judge-form.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
+import { textOf } from '~/platform/forms/forms.server';
+import { validateForm } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { registerUrl, urls } from '~/urls';
 import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
 import { resendCode, tryCode } from '../codes/codes.server';
@@ -54,7 +54,7 @@ async function resend(request: Request, id: string, code: string, draft: Draft) 
 export async function takeCode(request: Request, form: FormData, id: string, code: string, draft: Draft) {
   if (draft.isPhoneConfirmed) return complete(request, id, draft);
   if (textOf(form, 'islem') === 'yeniden') return resend(request, id, code, draft);
-  const { values, problems } = judgeForm(form, CodeForm);
+  const { values, problems } = validateForm(form, CodeForm);
   if (!values) return answer({ status: 422, problems });
   const verdict = await tryCode(code, bindingOf(request, id, draft), values.kod);
   if (verdict.kind !== 'right') return answer({ status: 422, problems: [codeProblem(verdict)] });

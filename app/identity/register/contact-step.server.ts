@@ -1,7 +1,7 @@
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 import { registerUrl } from '~/urls';
 import type { CodeBinding } from '../codes/codes.server';
 import { sendCode } from '../codes/codes.server';
@@ -32,7 +32,7 @@ export function contactValues({ contact }: Draft): Record<string, string> {
 /** Second step: how to reach the member, and a password. 303 to the code's form, or the form again. */
 export async function takeContact(request: Request, form: FormData, id: string, draft: Draft) {
   const values = typedIn(form, ['telefon', 'eposta', 'sms']);
-  const { values: typed, problems } = judgeForm(form, contactForm(draft.identityNo));
+  const { values: typed, problems } = validateForm(form, contactForm(draft.identityNo));
   if (!typed) return answer({ status: 422, problems, values });
   const contact = {
     phone: typed.telefon,

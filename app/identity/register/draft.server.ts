@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { MemberKind, PopulationPerson } from 'municipality/contract';
 import { z } from 'zod';
-import { getPortal } from '~/platform/portal.server';
-import { findSealed, randomToken, seal, sign } from '~/platform/secrets.server';
-import { readVisitor } from '~/platform/visitor.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
+import { readVisitor } from '~/platform/http/visitor.server';
 import { registration } from '../tables.server';
 
 const LIFETIME = 60 * 60_000;

@@ -1,11 +1,11 @@
 import type { MemberKind, PopulationPerson } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { type LimitName, returnTry } from '~/platform/limits.server';
-import { MunicipalOutage, requireJudgement, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { type LimitName, returnTry } from '~/platform/limits/limits.server';
+import { MunicipalOutage, requireJudgement, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { registerUrl } from '~/urls';
 import type { BirthDate } from '../birth-date-field.server';
 import { findExceeded } from '../exceeded.server';
@@ -35,7 +35,7 @@ type Identity = Pick<Draft, 'identityNo' | 'birth' | 'title' | 'taxOfficeCode'>;
 
 function judgeIdentity(form: FormData, kind: MemberKind) {
   if (kind === 'T') {
-    const { values, problems } = judgeForm(form, identityForms.T);
+    const { values, problems } = validateForm(form, identityForms.T);
     const identity: Identity | null = values && {
       identityNo: values.kimlik,
       birth: null,
@@ -44,7 +44,7 @@ function judgeIdentity(form: FormData, kind: MemberKind) {
     };
     return { identity, problems };
   }
-  const { values, problems } = judgeForm(form, identityForms[kind]);
+  const { values, problems } = validateForm(form, identityForms[kind]);
   const identity: Identity | null = values && {
     identityNo: values.kimlik,
     birth: values.dogum,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { ConditionOutcome } from '~/messages/hold.server';
 import { settleHeld } from '~/messages/hold.server';
 import { holdMessage } from '~/messages/outbox.server';
-import { recordAudit } from '~/platform/audit.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { recordConsents } from '../consents.server';
-import { endSessionsOf } from '../session.server';
+import { endSessionsOf } from '../session/session.server';
 import { Draft, forgetDraft } from './draft.server';
 
 /** What the welcome SMS waits for: that the draft has become a membership, under the request's own key. */

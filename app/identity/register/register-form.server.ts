@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BirthDateField } from '../birth-date-field.server';
 import { isTaxNumber, isTcNumber, withoutSeparators } from '../identity-number';
-import { MobilePhoneField } from '../mobile-phone-field.server';
-import { newPasswordField, passwordsDiffer } from '../new-password-field.server';
+import { MobilePhoneField } from '../phone/mobile-phone-field.server';
+import { newPasswordField, passwordsDiffer } from '../password/new-password-field.server';
 
 type Say = (message: string) => void;
 

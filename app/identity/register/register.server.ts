@@ -1,8 +1,8 @@
 import { MemberKind } from 'municipality/contract';
-import { flashHeader } from '~/platform/flash.server';
-import { requireForm } from '~/platform/forms.server';
-import { judging } from '~/platform/limits.server';
-import { redirect } from '~/platform/redirect.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { requireForm } from '~/platform/forms/forms.server';
+import { judging } from '~/platform/limits/limits.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { registerUrl, urls } from '~/urls';
 import { codeView } from '../codes/code-view.server';
 import { findWaitingCode } from '../codes/codes.server';

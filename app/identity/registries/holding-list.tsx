@@ -1,6 +1,6 @@
-import { DataTable } from '~/ui/data-table';
-import { VisuallyHidden } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
+import { DataTable } from '~/ui/table/data-table';
+import { VisuallyHidden } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
 import type { Holding } from './registries.server';
 
 type HoldingListProps = { caption: string; name: string; rows: readonly Holding[] };

@@ -1,8 +1,8 @@
 import type { Registry, Subscriber } from 'municipality/contract';
-import { getPortal } from '~/platform/portal.server';
-import { readCodeNames, type NameCode } from '~/subscriptions/codes.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { readCodeNames, type NameCode } from './subscription-codes.server';
 import { cancellationUrl, debtsUrl } from '~/urls';
-import { formatDate, formatNumber } from '~/ui/format';
+import { formatDate, formatNumber } from '~/ui/turkish/format';
 import { type Citizen, askMunicipality, listRegistries, recordOwn, requireCitizen } from '../citizen.server';
 import { fullName } from '../person-name';
 import { registryKinds } from '../registry-kinds';

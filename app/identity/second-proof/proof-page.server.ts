@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
-import { findOwnPath, requireForm, textOf } from '~/platform/forms.server';
-import { type FormProblem, judgeForm } from '~/platform/judge-form.server';
-import { judging } from '~/platform/limits.server';
-import { redirect } from '~/platform/redirect.server';
+import { findOwnPath, requireForm, textOf } from '~/platform/forms/forms.server';
+import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
+import { judging } from '~/platform/limits/limits.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { secondProofUrl, urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen.server';
 import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
@@ -10,8 +10,8 @@ import { codeView } from '../codes/code-view.server';
 import { type CodeBinding, findWaitingCode, resendCode, sendCode, tryCode } from '../codes/codes.server';
 import { findWaiting } from '../kept-form/continue-page.server';
 import { leadTo } from '../lead-to.server';
-import { maskedPhone } from '../mobile-phone';
-import { proveSession } from '../session.server';
+import { maskedPhone } from '../phone/mobile-phone';
+import { proveSession } from '../session/session.server';
 import { findProofPhone, findProofPurpose, isProven, type ProofPurpose } from './require-proof.server';
 
 /** The code belongs to this session of this member: another session finds none. */
@@ -87,7 +87,7 @@ async function takeProof(request: Request) {
   const { target, code: id } = place;
   if (id === null) return send(request, citizen, place);
   if (textOf(form, 'islem') === 'yeniden') return resend(citizen, place, id);
-  const { values, problems } = judgeForm(form, CodeForm);
+  const { values, problems } = validateForm(form, CodeForm);
   if (!values) return data({ problems }, { status: 422 });
   const verdict = await tryCode(id, bindingOf(citizen), values.kod);
   if (verdict.kind !== 'right') {

@@ -1,8 +1,8 @@
-import { FormToken } from '~/platform/form-token';
-import { Banner } from '~/ui/banner';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Cluster, Stack } from '~/ui/layout';
+import { FormToken } from '~/platform/forms/form-token';
+import { Banner } from '~/ui/message/banner';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Cluster, Stack } from '~/ui/basics/layout';
 import { urls } from '~/urls';
 
 /** Nobody is left without a way: whom to turn to where no number is on record. */

@@ -1,13 +1,13 @@
-import { flashHeader } from '~/platform/flash.server';
-import { isMultipartPost } from '~/platform/forms.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { isMultipartPost } from '~/platform/forms/forms.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { continueUrl, secondProofUrl, urls } from '~/urls';
 import { findWantedPath, type Citizen } from '../citizen.server';
 import { findKeptForm, keepPostedForm } from '../kept-form/kept-form.server';
-import { findMobilePhone } from '../mobile-phone';
+import { findMobilePhone } from '../phone/mobile-phone';
 import { phoneRuleOf } from '../phone/member-trust.server';
-import { memberHashOf, phoneHashOf } from '../session.server';
+import { memberHashOf, phoneHashOf } from '../session/session.server';
 
 const QUARTER = 15 * 60_000;
 

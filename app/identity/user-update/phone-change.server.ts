@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node';
 import { writeMessage } from '~/messages/outbox.server';
-import { textOf } from '~/platform/forms.server';
-import { type FormProblem, judgeForm, typedIn } from '~/platform/judge-form.server';
-import { forgetTries } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { textOf } from '~/platform/forms/forms.server';
+import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { forgetTries } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { phoneChangeUrl, urls } from '~/urls';
 import { type Citizen, recordOwn } from '../citizen.server';
 import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
@@ -13,7 +13,7 @@ import { resendCode, sendCode, tryCode } from '../codes/codes.server';
 import { findExceeded } from '../exceeded.server';
 import { notePhoneChanged, phoneRuleOf } from '../phone/member-trust.server';
 import { isFreshFromEDevlet, requireSecondProof } from '../second-proof/require-proof.server';
-import { findMobilePhone, maskedPhone } from '../mobile-phone';
+import { findMobilePhone, maskedPhone } from '../phone/mobile-phone';
 import { leadTo } from '../lead-to.server';
 import { changeMember } from './update-member.server';
 import { phoneForm } from './user-update-form.server';
@@ -55,7 +55,7 @@ export async function startPhoneChange(request: Request, form: FormData, citizen
   const obstacle = await findObstacle(request, citizen);
   if (obstacle) return refused(422, obstacle, typedIn(form, ['telefon']));
   const typed = typedIn(form, ['telefon']);
-  const { values, problems } = judgeForm(form, phoneForm(citizen.isViaEDevlet));
+  const { values, problems } = validateForm(form, phoneForm(citizen.isViaEDevlet));
   if (!values) return data({ problems, values: typed }, { status: 422 });
   const current = citizen.member.UserDetail.GsmNumber;
   if (current && findMobilePhone(current) === values.telefon) {
@@ -101,7 +101,7 @@ export async function takePhoneCode(request: Request, form: FormData, citizen: C
     if (problem) return refused(outcome.kind === 'limited' ? 429 : 422, problem);
     return leadTo(phoneChangeUrl(code), 'success', 'Telefonunuza yeni bir kod gönderdik.');
   }
-  const { values, problems } = judgeForm(form, CodeForm);
+  const { values, problems } = validateForm(form, CodeForm);
   if (!values) return data({ problems, values: null }, { status: 422 });
   const verdict = await tryCode(code, binding, values.kod);
   if (verdict.kind !== 'right') return refused(422, codeProblem(verdict));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MobilePhoneField } from '../mobile-phone-field.server';
+import { MobilePhoneField } from '../phone/mobile-phone-field.server';
 import { EmailField } from '../register/register-form.server';
 
 export const DetailsForm = z.object({ eposta: EmailField.optional(), sms: z.literal('on').optional() });

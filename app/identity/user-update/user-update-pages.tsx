@@ -1,16 +1,16 @@
-import { FormToken } from '~/platform/form-token';
-import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
-import { CheckboxField } from '~/ui/choice';
-import { DataTable } from '~/ui/data-table';
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { EmailField, PhoneField } from '~/ui/person-fields';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Cluster, Stack } from '~/ui/layout';
-import { DateText } from '~/ui/money';
-import { PasswordField } from '~/ui/password-field';
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button } from '~/ui/basics/button';
+import { CheckboxField } from '~/ui/form/choice';
+import { DataTable } from '~/ui/table/data-table';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { EmailField, PhoneField } from '~/ui/form/person-fields';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { DateText } from '~/ui/basics/money';
+import { PasswordField } from '~/ui/form/password-field';
 import { smsConsentText } from '../notice';
-import type { OpenSession } from '../open-sessions.server';
+import type { OpenSession } from '../session/open-sessions.server';
 
 type FormProps = { problems: readonly FieldProblem[]; values: Readonly<Record<string, string>> };
 

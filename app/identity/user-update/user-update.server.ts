@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { judging } from '~/platform/limits.server';
-import { redirect } from '~/platform/redirect.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { judging } from '~/platform/limits/limits.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen.server';
 import { codeView } from '../codes/code-view.server';
@@ -10,8 +10,8 @@ import { findWaitingCode } from '../codes/codes.server';
 import { recordSmsConsent } from '../consents.server';
 import { leadTo } from '../lead-to.server';
 import { maskedIdentityNo } from '../identity-number';
-import { findMobilePhone, maskedPhone } from '../mobile-phone';
-import { endOpenSession, endOtherSessions, listOpenSessions } from '../open-sessions.server';
+import { findMobilePhone, maskedPhone } from '../phone/mobile-phone';
+import { endOpenSession, endOtherSessions, listOpenSessions } from '../session/open-sessions.server';
 import { fullName } from '../person-name';
 import { phoneCodeOf, startPhoneChange, takePhoneCode } from './phone-change.server';
 import { changeMember } from './update-member.server';
@@ -47,7 +47,7 @@ export async function openUserUpdate(request: Request) {
 /** E-mail and the wish for messages by SMS change at once; the wish is noted with its time (KVKK m. 3, 5). */
 async function changeDetails(request: Request, form: FormData, citizen: Citizen) {
   const typed = typedIn(form, ['eposta', 'sms']);
-  const { values, problems } = judgeForm(form, DetailsForm);
+  const { values, problems } = validateForm(form, DetailsForm);
   if (!values) return data({ problems, values: typed }, { status: 422 });
   const wantsSms = values.sms === 'on';
   const before = citizen.member.UserDetail.WantsSms;

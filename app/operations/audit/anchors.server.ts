@@ -1,9 +1,9 @@
 import { asc, desc } from 'drizzle-orm';
-import { dayInTurkey } from '~/platform/calendar.server';
-import type { Database } from '~/platform/database.server';
-import type { Job } from '~/platform/jobs.server';
-import { getPortal } from '~/platform/portal.server';
-import { sign } from '~/platform/secrets.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import type { Database } from '~/platform/database/database.server';
+import type { Job } from '~/platform/jobs/jobs.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { sign } from '~/platform/configuration/secrets.server';
 import { auditAnchor } from '../tables.server';
 import { eachRecord, RecordSum } from './records.server';
 

@@ -1,7 +1,7 @@
-import type { AuditRow } from '~/platform/audit-seal.server';
-import { FIRST_SEAL, sealOfAudit } from '~/platform/audit-seal.server';
-import type { Database } from '~/platform/database.server';
-import { isSameText } from '~/platform/secrets.server';
+import type { AuditRow } from '~/platform/audit/seal.server';
+import { FIRST_SEAL, sealOfAudit } from '~/platform/audit/seal.server';
+import type { Database } from '~/platform/database/database.server';
+import { isSameText } from '~/platform/configuration/secrets.server';
 import type { Anchor } from './anchors.server';
 import { isFirstAnchor, listAnchors, sealOfAnchor } from './anchors.server';
 import { eachRecord, RecordSum } from './records.server';

@@ -1,8 +1,8 @@
 import { and, asc, gte, lt, sql } from 'drizzle-orm';
-import type { AuditRow } from '~/platform/audit-seal.server';
-import type { Database } from '~/platform/database.server';
-import { sign } from '~/platform/secrets.server';
-import { audit } from '~/platform/tables.server';
+import type { AuditRow } from '~/platform/audit/seal.server';
+import type { Database } from '~/platform/database/database.server';
+import { sign } from '~/platform/configuration/secrets.server';
+import { audit } from '~/platform/audit/tables.server';
 
 /** Records read at a time: a record of any length needs this much memory. */
 const PAGE = 2_000;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfiguration } from '~/platform/configuration.server';
-import { openConnection } from '~/platform/connection.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { openConnection } from '~/platform/database/connection.server';
 import { runCommand, WrongUsage } from '../run-command';
 import { backUp } from './back-up.server';
 import { booksOf } from './command-books';

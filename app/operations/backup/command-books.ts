@@ -1,5 +1,5 @@
 import { hashTables, ledgerTables } from 'municipality/service';
-import type { Configuration } from '~/platform/configuration.server';
+import type { Configuration } from '~/platform/configuration/configuration.server';
 import type { Books } from './ledger';
 import { portalLedger } from './ledger';
 

@@ -1,5 +1,5 @@
-import { readConfiguration } from '~/platform/configuration.server';
-import { openConnection } from '~/platform/connection.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { openConnection } from '~/platform/database/connection.server';
 import { runCommand } from '../run-command';
 import { booksOf } from './command-books';
 import { hashLedger } from './ledger';

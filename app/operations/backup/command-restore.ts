@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { openMunicipality } from 'municipality/service';
-import type { Configuration } from '~/platform/configuration.server';
-import { readConfiguration } from '~/platform/configuration.server';
-import { openConnection } from '~/platform/connection.server';
-import { migratePortal, openDatabase } from '~/platform/database.server';
-import { serviceSettings } from '~/platform/municipality-settings.server';
-import { openRecordSecret } from '~/platform/record-secret.server';
+import type { Configuration } from '~/platform/configuration/configuration.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { openConnection } from '~/platform/database/connection.server';
+import { migratePortal, openDatabase } from '~/platform/database/database.server';
+import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
+import { openRecordSecret } from '~/platform/database/record-secret.server';
 import { runCommand, WrongUsage } from '../run-command';
 import { booksOf } from './command-books';
 import { readManifest } from './manifest.server';

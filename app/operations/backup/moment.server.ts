@@ -1,4 +1,4 @@
-import type { Connection } from '~/platform/connection.server';
+import type { Connection } from '~/platform/database/connection.server';
 import type { Ask } from './ledger';
 
 /** One moment of the database: what is asked in it agrees, however much is written meanwhile. */

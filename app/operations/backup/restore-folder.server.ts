@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statePath } from '~/platform/database/folder-state.server';
-import { lockFolder } from '~/platform/folder-lock.server';
+import { lockFolder } from '~/platform/database/folder-lock.server';
 import type { Books } from './ledger';
 import type { Manifest } from './manifest.server';
 import { requireSame } from './verify.server';

@@ -1,5 +1,5 @@
-import type { Connection } from '~/platform/connection.server';
-import { queryRows } from '~/platform/query-rows.server';
+import type { Connection } from '~/platform/database/connection.server';
+import { queryRows } from '~/platform/database/query-rows.server';
 import type { Books } from './ledger';
 import type { Manifest } from './manifest.server';
 import { runProgram } from './programs.server';

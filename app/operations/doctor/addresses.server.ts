@@ -1,4 +1,4 @@
-import type { Configuration } from '~/platform/configuration.server';
+import type { Configuration } from '~/platform/configuration/configuration.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { lockFolder } from '~/platform/folder-lock.server';
-import type { Environment } from '~/platform/environment.server';
-import { rootFolder } from '~/platform/root-folder.server';
+import { lockFolder } from '~/platform/database/folder-lock.server';
+import type { Environment } from '~/platform/configuration/environment.server';
+import { rootFolder } from '~/platform/configuration/root-folder.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 
@@ -57,7 +57,10 @@ function judgeRefusal(error: unknown): Finding {
 }
 
 function judgeMigrations(applied: number): Finding {
-  const journal = readFileSync(join(rootFolder, 'app/platform/migrations/meta/_journal.json'), 'utf8');
+  const journal = readFileSync(
+    join(rootFolder, 'app/platform/database/migrations/meta/_journal.json'),
+    'utf8',
+  );
   const known = z.object({ entries: z.array(z.unknown()) }).parse(JSON.parse(journal)).entries.length;
   if (applied === known) return ok('migrations', `${known} of ${known} applied`);
   return applied < known

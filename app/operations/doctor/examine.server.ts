@@ -1,5 +1,9 @@
-import type { Configuration } from '~/platform/configuration.server';
-import { ConfigurationFault, listWarnings, readConfiguration } from '~/platform/configuration.server';
+import type { Configuration } from '~/platform/configuration/configuration.server';
+import {
+  ConfigurationFault,
+  listWarnings,
+  readConfiguration,
+} from '~/platform/configuration/configuration.server';
 import { examinePlaces, examineSelf } from './addresses.server';
 import { examineDatabase } from './database.server';
 import type { Facts } from './facts.server';

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { isBuildFresh } from '~/platform/build';
+import { isBuildFresh } from '~/platform/remix/build';
 
 /** What the doctor sees of the machine it runs on. */
 export interface Facts {

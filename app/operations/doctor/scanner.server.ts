@@ -1,5 +1,5 @@
 import { lookAtScanner } from '~/documents/scanner.server';
-import type { Environment } from '~/platform/environment.server';
+import type { Environment } from '~/platform/configuration/environment.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';

@@ -1,6 +1,6 @@
 import { fetch } from 'undici';
 import { contract } from 'municipality/contract';
-import type { Configuration } from '~/platform/configuration.server';
+import type { Configuration } from '~/platform/configuration/configuration.server';
 import type { Finding } from './finding';
 import { fault, ok } from './finding';
 

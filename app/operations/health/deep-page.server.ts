@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDraining } from '~/platform/draining.server';
-import { resourceResponse } from '~/platform/headers.server';
-import { metrics } from '~/platform/metrics.server';
-import { rootFolder } from '~/platform/root-folder.server';
+import { isDraining } from '~/platform/request/draining.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+import { metrics } from '~/platform/log/metrics.server';
+import { rootFolder } from '~/platform/configuration/root-folder.server';
 import { version } from '../../../package.json';
 import { lookAtEverything } from './findings.server';
 import { requireOperator } from './operator.server';

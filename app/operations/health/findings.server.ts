@@ -2,11 +2,11 @@ import { and, count, inArray, min } from 'drizzle-orm';
 import { lookAtScanner } from '~/documents/scanner.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/tables.server';
-import { listFailingCalls } from '~/platform/failing-calls.server';
-import { listJobRuns } from '~/platform/jobs.server';
-import { findDifference } from '~/platform/municipal-clock.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal, type Portal } from '~/platform/portal.server';
+import { listFailingCalls } from '~/platform/municipal/failing-calls.server';
+import { listJobRuns } from '~/platform/jobs/jobs.server';
+import { findDifference } from '~/platform/portal/municipal-clock.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal, type Portal } from '~/platform/portal/portal.server';
 import { askDatabase } from './readiness.server';
 import { within } from './within';
 

@@ -1,4 +1,4 @@
-import { resourceResponse } from '~/platform/headers.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { whyNotReady } from './readiness.server';
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' };

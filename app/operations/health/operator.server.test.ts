@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivateAddress, isPrivateHost } from '~/platform/private-address';
+import { isPrivateAddress, isPrivateHost } from '~/platform/request/private-address';
 import { isToken } from './operator.server';
 
 test.each([

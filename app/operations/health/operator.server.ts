@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { resourceResponse } from '~/platform/headers.server';
-import { isPrivateAddress } from '~/platform/private-address';
-import { getPortal } from '~/platform/portal.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+import { isPrivateAddress } from '~/platform/request/private-address';
+import { getPortal } from '~/platform/portal/portal.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { isDraining } from '~/platform/draining.server';
-import { getPortal } from '~/platform/portal.server';
-import { rateLimit } from '~/platform/tables.server';
+import { isDraining } from '~/platform/request/draining.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { rateLimit } from '~/platform/database/tables.server';
 import { within } from './within';
 
 /** Milliseconds in which a database that is there answers. */

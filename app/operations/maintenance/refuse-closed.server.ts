@@ -1,9 +1,9 @@
-import type { Closure } from '~/platform/closure';
-import { getPortal } from '~/platform/portal.server';
-import { readPostedFields } from '~/platform/upload-form.server';
+import type { Closure } from '~/platform/page/closure';
+import { getPortal } from '~/platform/portal/portal.server';
+import { readPostedFields } from '~/platform/forms/upload-form.server';
 import { findServiceClosure } from './closures.server';
 import type { RefuseClosed } from './guard-routes';
-import { serviceTitles } from './services';
+import { serviceTitles } from '~/services/closures';
 
 /** Seconds after which to ask again while nobody knows when it opens, and at least. */
 const ASK_AGAIN = 600;

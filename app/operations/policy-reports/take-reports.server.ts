@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { resourceResponse } from '~/platform/headers.server';
-import { countTry } from '~/platform/limits.server';
-import { metrics } from '~/platform/metrics.server';
-import { getPortal } from '~/platform/portal.server';
-import { readBody } from '~/platform/request-body.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+import { countTry } from '~/platform/limits/limits.server';
+import { metrics } from '~/platform/log/metrics.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { readBody } from '~/platform/http/request-body.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { loggedPath } from '../logged-path';
 
 const LARGEST = 16 * 1_024;

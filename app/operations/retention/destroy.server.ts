@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { dayInTurkey } from '~/platform/calendar.server';
-import type { Connection } from '~/platform/connection.server';
-import { openDatabase } from '~/platform/database.server';
-import type { Job } from '~/platform/jobs.server';
-import { getPortal } from '~/platform/portal.server';
-import { queryRows } from '~/platform/query-rows.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import type { Connection } from '~/platform/database/connection.server';
+import { openDatabase } from '~/platform/database/database.server';
+import type { Job } from '~/platform/jobs/jobs.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { queryRows } from '~/platform/database/query-rows.server';
 import { destruction } from '../tables.server';
 import type { RetentionRule } from './rules';
 import { retentionRules } from './rules';

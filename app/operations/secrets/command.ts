@@ -1,4 +1,4 @@
-import { recordSecret } from '~/platform/tables.server';
+import { recordSecret } from '~/platform/database/tables.server';
 import { openOperations } from '../open-operations.server';
 import { runCommand } from '../run-command';
 

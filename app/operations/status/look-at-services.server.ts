@@ -1,6 +1,6 @@
-import type { Job } from '~/platform/jobs.server';
-import { metrics } from '~/platform/metrics.server';
-import { getPortal } from '~/platform/portal.server';
+import type { Job } from '~/platform/jobs/jobs.server';
+import { metrics } from '~/platform/log/metrics.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { lookAtEverything } from '../health/findings.server';
 import { listClosures } from '../maintenance/closures.server';
 import { recordStates } from './record-states.server';

@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm';
-import { dayInTurkey } from '~/platform/calendar.server';
-import type { Database } from '~/platform/database.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import type { Database } from '~/platform/database/database.server';
 import { serviceDay } from '../tables.server';
 import { type ServiceState, type WatchedService, watchedServices } from './service-state';
 

@@ -1,7 +1,7 @@
 import { gt, max, min, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { getPortal } from '~/platform/portal.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { listClosures } from '../maintenance/closures.server';
 import { serviceDay } from '../tables.server';
 import { findState, type ServiceState, watchedServices, watchedTitles } from './service-state';

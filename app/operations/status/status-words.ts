@@ -1,5 +1,5 @@
-import type { Tone } from '~/ui/badge';
-import { formatNumber } from '~/ui/format';
+import type { Tone } from '~/ui/basics/badge';
+import { formatNumber } from '~/ui/turkish/format';
 import type { ServiceState } from './service-state';
 
 /** A state in a word, and a sentence where the word leaves something open. */

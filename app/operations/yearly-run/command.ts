@@ -1,7 +1,7 @@
 import { openMunicipality, YearNotReady, type RunKind, type RunProgress } from 'municipality/service';
-import { ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
-import { openConnection } from '~/platform/connection.server';
-import { serviceSettings } from '~/platform/municipality-settings.server';
+import { ConfigurationFault, readConfiguration } from '~/platform/configuration/configuration.server';
+import { openConnection } from '~/platform/database/connection.server';
+import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import { readWish } from './wish';
 
 const usage = `npm run accrue -- --year YEAR [--only emlak|cevre] [--workers 2]

@@ -1,9 +1,9 @@
 import type { IsoDate } from 'municipality/contract';
 import { isoDate } from 'municipality/contract';
-import { dayInTurkey } from '~/platform/calendar.server';
-import type { Job } from '~/platform/jobs.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import type { Job } from '~/platform/jobs/jobs.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { askBank } from '../ask-bank.server';
 import { findAttemptByOrder } from '../attempt-store.server';
 

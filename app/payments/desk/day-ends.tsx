@@ -1,9 +1,9 @@
 import type { DayEnd, DayEndDifference } from 'municipality/contract';
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { Details } from '~/ui/details';
-import { VisuallyHidden } from '~/ui/layout';
-import { DateText, Money } from '~/ui/money';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { Details } from '~/ui/basics/details';
+import { VisuallyHidden } from '~/ui/basics/layout';
+import { DateText, Money } from '~/ui/basics/money';
 
 const title = 'Gün sonu karşılaştırmaları, son 7 gün';
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, sql } from 'drizzle-orm';
 import { maskedName } from '~/identity/person-name';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from '../attempt-store.server';
 import { toAttempt } from '../attempt-store.server';
 import { isInReview, isToRefund, isWaiting, paymentAttempt } from '../tables.server';

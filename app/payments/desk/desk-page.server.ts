@@ -1,8 +1,8 @@
 import type { DayEnd } from 'municipality/contract';
 import { askMunicipality } from '~/identity/citizen.server';
 import type { Citizen } from '~/identity/citizen.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { findLastRound } from '../reconcile.server';
 import type { DeskList } from './desk-lists.server';
 import { deskLists, readDeskList } from './desk-lists.server';

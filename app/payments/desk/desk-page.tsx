@@ -1,10 +1,10 @@
-import { ButtonLink } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { VisuallyHidden } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText, Money } from '~/ui/money';
-import { SummaryList } from '~/ui/summary-list';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { VisuallyHidden } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
+import { SummaryList } from '~/ui/table/summary-list';
 import { deskListUrl, deskPaymentUrl } from '~/urls';
 import type { DeskList, DeskPage } from './desk-lists.server';
 import type { DeskView } from './desk-page.server';

@@ -1,14 +1,14 @@
-import { FormToken } from '~/platform/form-token';
-import { Banner } from '~/ui/banner';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { type FieldProblem, errorOf } from '~/ui/error-summary';
-import { TextArea } from '~/ui/field';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Cluster, Stack } from '~/ui/layout';
-import { DateText, Money } from '~/ui/money';
-import { SummaryList } from '~/ui/summary-list';
+import { FormToken } from '~/platform/forms/form-token';
+import { Banner } from '~/ui/message/banner';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { type FieldProblem, errorOf } from '~/ui/message/error-summary';
+import { TextArea } from '~/ui/form/field';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { DateText, Money } from '~/ui/basics/money';
+import { SummaryList } from '~/ui/table/summary-list';
 import { deskPaymentUrl } from '~/urls';
 import type { DeskPaymentView } from './desk-payment.server';
 

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { askMunicipality, type Citizen } from '~/identity/citizen.server';
 import { maskedName } from '~/identity/person-name';
-import { requireForm, textOf } from '~/platform/forms.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatMoney } from '~/ui/format';
+import { requireForm, textOf } from '~/platform/forms/forms.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatMoney } from '~/ui/turkish/format';
 import { deskRefundUrl } from '~/urls';
 import type { BankAnswer } from '../ask-bank.server';
 import { concludeFrom, findBankAnswer, isAskable } from '../ask-bank.server';

@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node';
 import { askMunicipality, type Citizen } from '~/identity/citizen.server';
 import { fullName } from '~/identity/person-name';
-import { memberHashOf } from '~/identity/session.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { formatMoney } from '~/ui/format';
+import { memberHashOf } from '~/identity/session/session.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { formatMoney } from '~/ui/turkish/format';
 import { deskPaymentUrl } from '~/urls';
 import { viewOf } from './desk-payment.server';
 import {
@@ -64,7 +64,7 @@ function tell(outcome: GiveBackOutcome): readonly ['success' | 'warning', string
 }
 
 async function reject(request: Request, citizen: Citizen, attempt: DeskAttempt, form: FormData) {
-  const { values, problems } = judgeForm(form, RejectionForm);
+  const { values, problems } = validateForm(form, RejectionForm);
   if (!values) return data({ problems, typed: typedIn(form, ['gerekce']) }, { status: 422 });
   const { problem } = await askMunicipality(request, async () => {
     await recordDeskAct(request, citizen, attempt, 'refund-rejected');
@@ -100,7 +100,7 @@ export async function startDeskRefund(request: Request, reference: string | unde
     const text = `${awaited.by} bu ödeme için bu sırada iade istedi. Gerekçesini yukarıda okuyun; katılıyorsanız isteği onaylayın.`;
     return data({ problems: [{ text }], typed }, { status: 422 });
   }
-  const { values, problems } = judgeForm(form, isApproval ? ApprovalForm : RefundForm);
+  const { values, problems } = validateForm(form, isApproval ? ApprovalForm : RefundForm);
   if (!values) return data({ problems, typed }, { status: 422 });
   const outcome = await askMunicipality(request, async () => {
     await recordDeskAct(request, citizen, attempt, isApproval ? 'refund-approved' : 'refund-started');

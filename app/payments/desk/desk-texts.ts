@@ -1,4 +1,4 @@
-import { formatDateTime } from '~/ui/format';
+import { formatDateTime } from '~/ui/turkish/format';
 import type { AttemptState } from '../attempt-states';
 
 /** What a state means to the employee who looks at it. */

@@ -5,8 +5,8 @@ import {
   MunicipalOutage,
   MunicipalRefusal,
   requireRefusal,
-} from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+} from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import type { AttemptState } from '../attempt-states';
 import { listStatesBefore } from '../attempt-states';
 import { findAttempt, recordEvent, step } from '../attempt-store.server';

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { contract } from 'municipality/contract';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { memberHashOf } from '~/identity/session.server';
-import { getPortal } from '~/platform/portal.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { memberHashOf } from '~/identity/session/session.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from '../attempt-store.server';
 import { recordEvent } from '../attempt-store.server';
 import { paymentAttempt, paymentEvent } from '../tables.server';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { lockFolder } from '../folder-lock.server';
+import { lockFolder } from './folder-lock.server';
 import {
   FolderNotWhole,
   type FolderState,

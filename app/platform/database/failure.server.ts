@@ -1,4 +1,4 @@
-import { MunicipalOutage } from '../municipal-errors.server';
+import { MunicipalOutage } from '../municipal/errors.server';
 import { SILENT } from './silence.server';
 
 /**

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg';
-import type { Log } from '../log.server';
+import type { Log } from '../log/log.server';
 import { watchSilence } from './silence.server';
 
 export interface OpenPool {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
-import type { Log } from '../log.server';
+import type { Log } from '../log/log.server';
 
 /** Milliseconds between two questions whether the server is there, and after which its silence is believed. */
 const [ASK_EVERY, SILENT_AFTER] = [500, 1_500];

@@ -1,7 +1,7 @@
 import type { DeskRequest } from 'municipality/contract';
 import { writeMessage } from '~/messages/outbox.server';
-import { getPortal } from '~/platform/portal.server';
-import { sign } from '~/platform/secrets.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { sign } from '~/platform/configuration/secrets.server';
 import { requestNotice } from '../tables.server';
 import { groupedNumber } from '../texts';
 

@@ -3,12 +3,12 @@ import { contract, LONGEST_REQUEST_TEXT, type DeskRequest } from 'municipality/c
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality, type Citizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import type { AuditAction } from '~/platform/audit-actions';
-import { isShownAgain, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
+import type { AuditAction } from '~/platform/audit/actions';
+import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { deskRequestUrl } from '~/urls';
 import { FILE_FIELD, silentText, takeAllFiles, uploadLimits } from '../files.server';
 import { answerText, type Outcome } from '../personal-data/outcome';
@@ -78,7 +78,7 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
   const trackingNo = given.found.TrackingNo;
   switch (act) {
     case 'havale': {
-      const { values, problems } = judgeForm(form, deskForms.havale);
+      const { values, problems } = validateForm(form, deskForms.havale);
       if (!values) return { problems };
       const { anahtar: requestKey, birim: departmentCode, havaleNotu = '', uzat } = values;
       const forwarding = {
@@ -91,13 +91,13 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
       return { request: await municipality.ForwardComplaintOrRequest(forwarding, token) };
     }
     case 'soru': {
-      const { values, problems } = judgeForm(form, deskForms.soru);
+      const { values, problems } = validateForm(form, deskForms.soru);
       if (!values) return { problems };
       const question = { requestKey: values.anahtar, trackingNo, text: values.soru };
       return { request: await municipality.AskComplaintOrRequestApplicant(question, token) };
     }
     case 'cevap': {
-      const { values, problems } = judgeForm(form, deskForms.cevap);
+      const { values, problems } = validateForm(form, deskForms.cevap);
       if (!values) return { problems };
       const said = wordsOf(given.found, values);
       if ('problems' in said) return said;
@@ -108,7 +108,7 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
     }
     case 'ret': {
       if (given.found.Group === PERSONAL_DATA_KIND) return { problems: [{ text: NEVER_ELSEWHERE }] };
-      const { values, problems } = judgeForm(form, deskForms.ret);
+      const { values, problems } = validateForm(form, deskForms.ret);
       if (!values) return { problems };
       const { anahtar: requestKey, kurum: authority, ret: text } = values;
       const rejection = { requestKey, trackingNo, authority, text };

@@ -1,15 +1,15 @@
-import { Badge } from '~/ui/badge';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { CheckboxField } from '~/ui/choice';
-import { DataTable } from '~/ui/data-table';
-import { TextField } from '~/ui/field';
-import { filters } from '~/ui/filters.css';
-import { Cluster, Stack } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText } from '~/ui/money';
-import { Select } from '~/ui/select';
-import { SummaryList } from '~/ui/summary-list';
+import { Badge } from '~/ui/basics/badge';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { CheckboxField } from '~/ui/form/choice';
+import { DataTable } from '~/ui/table/data-table';
+import { TextField } from '~/ui/form/field';
+import { filters } from '~/ui/form/filters.css';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText } from '~/ui/basics/money';
+import { Select } from '~/ui/form/select';
+import { SummaryList } from '~/ui/table/summary-list';
 import { requestDeskUrl, urls } from '~/urls';
 import type { openRequestDesk } from './desk-list.server';
 

@@ -1,9 +1,9 @@
 import { DeskRequestState, type IsoDate, type RequestSummary } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality } from '~/identity/citizen.server';
-import { cutWhole } from '~/platform/cut-whole';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { getPortal } from '~/platform/portal.server';
+import { cutWhole } from '~/platform/text/cut-whole';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { deskRequestUrl, requestDeskUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { isId } from '../ids';

@@ -3,10 +3,10 @@ import { contract, readTrackingNumber, type DeskRequest } from 'municipality/con
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { findUnscannedNote } from '~/documents/unscanned-note.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
-import type { AuditAction } from '~/platform/audit-actions';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { getPortal } from '~/platform/portal.server';
+import type { AuditAction } from '~/platform/audit/actions';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { deskRequestFileUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { isId } from '../ids';

@@ -5,11 +5,11 @@ import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.ser
 import { findExceeded } from '~/identity/exceeded.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { isShownAgain, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
+import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { requestsUrl } from '~/urls';
 import {
   FILE_FIELD,
@@ -86,7 +86,7 @@ async function add(
 async function takeAct(addition: Addition, act: AddedAct) {
   const { request, citizen, followed, upload, token } = addition;
   const { form } = upload;
-  const { values, problems } = judgeForm(form, forms[act]);
+  const { values, problems } = validateForm(form, forms[act]);
   if (!values) return refused(form, 422, problems);
   const holder = holderOf(request, citizen);
   if (act === 'dosya' && (await findKiosk(request))) throw new Response(null, { status: 404 });

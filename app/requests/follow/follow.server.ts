@@ -3,9 +3,9 @@ import { contract, type OwnRequest, type RequestDetail, type RequestEvent } from
 import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { dayInTurkey } from '~/platform/calendar.server';
-import { getPortal } from '~/platform/portal.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';

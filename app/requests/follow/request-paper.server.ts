@@ -1,6 +1,6 @@
 import type { Citizen } from '~/identity/citizen.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { resourceResponse } from '~/platform/headers.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { requireFollowed, type Followed } from './follow.server';
 
 /** What goes on paper. A kiosk hands out no files. @throws Response 404; leading to the start when the link is over */

@@ -1,7 +1,7 @@
 import { getLetterhead } from '~/paper/letterhead.server';
 import { Paper } from '~/paper/paper.server';
-import { getPortal } from '~/platform/portal.server';
-import { formatDate, formatDateTime } from '~/ui/format';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatDate, formatDateTime } from '~/ui/turkish/format';
 import { actNames, groupedNumber, stateLooks } from '../texts';
 import type { Followed } from './follow.server';
 

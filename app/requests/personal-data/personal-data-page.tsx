@@ -1,10 +1,10 @@
-import { Badge } from '~/ui/badge';
-import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { Cluster, Stack } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText } from '~/ui/money';
+import { Badge } from '~/ui/basics/badge';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText } from '~/ui/basics/money';
 import { urls } from '~/urls';
 import type { openPersonalData } from './personal-data.server';
 import { personalDataRights } from './rights';

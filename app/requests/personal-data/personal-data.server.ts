@@ -1,5 +1,5 @@
 import { findFreshCitizen } from '~/identity/citizen.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { eDevletUrl, requestsUrl, signInUrl, urls } from '~/urls';
 import { listOwn } from '../start.server';
 import { PERSONAL_DATA_KIND } from './rights';

@@ -1,10 +1,10 @@
-import { FormToken } from '~/platform/form-token';
+import { FormToken } from '~/platform/forms/form-token';
 import { FileChoice, KeptFiles } from '~/documents/file-choice';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import type { FieldProblem } from '~/ui/error-summary';
-import { Cluster, Stack } from '~/ui/layout';
-import { SummaryList } from '~/ui/summary-list';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import type { FieldProblem } from '~/ui/message/error-summary';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { SummaryList } from '~/ui/table/summary-list';
 import { preserved } from '../request-text.css';
 import type { openCheck } from './check-step.server';
 

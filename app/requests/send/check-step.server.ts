@@ -4,13 +4,13 @@ import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.ser
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { fullName } from '~/identity/person-name';
-import { isShownAgain, textOf } from '~/platform/forms.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
-import type { Option } from '~/ui/select';
+import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
+import type { Option } from '~/ui/form/select';
 import { requestsUrl } from '~/urls';
 import {
   chosenFiles,

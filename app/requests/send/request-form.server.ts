@@ -1,9 +1,9 @@
 import { LONGEST_REQUEST_SUBJECT, LONGEST_REQUEST_TEXT, type RequestKind } from 'municipality/contract';
 import { z } from 'zod';
-import { findMobilePhone } from '~/identity/mobile-phone';
-import { textOf } from '~/platform/forms.server';
-import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
-import { formatNumber } from '~/ui/format';
+import { findMobilePhone } from '~/identity/phone/mobile-phone';
+import { textOf } from '~/platform/forms/forms.server';
+import { validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
+import { formatNumber } from '~/ui/turkish/format';
 import { isRight, PERSONAL_DATA_KIND } from '../personal-data/rights';
 import { requestFields, type RequestField } from './request-fields';
 
@@ -91,7 +91,7 @@ function inOrder(problems: readonly FormProblem[]): FormProblem[] {
 
 /** The form as the municipality wants it, or what is to be put right. */
 export function judgeRequest(form: FormData, kind: RequestKind, isGuest: boolean) {
-  const { values, problems } = judgeForm(form, RequestForm);
+  const { values, problems } = validateForm(form, RequestForm);
   const isPersonal = kind.Group === PERSONAL_DATA_KIND;
   const wrongRight =
     isPersonal && !isRight(textOf(form, 'konu'))

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Citizen } from '~/identity/citizen.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { requestsUrl } from '~/urls';
 import { draftHolderOf, guestHolderOf } from '../holder.server';
 import { isId } from '../ids';

@@ -5,11 +5,11 @@ import { requireDeskStaff } from '~/desk/desk-staff.server';
 import type { Citizen } from '~/identity/citizen.server';
 import { askMunicipality, recordStaffAct } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import type { AuditAction } from '~/platform/audit-actions';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import type { AuditAction } from '~/platform/audit/actions';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { deskPlanUrl } from '~/urls';
 import { isPlanNo } from '../plan-number';
 import { planView } from '../plan-view.server';
@@ -56,7 +56,7 @@ function shown(form: FormData, problems: readonly FormProblem[], status: number)
 }
 
 async function decide(request: Request, form: FormData, citizen: Citizen, planNo: string) {
-  const { values, problems } = judgeForm(form, DecisionForm);
+  const { values, problems } = validateForm(form, DecisionForm);
   if (!values) return shown(form, problems, 422);
   const isApproved = values.karar === 'onay';
   const found = await requirePlan(citizen, planNo);
@@ -79,7 +79,7 @@ async function decide(request: Request, form: FormData, citizen: Citizen, planNo
 }
 
 async function restore(request: Request, form: FormData, citizen: Citizen, planNo: string) {
-  const { values, problems } = judgeForm(form, RestoreForm);
+  const { values, problems } = validateForm(form, RestoreForm);
   if (!values) return shown(form, problems, 422);
   const found = await requirePlan(citizen, planNo);
   try {

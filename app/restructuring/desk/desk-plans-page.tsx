@@ -1,7 +1,7 @@
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { TextLink } from '~/ui/link';
-import { DateText, Money } from '~/ui/money';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
 import type { DeskPlanRow } from './desk-plans.server';
 
 function Plans({ caption, rows }: { caption: string; rows: readonly DeskPlanRow[] }) {

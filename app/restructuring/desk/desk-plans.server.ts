@@ -1,7 +1,7 @@
 import type { DeskPlan } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality } from '~/identity/citizen.server';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { deskPlanUrl } from '~/urls';
 
 function rowOf(plan: DeskPlan) {

@@ -1,11 +1,11 @@
 import { contract, type Subscription } from 'municipality/contract';
 import { askMunicipality, requireCitizen, type Citizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import type { AuditAction } from '~/platform/audit-actions';
-import { recordAudit } from '~/platform/audit.server';
+import type { AuditAction } from '~/platform/audit/actions';
+import { recordAudit } from '~/platform/audit/audit.server';
 import { recordOwn } from '~/identity/citizen.server';
-import { MunicipalRefusal, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { cancellationTexts } from './texts';
 import { changeVisit, type FormVisit } from './visit.server';

@@ -5,8 +5,8 @@ import {
   type Subscription,
 } from 'municipality/contract';
 import { z } from 'zod';
-import { dayField } from '~/platform/day-field.server';
-import { formatNumber } from '~/ui/format';
+import { dayField } from '~/platform/forms/day-field.server';
+import { formatNumber } from '~/ui/turkish/format';
 
 /** Digits as they stand on the meter; spaces and dots people write between them do not count. */
 function indexField({ LastIndex, MeterStatus }: Subscription) {

@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CodeFields } from '~/identity/codes/code-fields';
-import { Card, EmptyState } from '~/ui/card';
-import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/error-summary';
-import { Beside } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { BackLink, PageHeading, Steps } from '~/ui/page-heading';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { Beside } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { cancellationUrl, urls } from '~/urls';
 import { ApplicationForm, CheckCard, DebtBanner, SubscriptionCard } from './application-view';
 import type { changeCancellation, openCancellation } from './cancellation.server';

@@ -8,13 +8,13 @@ import {
   type Citizen,
 } from '~/identity/citizen.server';
 import { nextCheck } from '~/identity/human-check/form-check.server';
-import { isShownAgain, requireForm } from '~/platform/forms.server';
-import { typedIn } from '~/platform/judge-form.server';
-import { judging } from '~/platform/limits.server';
-import { getPortal } from '~/platform/portal.server';
-import { requireUploadForm, type UploadForm } from '~/platform/upload-form.server';
+import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { typedIn } from '~/platform/forms/validate-form.server';
+import { judging } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { signInUrl, urls } from '~/urls';
-import { readCodeNames } from '../codes.server';
+import { readCodeNames } from '~/identity/registries/subscription-codes.server';
 import { applicationFields } from './application-form.server';
 import { openApplication, takeApplication } from './application-step.server';
 import { selectSubscription } from './select-step.server';

@@ -6,13 +6,13 @@ import { CodeForm, codeProblem, resendProblem } from '~/identity/codes/code-form
 import { codeView } from '~/identity/codes/code-view.server';
 import { findWaitingCode, resendCode, tryCode, type CodeVerdict } from '~/identity/codes/codes.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { recordAudit } from '~/platform/audit.server';
-import { inEvenTime } from '~/platform/even-time.server';
-import { textOf } from '~/platform/forms.server';
-import { judgeForm, type FormProblem } from '~/platform/judge-form.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
+import { textOf } from '~/platform/forms/forms.server';
+import { validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { cancellationUrl } from '~/urls';
 import { openToken, startAgain } from './applicant.server';
 import { bindingOf, Waiting } from './subject-step.server';
@@ -39,7 +39,7 @@ function problemOf(verdict: Exclude<CodeVerdict, { kind: 'right' }>): FormProble
 }
 
 async function resend(request: Request, { code, isWithdrawal }: CodePlace) {
-  const outcome = await inEvenTime(EVEN, () => resendCode(code, bindingOf(request, isWithdrawal)));
+  const outcome = await inConstantTime(EVEN, () => resendCode(code, bindingOf(request, isWithdrawal)));
   const problem = resendProblem(outcome);
   if (problem) return answer({ status: outcome.kind === 'limited' ? 429 : 422, problems: [problem] });
   const url = cancellationUrl({ code, ...(isWithdrawal && { step: 'geri-cek' }) });
@@ -74,7 +74,7 @@ async function withdrawAsGuest(
 /** A guest's second step: the code. 303 to the form, or this one again. */
 export async function takeCode(request: Request, form: FormData, place: CodePlace) {
   if (textOf(form, 'islem') === 'yeniden') return resend(request, place);
-  const { values, problems } = judgeForm(form, CodeForm);
+  const { values, problems } = validateForm(form, CodeForm);
   if (!values) return answer({ status: 422, problems });
   const verdict = await tryCode(place.code, bindingOf(request, place.isWithdrawal), values.kod);
   if (verdict.kind !== 'right') return answer({ status: 422, problems: [problemOf(verdict)] });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { contract, LARGEST_DOCUMENT, MOST_CANCELLATION_DOCUMENTS } from 'municipality/contract';
 import { findPicturesProblem } from '~/documents/judge-post.server';
 import { judgeUpload } from '~/documents/judge-upload.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import type { UploadForm } from '~/platform/upload-form.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import type { UploadForm } from '~/platform/forms/upload-form.server';
 import type { Applicant } from './applicant.server';
 import type { KeptDocument } from './visit.server';
 

@@ -3,15 +3,15 @@ import { answer } from '~/fast-payment/answer.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { inEvenTime } from '~/platform/even-time.server';
-import { returnTry } from '~/platform/limits.server';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
+import { returnTry } from '~/platform/limits/limits.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { cancellationUrl, debtsUrl, urls } from '~/urls';
-import { readCodeNames } from '../codes.server';
+import { readCodeNames } from '~/identity/registries/subscription-codes.server';
 import { startAgain } from './applicant.server';
 import { FollowForm, followFields } from './start-form.server';
 import { statusView } from './status-view.server';
@@ -39,7 +39,7 @@ async function returnFollowTry(trackingNo: string): Promise<void> {
 /** Tracking number and last four digits: 303 to the application, or the form again with one sentence for every mismatch. */
 export async function takeFollowFacts(request: Request, form: FormData) {
   const values = typedIn(form, followFields);
-  const { values: typed, problems } = judgeForm(form, FollowForm);
+  const { values: typed, problems } = validateForm(form, FollowForm);
   if (!typed) return answer({ status: 422, problems, values });
   const crowded =
     (await findExceeded('cancellation-follow-address', getRequestContext().clientIp)) ??
@@ -47,7 +47,7 @@ export async function takeFollowFacts(request: Request, form: FormData) {
   if (crowded) return answer({ ...crowded, problems: [{ text: crowded.text }], values });
   const facts = { trackingNo: typed.takip, lastFour: typed.son4 };
   try {
-    const found = await inEvenTime(EVEN, () => find(facts));
+    const found = await inConstantTime(EVEN, () => find(facts));
     if (!found) return answer({ status: 422, problems: [{ text: cancellationTexts.notFound }], values });
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;

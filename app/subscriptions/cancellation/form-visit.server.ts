@@ -2,9 +2,9 @@ import type { Subscription } from 'municipality/contract';
 import { answer } from '~/fast-payment/answer.server';
 import { requireCitizen } from '~/identity/citizen.server';
 import { requireSecondProof } from '~/identity/second-proof/require-proof.server';
-import { judgeForm } from '~/platform/judge-form.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { redirect } from '~/platform/redirect.server';
+import { validateForm } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { cancellationUrl } from '~/urls';
 import { startAgain, type Applicant } from './applicant.server';
 import { applicationForm } from './application-form.server';
@@ -41,7 +41,7 @@ export async function requireRefundProof(request: Request, { applicant }: FormVi
 export type Values = NonNullable<ReturnType<typeof judgeValues>['values']>;
 
 export function judgeValues(form: FormData, subscription: Subscription) {
-  return judgeForm(form, applicationForm(subscription));
+  return validateForm(form, applicationForm(subscription));
 }
 
 /** What was typed is judged again whenever it is needed: the meter's last reading may have changed. */

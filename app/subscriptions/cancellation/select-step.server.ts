@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { answer } from '~/fast-payment/answer.server';
 import { askMunicipality, type Citizen } from '~/identity/citizen.server';
-import { judgeForm } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { validateForm } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { cancellationUrl } from '~/urls';
 import { SelectionForm } from './start-form.server';
 import { keepVisit } from './visit.server';
 
 /** Begins a member's form for one of their subscriptions. */
 export async function selectSubscription(request: Request, form: FormData, { accessToken }: Citizen) {
-  const { values, problems } = judgeForm(form, SelectionForm);
+  const { values, problems } = validateForm(form, SelectionForm);
   if (!values) return answer({ status: 422, problems });
   return askMunicipality(request, async () => {
     const list = await getPortal().municipality.GetSubscriptionList({}, { token: accessToken });

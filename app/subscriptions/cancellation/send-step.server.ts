@@ -1,9 +1,9 @@
 import { contract } from 'municipality/contract';
 import { answer } from '~/fast-payment/answer.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { cancellationUrl } from '~/urls';
 import { askAsApplicant, recordAct, requireSubscription, startAgain } from './applicant.server';
 import {

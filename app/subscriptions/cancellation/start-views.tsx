@@ -1,13 +1,13 @@
 import { HumanCheckFields, type ShownCheck } from '~/identity/human-check/fields';
-import { FormToken } from '~/platform/form-token';
-import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { NumberField } from '~/ui/number-fields';
-import { IdentityField } from '~/ui/person-fields';
-import { Cluster, Stack } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { TaskList } from '~/ui/task-list';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { NumberField } from '~/ui/form/number-fields';
+import { IdentityField } from '~/ui/form/person-fields';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { TaskList } from '~/ui/table/task-list';
 import { cancellationUrl, urls } from '~/urls';
 import { wayAhead } from './way';
 

@@ -1,15 +1,15 @@
-import { FormToken } from '~/platform/form-token';
-import { Badge } from '~/ui/badge';
-import { Button, ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { formatMoney, formatNumber } from '~/ui/format';
-import { Confirmation } from '~/ui/confirmation';
-import { Cluster } from '~/ui/layout';
-import { DateText } from '~/ui/money';
-import { Panel } from '~/ui/panel';
-import { SummaryList } from '~/ui/summary-list';
-import { TaskList } from '~/ui/task-list';
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { formatMoney, formatNumber } from '~/ui/turkish/format';
+import { Confirmation } from '~/ui/message/confirmation';
+import { Cluster } from '~/ui/basics/layout';
+import { DateText } from '~/ui/basics/money';
+import { Panel } from '~/ui/basics/panel';
+import { SummaryList } from '~/ui/table/summary-list';
+import { TaskList } from '~/ui/table/task-list';
 import { AccountCard } from '../account-card';
 import type { StatusView } from './status-view.server';
 

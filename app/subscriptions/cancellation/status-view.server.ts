@@ -1,7 +1,7 @@
 import type { Cancellation, CancellationState } from 'municipality/contract';
-import type { Tone } from '~/ui/badge';
+import type { Tone } from '~/ui/basics/badge';
 import { accountView } from '../account-view';
-import type { NameCode } from '../codes.server';
+import type { NameCode } from '~/identity/registries/subscription-codes.server';
 import { spokenNo } from './texts';
 import { wayOf } from './way';
 

@@ -4,14 +4,14 @@ import { answer, type Refused } from '~/fast-payment/answer.server';
 import { sendCode, type CodeBinding } from '~/identity/codes/codes.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form-check.server';
-import { recordAudit } from '~/platform/audit.server';
-import { inEvenTime } from '~/platform/even-time.server';
-import { judgeForm, typedIn } from '~/platform/judge-form.server';
-import { MunicipalOutage } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
-import { redirect } from '~/platform/redirect.server';
-import { getRequestContext } from '~/platform/request-context.server';
-import { findVisitorToken } from '~/platform/visitor.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
 import { cancellationUrl } from '~/urls';
 import { SubjectForm, subjectFields } from './start-form.server';
 import { cancellationTexts } from './texts';
@@ -41,7 +41,7 @@ export function bindingOf(request: Request, isWithdrawal: boolean): CodeBinding 
 
 /** Sends the code, or writes one that nobody gets: from outside the two are the same (KVKK decision 2022/388). */
 export async function askForCode(request: Request, subject: FastPaymentSubject, withdraws: Withdrawal) {
-  return inEvenTime(EVEN, async () => {
+  return inConstantTime(EVEN, async () => {
     const found = await getPortal().municipality.FindFastPaymentSubject({ subject });
     const waiting = found && { handle: found.Handle, identityNo: found.IdentityNo, withdraws };
     const sent = await sendCode({
@@ -74,7 +74,7 @@ export async function takeSubject(request: Request, form: FormData) {
   const values = typedIn(form, subjectFields);
   if (wantsOtherCheck(form)) return answer({ status: 200, values, check: nextCheck('cancellation') });
   const again = (refused: Refused) => answer({ ...refused, values, check: nextCheck('cancellation') });
-  const { values: typed, problems } = judgeForm(form, SubjectForm);
+  const { values: typed, problems } = validateForm(form, SubjectForm);
   if (!typed) return again({ status: 422, problems });
   const subject = { kind: 'subscription', subscriberNo: typed.abone, identityNo: typed.kimlik } as const;
   const obstacle = await findObstacle(form, JSON.stringify(subject));

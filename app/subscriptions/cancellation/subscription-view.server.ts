@@ -1,5 +1,5 @@
 import type { Subscription } from 'municipality/contract';
-import type { NameCode } from '../codes.server';
+import type { NameCode } from '~/identity/registries/subscription-codes.server';
 
 /** A subscription as its owner sees it; amounts in kuruş. */
 export function subscriptionView(row: Subscription, nameCode: NameCode) {

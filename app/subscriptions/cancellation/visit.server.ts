@@ -2,9 +2,9 @@ import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { findCitizen } from '~/identity/citizen.server';
 import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { getPortal } from '~/platform/portal.server';
-import { findSealed, randomToken, seal, sign } from '~/platform/secrets.server';
-import { readVisitor } from '~/platform/visitor.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
+import { readVisitor } from '~/platform/http/visitor.server';
 import { cancellationVisit } from '../tables.server';
 
 /** As long as the municipality's token of a guest. Milliseconds. */

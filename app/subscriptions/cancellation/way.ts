@@ -1,5 +1,5 @@
 import type { CancellationState } from 'municipality/contract';
-import type { Task, TaskState } from '~/ui/task-list';
+import type { Task, TaskState } from '~/ui/table/task-list';
 
 const tasks: readonly Task[] = [
   { title: 'Başvuru', text: 'Aboneliğin ödenmemiş borcu varsa önce o ödenir.' },

@@ -2,9 +2,9 @@ import type { CancellationState } from 'municipality/contract';
 import { askMunicipality } from '~/identity/citizen.server';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { maskedName } from '~/identity/person-name';
-import { getPortal } from '~/platform/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { cancellationDeskUrl, deskCancellationUrl } from '~/urls';
-import { readCodeNames } from '../codes.server';
+import { readCodeNames } from '~/identity/registries/subscription-codes.server';
 import { spokenNo } from '../cancellation/texts';
 
 const SIZE = 20;

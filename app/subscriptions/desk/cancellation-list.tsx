@@ -1,9 +1,9 @@
-import { ButtonLink } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
-import { Cluster, VisuallyHidden } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText } from '~/ui/money';
+import { ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { Cluster, VisuallyHidden } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText } from '~/ui/basics/money';
 import type { openCancellationDesk } from './cancellation-list.server';
 
 type Page = Awaited<ReturnType<typeof openCancellationDesk>>;

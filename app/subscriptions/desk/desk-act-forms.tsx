@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { FormToken } from '~/platform/form-token';
-import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Radios } from '~/ui/choice';
-import { DateField } from '~/ui/date-field';
-import { Details } from '~/ui/details';
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { TextArea, TextField } from '~/ui/field';
-import { NumberField } from '~/ui/number-fields';
-import { formatMoney, formatNumber } from '~/ui/format';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Cluster, Stack } from '~/ui/layout';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Radios } from '~/ui/form/choice';
+import { DateField } from '~/ui/form/date-field';
+import { Details } from '~/ui/basics/details';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { TextArea, TextField } from '~/ui/form/field';
+import { NumberField } from '~/ui/form/number-fields';
+import { formatMoney, formatNumber } from '~/ui/turkish/format';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster, Stack } from '~/ui/basics/layout';
 import type { DeskCancellationView } from './desk-cancellation.server';
 
 type FormProps = {

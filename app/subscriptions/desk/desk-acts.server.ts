@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import type { AuditAction } from '~/platform/audit-actions';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import { judgeForm, typedIn, type FormProblem } from '~/platform/judge-form.server';
-import { MunicipalRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import type { AuditAction } from '~/platform/audit/actions';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { deskCancellationUrl } from '~/urls';
 import { requireDeskCancellation } from './desk-cancellation.server';
 import { ApprovalForm, deskFields, ReadingForm, RefundForm, RejectionForm } from './desk-forms.server';
@@ -40,7 +40,7 @@ async function perform<Values>(
   { request, form, citizen, trackingNo }: Scene,
   { schema, action, fieldId, done, refusals, make }: Act<Values>,
 ) {
-  const { values, problems } = judgeForm(form, schema);
+  const { values, problems } = validateForm(form, schema);
   if (!values) return shown(form, problems, 422);
   return askMunicipality(request, async () => {
     const row = await requireDeskCancellation(citizen, trackingNo);

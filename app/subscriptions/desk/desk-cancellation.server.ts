@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { contract, type DeskCancellation } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { deskCancellationFileUrl } from '~/urls';
 import { findUnscannedNote } from '~/documents/unscanned-note.server';
 import { accountView } from '../account-view';
 import { spokenNo } from '../cancellation/texts';
 import { stateTones } from '../cancellation/status-view.server';
-import { readCodeNames, type NameCode } from '../codes.server';
+import { readCodeNames, type NameCode } from '~/identity/registries/subscription-codes.server';
 
 /** Four digits and four: an IBAN as banks print it. */
 const inGroups = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');

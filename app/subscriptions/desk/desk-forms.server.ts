@@ -1,6 +1,6 @@
 import { LARGEST_INDEX, kurus } from 'municipality/contract';
 import { z } from 'zod';
-import { dayField } from '~/platform/day-field.server';
+import { dayField } from '~/platform/forms/day-field.server';
 
 const key = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' });
 

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality, recordStaffAct } from '~/identity/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms.server';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { requireRefusal } from '~/platform/municipal-errors.server';
-import { getPortal } from '~/platform/portal.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 
 /** What the buttons of the list are called. */

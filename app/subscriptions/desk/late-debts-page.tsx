@@ -1,14 +1,14 @@
-import { FormToken } from '~/platform/form-token';
-import { Button, ButtonLink, DefaultSubmit } from '~/ui/button';
-import { Card, EmptyState } from '~/ui/card';
-import { Radios, Tick } from '~/ui/choice';
-import { DataTable } from '~/ui/data-table';
-import { errorOf, type FieldProblem } from '~/ui/error-summary';
-import { MoneyField, NumberField } from '~/ui/number-fields';
-import { HiddenFields } from '~/ui/hidden-fields';
-import { Cluster, Stack, VisuallyHidden } from '~/ui/layout';
-import { TextLink } from '~/ui/link';
-import { DateText, Money } from '~/ui/money';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Radios, Tick } from '~/ui/form/choice';
+import { DataTable } from '~/ui/table/data-table';
+import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { MoneyField, NumberField } from '~/ui/form/number-fields';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
 import { deskCancellationUrl } from '~/urls';
 import type { LateDebtRow, openLateDebts } from './late-debts.server';
 

@@ -4,11 +4,11 @@ import { findAmount } from '~/debts/amount';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality } from '~/identity/citizen.server';
 import { maskedName } from '~/identity/person-name';
-import type { FormProblem } from '~/platform/judge-form.server';
-import { getPortal } from '~/platform/portal.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { lateDebtsUrl } from '~/urls';
 import { spokenNo } from '../cancellation/texts';
-import { readCodeNames, type NameCode } from '../codes.server';
+import { readCodeNames, type NameCode } from '~/identity/registries/subscription-codes.server';
 
 const SIZE = 25;
 

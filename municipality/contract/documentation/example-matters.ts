@@ -1,4 +1,4 @@
-import type { ExampleValues } from './example-values';
+import type { ExampleValues } from './example-type';
 
 /** Declarations as papers, letters, requests, water contracts, resolutions, leave. */
 export const matterExamples: ExampleValues = {

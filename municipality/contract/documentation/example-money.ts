@@ -1,4 +1,4 @@
-import type { ExampleValues } from './example-values';
+import type { ExampleValues } from './example-type';
 
 /** Debts, their late fee, payments and plans. Debt 1.250,00 + fee 231,25 (five months at % 3,7) = 1.481,25. */
 export const moneyExamples: ExampleValues = {

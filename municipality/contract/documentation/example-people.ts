@@ -1,4 +1,4 @@
-import type { ExampleValues } from './example-values';
+import type { ExampleValues } from './example-type';
 
 /** Who asks and who is meant: a made-up citizen, a made-up employee, nobody real. */
 export const peopleExamples: ExampleValues = {

@@ -1,4 +1,4 @@
-import type { ExampleValues } from './example-values';
+import type { ExampleValues } from './example-type';
 
 /** Places, property, businesses, their tariffs and declarations. */
 export const propertyExamples: ExampleValues = {

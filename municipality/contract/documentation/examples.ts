@@ -1,6 +1,7 @@
+import type { Json } from './example-type';
 import { z } from 'zod';
 import type { CallDefinition } from '../call';
-import { exampleValues, type Json } from './example-values';
+import { exampleValues } from './example-values';
 import { findKey, type FieldPlace } from './field-words';
 import { CancellationNo } from '../subscriptions';
 import { Day, IdentityNo, Instant, MobilePhone, Money, Oid } from '../wire';

@@ -1,11 +1,9 @@
+import type { FieldWords } from './word-type';
 import { matterWords } from './words-of-matters';
 import { moneyWords } from './words-of-money';
 import { peopleWords } from './words-of-people';
 import { propertyWords } from './words-of-property';
 import { requestWords } from './words-of-requests';
-
-/** Short noun phrases by the name of a field; `Call.name` and `Above.name` hold for that call, or below that field, alone. */
-export type FieldWords = Readonly<Record<string, string>>;
 
 const words: FieldWords = {
   ...requestWords,

@@ -1,4 +1,4 @@
-import type { FieldWords } from './field-words';
+import type { FieldWords } from './word-type';
 
 /** Letters, requests, water contracts, resolutions, pay and leave. */
 export const matterWords: FieldWords = {

@@ -1,4 +1,4 @@
-import type { FieldWords } from './field-words';
+import type { FieldWords } from './word-type';
 
 /** Accruals, debts, payments, plans. */
 export const moneyWords: FieldWords = {

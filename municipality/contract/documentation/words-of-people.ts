@@ -1,4 +1,4 @@
-import type { FieldWords } from './field-words';
+import type { FieldWords } from './word-type';
 
 /** Members, persons, staff, messages. */
 export const peopleWords: FieldWords = {

@@ -1,4 +1,4 @@
-import type { FieldWords } from './field-words';
+import type { FieldWords } from './word-type';
 
 /** Places, property, businesses, tariffs, declarations. */
 export const propertyWords: FieldWords = {

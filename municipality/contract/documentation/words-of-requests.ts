@@ -1,4 +1,4 @@
-import type { FieldWords } from './field-words';
+import type { FieldWords } from './word-type';
 
 /** Fields of requests, as citizens and the people who program for them call them. */
 export const requestWords: FieldWords = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type Request, type Response, type Router } from 'express';
-import { bodyText } from '../nestpay/form';
+import { bodyText } from '../kit/form';
 import { readAuthorizationRequest, returnUrl } from './authorization-request';
 import { createGrants, type Grant, type Grants } from './grants';
 import { sendConsentPage, sendRefusalPage } from './pages';

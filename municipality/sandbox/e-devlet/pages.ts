@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { html, sendPage } from '../page';
+import { html, sendPage } from '../kit/page';
 import type { AuthorizationRequest } from './authorization-request';
 import { scenarios, type Provider } from './provider';
 

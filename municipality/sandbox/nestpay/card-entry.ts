@@ -1,5 +1,5 @@
 import { findCard, isCardNumber, type AcceptedCard, type SandboxCard } from './cards';
-import { findField, type Fields } from './form';
+import { findField, type Fields } from '../kit/form';
 
 export type CardField = 'name' | 'number' | 'expiry' | 'cvv';
 

@@ -3,7 +3,7 @@ import { plans } from './behaviours';
 import { readCardEntry } from './card-entry';
 import { findCard, getSandboxCard, isCardNumber, sandboxCards } from './cards';
 import { bankTime } from './clock';
-import { readFlatForm } from './form';
+import { readFlatForm } from '../kit/form';
 import { gateAmount, liraText, parseApiTotal, parseGateAmount } from './money';
 
 describe('the test cards', () => {

@@ -1,6 +1,6 @@
 import { findStoreType, isHosted, type Bank, type StoreType } from './bank';
 import { findCard, isCardNumber, type AcceptedCard } from './cards';
-import { findField, type FlatForm } from './form';
+import { findField, type FlatForm } from '../kit/form';
 import { hasValidHash } from './hash';
 import { parseGateAmount } from './money';
 import { findSale, type Books } from './orders';

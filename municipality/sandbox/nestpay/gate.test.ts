@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Behaviour } from './behaviours';
 import { getSandboxCard } from './cards';
 import { ver3Hash } from './hash';
-import { openTestMerchant, readPage, testBank, type TestMerchant } from './merchant-for-tests';
+import { openTestMerchant, readPage, testBank, type TestMerchant } from '../testing/merchant';
 
 let merchant: TestMerchant;
 

@@ -2,7 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { asksForCode } from './behaviours';
 import { emptyEntry, entryOf, readCardEntry } from './card-entry';
 import { sandboxCards, sandboxSmsCode, type AcceptedCard } from './cards';
-import { bodyText, findField, readFlatForm, type Fields } from './form';
+import { bodyText, findField, readFlatForm, type Fields } from '../kit/form';
 import { readGateRequest, type GateRefusal } from './gate-request';
 import { sendCardPage, sendCodePage, sendLostPage, sendMessagePage, summaryOf } from './pages';
 import { concludeUnpaid, concludeWithCard } from './payment';

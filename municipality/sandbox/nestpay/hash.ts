@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { findField, type Fields } from './form';
+import { findField, type Fields } from '../kit/form';
 
 const outsideTheHash = new Set(['HASH', 'ENCODING', 'NATIONALIDNO', 'COUNTDOWN']);
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { html, sendPage, type Markup } from '../page';
+import { html, sendPage, type Markup } from '../kit/page';
 import type { Bank } from './bank';
 import type { CardEntry, CardFaults, CardField } from './card-entry';
 import { sandboxCards, sandboxSmsCode } from './cards';

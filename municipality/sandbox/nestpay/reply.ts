@@ -3,7 +3,7 @@ import type { MdStatus } from './behaviours';
 import type { Bank } from './bank';
 import { maskedInGroups, maskedPan, type AcceptedCard } from './cards';
 import { bankTime } from './clock';
-import type { Fields } from './form';
+import type { Fields } from '../kit/form';
 import { ver3Hash } from './hash';
 import type { Authentication, Transaction } from './orders';
 import { mdTexts } from './texts';

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { html, sendPage, type Markup } from '../page';
+import { html, sendPage, type Markup } from '../kit/page';
 import { frameOf, type ShownBank } from './pages';
 import type { Reply } from './reply';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isAuthenticationOnly, type Bank, type StoreType } from './bank';
 import type { AcceptedCard } from './cards';
-import { findField, type Fields } from './form';
+import { findField, type Fields } from '../kit/form';
 import type { Authentication, Books, Order } from './orders';
 import type { Reply } from './reply';
 

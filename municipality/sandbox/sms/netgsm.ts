@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Answer } from './operator';
 import type { Inbox } from './inbox';
+
+/** What the operator says: an HTTP status and a JSON body. */
+export type Answer = { readonly status: number; readonly body: unknown };
 
 const sending = z.object({
   msgheader: z.string(),

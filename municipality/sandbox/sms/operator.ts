@@ -1,13 +1,10 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
-import { answerUnderFaults, type Faults } from '../faults';
-import { bodyText } from '../nestpay/form';
+import { answerUnderFaults, type Faults } from '../kit/faults';
+import { bodyText } from '../kit/form';
 import { sendInboxPage } from './inbox-page';
 import type { Inbox } from './inbox';
-import { answerNetgsm } from './netgsm';
-
-/** What the operator says: an HTTP status and a JSON body. */
-export type Answer = { readonly status: number; readonly body: unknown };
+import { answerNetgsm, type Answer } from './netgsm';
 
 const handedMessage = z.object({
   id: z.string().min(1).max(64),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Faults } from '../faults';
+import type { Faults } from '../kit/faults';
 import type { AcceptedCard } from '../nestpay/cards';
 import type { Authentication, Books, Order } from '../nestpay/orders';
 import type { Vakifbank } from './bank';

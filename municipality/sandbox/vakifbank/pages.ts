@@ -2,7 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { asksForCode } from '../nestpay/behaviours';
 import { emptyEntry, entryOf, readCardEntry } from '../nestpay/card-entry';
 import { sandboxCards, sandboxSmsCode, type AcceptedCard } from '../nestpay/cards';
-import { bodyText, findField, readFlatForm, type Fields } from '../nestpay/form';
+import { bodyText, findField, readFlatForm, type Fields } from '../kit/form';
 import { sendCardPage, sendCodePage, sendLostPage, sendMessagePage, summaryOf } from '../nestpay/pages';
 import { sendReturnPage } from '../nestpay/return-page';
 import * as texts from '../nestpay/texts';

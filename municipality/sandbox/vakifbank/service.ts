@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { answerUnderFaults } from '../faults';
-import { bodyText, readFlatForm } from '../nestpay/form';
+import { answerUnderFaults } from '../kit/faults';
+import { bodyText, readFlatForm } from '../kit/form';
 import type { Branch } from './branch';
 import { renamed, sendXml, type Element } from './xml';
 

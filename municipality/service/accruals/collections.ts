@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { kurus, type Collection, type CollectionSummary } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import { writtenOnce } from '../database/written-once';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { writtenOnce } from '../kit/database/written-once';
 import { registry } from '../identity/tables';
-import type { ReferenceData } from '../reference/reference-data';
-import { feeKindOf } from './fee-counter';
+import type { ReferenceData } from '../kit/reference-data';
+import { feeKindOf } from 'municipality/law/debt/fee-counter';
 import { lineTitle } from './line-title';
 import { accrual, collection, collectionLine } from './tables';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { isOpen } from './open-lines';
 import { accrual } from './tables';
 import { and, asc, eq, sql } from 'drizzle-orm';

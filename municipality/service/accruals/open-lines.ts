@@ -1,11 +1,12 @@
+import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import { kurus, type AccrualLine, type IsoDate, type Kurus } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import { columnsOf, given, wordedOnce } from '../database/worded-once';
-import { writtenOnce } from '../database/written-once';
-import { isInScope, type Payer } from '../identity/payer';
-import type { ReferenceData } from '../reference/reference-data';
-import { readFeeCounter } from './fee-counter';
+import { kurus, type AccrualLine, type IsoDate } from 'municipality/contract';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { columnsOf, given, wordedOnce } from '../kit/database/worded-once';
+import { writtenOnce } from '../kit/database/written-once';
+import { isInScope, type Payer } from '../kit/caller';
+import type { ReferenceData } from '../kit/reference-data';
+import { readFeeCounter } from './read-fee-counter';
 import { accrual } from './tables';
 
 type AccrualRow = typeof accrual.$inferSelect;
@@ -15,12 +16,6 @@ export const isOpen: SQL = sql`paid_principal < principal and written_off_on is 
 
 /** What is not paid yet, be it that a plan holds it. */
 export const isOwed: SQL = sql`paid_principal < principal and written_off_on is null`;
-
-/** What may be paid of an accrual's principal, in kuruş; nothing once it is written off or while a plan holds it. */
-export function remainingPrincipal(row: AccrualRow): Kurus {
-  const isPayable = row.writtenOffOn === null && row.planOid === null;
-  return kurus(isPayable ? row.principal - row.paidPrincipal : 0);
-}
 
 const openAccruals = writtenOnce((database) =>
   database

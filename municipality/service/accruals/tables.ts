@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Collection } from 'municipality/contract';
-import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
 
 /**
@@ -106,3 +106,9 @@ export const collectionLine = municipalitySchema.table(
     index('collection_line_accrual_oid').on(table.accrualOid),
   ],
 );
+
+/** Receipt numbers have no gaps: the booking holds the year's row until it is committed. */
+export const receiptCounter = municipalitySchema.table('receipt_counter', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});

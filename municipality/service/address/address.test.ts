@@ -1,6 +1,6 @@
 import { addressCalls } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { district, innerDoor, outerDoor, street } from './tables';
 
 let town: TestMunicipality;

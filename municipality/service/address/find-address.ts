@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { district, innerDoor, outerDoor, street } from './tables';
-import { byTurkish } from './turkish-order';
+import { byTurkish } from '../kit/turkish-order';
 
 /** Districts of a county in Turkish order. */
 export async function listDistricts(database: ServiceDatabase, countyCode: string) {

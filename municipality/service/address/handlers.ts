@@ -1,5 +1,5 @@
 import { addressCalls } from 'municipality/contract';
-import { endpoint, type CallContext } from '../endpoint';
+import { endpoint, type CallContext } from '../kit/endpoint';
 import { addressText } from './address-text';
 import { districtView, innerDoorView, outerDoorView, streetView } from './address-view';
 import {

@@ -1,5 +1,5 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
-import { municipalitySchema } from '../database/schema';
+import { municipalitySchema } from '../kit/database/schema';
 
 /** Mahalle or köy. */
 export const district = municipalitySchema.table('district', {

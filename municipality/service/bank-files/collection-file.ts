@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { OrderNumber, kurus, type IsoDate } from 'municipality/contract';
-import { addDays } from '../accruals/calendar';
+import { addDays } from 'municipality/law/calendar/calendar';
 import { accrual, collection, collectionLine } from '../accruals/tables';
 import { compareDay, type DayComparison, type DayEntry } from '../collections-desk/compare-day';
 import { listOwnOfDay, readLedger, startOfDay } from '../collections-desk/ledger-day';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { BankFileFault } from './bank-file-fault';
 import { readFileLines, type FileName, type Summing } from './file-frame';
 import { collectionFile } from './layouts';

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
-import { readFeeCounter } from '../accruals/fee-counter';
-import { isOpen, remainingPrincipal } from '../accruals/open-lines';
+import { readFeeCounter } from '../accruals/read-fee-counter';
+import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
+import { isOpen } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { registry } from '../identity/tables';
-import { maskName } from '../payments/masked-name';
-import type { ReferenceData } from '../reference/reference-data';
+import { maskName } from '../kit/masked-name';
+import type { ReferenceData } from '../kit/reference-data';
 import type { Summing } from './file-frame';
 import type { debtFile } from './layouts';
 import type { RecordOf } from './record-layout';

@@ -1,7 +1,7 @@
 import { kurus, type IsoDate } from 'municipality/contract';
-import { addDays } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
-import type { BankDayLine, BankPos } from '../pos/bank-pos';
+import { addDays } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { BankDayLine, BankPos } from '../pos/protocol/bank-pos';
 import { compareDay, type DayComparison, type DayEntry } from './compare-day';
 import { listOrdersAround, listOwnOfDay, readLedger } from './ledger-day';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { COLLECTIONS_ROLE, collectionsDeskCalls } from 'municipality/contract';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../kit/endpoint';
 import { requireRole } from '../identity/own-role';
 import { registry } from '../identity/tables';
 import { requireOrder } from '../payments/orders';

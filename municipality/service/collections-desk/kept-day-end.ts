@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { kurus, type DayEnd, type IsoDate } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
 import { orUnreachable } from '../payments/bank';
 import { openPos } from '../pos/open-pos';
-import type { Refuse } from '../refusal';
+import type { Refuse } from '../kit/refusal';
 import type { DayComparison } from './compare-day';
 import { compareWithBank } from './day-end';
 import { onlinePaymentDayEnd } from './tables';

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
-import { addDays } from '../accruals/calendar';
+import { addDays } from 'municipality/law/calendar/calendar';
 import { collection } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
-import { onlinePayment } from '../payments/tables';
-import { onlinePaymentRefund } from './tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { onlinePayment } from '../orders/tables';
+import { onlinePaymentRefund } from '../orders/tables';
 
 /** What the municipality's own books say of an order. */
 export interface LedgerOrder {

@@ -1,10 +1,10 @@
 import type { Kurus, RequestOf, ResponseOf, collectionsDeskCalls } from 'municipality/contract';
-import { dayInIstanbul } from '../accruals/calendar';
-import type { CallContext } from '../endpoint';
+import { dayInIstanbul } from 'municipality/law/calendar/calendar';
+import type { CallContext } from '../kit/endpoint';
 import { askBank } from '../payments/bank';
 import { requireOrder } from '../payments/orders';
-import type { BankPos, OrderStatus, Undoing, UndoResult } from '../pos/bank-pos';
-import { ServiceRefusal, type Refuse } from '../refusal';
+import type { BankPos, OrderStatus, Undoing, UndoResult } from '../pos/protocol/bank-pos';
+import { ServiceRefusal, type Refuse } from '../kit/refusal';
 import { judgeApproval } from './second-approval';
 import {
   claimRefund,
@@ -13,7 +13,7 @@ import {
   releaseRefund,
   type RefundClaim,
   type RefundRow,
-} from './refund-claim';
+} from '../payments/refund-claim';
 
 type Call = typeof collectionsDeskCalls.StartOnlinePaymentRefund;
 type Refusal = Exclude<Call['refusals'][number], 'role-missing'>;

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { IsoDate, Kurus, RequestOf, collectionsDeskCalls } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
 import { statutoryAmount } from '../tariffs/tables';
-import type { Refuse } from '../refusal';
-import { isAlive, type RefundRow } from './refund-claim';
-import { onlinePaymentRefund } from './tables';
+import type { Refuse } from '../kit/refusal';
+import { isAlive, type RefundRow } from '../payments/refund-claim';
+import { onlinePaymentRefund } from '../orders/tables';
 
 type Signs = Partial<Pick<RefundRow, 'askedBy' | 'approvedBy'>>;
 

@@ -1,7 +1,7 @@
 import { councilCalls } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
-import { searchWords } from '../database/folded-text';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { searchWords } from '../kit/database/folded-text';
 
 let town: TestMunicipality;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { councilCalls } from 'municipality/contract';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../kit/endpoint';
 import { listCommissions, listResolutions, listYears, resolutionView } from './resolutions';
 import { resolution } from './tables';
 

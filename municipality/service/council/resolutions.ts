@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { RequestOf, Resolution, ResolutionBody, councilCalls } from 'municipality/contract';
-import { dayOf } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
-import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../database/folded-text';
+import { dayOf } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../kit/database/folded-text';
 import { resolution } from './tables';
 
 type Wish = RequestOf<typeof councilCalls.RetrieveResolutions>;

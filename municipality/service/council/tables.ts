@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import type { ResolutionBody, ResolutionOutcome } from 'municipality/contract';
-import { dayColumn, municipalitySchema } from '../database/schema';
-import { foldedWords, wordsColumn } from '../database/folded-text';
+import { dayColumn, municipalitySchema } from '../kit/database/schema';
+import { foldedWords, wordsColumn } from '../kit/database/folded-text';
 
 /** A resolution of the council (meclis) or the committee (encümen). */
 export const resolution = municipalitySchema.table(

@@ -8,7 +8,7 @@ import type {
 import { boolean, index, integer, jsonb, numeric, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { innerDoor, outerDoor } from '../address/tables';
-import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 import { document } from '../documents/tables';
 import { registry } from '../identity/tables';
 

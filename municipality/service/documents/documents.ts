@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { document } from './tables';
 
 type NewDocument = Omit<typeof document.$inferInsert, 'content'> & { readonly contentBase64: string };

@@ -1,6 +1,6 @@
 import { LARGEST_DOCUMENT, documentCalls, type DocumentInfo } from 'municipality/contract';
-import { newOid } from '../database/oid';
-import { endpoint, requireMember } from '../endpoint';
+import { newOid } from '../kit/database/oid';
+import { endpoint, requireMember } from '../kit/endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
 import { findDocument, keepDocument } from './documents';
 import { requireFit } from './judge-document';

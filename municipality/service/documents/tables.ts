@@ -1,6 +1,6 @@
 import type { DocumentType } from 'municipality/contract';
 import { integer, text, unique } from 'drizzle-orm/pg-core';
-import { bytesColumn, instantColumn, municipalitySchema } from '../database/schema';
+import { bytesColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
 
 /** What a member sent along: deeds, permits, photos. */

@@ -1,25 +1,9 @@
+import type { Member } from '../kit/caller';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
-import type { ServiceDatabase } from '../database/connection';
-import { writtenOnce } from '../database/written-once';
-import type { RegistryRow } from './tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { writtenOnce } from '../kit/database/written-once';
 import { accessToken, member, registry } from './tables';
-
-/** The member a request is made for, with the registries that carry the member's proven number; of an unproven one, its own. */
-export interface Member {
-  readonly userName: string;
-  /** Of the token the request came with. */
-  readonly tokenHash: string;
-  /** By registry number. */
-  readonly registries: readonly RegistryRow[];
-}
-
-/** Who asks, whichever token proves it, with the registries that carry the number. */
-export interface Person {
-  readonly identityNo: string;
-  /** By registry number. */
-  readonly registries: readonly RegistryRow[];
-}
 
 /** As long as the longest session of a portal; it lies encrypted there and ends with a change of password. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;

@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Contract, MemberInfo, RefusalOf, RequestOf } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
-import { employee } from '../staff/tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { endAccessTokens } from './access-token';
-import { isVkn } from './identity-number';
+import { isVkn } from 'municipality/contract/identity-number';
 import { getMemberInfo } from './member-info';
 import { lockNumber } from './number-lock';
 import { openRegistry } from './open-registry';
@@ -13,7 +12,8 @@ import { hashPassword } from './password';
 import { tenDigits } from './phone';
 import { findPerson } from './population';
 import { requireSystemKey } from './system-key';
-import type { RegistryRow } from './tables';
+import type { RegistryRow } from '../kit/caller';
+import { employee } from './tables';
 import { member, registry } from './tables';
 
 type Create = Contract['CreateUserForEmunicipality'];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { identityCalls } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import { endpoint, requireMember, requirePerson } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { endpoint, requireMember, requirePerson } from '../kit/endpoint';
 import { issueAccessToken } from './access-token';
 import { getMemberInfo } from './member-info';
 import { listMenus } from './menu';

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MemberInfo } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import { employee } from '../staff/tables';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { registryView } from './registry-view';
-import { member, registry } from './tables';
+import { member, registry, employee } from './tables';
 
 /** A member as the contract shows them. Throws for a number that is no member's. */
 export async function getMemberInfo(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, count, eq } from 'drizzle-orm';
 import { membershipCalls } from 'municipality/contract';
-import { endpoint, requireMember } from '../endpoint';
+import { endpoint, requireMember } from '../kit/endpoint';
 import { createMember } from './create-member';
 import { tenDigits } from './phone';
 import { findPerson } from './population';

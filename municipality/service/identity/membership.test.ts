@@ -1,8 +1,8 @@
 import { membershipCalls, type UserCreation } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
-import { demoAccounts, demoPassword } from '../sample/demo-accounts';
-import { listNewcomers, type Newcomer } from '../sample/population';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from '../roof/sample/town/demo-accounts';
+import { listNewcomers, type Newcomer } from '../roof/sample/town/population';
 import { isPasswordOf } from './password';
 
 const newcomers = listNewcomers();

@@ -1,5 +1,5 @@
 import type { MenuEntry } from 'municipality/contract';
-import type { ServiceSettings } from '../settings';
+import type { ServiceSettings } from '../kit/settings';
 
 /** Every service of the product. A portal leaves out what it does not serve. */
 export function listMenus(settings: ServiceSettings): MenuEntry[] {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 
 /** Until the transaction ends, everybody else who wants a membership under this number waits. */
 export async function lockNumber(transaction: ServiceDatabase, userName: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { RegistryKind } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
-import type { RegistryRow } from './tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
+import type { RegistryRow } from '../kit/caller';
 import { registry } from './tables';
 
 /** Opens a registry under the next number of those opened online. */

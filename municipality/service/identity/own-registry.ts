@@ -1,6 +1,6 @@
-import { requireMember, requirePayer, type CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
-import type { RegistryRow } from './tables';
+import { requireMember, requirePayer, type CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
+import type { RegistryRow } from '../kit/caller';
 
 /**
  * The one gate to everything that belongs to a person: a registry is the member's own when it carries the member's

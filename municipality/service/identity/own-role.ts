@@ -1,7 +1,7 @@
 import type { COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
-import { requireMember, type CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
-import type { Member } from './access-token';
+import { requireMember, type CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
+import type { Member } from '../kit/caller';
 import { getMemberInfo } from './member-info';
 
 type StaffRole = typeof COLLECTIONS_ROLE | typeof DESK_ROLE;

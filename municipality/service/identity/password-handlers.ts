@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Contract, RefusalOf, RequestOf, ResponseOf } from 'municipality/contract';
-import { requireMember, type CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import { requireMember, type CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { endAccessTokens } from './access-token';
 import { tenDigits } from './phone';
 import { hashPassword, isPasswordOf } from './password';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { ServiceDatabase } from '../database/connection';
-import { dayOf } from '../accruals/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { dayOf } from 'municipality/law/calendar/calendar';
 import { person } from './tables';
 
 export type PersonRow = typeof person.$inferSelect;

@@ -1,5 +1,5 @@
 import type { Registry } from 'municipality/contract';
-import type { RegistryRow } from './tables';
+import type { RegistryRow } from '../kit/caller';
 
 /** A registry row as the contract shows it. */
 export function registryView(row: RegistryRow): Registry {

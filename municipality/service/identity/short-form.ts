@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Contract, MemberInfo, RefusalOf, RequestOf, ResponseOf } from 'municipality/contract';
-import { requireMember, type CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import { requireMember, type CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { issueAccessToken } from './access-token';
 import { getMemberInfo } from './member-info';
 import { lockNumber } from './number-lock';

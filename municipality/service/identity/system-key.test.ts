@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/service/database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 
 const NOBODY = '11111111110';
 let town: TestMunicipality;

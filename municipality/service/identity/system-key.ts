@@ -1,5 +1,5 @@
-import { ServiceRefusal } from '../refusal';
-import type { ServiceSettings } from '../settings';
+import { ServiceRefusal } from '../kit/refusal';
+import type { ServiceSettings } from '../kit/settings';
 import { isSameSecret } from './password';
 
 /** Whether a key is the portal's, be it the one that is about to go. */

@@ -1,6 +1,6 @@
-import type { RegistryKind } from 'municipality/contract';
+import type { Employment, RegistryKind } from 'municipality/contract';
 import { boolean, index, jsonb, text } from 'drizzle-orm/pg-core';
-import { dayColumn, instantColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 
 export const registry = municipalitySchema.table(
   'registry',
@@ -20,8 +20,6 @@ export const registry = municipalitySchema.table(
   },
   (table) => [index('registry_identity_no').on(table.identityNo)],
 );
-
-export type RegistryRow = typeof registry.$inferSelect;
 
 /** Numbers of registries opened online; far above those that came with the records. */
 export const onlineRegistryNo = municipalitySchema.sequence('online_registry_no', { startWith: 9_000_001 });
@@ -59,6 +57,20 @@ export const member = municipalitySchema.table('member', {
     .notNull()
     .references(() => registry.oid),
   joinedAt: instantColumn('joined_at').notNull(),
+});
+
+/** Who works for the municipality. */
+export const employee = municipalitySchema.table('employee', {
+  oid: text('oid').primaryKey(),
+  employeeNo: text('employee_no').notNull().unique(),
+  identityNo: text('identity_no').notNull().unique(),
+  name: text('name').notNull(),
+  surname: text('surname').notNull(),
+  department: text('department').notNull(),
+  title: text('title').notNull(),
+  employment: text('employment').$type<Employment>().notNull(),
+  hiredOn: dayColumn('hired_on').notNull(),
+  leftOn: dayColumn('left_on'),
 });
 
 export const accessToken = municipalitySchema.table(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Contract, MemberInfo, RefusalOf, RequestOf } from 'municipality/contract';
-import { requireMember, type CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import { requireMember, type CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { getMemberInfo } from './member-info';
 import { isPasswordOf } from './password';
 import { changePassword } from './password-handlers';

@@ -1,10 +1,10 @@
 import { letterCalls } from 'municipality/contract';
-import { fullName } from '../declarations/declaration-view';
-import { endpoint, requireMember } from '../endpoint';
+import { fullName } from '../declarations/record/declaration-view';
+import { endpoint, requireMember } from '../kit/endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
 import { isSameSecret } from '../identity/password';
-import { maskName } from '../payments/masked-name';
-import { normalizeVerificationCode } from '../payments/receipt-number';
+import { maskName } from '../kit/masked-name';
+import { normalizeVerificationCode } from '../kit/receipt-number';
 import { findLetter, letterView, listLetters, recordLetter } from './record-letter';
 
 export const letterEndpoints = {

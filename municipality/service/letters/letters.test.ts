@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { identityCalls, isoDate, kurus, letterCalls } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accrual } from '../accruals/tables';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { estate } from '../declarations/tables';
-import { demoAccounts } from '../sample/demo-accounts';
+import { demoAccounts } from '../roof/sample/town/demo-accounts';
 import { letter } from './tables';
 import { findOverdue, writeNoDebtLetter, writeValueLetter } from './write-letter';
 

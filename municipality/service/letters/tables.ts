@@ -1,6 +1,6 @@
 import type { Letter, LetterKind } from 'municipality/contract';
 import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
-import { dayColumn, instantColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
 
 /** A letter as it was written: what it states is never reckoned anew. */

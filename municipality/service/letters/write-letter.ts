@@ -1,6 +1,6 @@
 import { isoDate, kurus, type IsoDate, type Kurus, type Letter, type Share } from 'municipality/contract';
-import { exact, halfUp, shareOf } from '../declarations/rounding';
-import { dayText, lira, shareText, squareMetres } from '../declarations/turkish-figures';
+import { exact, halfUp, shareOf } from 'municipality/law/money/rounding';
+import { dayText, lira, shareText, squareMetres } from 'municipality/law/money/turkish-figures';
 
 type Content = Pick<Letter, 'Subject' | 'Facts' | 'Statements'>;
 

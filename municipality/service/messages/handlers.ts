@@ -1,6 +1,6 @@
 import { messageCalls, type ShortMessageItem } from 'municipality/contract';
-import { endpoint, type CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import { endpoint, type CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { sendShortMessage, writeShortMessage, type Wrapping } from './register-message';
 
 /** Writes a message down and gives it to the operator. Throws `operator-unreachable`. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { messageCalls } from 'municipality/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 
 let operator: Server;
 let operatorStatus = 200;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ShortMessageItem, StoredMessageCode } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
 import { handOver } from './hand-over';
 import { shortMessage } from './tables';
 

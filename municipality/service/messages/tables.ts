@@ -1,6 +1,6 @@
 import type { StoredMessageCode } from 'municipality/contract';
 import { text } from 'drizzle-orm/pg-core';
-import { instantColumn, municipalitySchema } from '../database/schema';
+import { instantColumn, municipalitySchema } from '../kit/database/schema';
 
 /** A short message somebody asked the municipality to send. */
 export const shortMessage = municipalitySchema.table('short_message', {

@@ -1,8 +1,8 @@
-import type { CallContext } from '../endpoint';
-import { BankDenied, BankUnreachable, type BankPos } from '../pos/bank-pos';
+import type { CallContext } from '../kit/endpoint';
+import { BankDenied, BankUnreachable, type BankPos } from '../pos/protocol/bank-pos';
 import { openPos } from '../pos/open-pos';
-import type { Refuse } from '../refusal';
-import type { BankSettings, ServiceSettings } from '../settings';
+import type { Refuse } from '../kit/refusal';
+import type { BankSettings, ServiceSettings } from '../kit/settings';
 import type { OrderRow } from './orders';
 
 /** The bank that takes payments now. Throws a refusal when there is none. */

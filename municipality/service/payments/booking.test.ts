@@ -1,6 +1,6 @@
 import { kurus, paymentCalls, type RequestOf } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestPayer, type TestPayer } from './testing';
+import { openTestPayer, type TestPayer } from 'municipality/testing/test-payer';
 
 let payer: TestPayer;
 

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { kurus, type RequestOf, type ResponseOf, type paymentCalls } from 'municipality/contract';
-import { remainingPrincipal } from '../accruals/open-lines';
+import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { collection } from '../accruals/tables';
-import { forbidsBooking } from '../collections-desk/refund-state';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import { forbidsBooking } from '../orders/refund-state';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { creditInstalments } from '../restructuring/credit-instalments';
-import { lockPlans, type WholePlan } from '../restructuring/plan-record';
-import { canMove } from './order-state';
+import { lockPlans, type WholePlan } from '../restructuring/whole-plan';
+import { canMove } from '../orders/order-state';
 import { bookedOrder, debtsLocked, linesToBook } from './order-words';
 import { requireLockedOrder } from './orders';
-import type { onlinePaymentLine } from './tables';
-import { writeCollection } from './write-collection';
+import type { onlinePaymentLine } from '../orders/tables';
+import { writeCollection } from '../accruals/write-collection';
 
 type Booking = ResponseOf<typeof paymentCalls.OnlineOperationCollectDebt>;
 type BankPayment = RequestOf<typeof paymentCalls.OnlineOperationCollectDebt>;

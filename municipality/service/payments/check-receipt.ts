@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { ResponseOf, paymentCalls } from 'municipality/contract';
 import { collection } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { isSameSecret } from '../identity/password';
-import { maskName } from './masked-name';
-import { normalizeVerificationCode } from './receipt-number';
+import { maskName } from '../kit/masked-name';
+import { normalizeVerificationCode } from '../kit/receipt-number';
 
 type Check = ResponseOf<typeof paymentCalls.CheckReceipt>;
 

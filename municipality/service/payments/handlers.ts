@@ -1,14 +1,14 @@
 import { paymentCalls } from 'municipality/contract';
 import { findCollection } from '../accruals/collections';
-import { concludeByRecord, findGivenBack } from '../collections-desk/refund-claim';
-import { endpoint } from '../endpoint';
+import { concludeByRecord, findGivenBack } from './refund-claim';
+import { endpoint } from '../kit/endpoint';
 import { advanceAfterPayment } from '../subscriptions/cancellation-rows';
 import { askBank, requireBank } from './bank';
 import { bookPayment } from './booking';
 import { checkReceipt } from './check-receipt';
 import { orderEndpoints } from './order-handlers';
 import { threeDEndpoints } from './three-d-handlers';
-import { canMove } from './order-state';
+import { canMove } from '../orders/order-state';
 import { moveOrder, requireLockedOrder, requireOrder } from './orders';
 
 export const paymentEndpoints = {

@@ -1,14 +1,16 @@
 import { kurus, LEAST_PARTIAL_PAYMENT, type Kurus } from 'municipality/contract';
-import { allocatePayment } from '../accruals/allocation';
-import { readFeeCounter, type FeeCounter } from '../accruals/fee-counter';
+import { allocatePayment } from 'municipality/law/debt/allocation';
+import { readFeeCounter } from '../accruals/read-fee-counter';
+import { type FeeCounter } from 'municipality/law/debt/fee-counter';
 import { lineTitle } from '../accruals/line-title';
-import { listAccruals, listOpenAccruals, remainingPrincipal } from '../accruals/open-lines';
-import { findSkippedInstalment } from '../accruals/older-first';
+import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
+import { listAccruals, listOpenAccruals } from '../accruals/open-lines';
+import { findSkippedInstalment } from 'municipality/law/debt/older-first';
 import type { accrual } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
-import { requirePayer, type CallContext } from '../endpoint';
-import { isInScope, type Payer } from '../identity/payer';
-import { ServiceRefusal, type Refuse } from '../refusal';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { requirePayer, type CallContext } from '../kit/endpoint';
+import { isInScope, type Payer } from '../kit/caller';
+import { ServiceRefusal, type Refuse } from '../kit/refusal';
 
 export interface AcceptedLine {
   accrumentOid: string;

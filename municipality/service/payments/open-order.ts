@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { newOrder } from './order-words';
-import { onlinePayment } from './tables';
+import { onlinePayment } from '../orders/tables';
 
 /** Order number: `MIS`, the day, ten digits that never repeat. Letters and digits only: every bank takes it. */
 const prefixOf = (today: IsoDate) => `MIS${today.replaceAll('-', '')}`;

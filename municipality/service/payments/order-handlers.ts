@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { paymentCalls } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
-import { writtenOnce } from '../database/written-once';
-import { endpoint, requirePayer } from '../endpoint';
+import { writtenOnce } from '../kit/database/written-once';
+import { endpoint, requirePayer } from '../kit/endpoint';
 import { requirePayableRegistry } from '../identity/own-registry';
-import { isInScope } from '../identity/payer';
+import { isInScope } from '../kit/caller';
 import { judgeDuePlans } from '../restructuring/judge-due-plans';
 import { readDebts, workOutLines } from './judge-lines';
 import { openOrder } from './open-order';
-import { openStates } from './order-state';
+import { openStates } from '../orders/order-state';
 import { isOrderOf, listUnsettledOrderNumbers, moveOrder, requireOwnLockedOrder } from './orders';
 import { requireLinesStillOwed, saveOrderLines } from './save-lines';
-import { onlinePayment, onlinePaymentLine } from './tables';
+import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 
 const debtsTried = writtenOnce((database) =>
   database

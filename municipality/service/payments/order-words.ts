@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { accrual } from '../accruals/tables';
-import { onlinePaymentRefund } from '../collections-desk/tables';
-import { columnsOf, given, wordedOnce } from '../database/worded-once';
+import { onlinePaymentRefund } from '../orders/tables';
+import { columnsOf, given, wordedOnce } from '../kit/database/worded-once';
 import { planInstalment } from '../restructuring/tables';
-import { onlinePayment, onlinePaymentLine, onlinePaymentStep } from './tables';
+import { onlinePayment, onlinePaymentLine, onlinePaymentStep } from '../orders/tables';
 
 export const orderLocked = wordedOnce(
   'municipality_order_locked',

@@ -1,8 +1,8 @@
 import { paymentCalls } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMunicipality } from '../database/testing';
-import { demoAccounts } from '../sample/demo-accounts';
-import { linesOnWire, openTestPayer, type TestPayer } from './testing';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { linesOnWire, openTestPayer, type TestPayer } from 'municipality/testing/test-payer';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let now = noon;

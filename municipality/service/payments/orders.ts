@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ServiceDatabase } from '../database/connection';
-import { rowOf } from '../database/worded-once';
-import { requirePayer, type CallContext } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { rowOf } from '../kit/database/worded-once';
+import { requirePayer, type CallContext } from '../kit/endpoint';
 import { accrual } from '../accruals/tables';
-import { isInScope, type Payer } from '../identity/payer';
-import type { Refuse } from '../refusal';
-import { canMove, openStates, type OrderState } from './order-state';
+import { isInScope, type Payer } from '../kit/caller';
+import type { Refuse } from '../kit/refusal';
+import { canMove, openStates, type OrderState } from '../orders/order-state';
 import { movedOrder, orderByNumber, orderLocked } from './order-words';
-import { onlinePayment, onlinePaymentLine } from './tables';
+import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 
 export type OrderRow = typeof onlinePayment.$inferSelect;
 

@@ -7,11 +7,11 @@ import {
   type Kurus,
 } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allocatePayment } from '../accruals/allocation';
-import { addDays } from '../accruals/calendar';
-import { lateFee } from '../accruals/late-fee';
-import { createRandom } from '../sample/random';
-import { openTestPayer, type TestPayer } from './testing';
+import { allocatePayment } from 'municipality/law/debt/allocation';
+import { addDays } from 'municipality/law/calendar/calendar';
+import { lateFee } from 'municipality/law/debt/late-fee';
+import { createRandom } from '../roof/sample/town/random';
+import { openTestPayer, type TestPayer } from 'municipality/testing/test-payer';
 
 const rates = [
   { validFrom: isoDate('2018-09-05'), monthlyPercent: '2', legalBasis: 'test' },

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { kurus, type Kurus } from 'municipality/contract';
 import { lineTitle } from '../accruals/line-title';
 import { listAccruals } from '../accruals/open-lines';
-import type { ServiceDatabase } from '../database/connection';
-import { rowOf } from '../database/worded-once';
-import type { CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { rowOf } from '../kit/database/worded-once';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import {
   readDebts,
   refuseChanged,
@@ -17,7 +17,7 @@ import {
 } from './judge-lines';
 import { debtsLocked, filledOrder, linesWithDebtsLocked } from './order-words';
 import { requireOwnLockedOrder, requireOwnOrder, type OrderRow } from './orders';
-import { onlinePayment, onlinePaymentLine } from './tables';
+import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 
 type SaveRefusal = LineRefusal | 'order-not-found' | 'order-closed';
 

@@ -1,7 +1,7 @@
 import type { BankCode } from 'municipality/contract';
 import { paymentCalls } from 'municipality/contract';
-import { endpoint, type CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import { endpoint, type CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { askBank, requireBank } from './bank';
 import { requireOrder } from './orders';
 import { openVakifbankWindow, spendEnrolment } from './vakifbank-window';

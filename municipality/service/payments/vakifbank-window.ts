@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { CardForEnrolment, RefusalOf, RequestOf, ResponseOf, paymentCalls } from 'municipality/contract';
-import type { CallContext } from '../endpoint';
+import {
+  familyOf,
+  type CardForEnrolment,
+  type RefusalOf,
+  type RequestOf,
+  type ResponseOf,
+  type paymentCalls,
+} from 'municipality/contract';
+import type { CallContext } from '../kit/endpoint';
 import { openVakifbankPos } from '../pos/open-pos';
 import { isOfTheMerchant } from '../pos/vakifbank/codes';
 import { TOKEN_HOURS } from '../pos/vakifbank/common-payment';
-import type { Refuse } from '../refusal';
-import type { BankSettings } from '../settings';
+import type { Refuse } from '../kit/refusal';
+import type { BankSettings } from '../kit/settings';
 import { denied, orUnreachable, requireBank } from './bank';
 import { requireOrder, type OrderRow } from './orders';
-import { onlinePayment } from './tables';
+import { onlinePayment } from '../orders/tables';
 
 type Call = typeof paymentCalls.ThreeDSecurityVakifBankDefinitonCheck;
 type Request = RequestOf<Call>;
@@ -31,7 +38,7 @@ export async function openVakifbankWindow(
 ): Promise<Window> {
   const order = await requireOrder(context.database, request.orderNumber, refuse);
   const bank = requireBank(context.settings, refuse);
-  if (bank.code !== '0015') {
+  if (familyOf(bank.code) !== 'vakifbank') {
     throw refuse('no-active-bank', 'Bu banka üzerinden şu anda ödeme alınmıyor.');
   }
   const { total } = order;

@@ -1,14 +1,21 @@
-import type { BankSettings } from '../settings';
-import type { BankPos } from './bank-pos';
+import { familyOf, type BankFamily } from 'municipality/contract';
+import type { BankSettings } from '../kit/settings';
+import type { BankPos } from './protocol/bank-pos';
 import { openNestpay } from './nestpay/nestpay-pos';
 import { openVakifbank, type VakifbankPos } from './vakifbank/vakifbank-pos';
+
+/** How the POS of each family is opened; a new one is a folder beside this file and a row here. */
+const openers: Readonly<Record<BankFamily, (bank: BankSettings, storeType: string) => BankPos>> = {
+  nestpay: (bank) => openNestpay(bank),
+  vakifbank: openVakifbankPos,
+};
 
 /**
  * The virtual POS of the bank the settings name.
  * @param storeType of the order it is about, which may have been sent before the settings changed
  */
 export function openPos(bank: BankSettings, storeType = bank.storeType): BankPos {
-  return bank.code === '0015' ? openVakifbankPos(bank, storeType) : openNestpay(bank);
+  return openers[familyOf(bank.code)](bank, storeType);
 }
 
 export function openVakifbankPos(bank: BankSettings, storeType = bank.storeType): VakifbankPos {

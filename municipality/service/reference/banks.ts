@@ -1,5 +1,5 @@
 import type { Parameter } from 'municipality/contract';
-import { byTurkish } from '../address/turkish-order';
+import { byTurkish } from '../kit/turkish-order';
 
 /** EFT codes of banks a person may have an account with: digits five to nine of an IBAN end in them. */
 const banks: readonly (readonly [code: string, name: string])[] = [

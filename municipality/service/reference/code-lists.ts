@@ -1,5 +1,5 @@
 import type { Parameter, SubscriptionCodeList } from 'municipality/contract';
-import { subscriptionCodeLists } from '../subscriptions/codes';
+import { subscriptionCodeLists } from './subscription-codes';
 
 interface CodeList {
   readonly typeCode: number;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { referenceCalls } from 'municipality/contract';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../kit/endpoint';
 import { bankList } from './banks';
 import { listParameters } from './code-lists';
 import { bankBranch } from './tables';

@@ -1,11 +1,19 @@
 import { boolean, numeric, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AccrualModule } from 'municipality/contract';
-import { dayColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, municipalitySchema } from '../kit/database/schema';
 
 /** Monthly rates of the late fee, percent (6183 m.51). */
 export const lateFeeRate = municipalitySchema.table('late_fee_rate', {
   validFrom: dayColumn('valid_from').primaryKey(),
   monthlyPercent: numeric('monthly_percent').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
+
+/** Yearly rates of deferral interest, percent (6183 m.48). */
+export const deferralRate = municipalitySchema.table('deferral_rate', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  annualPercent: numeric('annual_percent').notNull(),
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
 });

@@ -1,10 +1,10 @@
 import type { RequestOf, requestCalls } from 'municipality/contract';
-import type { CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { changeRequest, type Change } from './change-request';
 import type { Reach } from './find-request';
-import { answerDue } from './rules/answer-clock';
-import { firstClockCode } from './rules/extended-clocks';
+import { answerDue } from 'municipality/law/requests/answer-clock';
+import { firstClockCode } from 'municipality/law/requests/extended-clocks';
 
 type Addition = RequestOf<typeof requestCalls.AddToComplaintOrRequest>;
 

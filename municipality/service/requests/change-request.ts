@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { RequestAct } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { findRequestRow, readRecord, type Reach } from './find-request';
-import type { RequestBook } from './request-book';
+import { getRequestBook, type RequestBook } from './request-book';
 import { bindFiles } from './request-files';
 import type { RequestRecord, RequestRow } from './request-view';
-import { isOpenState, stateAfter } from './rules/request-states';
+import { isOpenState, stateAfter } from 'municipality/law/requests/request-states';
 import { citizenRequest, requestEvent } from './tables';
 
 type ChangeRefusal = Refuse<'request-not-found' | 'request-state'>;
@@ -108,7 +108,7 @@ export async function changeRequest(
   change: Change,
   refuse: ChangeRefusal,
 ): Promise<{ record: RequestRecord; book: RequestBook }> {
-  const book = await context.reference.requestBook(context.today);
+  const book = await getRequestBook(context);
   const record = await context.database.transaction(async (transaction) => {
     const row = await findRequestRow(transaction, change.trackingNo, reach, { isLocked: true });
     if (!row) throw refuse('request-not-found', 'Bu numarayla bir başvuru bulunamadı.');

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import type { RequestFileRow, RequestRecord, RequestRow } from './request-view';
 import { readTrackingNumber } from 'municipality/contract';
 import { citizenRequest, requestEvent, requestFile } from './tables';

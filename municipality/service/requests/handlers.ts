@@ -1,6 +1,7 @@
+import { getRequestBook } from './request-book';
 import { requestCalls } from 'municipality/contract';
 import { LARGEST_DOCUMENT } from 'municipality/contract';
-import { endpoint, requireMember, type CallContext } from '../endpoint';
+import { endpoint, requireMember, type CallContext } from '../kit/endpoint';
 import { getMemberInfo } from '../identity/member-info';
 import { addToRequest } from './add-to-request';
 import { findRequestRow, readRecord, type Reach } from './find-request';
@@ -21,7 +22,7 @@ async function findWithBook(context: CallContext, trackingNo: string, reach: Rea
   const row = await findRequestRow(context.database, trackingNo, reach);
   if (!row) return null;
   const record = await readRecord(context.database, row);
-  return { record, book: await context.reference.requestBook(context.today) };
+  return { record, book: await getRequestBook(context) };
 }
 
 const notFound = 'Bu numarayla bir başvuru bulunamadı.';
@@ -30,16 +31,16 @@ const noFile = 'Dosya bulunamadı.';
 export const requestEndpoints = {
   GetRequestKindListWithoutAuthorization: endpoint(
     requestCalls.GetRequestKindListWithoutAuthorization,
-    async ({ reference, today }) => {
-      const book = await reference.requestBook(today);
+    async (context) => {
+      const book = await getRequestBook(context);
       return book.kinds.map((kind) => requestKindView(kind, book));
     },
   ),
 
   GetRequestDepartmentListWithoutAuthorization: endpoint(
     requestCalls.GetRequestDepartmentListWithoutAuthorization,
-    async ({ reference, today }) => {
-      const { departments } = await reference.requestBook(today);
+    async (context) => {
+      const { departments } = await getRequestBook(context);
       return departments.map(({ code, name }) => ({ Code: code, Name: name }));
     },
   ),
@@ -74,7 +75,7 @@ export const requestEndpoints = {
   GetComplaintOrRequestList: endpoint(requestCalls.GetComplaintOrRequestList, async (context, wish) => {
     const { userName } = requireMember(context);
     const { rows, hasMore } = await listOwnRequests(context.database, userName, wish);
-    const book = await context.reference.requestBook(context.today);
+    const book = await getRequestBook(context);
     return { Requests: rows.map((row) => requestSummary(row, book)), HasMore: hasMore };
   }),
 

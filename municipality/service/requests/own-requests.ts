@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { findRequestRow } from './find-request';
 import { listColumns } from './list-columns';
 import { citizenRequest } from './tables';

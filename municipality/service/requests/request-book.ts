@@ -1,8 +1,11 @@
 import { asc, desc, lte } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import { listHolidays } from '../reference/working-days';
-import { nearUntilDay } from './rules/answer-clock';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
+import { keptForAMinute } from '../kit/kept-for-a-minute';
+import type { ReferenceData } from '../kit/reference-data';
+import { listHolidays } from '../reference/holidays';
+import { nearUntilDay } from 'municipality/law/requests/answer-clock';
 import { requestClock, requestDepartment, requestKind, requestRule } from './tables';
 
 export type RequestKindRow = typeof requestKind.$inferSelect;
@@ -24,8 +27,27 @@ export interface RequestBook {
   getClock(code: string): RequestClockRow;
 }
 
-/** Read before a transaction begins: the embedded database has one connection. */
-export async function readRequestBook(database: ServiceDatabase, today: IsoDate): Promise<RequestBook> {
+interface KeptBook {
+  readonly today: IsoDate;
+  readonly look: ReturnType<typeof keptForAMinute<RequestBook>>;
+}
+
+/** By the municipality that is open; of the day before nobody asks again. */
+const books = new WeakMap<ReferenceData, KeptBook>();
+
+/** What requests are judged by today. Ask before a transaction begins: the embedded database has one connection. */
+export function getRequestBook({
+  database,
+  reference,
+  now,
+  today,
+}: Pick<CallContext, 'database' | 'reference' | 'now' | 'today'>): Promise<RequestBook> {
+  let book = books.get(reference);
+  if (book?.today !== today) books.set(reference, (book = { today, look: keptForAMinute() }));
+  return book.look(now, () => readRequestBook(database, today));
+}
+
+async function readRequestBook(database: ServiceDatabase, today: IsoDate): Promise<RequestBook> {
   const kinds = await database
     .select()
     .from(requestKind)

@@ -6,11 +6,11 @@ import {
   type RequestOf,
   type requestCalls,
 } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
 import { requireFit } from '../documents/judge-document';
-import type { CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { fileColumns, findRequestRow, type Reach } from './find-request';
 import { requestFileView } from './request-view';
 import { citizenRequest, requestFile } from './tables';

@@ -7,8 +7,8 @@ import type {
   RequestSummary,
 } from 'municipality/contract';
 import type { RequestBook, RequestKindRow } from './request-book';
-import { clockOf } from './rules/answer-clock';
-import { reopenUntil, stateAfter, stateOn } from './rules/request-states';
+import { clockOf } from 'municipality/law/requests/answer-clock';
+import { reopenUntil, stateAfter, stateOn } from 'municipality/law/requests/request-states';
 import type { citizenRequest, requestEvent, requestFile } from './tables';
 
 export type RequestRow = typeof citizenRequest.$inferSelect;

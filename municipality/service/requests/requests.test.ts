@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { addressCalls, requestCalls } from 'municipality/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
-import { demoAccounts } from '../sample/demo-accounts';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from '../roof/sample/town/demo-accounts';
 import { citizenRequest, requestFile } from './tables';
-import { guestRequest, memberRequest, sendAsGuest, sendAsMember, smallPdf } from './testing';
+import {
+  guestRequest,
+  memberRequest,
+  sendAsGuest,
+  sendAsMember,
+  smallPdf,
+} from 'municipality/testing/test-requests';
 
 let town: TestMunicipality;
 let citizen: string;

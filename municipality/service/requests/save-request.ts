@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { RequestOf, requestCalls } from 'municipality/contract';
 import { district, street } from '../address/tables';
-import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
-import type { CallContext } from '../endpoint';
-import type { Refuse, ServiceRefusal } from '../refusal';
-import type { RequestBook, RequestKindRow } from './request-book';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse, ServiceRefusal } from '../kit/refusal';
+import { getRequestBook, type RequestBook, type RequestKindRow } from './request-book';
 import { bindFiles, lockKey } from './request-files';
-import { answerDue } from './rules/answer-clock';
-import { newTrackingNumber } from './rules/tracking-number';
+import { answerDue } from 'municipality/law/requests/answer-clock';
+import { newTrackingNumber } from 'municipality/service/requests/tracking-number';
 import { citizenRequest, requestEvent } from './tables';
 
 type Sent = RequestOf<typeof requestCalls.SaveComplaintOrRequest>;
@@ -135,7 +135,7 @@ async function findKnown(database: ServiceDatabase, requestKey: string, owner: s
 
 /** The row of a new request, judged. Throws what stands against it, in words. */
 async function judge(context: CallContext, sent: Sent, applicant: Applicant, say: Say) {
-  const book = await context.reference.requestBook(context.today);
+  const book = await getRequestBook(context);
   const kind = requireKind(book, sent.kindCode, say);
   const subject = sent.subject.trim();
   const body = sent.text.trim();

@@ -1,4 +1,4 @@
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { requestClocks, requestDepartments, requestKinds, requestRules } from './kinds';
 import { requestClock, requestDepartment, requestKind, requestRule } from './tables';
 

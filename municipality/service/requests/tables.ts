@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { DocumentType, RequestAct, RequestGroup } from 'municipality/contract';
-import { foldedWords, wordsColumn } from '../database/folded-text';
-import { bytesColumn, dayColumn, instantColumn, municipalitySchema } from '../database/schema';
-import type { Counting } from './rules/answer-clock';
-import type { WrittenState } from './rules/request-states';
+import { foldedWords, wordsColumn } from '../kit/database/folded-text';
+import { bytesColumn, dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
+import type { Counting } from 'municipality/law/requests/answer-clock';
+import type { WrittenState } from 'municipality/law/requests/request-states';
 
 /** Unit that answers. */
 export const requestDepartment = municipalitySchema.table('request_department', {

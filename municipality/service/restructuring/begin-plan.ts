@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { kurus, type IsoDate } from 'municipality/contract';
-import { yearOf } from '../accruals/calendar';
+import { yearOf } from 'municipality/law/calendar/calendar';
 import { accrual } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
 import { planRevenueCodes } from '../reference/revenue-kinds';
-import { rulesOf, type WholePlan } from './plan-record';
-import { nextJudgement } from './rules/judge-plan';
+import { rulesOf, type WholePlan } from './whole-plan';
+import { nextJudgement } from 'municipality/law/restructuring/judge-plan';
 import { debtPlan, planInstalment } from './tables';
 
 /** Number of the accrual that a plan's instalments make; the letter keeps it apart from every other series. */

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { IsoDate, Kurus } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { keepJudgement } from './judge-due-plans';
-import { rulesOf, type WholePlan } from './plan-record';
-import { judgePlan } from './rules/judge-plan';
+import { rulesOf, type WholePlan } from './whole-plan';
+import { judgePlan } from 'municipality/law/restructuring/judge-plan';
 import { planInstalment } from './tables';
 
 interface PaidLine {

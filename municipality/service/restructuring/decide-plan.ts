@@ -6,19 +6,23 @@ import {
   type RequestOf,
   type restructuringCalls,
 } from 'municipality/contract';
-import { remainingPrincipal } from '../accruals/open-lines';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
+import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
 import { requireRole } from '../identity/own-role';
-import { listHolidays } from '../reference/working-days';
-import type { Refuse } from '../refusal';
+import { listHolidays } from '../reference/holidays';
+import type { Refuse } from '../kit/refusal';
 import { beginPlan } from './begin-plan';
-import { debtsOf, findPlanByNo, lockAccruals, lockPlans, type WholePlan } from './plan-record';
+import { debtsOf, findPlanByNo, lockAccruals, lockPlans, type WholePlan } from './whole-plan';
 import { readViewRules, viewPlan } from './plan-view';
 import { listAtBank, listInApplications } from './plannable-debts';
 import type { PlanRow } from './plan-table';
-import { deferralDueDays } from './rules/due-days';
-import { deferralInterest, deferralPeriods, type DeferralRate } from './rules/deferral-interest';
+import { deferralDueDays } from 'municipality/law/restructuring/due-days';
+import {
+  deferralInterest,
+  deferralPeriods,
+  type DeferralRate,
+} from 'municipality/law/debt/deferral-interest';
 import { debtPlan } from './tables';
 
 type Call = typeof restructuringCalls.AuthorizedDecideDebtRestructuring;

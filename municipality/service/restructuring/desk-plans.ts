@@ -1,10 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { DESK_ROLE, type DeskPlan, type PlanState } from 'municipality/contract';
-import type { CallContext } from '../endpoint';
+import type { CallContext } from '../kit/endpoint';
 import { requireRole } from '../identity/own-role';
-import { registry, type RegistryRow } from '../identity/tables';
-import { maskName } from '../payments/masked-name';
-import type { Refuse } from '../refusal';
+import type { RegistryRow } from '../kit/caller';
+import { registry } from '../identity/tables';
+import { maskName } from '../kit/masked-name';
+import type { Refuse } from '../kit/refusal';
 import { requirePlan } from './decide-plan';
 import { judgeDuePlans } from './judge-due-plans';
 import type { PlanRow } from './plan-table';

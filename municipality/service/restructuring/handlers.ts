@@ -1,5 +1,5 @@
 import { restructuringCalls } from 'municipality/contract';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../kit/endpoint';
 import { decidePlan } from './decide-plan';
 import { getForDesk, listForDesk } from './desk-plans';
 import { judgeDuePlans } from './judge-due-plans';

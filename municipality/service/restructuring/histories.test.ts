@@ -1,8 +1,8 @@
 import { isoDate, restructuringCalls } from 'municipality/contract';
 import { expect, test } from 'vitest';
-import { addDays } from '../accruals/calendar';
-import { createRandom } from '../sample/random';
-import { deferralIn, openPlanTown } from './testing';
+import { addDays } from 'municipality/law/calendar/calendar';
+import { createRandom } from '../roof/sample/town/random';
+import { deferralIn, openPlanTown } from 'municipality/testing/plan-town';
 
 /**
  * Whatever is paid when, missed, broken and restored: of every debt what was credited and what is left is what was owed,

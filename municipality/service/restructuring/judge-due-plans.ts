@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
-import { writtenOnce } from '../database/written-once';
-import type { CallContext } from '../endpoint';
-import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './plan-record';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { writtenOnce } from '../kit/database/written-once';
+import type { CallContext } from '../kit/endpoint';
+import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './whole-plan';
 import { listAtBank } from './plannable-debts';
-import { judgePlan, nextJudgement, type InForceState } from './rules/judge-plan';
+import { judgePlan, nextJudgement, type InForceState } from 'municipality/law/restructuring/judge-plan';
 import { debtPlan } from './tables';
 
 const duePlansOf = writtenOnce((database) =>

@@ -1,5 +1,5 @@
-import { addDays } from '../accruals/calendar';
-import { dayText, figure, lira, percent } from '../declarations/turkish-figures';
+import { addDays } from 'municipality/law/calendar/calendar';
+import { dayText, figure, lira, percent } from 'municipality/law/money/turkish-figures';
 import type { WorkedOffer } from './offers';
 import type { PlanReading } from './plan-reading';
 

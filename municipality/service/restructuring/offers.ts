@@ -1,14 +1,19 @@
-import { addDays } from '../accruals/calendar';
+import { addDays } from 'municipality/law/calendar/calendar';
 import { kurus, type Kurus, type LawCoverage, type PlanKind } from 'municipality/contract';
-import { lateFeeCounter } from '../accruals/late-fee';
+import { lateFeeCounter } from 'municipality/law/debt/late-fee';
 import type { DeferralTermsRow, LawRow, PlanReading } from './plan-reading';
 import { titleOf, type PlannableDebt } from './plannable-debts';
-import { deferralDueDays, lawDueDays } from './rules/due-days';
-import type { PlanPart } from './rules/fill-instalments';
-import { findIndexPercent, indexAmount } from './rules/index-amount';
-import type { PlanRules } from './rules/judge-plan';
-import { lawCounts } from './rules/law-total';
-import { hasRoomFor, reckonDeferral, reckonLaw, type ReckonedPlan } from './rules/reckon-plan';
+import { deferralDueDays, lawDueDays } from 'municipality/law/restructuring/due-days';
+import type { PlanPart } from 'municipality/law/restructuring/fill-instalments';
+import { findIndexPercent, indexAmount } from 'municipality/law/restructuring/index-amount';
+import type { PlanRules } from 'municipality/law/restructuring/judge-plan';
+import { lawCounts } from 'municipality/law/restructuring/law-total';
+import {
+  hasRoomFor,
+  reckonDeferral,
+  reckonLaw,
+  type ReckonedPlan,
+} from 'municipality/law/restructuring/reckon-plan';
 
 /** Which offer is meant: a law's code and a number of instalments; no law for a deferral. */
 export interface OfferKey {

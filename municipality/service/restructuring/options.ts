@@ -8,10 +8,10 @@ import {
   type ResponseOf,
   type restructuringCalls,
 } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import { requireMember, type CallContext } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { requireMember, type CallContext } from '../kit/endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
-import type { Refuse } from '../refusal';
+import type { Refuse } from '../kit/refusal';
 import { judgeDuePlans } from './judge-due-plans';
 import { notesOf } from './offer-notes';
 import { coverageOf, findOffer, listOffers, type WorkedOffer } from './offers';

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { DebtRestructuring } from 'municipality/contract';
-import type { CallContext } from '../endpoint';
+import type { CallContext } from '../kit/endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
-import type { Refuse } from '../refusal';
+import type { Refuse } from '../kit/refusal';
 import { judgeDuePlans } from './judge-due-plans';
 import { ownRegistries } from './options';
-import { isOfRegistries, lockPlans } from './plan-record';
+import { isOfRegistries, lockPlans } from './whole-plan';
 import { readViewRules, viewPlan, viewPlans } from './plan-view';
 import type { PlanRow } from './plan-table';
 import { debtPlan } from './tables';

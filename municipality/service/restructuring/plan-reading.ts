@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { and, asc, desc, gte, lte } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
-import type { LateFeeRate } from '../accruals/late-fee';
-import type { CallContext } from '../endpoint';
-import { listHolidays } from '../reference/working-days';
-import type { DeferralRate } from './rules/deferral-interest';
-import type { IndexRate } from './rules/index-amount';
+import type { LateFeeRate } from 'municipality/law/debt/late-fee';
+import type { CallContext } from '../kit/endpoint';
+import { listHolidays } from '../reference/holidays';
+import type { DeferralRate } from 'municipality/law/debt/deferral-interest';
+import type { IndexRate } from 'municipality/law/restructuring/index-amount';
 import { deferralTerms, indexRate, restructuringLaw } from './tables';
 
 export type DeferralTermsRow = typeof deferralTerms.$inferSelect;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PlanKind, PlanState } from 'municipality/contract';
 import { index, integer, text, unique } from 'drizzle-orm/pg-core';
-import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
-import type { CatchUp } from './rules/judge-plan';
+import type { CatchUp } from 'municipality/law/restructuring/judge-plan';
 
 /** A plan in instalments (taksit planı), with the rules as they stood when it was made. */
 export const debtPlan = municipalitySchema.table(

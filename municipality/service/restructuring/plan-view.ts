@@ -6,16 +6,21 @@ import {
   type Kurus,
   type PlanInstallment,
 } from 'municipality/contract';
-import { yearOf } from '../accruals/calendar';
-import { feeKindOf, readFeeCounter, type FeeCounter } from '../accruals/fee-counter';
+import { yearOf } from 'municipality/law/calendar/calendar';
+import { readFeeCounter } from '../accruals/read-fee-counter';
+import { feeKindOf, type FeeCounter } from 'municipality/law/debt/fee-counter';
 import { lineTitle } from '../accruals/line-title';
 import { accrual } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
-import { debtsOf, readWholePlans, rulesOf, type InstalmentRow, type WholePlan } from './plan-record';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
+import { debtsOf, readWholePlans, rulesOf, type InstalmentRow, type WholePlan } from './whole-plan';
 import type { PlanRow } from './plan-table';
-import { deferralInterest, deferralPeriods, type DeferralRate } from './rules/deferral-interest';
-import { catchUpDay, missedByYear } from './rules/judge-plan';
+import {
+  deferralInterest,
+  deferralPeriods,
+  type DeferralRate,
+} from 'municipality/law/debt/deferral-interest';
+import { catchUpDay, missedByYear } from 'municipality/law/restructuring/judge-plan';
 
 /** What a plan is shown by, read before any transaction. */
 export interface ViewRules {

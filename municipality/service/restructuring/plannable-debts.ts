@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { kurus, type HinderedDebt, type Kurus, type PlanDebt } from 'municipality/contract';
-import { lateFeeCounter } from '../accruals/late-fee';
+import { lateFeeCounter } from 'municipality/law/debt/late-fee';
 import { lineTitle } from '../accruals/line-title';
-import { listAccruals, listOpenAccruals, remainingPrincipal } from '../accruals/open-lines';
-import { findSkippedInstalment } from '../accruals/older-first';
+import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
+import { listAccruals, listOpenAccruals } from '../accruals/open-lines';
+import { findSkippedInstalment } from 'municipality/law/debt/older-first';
 import { accrual } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
-import { openStates } from '../payments/order-state';
-import { onlinePayment, onlinePaymentLine } from '../payments/tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { openStates } from '../orders/order-state';
+import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 import { isPlanRevenue } from '../reference/revenue-kinds';
-import type { Refuse } from '../refusal';
+import type { Refuse } from '../kit/refusal';
 import type { PlanReading } from './plan-reading';
 import { debtPlan, planShare } from './tables';
 

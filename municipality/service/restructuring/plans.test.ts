@@ -1,7 +1,7 @@
 import { restructuringCalls } from 'municipality/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoAccounts } from '../sample/demo-accounts';
-import { deferralIn, openPlanTown, type PlanTown } from './testing';
+import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { deferralIn, openPlanTown, type PlanTown } from 'municipality/testing/plan-town';
 
 let city: PlanTown;
 beforeEach(async () => {

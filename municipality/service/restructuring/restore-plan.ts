@@ -6,16 +6,16 @@ import {
   type restructuringCalls,
 } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
-import type { CallContext } from '../endpoint';
-import type { ServiceDatabase } from '../database/connection';
+import type { CallContext } from '../kit/endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { requireRole } from '../identity/own-role';
-import { listHolidays } from '../reference/working-days';
-import type { Refuse } from '../refusal';
+import { listHolidays } from '../reference/holidays';
+import type { Refuse } from '../kit/refusal';
 import { moveInstalments, requireDebtsUnchanged, requirePlan } from './decide-plan';
-import { debtsOf, lockPlans, rulesOf, type InstalmentRow, type WholePlan } from './plan-record';
+import { debtsOf, lockPlans, rulesOf, type InstalmentRow, type WholePlan } from './whole-plan';
 import { readViewRules, viewPlan } from './plan-view';
-import { deferralDueDays, lawDueDays } from './rules/due-days';
-import { nextJudgement } from './rules/judge-plan';
+import { deferralDueDays, lawDueDays } from 'municipality/law/restructuring/due-days';
+import { nextJudgement } from 'municipality/law/restructuring/judge-plan';
 import { debtPlan, planInstalment } from './tables';
 
 type Call = typeof restructuringCalls.AuthorizedRestoreDebtRestructuring;

@@ -1,6 +1,12 @@
-import type { ServiceDatabase } from '../database/connection';
-import { deferralRates, deferralTermRows, indexRates, restructuringLaws } from './rules/statutory-figures';
-import { deferralRate, deferralTerms, indexRate, restructuringLaw } from './tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import {
+  deferralRates,
+  deferralTermRows,
+  indexRates,
+  restructuringLaws,
+} from 'municipality/service/restructuring/statutory-figures';
+import { deferralRate } from '../reference/tables';
+import { deferralTerms, indexRate, restructuringLaw } from './tables';
 
 /** Adds what is missing and leaves what is there alone. */
 export async function recordRestructuringRows(database: ServiceDatabase): Promise<void> {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accrual } from '../accruals/tables';
-import { dayColumn, moneyColumn, municipalitySchema } from '../database/schema';
-import type { CatchUp } from './rules/judge-plan';
+import { dayColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
+import type { CatchUp } from 'municipality/law/restructuring/judge-plan';
 import { debtPlan } from './plan-table';
 
 export { debtPlan, planNumber } from './plan-table';
@@ -53,14 +53,6 @@ export const planShare = municipalitySchema.table(
     index('debt_plan_share_accrual').on(table.accrualOid),
   ],
 );
-
-/** Yearly rates of deferral interest, percent (6183 m.48). */
-export const deferralRate = municipalitySchema.table('deferral_rate', {
-  validFrom: dayColumn('valid_from').primaryKey(),
-  annualPercent: numeric('annual_percent').notNull(),
-  legalBasis: text('legal_basis').notNull(),
-  source: text('source').notNull(),
-});
 
 /** What a deferral may be, from a day on. */
 export const deferralTerms = municipalitySchema.table('deferral_terms', {

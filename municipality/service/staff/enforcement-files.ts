@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { EnforcementFile } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import type { EmployeeRow } from './own-employee';
 import { enforcementDeduction, enforcementFile, enforcementOffice } from './tables';
 

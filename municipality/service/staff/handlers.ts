@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { staffCalls } from 'municipality/contract';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../kit/endpoint';
 import { listEnforcementFiles } from './enforcement-files';
 import { listBalances, listLeaveKinds, nameLeaveKind, readLeaveRecord } from './leave-record';
 import { cancelLeaveRequest, saveLeaveRequest } from './leave-request';

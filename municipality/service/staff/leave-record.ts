@@ -1,8 +1,8 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import type { IsoDate, LeaveBalance } from 'municipality/contract';
-import { yearOf } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
-import { balanceLeave, type LeaveUse } from './leave-balance';
+import { yearOf } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { balanceLeave, type LeaveUse } from 'municipality/law/staff/leave-balance';
 import type { EmployeeRow } from './own-employee';
 import type { LeaveKindRow, LeaveRequestRow } from './staff-view';
 import { leaveKind, leaveRequest, leaveRight } from './tables';

@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { LeaveRequest, RequestOf, staffCalls } from 'municipality/contract';
-import { addMonths, yearOf } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
-import type { CallContext } from '../endpoint';
-import type { Refuse, ServiceRefusal } from '../refusal';
-import { listHolidays } from '../reference/working-days';
-import { leaveDays, returnDay } from './leave-days';
+import { addMonths, yearOf } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse, ServiceRefusal } from '../kit/refusal';
+import { listHolidays } from '../reference/holidays';
+import { leaveDays, returnDay } from 'municipality/law/staff/leave-days';
 import { balanceOf, isTaken, nameLeaveKind, readLeaveRecord, type LeaveRecord } from './leave-record';
 import { requireEmployee, type EmployeeRow } from './own-employee';
 import { leaveRequestView, type LeaveKindRow } from './staff-view';
-import { employee, leaveRequest } from './tables';
+import { employee } from '../identity/tables';
+import { leaveRequest } from './tables';
 
 type Wish = RequestOf<typeof staffCalls.SaveEmployeeLeaveRequest>;
 type Say = (sentence: string) => ServiceRefusal;

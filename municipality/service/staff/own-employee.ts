@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { requireMember, type CallContext } from '../endpoint';
-import { member } from '../identity/tables';
-import type { Refuse } from '../refusal';
-import { employee } from './tables';
+import { requireMember, type CallContext } from '../kit/endpoint';
+import { member, employee } from '../identity/tables';
+import type { Refuse } from '../kit/refusal';
 
 export type EmployeeRow = typeof employee.$inferSelect;
 

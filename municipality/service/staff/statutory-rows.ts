@@ -1,6 +1,6 @@
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { leaveKinds } from './leave-kinds';
-import { payrollRows } from './payroll-rows';
+import { payrollRows } from 'municipality/law/staff/payroll-rows';
 import { leaveKind, payrollParameter } from './tables';
 
 /** Adds what is missing and leaves what is there alone. */

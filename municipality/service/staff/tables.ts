@@ -1,27 +1,14 @@
+import { employee } from '../identity/tables';
 import type {
   EnforcementKind,
   EnforcementState,
-  Employment,
   LeaveCounting,
   LeaveState,
   PayslipLine,
 } from 'municipality/contract';
 import { boolean, index, integer, jsonb, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
-import type { PayrollParameterKind, TaxBracket } from './payroll-parameters';
-
-export const employee = municipalitySchema.table('employee', {
-  oid: text('oid').primaryKey(),
-  employeeNo: text('employee_no').notNull().unique(),
-  identityNo: text('identity_no').notNull().unique(),
-  name: text('name').notNull(),
-  surname: text('surname').notNull(),
-  department: text('department').notNull(),
-  title: text('title').notNull(),
-  employment: text('employment').$type<Employment>().notNull(),
-  hiredOn: dayColumn('hired_on').notNull(),
-  leftOn: dayColumn('left_on'),
-});
+import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
+import type { PayrollParameterKind, TaxBracket } from 'municipality/law/staff/payroll-parameters';
 
 const ofEmployee = () =>
   text('employee_oid')

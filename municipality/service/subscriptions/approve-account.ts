@@ -6,18 +6,18 @@ import {
   type RequestOf,
   type subscriptionDeskCalls,
 } from 'municipality/contract';
-import { dayNumber, yearOf } from '../accruals/calendar';
+import { dayNumber, yearOf } from 'municipality/law/calendar/calendar';
 import { accrual } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
-import type { CallContext } from '../endpoint';
-import { openStates } from '../payments/order-state';
-import { onlinePayment, onlinePaymentLine } from '../payments/tables';
-import { writeCollection } from '../payments/write-collection';
-import { listHolidays } from '../reference/working-days';
-import type { Refuse } from '../refusal';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
+import type { CallContext } from '../kit/endpoint';
+import { openStates } from '../orders/order-state';
+import { onlinePayment, onlinePaymentLine } from '../orders/tables';
+import { writeCollection } from '../accruals/write-collection';
+import { listHolidays } from '../reference/holidays';
+import type { Refuse } from '../kit/refusal';
 import { endContract, move, type CancellationRow } from './cancellation-rows';
-import type { Covered } from './deposit';
+import type { Covered } from 'municipality/law/water/deposit';
 import { actOnCancellation, type ActRefusal } from './desk-act';
 import { settleAccount } from './final-account';
 import { finalBillRow, takeFinalBillNo } from './final-bill';

@@ -21,16 +21,8 @@ export function canMove(from: CancellationState, to: CancellationState): boolean
   return nextStates[from].includes(to);
 }
 
-/** States of an application that is under way: one of them and the subscription takes no second one. */
-export const openCancellationStates: CancellationState[] = [
-  'basvuru-alindi',
-  'borc-bekliyor',
-  'okuma-bekliyor',
-  'kesin-hesap',
-  'mahsup',
-  'iade-bekliyor',
-  'tahakkuk-bekliyor',
-];
-
-/** Spelled exactly as the partial unique index of the table, or the index is not used. */
+/**
+ * An application under way: with one of them the subscription takes no second one. Spelled exactly as the partial unique
+ * index of the table, or the index is not used.
+ */
 export const OPEN_CANCELLATION = "state not in ('kapandi', 'reddedildi', 'geri-cekildi')";

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { maskIban, type Cancellation, type OwnCancellation } from 'municipality/contract';
 import { collection } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
 import { registry } from '../identity/tables';
-import { maskName } from '../payments/masked-name';
+import { maskName } from '../kit/masked-name';
 import { canMove } from './cancellation-state';
 import { advancePaid, type CancellationRow } from './cancellation-rows';
 import { listOpenDebts, readFees, totalOwed, type FeeOf } from './subscription-debts';

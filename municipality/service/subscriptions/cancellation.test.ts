@@ -13,9 +13,9 @@ import {
 } from 'municipality/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accrual, collection, collectionLine } from '../accruals/tables';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
-import { demoAccounts, demoSubscriberNo } from '../sample/demo-accounts';
-import { isTrackingNumber } from './tracking-number';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoSubscriberNo } from '../roof/sample/town/demo-accounts';
+import { checkDigitOf } from './tracking-number';
 import { contractCancellation, waterSubscriber } from './tables';
 
 const noon = new Date('2026-11-20T09:00:00Z');
@@ -135,7 +135,9 @@ describe('a subscription without debts', () => {
     const { LastIndex, Oid, SubscriberNo } = await subscriptionOf(cashier.identityNo);
     const begun = await start(cashier.identityNo);
     expect(begun).toMatchObject({ State: 'okuma-bekliyor', MaskedIban: maskedIban, CanWithdraw: true });
-    expect(isTrackingNumber(begun.TrackingNo)).toBe(true);
+    expect(begun.TrackingNo).toBe(
+      `${begun.TrackingNo.slice(0, 9)}${checkDigitOf(begun.TrackingNo.slice(0, 9))}`,
+    );
     expect(begun.Steps.map(({ State }) => State)).toEqual(['basvuru-alindi', 'okuma-bekliyor']);
 
     const reading = read(begun.TrackingNo, LastIndex + 6);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { DESK_ROLE, type CancellationState, type DeskCancellation } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
 import { requireRole } from '../identity/own-role';
 import { registry } from '../identity/tables';
-import type { Refuse } from '../refusal';
+import type { Refuse } from '../kit/refusal';
 import { advancePaid, isDone, requireLocked, type CancellationRow } from './cancellation-rows';
-import { nameOfCode } from './codes';
+import { nameOfCode } from '../reference/subscription-codes';
 import { deskCancellationView } from './desk-view';
 import type { SubscriberRow } from './subscription-rows';
 import { contractCancellation, waterSubscriber } from './tables';

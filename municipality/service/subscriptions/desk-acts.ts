@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { DeskCancellation, RequestOf, subscriptionDeskCalls } from 'municipality/contract';
-import type { CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import { figure } from 'municipality/law/money/turkish-figures';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { endContract, move } from './cancellation-rows';
 import { actOnCancellation, type ActRefusal } from './desk-act';
 import { workOutAccount } from './final-account';
 import { waterSubscriber } from './tables';
 
 type Desk = typeof subscriptionDeskCalls;
-
-const figure = (number: number) => new Intl.NumberFormat('tr-TR').format(number);
 
 /** The meter was read and removed: works the final account out; again before approval, it corrects the reading. */
 export async function recordFinalReading(

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { subscriptionDeskCalls, type CancellationState } from 'municipality/contract';
 import { document } from '../documents/tables';
-import { endpoint, type CallContext } from '../endpoint';
+import { endpoint, type CallContext } from '../kit/endpoint';
 import { registry } from '../identity/tables';
 import { approveFinalAccount } from './approve-account';
 import { advancePaid } from './cancellation-rows';

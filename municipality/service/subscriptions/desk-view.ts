@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { kurus, type DeskCancellation } from 'municipality/contract';
 import { document } from '../documents/tables';
-import type { CallContext } from '../endpoint';
-import { listHolidays } from '../reference/working-days';
-import type { Refuse } from '../refusal';
+import type { CallContext } from '../kit/endpoint';
+import { listHolidays } from '../reference/holidays';
+import type { Refuse } from '../kit/refusal';
 import { cancellationView, listSteps } from './cancellation-view';
 import type { CancellationRow } from './cancellation-rows';
 import { settleAccount } from './final-account';

@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { kurus, type FinalAccount } from 'municipality/contract';
-import { dayNumber } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
-import type { Refuse } from '../refusal';
-import { findConsumption, type BilledStretch, type FinalReading } from './consumption';
-import { setOffDeposit, updateDeposit, type Covered } from './deposit';
+import { dayNumber } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { Refuse } from '../kit/refusal';
+import { findConsumption, type BilledStretch, type FinalReading } from 'municipality/law/water/consumption';
+import { setOffDeposit, updateDeposit, type Covered } from 'municipality/law/water/deposit';
 import { owedOn, type AccrualRow, type FeeOf } from './subscription-debts';
 import type { SubscriberRow } from './subscription-rows';
 import { waterReading } from './tables';
-import { priceConsumption } from './water-price';
+import { priceConsumption } from 'municipality/law/water/water-price';
 import { findDepositRule, listTiers } from './water-tariffs';
 
 /** How many of the last bills an estimate is the average of. */

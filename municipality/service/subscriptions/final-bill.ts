@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { kurus, type FinalAccount, type IsoDate } from 'municipality/contract';
-import { addMonths, yearOf } from '../accruals/calendar';
-import { rollDueDate } from '../accruals/due-date';
+import { addMonths, yearOf } from 'municipality/law/calendar/calendar';
+import { rollDueDate } from 'municipality/law/calendar/due-date';
 import { revenueCodes } from '../reference/revenue-kinds';
 import type { AccrualRow } from './subscription-debts';
 import type { SubscriberRow } from './subscription-rows';
 import { finalBillNo } from './tables';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 
 /** The letter keeps it apart from the numbers of the monthly run. */
 export async function takeFinalBillNo(transaction: ServiceDatabase, year: number): Promise<string> {

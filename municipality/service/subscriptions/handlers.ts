@@ -1,13 +1,13 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { LARGEST_DOCUMENT, subscriptionCalls, type Subscription } from 'municipality/contract';
-import { newOid } from '../database/oid';
+import { newOid } from '../kit/database/oid';
 import { keepDocument } from '../documents/documents';
 import { requireFit } from '../documents/judge-document';
-import { endpoint, requirePayer, type CallContext } from '../endpoint';
-import { maskName } from '../payments/masked-name';
+import { endpoint, requirePayer, type CallContext } from '../kit/endpoint';
+import { maskName } from '../kit/masked-name';
 import { OPEN_CANCELLATION } from './cancellation-state';
 import { findCancellation, listOwnCancellations } from './cancellation-view';
-import { subscriptionCodes } from './codes';
+import { subscriptionCodes } from '../reference/subscription-codes';
 import { startCancellation } from './start-cancellation';
 import { listOpenDebts, readFees, totalOwed, type FeeOf } from './subscription-debts';
 import {

@@ -6,14 +6,14 @@ import type {
   subscriptionDeskCalls,
 } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
-import type { CallContext } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
+import type { CallContext } from '../kit/endpoint';
 import { findMobile } from '../identity/phone';
 import { sendShortMessage, writeShortMessage } from '../messages/register-message';
-import { openStates } from '../payments/order-state';
-import { onlinePayment, onlinePaymentLine } from '../payments/tables';
-import type { Refuse } from '../refusal';
+import { openStates } from '../orders/order-state';
+import { onlinePayment, onlinePaymentLine } from '../orders/tables';
+import type { Refuse } from '../kit/refusal';
 import { OPEN_CANCELLATION } from './cancellation-state';
 import { requireClerk } from './desk-act';
 import { listOverdue } from './late-debts';

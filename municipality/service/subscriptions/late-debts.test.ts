@@ -7,10 +7,10 @@ import {
   type LateDebtOperation,
 } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { shortMessage } from '../messages/tables';
-import { demoAccounts, demoSubscriberNo } from '../sample/demo-accounts';
-import { onlinePayment, onlinePaymentLine } from '../payments/tables';
+import { demoAccounts, demoSubscriberNo } from '../roof/sample/town/demo-accounts';
+import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 import { lateDebtOperation, waterSubscriber } from './tables';
 
 const noon = new Date('2026-11-20T09:00:00Z');

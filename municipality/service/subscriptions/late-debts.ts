@@ -7,7 +7,7 @@ import {
 } from 'municipality/contract';
 import { isOpen } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
-import type { CallContext } from '../endpoint';
+import type { CallContext } from '../kit/endpoint';
 import { findMobile } from '../identity/phone';
 import { OPEN_CANCELLATION } from './cancellation-state';
 import { owedOn, readFees, type AccrualRow } from './subscription-debts';

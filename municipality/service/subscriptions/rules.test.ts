@@ -7,11 +7,11 @@ import {
   type TariffGroup,
 } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
-import { canMove, openCancellationStates } from './cancellation-state';
-import { findConsumption, type BilledStretch } from './consumption';
-import { setOffDeposit, updateDeposit, type OpenDebt } from './deposit';
-import { checkDigitOf, drawTrackingNumber, isTrackingNumber } from './tracking-number';
-import { priceConsumption, type WaterTier } from './water-price';
+import { canMove, OPEN_CANCELLATION } from './cancellation-state';
+import { findConsumption, type BilledStretch } from 'municipality/law/water/consumption';
+import { setOffDeposit, updateDeposit, type OpenDebt } from 'municipality/law/water/deposit';
+import { checkDigitOf, drawTrackingNumber } from './tracking-number';
+import { priceConsumption, type WaterTier } from 'municipality/law/water/water-price';
 
 describe('an IBAN of Türkiye', () => {
   test.each([
@@ -40,10 +40,13 @@ describe('an IBAN of Türkiye', () => {
   });
 });
 
+const bearsItsCheckDigit = (number: string) =>
+  /^[1-9]\d{9}$/.test(number) && Number(number.charAt(9)) === checkDigitOf(number.slice(0, 9));
+
 describe('a tracking number', () => {
   test('bears its own check digit and never begins with zero, nor as a mobile phone', () => {
     const drawn = Array.from({ length: 500 }, drawTrackingNumber);
-    expect(drawn.filter((number) => !isTrackingNumber(number) || number.startsWith('5'))).toEqual([]);
+    expect(drawn.filter((number) => !bearsItsCheckDigit(number) || number.startsWith('5'))).toEqual([]);
     expect(new Set(drawn.map((number) => number.charAt(0))).size).toBe(8);
   });
 
@@ -53,7 +56,7 @@ describe('a tracking number', () => {
       for (let step = 1; step < 10; step += 1) {
         const digit = (Number(number.charAt(place)) + step) % 10;
         const wrong = `${number.slice(0, place)}${digit}${number.slice(place + 1)}`;
-        expect(isTrackingNumber(wrong)).toBe(false);
+        expect(bearsItsCheckDigit(wrong)).toBe(false);
       }
     }
   });
@@ -90,10 +93,10 @@ describe('the states of an application', () => {
   });
 
   test('are open as long as they lead anywhere', () => {
-    const leading = CancellationState.options.filter((from) =>
-      ways.some(([a, b]) => a === from && canMove(a, b)),
+    const closed = CancellationState.options.filter(
+      (from) => !ways.some(([a, b]) => a === from && canMove(a, b)),
     );
-    expect(openCancellationStates).toEqual(leading);
+    expect(OPEN_CANCELLATION).toBe(`state not in (${closed.map((state) => `'${state}'`).join(', ')})`);
   });
 });
 

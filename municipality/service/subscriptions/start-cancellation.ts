@@ -5,12 +5,12 @@ import {
   type RequestOf,
   type subscriptionCalls,
 } from 'municipality/contract';
-import { addDays } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
-import { newOid } from '../database/oid';
+import { addDays } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
 import { document } from '../documents/tables';
-import type { CallContext } from '../endpoint';
-import type { Refuse, ServiceRefusal } from '../refusal';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse, ServiceRefusal } from '../kit/refusal';
 import { OPEN_CANCELLATION } from './cancellation-state';
 import { move, writeStep, type CancellationRow } from './cancellation-rows';
 import { ownCancellationView } from './cancellation-view';

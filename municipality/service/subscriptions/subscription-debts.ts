@@ -1,10 +1,11 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { kurus, type Kurus } from 'municipality/contract';
-import { lateFeeCounter } from '../accruals/late-fee';
-import { isOpen, isOwed, remainingPrincipal } from '../accruals/open-lines';
+import { lateFeeCounter } from 'municipality/law/debt/late-fee';
+import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
+import { isOpen, isOwed } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
-import type { ServiceDatabase } from '../database/connection';
-import type { CallContext } from '../endpoint';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { CallContext } from '../kit/endpoint';
 
 export type AccrualRow = typeof accrual.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { addressText } from '../address/address-text';
 import { district, innerDoor, outerDoor, street } from '../address/tables';
-import type { ServiceDatabase } from '../database/connection';
-import { requirePayer, type CallContext } from '../endpoint';
-import { place } from '../identity/holdings';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { requirePayer, type CallContext } from '../kit/endpoint';
+import { place } from '../address/place';
 import { registry } from '../identity/tables';
-import type { Refuse } from '../refusal';
+import type { Refuse } from '../kit/refusal';
 import { waterSubscriber } from './tables';
 
 export type SubscriberRow = typeof waterSubscriber.$inferSelect;

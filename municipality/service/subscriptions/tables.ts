@@ -13,7 +13,7 @@ import type {
 } from 'municipality/contract';
 import { collection } from '../accruals/tables';
 import { innerDoor } from '../address/tables';
-import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 import { document } from '../documents/tables';
 import { registry } from '../identity/tables';
 

@@ -10,11 +10,6 @@ export function checkDigitOf(digits: string): number {
   return (11 - product) % 10;
 }
 
-/** Ten digits whose last one is the check digit of the others. */
-export function isTrackingNumber(text: string): boolean {
-  return /^[1-9]\d{9}$/.test(text) && Number(text.charAt(9)) === checkDigitOf(text.slice(0, 9));
-}
-
 /** Not 5: ten digits that begin with it are a mobile phone, to people and to telephones. */
 const firstDigits = [1, 2, 3, 4, 6, 7, 8, 9] as const;
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { IsoDate, TariffGroup } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
-import type { DepositRule } from './deposit';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { DepositRule } from 'municipality/law/water/deposit';
 import { waterDepositRule, waterTariff } from './tables';
-import type { WaterTier } from './water-price';
+import type { WaterTier } from 'municipality/law/water/water-price';
 
 /** The tiers of a group in force on a day, ascending; empty where no tariff has begun. */
 export async function listTiers(

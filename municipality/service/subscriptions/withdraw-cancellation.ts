@@ -1,6 +1,6 @@
 import type { OwnCancellation } from 'municipality/contract';
-import type { CallContext } from '../endpoint';
-import type { Refuse } from '../refusal';
+import type { CallContext } from '../kit/endpoint';
+import type { Refuse } from '../kit/refusal';
 import { canMove } from './cancellation-state';
 import { move, requireLocked } from './cancellation-rows';
 import { ownCancellationView } from './cancellation-view';

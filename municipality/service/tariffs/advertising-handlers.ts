@@ -1,9 +1,9 @@
 import { asc, desc, eq, lte } from 'drizzle-orm';
 import { tariffCalls, type IsoDate } from 'municipality/contract';
-import { dayOf } from '../accruals/calendar';
-import { byTurkish } from '../address/turkish-order';
-import type { ServiceDatabase } from '../database/connection';
-import { endpoint } from '../endpoint';
+import { dayOf } from 'municipality/law/calendar/calendar';
+import { byTurkish } from '../kit/turkish-order';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { endpoint } from '../kit/endpoint';
 import { advertisingItem, advertisingRate } from './tables';
 import { wireBasis } from './wire-basis';
 

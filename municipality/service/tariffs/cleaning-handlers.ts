@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { tariffCalls } from 'municipality/contract';
-import { byTurkish } from '../address/turkish-order';
-import { endpoint } from '../endpoint';
+import { byTurkish } from '../kit/turkish-order';
+import { endpoint } from '../kit/endpoint';
 import { DERIVED } from './cleaning-figures';
 import { findCleaningWaterPrice } from './find-cleaning-tariffs';
 import { cleaningActivity, cleaningCriterion, cleaningPrice } from './tables';

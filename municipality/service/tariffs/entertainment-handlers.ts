@@ -1,7 +1,7 @@
 import { asc, desc, eq, lte } from 'drizzle-orm';
 import { tariffCalls } from 'municipality/contract';
-import { byTurkish } from '../address/turkish-order';
-import { endpoint } from '../endpoint';
+import { byTurkish } from '../kit/turkish-order';
+import { endpoint } from '../kit/endpoint';
 import { findEntertainmentLimits } from './find-council-tariffs';
 import { entertainmentPlaceType, entertainmentType } from './tables';
 import { wireBasis } from './wire-basis';

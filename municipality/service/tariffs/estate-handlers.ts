@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { tariffCalls } from 'municipality/contract';
 import { district, street } from '../address/tables';
-import { byTurkish } from '../address/turkish-order';
-import { endpoint } from '../endpoint';
+import { byTurkish } from '../kit/turkish-order';
+import { endpoint } from '../kit/endpoint';
 import { classes, estateTypes, landKinds, nameOf, structures, usages, wearGroups } from './estate-words';
 import { constructionCost, landValue, streetValue, wear } from './tables';
 import { wireBasis } from './wire-basis';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Kurus } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { basisOf, type Basis } from './basis';
 import {
   cleaningActivity,

@@ -1,8 +1,8 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 import { Decimal } from 'decimal.js';
-import { dayOf } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
+import { dayOf } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { basisOf, decimalText, type Basis } from './basis';
 import { findAmount } from './find-estate-tariffs';
 import { advertisingItem, advertisingRate, entertainmentPlaceType, entertainmentType } from './tables';

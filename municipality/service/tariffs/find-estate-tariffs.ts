@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { IsoDate, Kurus } from 'municipality/contract';
-import { dayOf } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
+import { dayOf } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { basisOf, decimalText, type Basis } from './basis';
 import { wearGroupOf } from './estate-words';
 import {

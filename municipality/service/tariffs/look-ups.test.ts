@@ -1,6 +1,6 @@
 import { addressCalls, tariffCalls } from 'municipality/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 
 let town: TestMunicipality;
 let village: TestMunicipality;

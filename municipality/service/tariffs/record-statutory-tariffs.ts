@@ -1,4 +1,4 @@
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { advertisingItems } from './advertising-figures';
 import {
   cleaningActivities,

@@ -1,5 +1,5 @@
 import { isoDate } from 'municipality/contract';
-import { dayOf } from '../accruals/calendar';
+import { dayOf } from 'municipality/law/calendar/calendar';
 import { wearGroups } from './estate-words';
 import type { statutoryAmount, taxRate, wear } from './tables';
 

@@ -1,6 +1,6 @@
 import { boolean, integer, numeric, primaryKey, text } from 'drizzle-orm/pg-core';
 import { district, street } from '../address/tables';
-import { dayColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { dayColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 
 /** Where a row comes from; a sample row is none of the official ones. */
 const basis = () => ({

@@ -2,7 +2,7 @@ import { isoDate, kurus } from 'municipality/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { street } from '../address/tables';
-import { openTestMunicipality, type TestMunicipality } from '../database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import * as find from './find-tariffs';
 import { recordStatutoryTariffs } from './record-statutory-tariffs';
 import { advertisingRate, cleaningPrice, streetValue, taxRate } from './tables';

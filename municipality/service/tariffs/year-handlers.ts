@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { tariffCalls } from 'municipality/contract';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../kit/endpoint';
 import { advertisingRate, cleaningPrice, constructionCost, streetValue } from './tables';
 
 const newestFirst = (rows: readonly { year: number }[]) =>

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ServiceDatabase } from '../database/connection';
-import { metropolitanCleaningTax } from '../declarations/cleaning-tax';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { metropolitanCleaningTax } from 'municipality/law/business/cleaning-tax';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { findAmount } from '../tariffs/find-tariffs';
 import { findCleaningDegree, findCleaningPrice } from '../tariffs/find-cleaning-tariffs';

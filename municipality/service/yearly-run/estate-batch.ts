@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { exact } from '../declarations/rounding';
+import { exact } from 'municipality/law/money/rounding';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { usages } from '../tariffs/estate-words';
 import type { EstateFigures } from './estate-figures';

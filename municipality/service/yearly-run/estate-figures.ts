@@ -1,6 +1,6 @@
-import type { ServiceDatabase } from '../database/connection';
-import { isAppraisalYear } from '../declarations/revaluation';
-import { exact } from '../declarations/rounding';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { isAppraisalYear } from 'municipality/law/property/revaluation';
+import { exact } from 'municipality/law/money/rounding';
 import { findAmount, findTaxRate, type AmountKey } from '../tariffs/find-tariffs';
 
 /** A year's figures of the property tax, as decimal texts. */

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { kurus } from 'municipality/contract';
-import type { ServiceDatabase } from '../database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { yearlyRun, type RunKind } from './tables';
 import type { BatchDone } from './write-batch';
 

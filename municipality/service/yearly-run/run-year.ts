@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
-import { yearOf } from '../accruals/calendar';
-import type { ServiceDatabase } from '../database/connection';
-import { listHolidays } from '../reference/working-days';
+import { yearOf } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { listHolidays } from '../reference/holidays';
 import { cleaningBatch, readCleaningFigures } from './cleaning-batch';
-import { dueHalves } from './due-days';
+import { dueHalves } from 'municipality/law/declaration/due-halves';
 import { estateBatch } from './estate-batch';
 import { readEstateFigures } from './estate-figures';
 import { openRunBook, readRow, type RunRange } from './run-book';

@@ -1,5 +1,5 @@
 import { bigint, integer, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instantColumn, moneyColumn, municipalitySchema } from '../database/schema';
+import { instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 
 /** What a run accrues: the property tax of estates, the cleaning tax of businesses. */
 export type RunKind = 'emlak' | 'cevre';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { DueHalf } from './due-days';
+import type { DueHalf } from 'municipality/law/declaration/due-halves';
 
 /** What every statement of a run is made for. */
 export interface Batch {

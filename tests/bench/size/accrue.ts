@@ -1,5 +1,5 @@
 import { openMunicipality } from 'municipality/service';
-import { testSettings } from 'municipality/service/database/testing';
+import { testSettings } from 'municipality/testing/test-municipality';
 import { keepFigures } from '../history';
 import { openLargeTown } from './seed';
 

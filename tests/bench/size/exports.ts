@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import { openBankFiles } from 'municipality/service';
-import { testSettings } from 'municipality/service/database/testing';
+import { testSettings } from 'municipality/testing/test-municipality';
 import { keepFigures } from '../history';
 import { fillTown, now, openSeedServer, TODAY, type sizes } from './seed';
 

@@ -15,7 +15,7 @@ import {
   subscriptionDeskCalls,
   tariffCalls,
 } from 'municipality/contract';
-import type { TestCalls } from 'municipality/service/database/testing';
+import type { TestCalls } from 'municipality/testing/test-municipality';
 
 /** What is asked in a town again and again; `turn` chooses whose turn it is. */
 export interface HotCall {

@@ -1,4 +1,4 @@
-import { callsOf, testSettings } from 'municipality/service/database/testing';
+import { callsOf, testSettings } from 'municipality/testing/test-municipality';
 import type pg from 'pg';
 import { keepFigures } from '../history';
 import { openHotCalls, type HotCall } from './hot-calls';

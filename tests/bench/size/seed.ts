@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isoDate } from 'municipality/contract';
 import { openMunicipality } from 'municipality/service';
-import { testSettings } from 'municipality/service/database/testing';
+import { testSettings } from 'municipality/testing/test-municipality';
 import type pg from 'pg';
-import { migrationsFolder } from 'municipality/service/database/migrate';
+import { migrationsFolder } from 'municipality/service/roof/migrate';
 import { openKeptPostgres, type KeptPostgres } from './kept-postgres';
 import { townRows, type TownSize } from './town-rows';
 

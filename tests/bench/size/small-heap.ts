@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migratePortal } from '~/platform/database.server';
+import { migratePortal } from '~/platform/database/database.server';
 import { environmentOf } from '../../support/portal';
 import { startPostgres } from '../../support/postgres';
 import { rootFolder } from '../../support/root-folder';

@@ -1,4 +1,4 @@
-import { tcknFrom } from 'municipality/service/identity/identity-number';
+import { tcknFrom } from 'municipality/contract/identity-number';
 import { texts } from './words';
 
 /** How large a town is made: everything else follows from the number of its people. */

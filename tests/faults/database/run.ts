@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuild } from '~/platform/build';
+import { ensureBuild } from '~/platform/remix/build';
 import { tryDatabase } from './trial';
 
 const say = (text: string) => console.log(text);

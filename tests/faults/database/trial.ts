@@ -10,7 +10,7 @@ import { addPayers, type Payer } from '../storm/payers';
 import { reconcileOnce } from '../storm/reconcile';
 import { writeSettings } from '../storm/settings';
 import { payOne, type Tally } from '../storm/visit';
-import { listLost, newWitness, readPages, type Witness, writeDrafts } from './witness';
+import { listLost, newWitness, openWriter, readPages, type Witness, writeDrafts } from './witness';
 
 /** What is done to the database, and for how many seconds. */
 export const disturbances = ['killed', 'frozen', 'stopped'] as const;
@@ -148,7 +148,7 @@ export async function tryDatabase(
       const witness = newWitness();
       let isOver = false;
       const writer = payers[6 + index];
-      const drafting = writer ? writeDrafts(origin, writer, witness, () => isOver) : [];
+      const drafting = writer ? writeDrafts(await openWriter(origin, writer), witness, () => isOver) : [];
       const reading = [1, 2, 3].map(() => readPages(origin, witness, () => isOver));
       await pause(2_000);
       await disturb(disturbance, seconds[disturbance], { control, databaseUrl });

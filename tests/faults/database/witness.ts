@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { getForm, LineBroken, openBrowser, type Browser } from '../../support/plain-browser';
+import { type Browser, type Form, getForm, LineBroken, openBrowser } from '../../support/plain-browser';
 import { signIn } from '../storm/visit';
 import type { Payer } from '../storm/payers';
 
@@ -66,18 +66,42 @@ export interface KeptDraft {
   readonly subject: string;
 }
 
+/** A member's browser with the form of a complaint open in it. */
+export interface Writer {
+  readonly browser: Browser;
+  readonly form: Form;
+}
+
+const COMPLAINT = '/ComplaintsAndRequests';
+
+/** Signs in and opens the form, while the database is whole. @throws LineBroken after ten tries */
+export async function openWriter(origin: string, payer: Payer): Promise<Writer> {
+  const browser = openBrowser(payer.address);
+  return insist(async () => {
+    await signIn(browser, origin, payer.identityNo);
+    return { browser, form: getForm(await browser.open(`${origin}${COMPLAINT}?tur=yol`), COMPLAINT) };
+  });
+}
+
+/** Tries again where the line broke, as a person would. */
+async function insist<Result>(work: () => Promise<Result>, tries = 10): Promise<Result> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof LineBroken) || left <= 1) throw error;
+      await pause(500);
+    }
+  }
+}
+
 /** A member who writes complaints, one draft after the other; what was not taken has to come back with the page. */
 export async function writeDrafts(
-  origin: string,
-  payer: Payer,
+  { browser, form }: Writer,
   witness: Witness,
   isOver: () => boolean,
 ): Promise<KeptDraft[]> {
   const kept: KeptDraft[] = [];
-  const browser = openBrowser(payer.address);
-  await signIn(browser, origin, payer.identityNo);
-  const path = '/ComplaintsAndRequests?tur=yol';
-  const form = getForm(await browser.open(origin + path), '/ComplaintsAndRequests');
   for (let turn = 0; !isOver(); turn += 1) {
     const subject = `Kaldırım ${turn} çöktü`;
     const started = performance.now();
@@ -108,7 +132,7 @@ export async function writeDrafts(
 export async function listLost(drafts: readonly KeptDraft[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { browser, url, subject } of drafts) {
-    const page = await browser.open(url);
+    const page = await insist(() => browser.open(url));
     if (page.status !== 200 || !page.text.includes(subject)) lost.push(`${page.status} ${subject}`);
   }
   return lost;

@@ -1,4 +1,4 @@
-import { ensureBuild } from '~/platform/build';
+import { ensureBuild } from '~/platform/remix/build';
 import {
   launchPortal,
   waitUntilOpen,

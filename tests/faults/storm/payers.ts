@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { demoAccounts } from 'municipality/service/sample/demo-accounts';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 
 /** A member of the sample municipality made for the storm, with as many debts as they shall pay. */
 export interface Payer {

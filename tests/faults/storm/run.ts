@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { BookLine } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
-import { ensureBuild } from '~/platform/build';
+import { ensureBuild } from '~/platform/remix/build';
 import { listLeaks } from '../../support/log-leaks';
 import {
   launchPortal,

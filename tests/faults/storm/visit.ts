@@ -1,6 +1,6 @@
 import type { Behaviour } from 'municipality/sandbox';
 import { getSandboxCard, sandboxSmsCode } from 'municipality/sandbox';
-import { demoPassword } from 'municipality/service/sample/demo-accounts';
+import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import type { Browser, Page } from '../../support/plain-browser';
 import { getForm, LineBroken, listForms, openBrowser } from '../../support/plain-browser';
 import type { Payer } from './payers';

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { areas, type CallAccess, type CallDefinition, type CallName } from 'municipality/contract';
+import { areas, banks, type CallAccess, type CallDefinition, type CallName } from 'municipality/contract';
 import { specifiedCalls } from 'municipality/contract/documentation/specified-calls';
 import { serverVariables } from 'municipality/server/variables';
-import { reasonAlone } from '~/platform/call-users';
-import { listEnvironmentVariables, type EnvironmentVariable } from '~/platform/environment.server';
-import { parseSettings, publicSettings, secretVariables, SettingsFile } from '~/platform/settings.server';
+import { reasonAlone } from '~/platform/municipal/call-users';
+import {
+  listEnvironmentVariables,
+  type EnvironmentVariable,
+} from '~/platform/configuration/environment.server';
+import {
+  parseSettings,
+  publicSettings,
+  secretVariables,
+  SettingsFile,
+} from '~/platform/configuration/settings.server';
 import { rootFolder } from '../root-folder';
 import { code, markdownTable } from './table';
 
@@ -69,11 +77,27 @@ function callsOfOthers(): string {
   return markdownTable(['call', 'why the portal does not make it'], rows);
 }
 
+const families = { nestpay: 'NestPay', vakifbank: 'VakıfBank' } as const;
+
+const bankTable = () =>
+  markdownTable(
+    ['EFT code', 'bank', 'protocol', 'tried against recorded messages'],
+    Object.entries(banks)
+      .sort(([left], [right]) => left.localeCompare(right))
+      .map(([eftCode, { name, family, isTried }]) => [
+        eftCode,
+        name,
+        families[family],
+        isTried ? 'yes' : 'no: not tried at the bank',
+      ]),
+  );
+
 /** What the documents take from the code, by the name of its markers. */
 export const generatedParts: Readonly<Record<string, () => string>> = {
   environment: () => variableTable(listEnvironmentVariables()),
   'municipality-environment': () => variableTable(serverVariables),
   settings: settingsTable,
+  banks: bankTable,
   calls: callsByArea,
   'calls-of-others': callsOfOthers,
 };

@@ -1,6 +1,6 @@
 import type { CallDefinition } from 'municipality/contract';
 import { z } from 'zod';
-import { readReply } from '~/platform/municipal-response.server';
+import { readReply } from '~/platform/municipal/response.server';
 
 /** What came back of one body. */
 export interface Answered {

@@ -1,9 +1,9 @@
-import type { TestMunicipality } from 'municipality/service/database/testing';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import {
   demoAccounts,
   demoMarriageApplicationNo,
   demoPassword,
-} from 'municipality/service/sample/demo-accounts';
+} from 'municipality/service/roof/sample/town/demo-accounts';
 import type { Pool } from './valid-body';
 
 /** Persons whose numbers are in the bodies; everybody else's must never come back. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UnreadableAnswer } from '../bank-answer';
+import { UnreadableAnswer } from '../protocol/bank-answer';
 import { readOrderStatus } from './answers';
 
 const order = 'MIS202611200000000001';

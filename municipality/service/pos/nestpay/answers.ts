@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findBankAnswerRow, kurus, knownBy, type Kurus } from 'municipality/contract';
-import { parseXml, UnreadableAnswer } from '../bank-answer';
-import type { BankDayLine, OrderStatus, SaleResult, UndoResult } from '../bank-pos';
+import { parseXml, UnreadableAnswer } from '../protocol/bank-answer';
+import type { BankDayLine, OrderStatus, SaleResult, UndoResult } from '../protocol/bank-pos';
 
 const Value = z.unknown().transform((value) => {
   const first: unknown = Array.isArray(value) ? value[0] : value;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { BankUnreachable } from '../bank-pos';
+import { BankUnreachable } from '../protocol/bank-pos';
 import { queryOrderStatus } from './api';
 
 const account = { apiUser: 'api <kullanıcı>', apiPassword: 'şifre&1', merchantId: '190100000' };

@@ -1,6 +1,12 @@
 import type { Kurus } from 'municipality/contract';
-import type { AuthenticatedSale, BankDayLine, OrderStatus, SaleResult, UndoResult } from '../bank-pos';
-import { conclude, dotAmount, postForm } from '../bank-answer';
+import type {
+  AuthenticatedSale,
+  BankDayLine,
+  OrderStatus,
+  SaleResult,
+  UndoResult,
+} from '../protocol/bank-pos';
+import { conclude, dotAmount, postForm } from '../protocol/bank-answer';
 import { readHistory, readOrderStatus, readSale, readUndoing } from './answers';
 
 export interface NestpayAccount {

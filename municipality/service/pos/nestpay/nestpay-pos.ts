@@ -1,4 +1,4 @@
-import type { BankPos } from '../bank-pos';
+import type { BankPos } from '../protocol/bank-pos';
 import { queryHistory, queryOrderStatus, takeSale, undoSale, type NestpayAccount } from './api';
 
 /** How many orders' histories are asked for at a time: a day's list must not crowd out payments. */

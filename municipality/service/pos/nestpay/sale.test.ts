@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UnreadableAnswer } from '../bank-answer';
+import { UnreadableAnswer } from '../protocol/bank-answer';
 import { readSale } from './answers';
 
 const order = 'MIS202611200000000001';

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { findBankAnswerRow, type Kurus } from 'municipality/contract';
-import { DeniedAnswer, dotAmount, UnreadableAnswer } from '../bank-answer';
-import type { OrderStatus } from '../bank-pos';
+import { DeniedAnswer, dotAmount, UnreadableAnswer } from '../protocol/bank-answer';
+import type { OrderStatus } from '../protocol/bank-pos';
 import { isOfTheMerchant, SUCCESS } from './codes';
 import {
   isWebAddress,
@@ -43,15 +42,6 @@ export function registerForm(account: VakifbankAccount, order: PageOrder): Array
     ['CustomItems', ''],
     ['TokenExpireTime', String(TOKEN_HOURS)],
   ];
-}
-
-/**
- * `HashedData` of a registration (SHA-1, Base64): optional, and not sent, as the bank has answered requests that carried
- * it with 5029. Here for the day a bank asks for it.
- */
-export function registrationHash(account: VakifbankAccount, total: Kurus): string {
-  const parts = [account.merchantId, account.currency, dotAmount(total), account.password, 'VBank3DPay2014'];
-  return createHash('sha1').update(parts.join(''), 'utf8').digest('base64');
 }
 
 /** The page an order is paid on, or the code the bank would not open one with. */

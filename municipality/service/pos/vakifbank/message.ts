@@ -1,5 +1,5 @@
 import { kurus, type Kurus } from 'municipality/contract';
-import { parseXml, UnreadableAnswer } from '../bank-answer';
+import { parseXml, UnreadableAnswer } from '../protocol/bank-answer';
 
 /** What VakıfBank's contract gives a merchant, and where its services are. */
 export interface VakifbankAccount {

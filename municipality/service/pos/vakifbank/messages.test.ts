@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate, kurus } from 'municipality/contract';
-import { UnreadableAnswer } from '../bank-answer';
-import {
-  confirmedByPos,
-  readPageStatus,
-  readRegistration,
-  registerForm,
-  registrationHash,
-} from './common-payment';
+import { UnreadableAnswer } from '../protocol/bank-answer';
+import { confirmedByPos, readPageStatus, readRegistration, registerForm } from './common-payment';
 import type { VakifbankAccount } from './message';
-import { enrolmentForm, mpiReturnHash, readEnrolment } from './mpi';
+import { enrolmentForm, readEnrolment } from './mpi';
 import { readSearch, readSettlement, searchRequest, settlementRequest } from './search';
 import { readSale, readUndoing, saleRequest, undoRequest } from './vpos';
 
@@ -324,26 +318,6 @@ describe('the enrolment', () => {
     '<!DOCTYPE x><IPaySecure/>',
     'Site is working',
   ])('%s is no answer', (xml) => expect(() => readEnrolment(xml, id)).toThrow(UnreadableAnswer));
-
-  test('the return of the newer gateway has the hash of its fields', () => {
-    const fields = {
-      verifyEnrollmentRequestId: 'ce06048a3e9c0cd1d437803fb38b5ad0',
-      merchantId: '000100000013506',
-      currency: '949',
-      purchaseAmount: '101',
-      eci: '05',
-      cavv: 'ABIBCBgAAAEnAAABAQAAAAAAAAA=',
-      mdStatus: '1',
-      status: 'Y',
-    };
-    expect(mpiReturnHash(fields, '123456')).toBe('hbBUN9HdCfYfFu9OYC4E54WlV1qGsJ9HBQSJw5E3BDI=');
-    // Made elsewhere from the bytes of ISO-8859-9.
-    expect(mpiReturnHash(fields, 'Şİfreığ')).toBe('l4XuvHmCm7uv4K/MWTWXglvT6B8JbUQUhqthFFqg7hs=');
-  });
-});
-
-test('the hash of a registration, for whoever must send one', () => {
-  expect(registrationHash(account, kurus(1_010))).toBe('/MfLewtkUjpN5e/RY2iuIoT72hk=');
 });
 
 describe('a sale', () => {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Kurus } from 'municipality/contract';
-import { encodeTurkish } from '../../bank-files/turkish-bytes';
-import { dotAmount, UnreadableAnswer } from '../bank-answer';
+import { dotAmount, UnreadableAnswer } from '../protocol/bank-answer';
 import { isOfTheMerchant } from './codes';
 import { childOf, isWebAddress, readRoot, textOf, type Node, type VakifbankAccount } from './message';
 
@@ -123,38 +121,4 @@ function errorCodeOf(answer: Node, message: Node): string | null {
     textOf(answer, 'MessageErrorCode') ||
     textOf(message, 'MessageErrorCode');
   return code === '' || code === '200' ? null : code;
-}
-
-/** The fields of the newer gateway's return its hash covers, in the hash's order. */
-export interface SignedReturn {
-  readonly verifyEnrollmentRequestId: string;
-  readonly merchantId: string;
-  readonly currency: string;
-  /** Kuruş as digits. */
-  readonly purchaseAmount: string;
-  /** Two digits. */
-  readonly eci: string;
-  readonly cavv: string;
-  readonly mdStatus: string;
-  readonly status: string;
-}
-
-/**
- * The hash on the newer gateway's return (SHA-256 of the bare values and the merchant's password, Base64). The order of
- * the fields is not confirmed by a value of the bank's own, so nothing is believed for it: the POS decides.
- */
-export function mpiReturnHash(fields: SignedReturn, password: string): string {
-  const text = [
-    fields.verifyEnrollmentRequestId,
-    fields.merchantId,
-    fields.currency,
-    fields.purchaseAmount,
-    fields.eci,
-    fields.cavv,
-    fields.mdStatus,
-    fields.status,
-    password,
-  ].join('');
-  // The bytes are those of ISO-8859-9, which windows-1254 shares for every letter: a password may hold ş or İ.
-  return createHash('sha256').update(encodeTurkish(text)).digest('base64');
 }

@@ -1,6 +1,6 @@
 import { type IsoDate, knownBy } from 'municipality/contract';
-import { DeniedAnswer, UnreadableAnswer } from '../bank-answer';
-import type { BankDayLine, OrderStatus } from '../bank-pos';
+import { DeniedAnswer, UnreadableAnswer } from '../protocol/bank-answer';
+import type { BankDayLine, OrderStatus } from '../protocol/bank-pos';
 import { isOfTheMerchant, securityOf, SUCCESS } from './codes';
 import { nothingHeld } from './common-payment';
 import {

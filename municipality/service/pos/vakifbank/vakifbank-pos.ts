@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { conclude, postForm } from '../bank-answer';
-import { BankUnreachable, type BankDayLine, type BankPos } from '../bank-pos';
+import { conclude, postForm } from '../protocol/bank-answer';
+import { BankUnreachable, type BankDayLine, type BankPos } from '../protocol/bank-pos';
 import {
   confirmedByPos,
   pageStatusForm,

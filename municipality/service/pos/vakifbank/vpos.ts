@@ -1,6 +1,6 @@
 import { knownBy, type Kurus } from 'municipality/contract';
-import { dotAmount, UnreadableAnswer } from '../bank-answer';
-import type { AuthenticatedSale, SaleResult, Undoing, UndoResult } from '../bank-pos';
+import { dotAmount, UnreadableAnswer } from '../protocol/bank-answer';
+import type { AuthenticatedSale, SaleResult, Undoing, UndoResult } from '../protocol/bank-pos';
 import { BATCH_CLOSED, SUCCESS } from './codes';
 import { readDotAmount, readRoot, textOf, writeXml, type VakifbankAccount } from './message';
 

@@ -1,9 +1,9 @@
 import type { DeskRequest } from 'municipality/contract';
 import { eq } from 'drizzle-orm';
-import type { ServiceDatabase } from '../../database/connection';
+import type { ServiceDatabase } from '../../kit/database/connection';
 import { member } from '../../identity/tables';
 import type { RequestBook } from '../request-book';
-import { extendedClockCode } from '../rules/extended-clocks';
+import { extendedClockCode } from 'municipality/law/requests/extended-clocks';
 import { contactView, requestDetail, type RequestRecord } from '../request-view';
 
 /** As long as the first period runs (Law 4982 m.11). */

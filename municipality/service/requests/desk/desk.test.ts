@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { requestCalls, requestDeskCalls } from 'municipality/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from '../../database/testing';
-import { demoAccounts } from '../../sample/demo-accounts';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from '../../roof/sample/town/demo-accounts';
 import { citizenRequest, requestEvent } from '../tables';
-import { act, answer, sendAsGuest, sendAsMember, smallPdf } from '../testing';
+import { act, answer, sendAsGuest, sendAsMember, smallPdf } from 'municipality/testing/test-requests';
 
 let town: TestMunicipality;
 let clerk: string;

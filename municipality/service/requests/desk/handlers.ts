@@ -1,16 +1,16 @@
 import { DESK_ROLE, requestDeskCalls } from 'municipality/contract';
-import { endpoint, type CallContext } from '../../endpoint';
+import { endpoint, type CallContext } from '../../kit/endpoint';
 import { getMemberInfo } from '../../identity/member-info';
 import { requireRole } from '../../identity/own-role';
-import type { Refuse } from '../../refusal';
+import type { Refuse } from '../../kit/refusal';
 import { changeRequest, type Change } from '../change-request';
 import { findRequestRow, readRecord } from '../find-request';
 import { longestRequestUpload } from '../handlers';
-import type { RequestBook } from '../request-book';
+import { getRequestBook, type RequestBook } from '../request-book';
 import { findRequestFile, keepRequestFile } from '../request-files';
 import { requestSummary, type RequestRow } from '../request-view';
-import { answerDue } from '../rules/answer-clock';
-import { extendedClockCode } from '../rules/extended-clocks';
+import { answerDue } from 'municipality/law/requests/answer-clock';
+import { extendedClockCode } from 'municipality/law/requests/extended-clocks';
 import { canExtend, deskRequestView } from './desk-request';
 import { countOpen, listForDesk } from './list-for-desk';
 
@@ -41,7 +41,7 @@ export const requestDeskEndpoints = {
     requestDeskCalls.GetComplaintOrRequestListForDesk,
     async (context, wish, refuse) => {
       await requireRole(context, DESK_ROLE, refuse);
-      const book = await context.reference.requestBook(context.today);
+      const book = await getRequestBook(context);
       const { rows, hasMore } = await listForDesk(context.database, wish, book);
       return {
         Requests: rows.map((row) => requestSummary(row, book)),
@@ -58,7 +58,7 @@ export const requestDeskEndpoints = {
       const row = await findRequestRow(context.database, trackingNo, 'all');
       if (!row) throw refuse('request-not-found', 'Bu numarayla bir başvuru bulunamadı.');
       const record = await readRecord(context.database, row);
-      return deskRequestView(context.database, record, await context.reference.requestBook(context.today));
+      return deskRequestView(context.database, record, await getRequestBook(context));
     },
   ),
 

@@ -5,13 +5,13 @@ import {
   type RequestOf,
   type requestDeskCalls,
 } from 'municipality/contract';
-import { addDays } from '../../accruals/calendar';
-import type { ServiceDatabase } from '../../database/connection';
-import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../../database/folded-text';
+import { addDays } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../../kit/database/connection';
+import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../../kit/database/folded-text';
 import { findRequestRow } from '../find-request';
 import { listColumns } from '../list-columns';
 import type { RequestBook } from '../request-book';
-import { isOpenState } from '../rules/request-states';
+import { isOpenState } from 'municipality/law/requests/request-states';
 import { citizenRequest } from '../tables';
 
 type Wish = RequestOf<typeof requestDeskCalls.GetComplaintOrRequestListForDesk>;

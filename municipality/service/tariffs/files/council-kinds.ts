@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ServiceDatabase } from '../../database/connection';
+import type { ServiceDatabase } from '../../kit/database/connection';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import { advertisingItems, itemsInTwoInstalments } from '../advertising-figures';
 import { findAdvertisingItem, findEntertainmentLimits } from '../find-council-tariffs';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayOf, yearOf } from '../../accruals/calendar';
+import { dayOf, yearOf } from 'municipality/law/calendar/calendar';
 import { district, street } from '../../address/tables';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import { decimalText } from '../basis';

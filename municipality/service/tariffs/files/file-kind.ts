@@ -1,7 +1,7 @@
 import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { ServiceDatabase } from '../../database/connection';
+import type { ServiceDatabase } from '../../kit/database/connection';
 import type { RevenueCode } from '../../reference/revenue-kinds';
 
 /** A row's fault beyond the form of its fields: a street nobody knows, a rate outside the law. */

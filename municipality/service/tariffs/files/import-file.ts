@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accrual } from '../../accruals/tables';
-import { bulkInsert } from '../../database/bulk-insert';
-import type { ServiceDatabase } from '../../database/connection';
+import { bulkInsert } from '../../kit/database/bulk-insert';
+import type { ServiceDatabase } from '../../kit/database/connection';
 import type { FileKind, Row } from './file-kind';
 import { keyOf, type ReadFile, type ReadLine } from './read-file';
 import { TariffFileFault, type LineFault } from './tariff-file-fault';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeTurkish } from '../../bank-files/turkish-bytes';
-import { openTestMunicipality, type TestMunicipality } from '../../database/testing';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { findAmount, findStreetValue } from '../find-tariffs';
 import { advertisingRate, entertainmentPlaceType, streetValue } from '../tables';
 import { TariffFileFault } from './tariff-file-fault';

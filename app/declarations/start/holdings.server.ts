@@ -1,0 +1,88 @@
+import type { ResponseOf, contract } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatDate, formatNumber } from '~/ui/turkish/format';
+import type { Definition, Holding } from '../definition';
+
+type Observation = ResponseOf<typeof contract.GetRegistryObservation>;
+type Estate = Observation['Estates'][number];
+type Business = Observation['Businesses'][number];
+
+/** Specification §9. */
+const estateKinds = { building: '1', plot: '2', land: '3' } as const;
+
+/** With a comma, as it would have been typed. */
+const typedNumber = (value: number) => String(value).replace('.', ',');
+
+function typedDate(name: string, day: string): Record<string, string> {
+  const [year = '', month = '', date = ''] = day.split('-').map((part) => String(Number(part)));
+  return { [`${name}.gun`]: date, [`${name}.ay`]: month, [`${name}.yil`]: year };
+}
+
+function estateHolding(estate: Estate, areaField: string): Holding {
+  const {
+    Oid,
+    AddressText,
+    AddressCode,
+    BlockNo,
+    ParcelNo,
+    Area,
+    ShareNumerator,
+    ShareDenominator,
+    AcquiredOn,
+  } = estate;
+  const ground = `Ada ${BlockNo} parsel ${ParcelNo}`;
+  return {
+    oid: Oid,
+    title: AddressText ?? ground,
+    about: `${AddressText ? `${ground}, ` : ''}${formatNumber(Area)} m², edinme ${formatDate(AcquiredOn)}`,
+    values: {
+      ...(AddressCode && { 'yer.kod': AddressCode }),
+      ada: BlockNo,
+      parsel: ParcelNo,
+      [areaField]: typedNumber(Area),
+      'malik.0.pay.pay': String(ShareNumerator),
+      'malik.0.pay.payda': String(ShareDenominator),
+      mulkiyet: ShareNumerator === ShareDenominator ? 'tek' : 'payli',
+    },
+  };
+}
+
+function businessHolding({
+  Oid,
+  Title,
+  Activity,
+  AddressText,
+  AddressCode,
+  LicenceNo,
+  OpenedOn,
+}: Business): Holding {
+  return {
+    oid: Oid,
+    title: Title,
+    about: [Activity, AddressText].filter(Boolean).join(', '),
+    values: {
+      ...(AddressCode && { 'yer.kod': AddressCode }),
+      unvan: Title,
+      faaliyet: Activity,
+      ruhsat: LicenceNo ?? '',
+      ...typedDate('acilis', OpenedOn),
+    },
+  };
+}
+
+/** What stands on the registry and can be declared anew. @throws MunicipalRefusal for another's registry */
+export async function listHoldings(
+  citizen: Citizen,
+  kind: Definition['holdings'],
+  registryOid: string,
+): Promise<Holding[]> {
+  const { Estates, Businesses } = await getPortal().municipality.GetRegistryObservation(
+    { registryOid },
+    { token: citizen.accessToken },
+  );
+  if (kind === 'business') return Businesses.map(businessHolding);
+  return Estates.filter(({ EstateKind }) => EstateKind === estateKinds[kind]).map((estate) =>
+    estateHolding(estate, kind === 'building' ? 'brutAlan' : 'alan'),
+  );
+}

@@ -1,0 +1,88 @@
+import type { DeclarationState } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen.server';
+import { type RegistryView, registryView } from '~/identity/registry-view.server';
+import { requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { declarationStartUrl } from '~/urls';
+import type { Definition } from '../definition';
+import { listDrafts } from '../drafts.server';
+import { listHoldings } from './holdings.server';
+import { draftEntry } from '../open-drafts.server';
+
+/** A link of a sent declaration asks for its correction; null when it is not the member's, or cannot be corrected. */
+async function findCorrection(citizen: Citizen, definition: Definition, declarationNo: string | null) {
+  if (declarationNo === null) return null;
+  try {
+    const { Kind, RegistryOid, Subject, State } = await getPortal().municipality.RetrieveDeclarationDetail(
+      { declarationNo },
+      { token: citizen.accessToken },
+    );
+    if (Kind !== definition.kind || !isCorrectable(State)) return null;
+    return { no: declarationNo, registryOid: RegistryOid, subject: Subject };
+  } catch (error) {
+    if (requireRefusal(error, contract.RetrieveDeclarationDetail).code === 'declaration-not-found')
+      return null;
+    throw error;
+  }
+}
+
+const isCorrectable = (state: DeclarationState) => state !== 'replaced' && state !== 'rejected';
+
+/** The registry meant: the asked one, or the only one; null while several stand open. */
+function findChosen(registries: readonly RegistryView[], asked: string | null): RegistryView | null {
+  const only = registries.length === 1 ? registries[0] : undefined;
+  return registries.find(({ oid }) => oid === asked) ?? only ?? null;
+}
+
+async function listSent(citizen: Citizen, definition: Definition, registryOid: string) {
+  const sent = await getPortal().municipality.RetrieveDeclarationSummary(
+    { registryOid, kind: definition.kind },
+    { token: citizen.accessToken },
+  );
+  return sent.map((row) => ({
+    no: row.DeclarationNo,
+    subject: row.Subject,
+    recordedAt: row.RecordedAt,
+    state: row.State,
+    total: row.Total,
+    canCorrect: isCorrectable(row.State),
+  }));
+}
+
+/** Where a declaration begins: what was begun, what is on record, what was sent, and a new one. */
+export async function openStart(request: Request, citizen: Citizen, definition: Definition) {
+  const query = new URL(request.url).searchParams;
+  return askMunicipality(request, async () => {
+    const [registries, correction] = await Promise.all([
+      listRegistries(citizen).then((rows) => rows.map(registryView)),
+      findCorrection(citizen, definition, query.get('duzelt')),
+    ]);
+    const chosen = findChosen(registries, correction?.registryOid ?? query.get('sicil'));
+    const [drafts, holdings, sent] = await Promise.all([
+      listDrafts(citizen, definition.kind),
+      chosen ? listHoldings(citizen, definition.holdings, chosen.oid) : [],
+      chosen ? listSent(citizen, definition, chosen.oid) : [],
+    ]);
+    return {
+      page: 'start' as const,
+      pageTitle: definition.title,
+      title: definition.title,
+      lead: definition.lead,
+      needs: [...definition.needs],
+      path: definition.path,
+      registries: registries.map((registry) => ({
+        ...registry,
+        path: declarationStartUrl(definition.path, registry.oid),
+      })),
+      chosenOid: chosen?.oid ?? null,
+      drafts: drafts.map((draft) => draftEntry(definition, draft)),
+      holdings: holdings.map(({ oid, title, about }) => ({ oid, title, about })),
+      correction,
+      isBusiness: definition.holdings === 'business',
+      sent,
+    };
+  });
+}
+
+export type StartView = Awaited<ReturnType<typeof openStart>>;

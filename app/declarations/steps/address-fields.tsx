@@ -1,0 +1,65 @@
+import { Button } from '~/ui/basics/button';
+import { type FieldProblem, errorOf } from '~/ui/message/error-summary';
+import { NumberField } from '~/ui/form/number-fields';
+import { Cluster } from '~/ui/basics/layout';
+import { Select } from '~/ui/form/select';
+import { SkeletonStyle } from '~/ui/shell/skeleton';
+import { stack } from '~/ui/theme/base.css';
+import { urls } from '~/urls';
+import type { FieldView } from './step-view';
+
+const levels = [
+  { part: 'mahalle', depth: 'district', label: 'Mahalle veya köy', empty: 'Mahalle seçin' },
+  { part: 'sokak', depth: 'street', label: 'Cadde veya sokak', empty: 'Cadde veya sokak seçin' },
+  { part: 'kapi', depth: 'door', label: 'Dış kapı no', empty: 'Dış kapı seçin' },
+  { part: 'daire', depth: 'unit', label: 'İç kapı no', empty: 'İç kapı seçin' },
+] as const;
+
+/**
+ * The address cascade: each list stands in the page once the one above it is answered; a button fetches it without
+ * script. Or all at once by the address code.
+ */
+export function AddressFields({ field, problems }: { field: FieldView; problems: readonly FieldProblem[] }) {
+  const { name, values, place } = field;
+  const deepest = levels.findIndex(({ depth }) => depth === field.depth);
+  if (!place) return null;
+  const chosen = (part: string) => values[`${name}.${part}`] ?? '';
+  return (
+    <div data-cascade={name} data-lists={urls.placeList} className={stack}>
+      {levels.map(({ part, label, empty }, index) => {
+        const control = `${name}.${part}`;
+        // Without its list a level asks nothing; a script shows it as soon as there is one.
+        const isOpen = place[part].length > 0 || errorOf(problems, control) !== undefined;
+        return (
+          <div key={part} data-level={part} hidden={!isOpen}>
+            <Select
+              key={chosen(part)}
+              name={control}
+              label={label}
+              isOptional={index > deepest}
+              emptyLabel={empty}
+              options={place[part]}
+              defaultValue={chosen(part)}
+              error={errorOf(problems, control)}
+            />
+          </div>
+        );
+      })}
+      <Cluster>
+        <Button name="islem" value="listele" kind="secondary" icon="refresh" data-list="">
+          Sonraki listeyi getir
+        </Button>
+      </Cluster>
+      <NumberField
+        name={`${name}.kod`}
+        label="Ya da adres kodu"
+        hint="On rakam; e-Devlet’te ve kapı levhasının karekodunda yazar, listeleri kendisi doldurur."
+        isOptional
+        width={20}
+        defaultValue={chosen('kod')}
+        error={errorOf(problems, `${name}.kod`)}
+      />
+      <SkeletonStyle />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Details } from '~/ui/basics/details';
+import type { FieldProblem } from '~/ui/message/error-summary';
+import { Stack } from '~/ui/basics/layout';
+import { StepField } from './step-field';
+import type { FieldView } from './step-view';
+
+interface StepFieldsProps {
+  readonly fields: readonly FieldView[];
+  readonly problems: readonly FieldProblem[];
+}
+
+/** Neighbours under the same fold, in the order of the step. */
+function foldsOf(fields: readonly FieldView[]): FieldView[][] {
+  const folds: FieldView[][] = [];
+  for (const field of fields) {
+    const last = folds.at(-1);
+    if (last && field.fold !== undefined && last[0]?.fold === field.fold) last.push(field);
+    else folds.push([field]);
+  }
+  return folds;
+}
+
+/** A fold stands open once something is typed or wrong in it. */
+function isOpen(fields: readonly FieldView[], problems: readonly FieldProblem[]): boolean {
+  return fields.some(
+    ({ name, values }) =>
+      Object.values(values).some((typed) => typed !== '') || problems.some(({ fieldId }) => fieldId === name),
+  );
+}
+
+/** The questions of a step; those few people can answer stand folded. */
+export function StepFields({ fields, problems }: StepFieldsProps) {
+  return foldsOf(fields).map((fold) => {
+    const [{ name, fold: summary } = { name: '' }] = fold;
+    const questions = fold.map((field) => <StepField key={field.name} field={field} problems={problems} />);
+    if (summary === undefined) return questions;
+    return (
+      <Details key={name} summary={summary} isOpen={isOpen(fold, problems)}>
+        <Stack gap="loose">{questions}</Stack>
+      </Details>
+    );
+  });
+}

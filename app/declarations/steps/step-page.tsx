@@ -1,0 +1,56 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Button, DefaultSubmit } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { ErrorSummary, type FieldProblem } from '~/ui/message/error-summary';
+import { Beside, Cluster, Stack } from '~/ui/basics/layout';
+import { DateText } from '~/ui/basics/money';
+import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
+import { ShownAgain } from '~/ui/message/shown-again';
+import { hint } from '~/ui/form/field.css';
+import { DocumentsField } from '../documents/documents-field';
+import { ReckoningCard } from '../reckoning-card';
+import { RowFields } from './row-fields';
+import { StepFields } from './step-fields';
+import type { StepView } from './step-view';
+
+const FORM = 'beyan';
+
+type StepPageProps = { step: StepView; problems: readonly FieldProblem[]; isShownAgain: boolean };
+
+/** One step of any declaration: its questions, and the calculation beside them. */
+export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
+  const { fields, rows, documents, isFromCheck } = step;
+  return (
+    <>
+      <BackLink to={step.backPath} />
+      <ErrorSummary problems={problems} />
+      <ShownAgain isShown={isShownAgain} />
+      <Steps current={step.current} total={step.total} title={step.heading} />
+      <PageHeading title={step.title} lead={step.lead} />
+      <Beside side={<ReckoningCard reckoning={step.reckoning} stepPaths={step.stepPaths} form={FORM} />}>
+        <Card>
+          <form id={FORM} method="post" noValidate encType={documents ? 'multipart/form-data' : undefined}>
+            <Stack gap="loose">
+              <FormToken />
+              <DefaultSubmit />
+              <StepFields fields={fields} problems={problems} />
+              {rows && <RowFields rows={rows} problems={problems} />}
+              {documents && <DocumentsField {...documents} problems={problems} />}
+              <Cluster>
+                <Button name="islem" value="devam" icon="arrow-right">
+                  {isFromCheck ? 'Kaydet ve kontrole dön' : 'Devam'}
+                </Button>
+                <Button name="islem" value="kaydet" kind="quiet">
+                  Kaydet ve çık
+                </Button>
+              </Cluster>
+            </Stack>
+          </form>
+        </Card>
+        <p className={hint}>
+          {step.subject && <>{step.subject} · </>}Son kayıt <DateText value={step.savedAt} isInstant />
+        </p>
+      </Beside>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type Citizen, askMunicipality } from '~/identity/citizen.server';
+import { draftDocumentUrl, draftUrl } from '~/urls';
+import { answersOf, rowCount } from '../answers';
+import { type Reckoning, reckon, today } from '../calculation.server';
+import type { Definition, Field, Option, Step, Values } from '../definition';
+import { listUploads } from '../documents/uploads.server';
+import type { DeclarationDraft } from '../drafts.server';
+import { listSteps } from './validate-step.server';
+import { readStepOptions } from '../look-ups.server';
+import { placeOptions, readPlaceLists } from './place.server';
+import type { FieldView, RowsView, StepView } from './step-view';
+import { controlsOf } from './typed-step.server';
+
+type Options = ReadonlyMap<string, readonly Option[]>;
+
+async function fieldView(field: Field, values: Values, options: Options, prefix = ''): Promise<FieldView> {
+  const { kind, name, label, hint, fold, isOptional = false } = field;
+  const own = Object.fromEntries(
+    controlsOf(field, prefix).map((control) => [control, values[control] ?? '']),
+  );
+  const answers = answersOf(values, today(), prefix);
+  return {
+    ...{ kind, label, isOptional, values: own, name: prefix + name },
+    ...(hint !== undefined && { hint }),
+    ...(fold !== undefined && { fold }),
+    ...('suffix' in field && field.suffix !== undefined && { suffix: field.suffix }),
+    ...('width' in field && field.width !== undefined && { width: field.width }),
+    ...('options' in field && { options: options.get(name) ?? [] }),
+    ...('depth' in field && { depth: field.depth }),
+    ...(kind === 'address' && { place: placeOptions(await readPlaceLists(answers.place(name))) }),
+  };
+}
+
+async function viewsOf(fields: readonly Field[], values: Values, options: Options, prefix = '') {
+  const answers = answersOf(values, today(), prefix);
+  const asked = fields.filter(({ when }) => !when || when(answers));
+  return Promise.all(asked.map((field) => fieldView(field, values, options, prefix)));
+}
+
+async function rowsView({ rows }: Step, values: Values, options: Options): Promise<RowsView | null> {
+  if (!rows) return null;
+  const { name, title, addLabel, most, fields } = rows;
+  const count = rowCount(values, name);
+  const views = Array.from({ length: count }, async (_, index) => ({
+    title: `${index + 1}. ${title}`,
+    fields: await viewsOf(fields, values, options, `${name}.${index}.`),
+  }));
+  return { name, addLabel, canAdd: count < most, rows: await Promise.all(views) };
+}
+
+/** Where each step of a draft is put right. */
+export function stepPathsOf(definition: Definition, draft: DeclarationDraft, isFromCheck = false) {
+  const steps = listSteps(definition, draft.values, today());
+  return Object.fromEntries(
+    steps.map(({ key }) => [key, draftUrl(definition.path, draft.id, { step: key, isFromCheck })]),
+  );
+}
+
+export async function listDocuments(draftId: string) {
+  const uploads = await listUploads(draftId);
+  return uploads.map(({ id, fileName, size }) => ({ id, name: fileName, size, path: draftDocumentUrl(id) }));
+}
+
+interface Opened {
+  readonly request: Request;
+  readonly citizen: Citizen;
+  readonly definition: Definition;
+  readonly draft: DeclarationDraft;
+}
+
+/** What the page of one step shows. @throws Response 503 when the municipality is silent */
+export async function openStep(
+  { request, citizen, definition, draft }: Opened,
+  step: Step,
+  { isFromCheck, isReckoned }: { isFromCheck: boolean; isReckoned: boolean },
+): Promise<StepView> {
+  const steps = listSteps(definition, draft.values, today());
+  const index = steps.indexOf(step);
+  const before = steps[index - 1];
+  const { values, id, savedAt } = draft;
+  const [shown, reckoning, documents] = await Promise.all([
+    askMunicipality(request, async () => {
+      const options = await readStepOptions(step);
+      const [fields, rows] = await Promise.all([
+        viewsOf(step.fields ?? [], values, options),
+        rowsView(step, values, options),
+      ]);
+      return { fields, ...(rows && { rows }) };
+    }),
+    isReckoned ? reckon(request, citizen, definition, draft) : Promise.resolve<Reckoning | null>(null),
+    step.documents === undefined ? null : listDocuments(id),
+  ]);
+  return {
+    page: 'step',
+    pageTitle: `${step.title} – ${definition.title}`,
+    title: definition.title,
+    subject: definition.subjectOf(answersOf(values, today())),
+    heading: step.title,
+    ...(step.lead !== undefined && { lead: step.lead }),
+    current: index + 1,
+    total: steps.length + 1,
+    backPath: isFromCheck
+      ? draftUrl(definition.path, id, { step: 'kontrol' })
+      : before
+        ? draftUrl(definition.path, id, { step: before.key })
+        : definition.path,
+    savedAt: savedAt.toISOString(),
+    ...shown,
+    ...(documents && { documents: { hint: step.documents ?? '', list: documents } }),
+    reckoning,
+    draftPath: draftUrl(definition.path, id),
+    stepPaths: stepPathsOf(definition, draft),
+    isFromCheck,
+  };
+}

@@ -1,0 +1,63 @@
+import type { AddressDepth, Field, Option, Values, Width } from '../definition';
+import type { Reckoning } from '../calculation.server';
+import type { PlaceOptions } from './place.server';
+
+/** A field with everything its control shows. */
+export interface FieldView {
+  readonly kind: Field['kind'];
+  /** As posted; of a row with the row in front. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOptional: boolean;
+  readonly suffix?: string;
+  readonly width?: Width;
+  readonly options?: readonly Option[];
+  /** Whatever was typed, by the name of the control. */
+  readonly values: Values;
+  readonly place?: PlaceOptions;
+  readonly depth?: AddressDepth;
+  /** Words it stands folded under. */
+  readonly fold?: string;
+}
+
+export interface RowView {
+  readonly title: string;
+  readonly fields: readonly FieldView[];
+}
+
+export interface RowsView {
+  readonly name: string;
+  readonly addLabel: string;
+  readonly canAdd: boolean;
+  readonly rows: readonly RowView[];
+}
+
+export interface DocumentView {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly path: string;
+}
+
+export interface StepView {
+  readonly page: 'step';
+  readonly pageTitle: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly lead?: string;
+  readonly current: number;
+  readonly total: number;
+  readonly backPath: string;
+  readonly savedAt: string;
+  readonly fields: readonly FieldView[];
+  readonly rows?: RowsView;
+  readonly documents?: { readonly hint: string; readonly list: readonly DocumentView[] };
+  readonly reckoning: Reckoning | null;
+  readonly draftPath: string;
+  /** Where each open step is put right, by its key. */
+  readonly stepPaths: Readonly<Record<string, string>>;
+  readonly isFromCheck: boolean;
+}

@@ -1,0 +1,32 @@
+import type { Job } from '~/platform/workers/job';
+import type { PdfProblem } from './pdf/names.server';
+import type { PictureProblem, PictureType } from './picture.server';
+
+export const findPdfProblem: Job<Uint8Array, PdfProblem | null> = {
+  name: 'findPdfProblem',
+  lane: 'files',
+  seconds: 10,
+  load: async () => (await import('./pdf/examine-pdf.server')).findPdfProblem,
+};
+
+export const countPixels: Job<Uint8Array, number | PictureProblem> = {
+  name: 'countPixels',
+  lane: 'files',
+  seconds: 10,
+  load: async () => (await import('./picture.server')).countPixels,
+};
+
+interface Picture {
+  readonly bytes: Uint8Array;
+  readonly type: PictureType;
+}
+
+export const redrawPicture: Job<Picture, Uint8Array | PictureProblem> = {
+  name: 'redrawPicture',
+  lane: 'files',
+  seconds: 20,
+  load: async () => {
+    const { redrawPicture } = await import('./picture.server');
+    return ({ bytes, type }) => redrawPicture(bytes, type);
+  },
+};

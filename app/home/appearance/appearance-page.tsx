@@ -1,0 +1,78 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { CheckboxField, Radios } from '~/ui/form/choice';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { ThemeSample, type SampleColours } from '~/ui/theme/theme-sample';
+import type { Appearance } from './appearance.server';
+
+interface AppearancePageProps {
+  readonly chosen: Appearance;
+  readonly savesData: boolean;
+  readonly themes: readonly { name: string; label: string; sample: SampleColours }[];
+  readonly back: string;
+}
+
+/** Colours, size of letters and light pages, chosen in one form. */
+export function AppearancePage({ chosen, savesData, themes, back }: AppearancePageProps) {
+  return (
+    <>
+      <PageHeading
+        title="Görünüm"
+        lead="Sayfaları gözünüze ve bağlantınıza göre ayarlayın. Seçiminiz yalnızca bu tarayıcıda, bir yıl saklanır."
+      />
+      <Card>
+        <form method="post" noValidate>
+          <Stack gap="loose">
+            <FormToken />
+            <HiddenFields values={{ donus: back }} />
+            <Radios
+              name="tema"
+              label="Renkler"
+              isGrid
+              defaultValue={chosen.theme}
+              options={[
+                {
+                  value: 'device',
+                  label: 'Cihazımın ayarı',
+                  hint: 'Cihazınız koyu görünümdeyse koyu, değilse açık.',
+                },
+                ...themes.map(({ name, label, sample }) => ({
+                  value: name,
+                  label,
+                  picture: <ThemeSample {...sample} />,
+                })),
+              ]}
+            />
+            <Radios
+              name="yazi"
+              label="Yazı boyu"
+              isInline
+              defaultValue={chosen.isLargeText ? 'buyuk' : 'normal'}
+              options={[
+                { value: 'normal', label: 'Normal' },
+                { value: 'buyuk', label: 'Büyük' },
+              ]}
+            />
+            <CheckboxField
+              name="hafif"
+              value="1"
+              label="Hafif görünüm"
+              hint={
+                savesData
+                  ? 'Cihazınız veri tasarrufu istediği için sayfalar zaten betik (JavaScript) olmadan geliyor.'
+                  : 'Sayfalar hiç betik (JavaScript) olmadan gelir: yavaş bağlantıda ve eski cihazda daha çabuk açılır, her işlem yine yapılır.'
+              }
+              defaultChecked={chosen.isLight}
+            />
+            <Cluster>
+              <Button icon="check">Görünümü kaydet</Button>
+            </Cluster>
+          </Stack>
+        </form>
+      </Card>
+    </>
+  );
+}

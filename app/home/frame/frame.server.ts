@@ -1,0 +1,111 @@
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
+import { visitorOf } from '~/identity/kiosk/next-visitor.server';
+import { isCollectionsStaff, isDeskStaff } from '~/identity/desk-staff';
+import { fullName, initialsOf } from '~/identity/person-name';
+import { findSession, type Session } from '~/identity/session/session.server';
+import { sessionTimeOf } from '~/identity/session/session-time.server';
+import { takeFlash } from '~/platform/forms/flash.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { incidentNumber } from '~/platform/request/request-context.server';
+import {
+  deviceCookieName,
+  formTokenOf,
+  readCookie,
+  readVisitor,
+  type Visitor,
+} from '~/platform/http/visitor.server';
+import {
+  type Appearance,
+  appearanceOf,
+  chosenAppearance,
+  findSheetPath,
+  savesData,
+} from '../appearance/appearance.server';
+import { writeMenu } from '../menu.server';
+import { sheetNote } from './sheet-note.server';
+
+interface FrameParts {
+  readonly session: Session | null;
+  readonly isKiosk: boolean;
+  readonly menu: string;
+  readonly flash: Awaited<ReturnType<typeof takeFlash>>;
+  readonly appearance: Appearance;
+  readonly visitor: Visitor;
+}
+
+function frameOf({ session, isKiosk, menu, flash, appearance, visitor }: FrameParts) {
+  const { settings, environment } = getPortal().configuration;
+  const person = session?.member.UserDetail;
+  return {
+    municipality: settings.MunicipalityName,
+    capital: settings.MunicipalityNameCapital,
+    city: settings.CityName,
+    isDemo: !environment.isProduction,
+    paperNote: sheetNote(),
+    incident: incidentNumber(),
+    formToken: formTokenOf(visitor.token),
+    menu,
+    flash: flash?.flash ?? null,
+    isKiosk,
+    themeSheet: findSheetPath(appearance),
+    sessionTime: session && sessionTimeOf(session),
+    account: person
+      ? {
+          initials: initialsOf(person.MemberName, person.MemberSurname),
+          name: fullName(person.MemberName, person.MemberSurname),
+          isKioskStaff: isKioskStaff(session.member),
+          isCollectionsStaff: isCollectionsStaff(session.member),
+          isDeskStaff: isDeskStaff(session.member),
+        }
+      : null,
+  };
+}
+
+export type Frame = ReturnType<typeof frameOf>;
+
+export interface FrameAnswer extends Pick<FrameParts, 'flash' | 'visitor'> {
+  readonly frame: Frame;
+  /** Shows more than everybody may see. */
+  readonly isOwn: boolean;
+}
+
+/** What stands around every page. */
+export async function readFrame(request: Request): Promise<FrameAnswer> {
+  const [session, kiosk, menu, flash, appearance] = await Promise.all([
+    findSession(request),
+    findKiosk(request),
+    writeMenu(),
+    takeFlash(request),
+    appearanceOf(request),
+  ]);
+  const visitor = visitorOf(request, kiosk, session);
+  const isKiosk = kiosk !== null;
+  return {
+    frame: frameOf({ session, isKiosk, menu, flash, appearance, visitor }),
+    flash,
+    visitor,
+    isOwn: session !== null || isKiosk,
+  };
+}
+
+/** By its cookie alone: what may be a kiosk counts as one. */
+const mayBeKiosk = (request: Request) => readCookie(request, deviceCookieName()) !== null;
+
+/** What the browser's cookies tell without the records. */
+export function lookWithoutRecords(request: Request): { isKiosk: boolean; isLight: boolean } {
+  const isKiosk = mayBeKiosk(request);
+  return { isKiosk, isLight: !isKiosk && (chosenAppearance(request).isLight || savesData(request)) };
+}
+
+/** The same while the records cannot be read: nobody is known, and everything is as usual. */
+export async function frameWithoutRecords(request: Request): Promise<Frame> {
+  return frameOf({
+    session: null,
+    isKiosk: mayBeKiosk(request),
+    menu: await writeMenu(),
+    flash: null,
+    appearance: chosenAppearance(request),
+    visitor: readVisitor(request),
+  });
+}

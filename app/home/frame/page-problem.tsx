@@ -1,0 +1,112 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import { findClosure } from '~/platform/page/closure';
+import { type Outage, useOutage } from '~/platform/page/outage-context';
+import { ErrorPage } from '~/ui/shell/error-page';
+import { urls } from '~/urls';
+import { ClosedPage } from './closed-page';
+import { OutagePage, SendAgain } from './outage-page';
+
+interface Words {
+  title: string;
+  message: string;
+  whatToDo: string;
+}
+
+const words: Readonly<Record<number, Words>> = {
+  400: {
+    title: 'Form okunamadı',
+    message: 'Gönderilen bilgiler bu sayfanın formuna uymuyor; hiçbir işlem yapılmadı.',
+    whatToDo: 'Sayfayı yeniden açıp formu baştan doldurun.',
+  },
+  403: {
+    title: 'Bu form kabul edilmedi',
+    message:
+      'Sayfa uzun süre açık kalmış ya da oturumunuz bu arada değişmiş olabilir. Güvenliğiniz için gönderdiğiniz form işleme alınmadı.',
+    whatToDo: 'Sayfayı yeniden açıp bilgilerinizi bir kez daha gönderin.',
+  },
+  404: {
+    title: 'Sayfa bulunamadı',
+    message: 'Aradığınız sayfa taşınmış, kaldırılmış ya da adresi yanlış yazılmış olabilir.',
+    whatToDo: 'Adresi denetleyin veya ana sayfadan aradığınız hizmete gidin.',
+  },
+  405: {
+    title: 'Bu adrese form gönderilemez',
+    message: 'Gönderdiğiniz form bu sayfaya ait değil; hiçbir işlem yapılmadı.',
+    whatToDo: 'Ana sayfadan işleminize yeniden başlayın.',
+  },
+  413: {
+    title: 'Gönderdiğiniz bilgi çok büyük',
+    message: 'Form kabul edilen büyüklüğü aşıyor; hiçbir işlem yapılmadı.',
+    whatToDo: 'Geri dönüp bilgileri kısaltarak yeniden gönderin.',
+  },
+  422: {
+    title: 'Bilgiler eksik veya hatalı',
+    message: 'Gönderdiğiniz bilgiler işleme alınamadı; hiçbir şey kaydedilmedi.',
+    whatToDo: 'Geri dönüp bilgileri denetleyin ve yeniden gönderin.',
+  },
+  429: {
+    title: 'Çok fazla deneme yapıldı',
+    message: 'Kısa sürede çok sayıda istek geldiği için bu işlem bir süre kapatıldı.',
+    whatToDo: 'Birkaç dakika bekleyip yeniden deneyin.',
+  },
+  500: {
+    title: 'Beklenmedik bir sorun oluştu',
+    message:
+      'Sorun bizden kaynaklanıyor ve kaydedildi. Ödeme yaptıysanız sonucu kaybolmaz, borç sayfanızda görünür.',
+    whatToDo: 'Birkaç dakika sonra yeniden deneyin. Sorun sürerse belediyenizi arayın.',
+  },
+};
+
+const serverProblem = words[500] satisfies Words | undefined;
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return 500;
+}
+
+type Typed = NonNullable<Outage['typed']>;
+
+/** A form of a session that is over: opened again in today's, to be looked at and sent by hand. */
+function StaleFormPage({ incident, ...typed }: Typed & { incident: string | undefined }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ErrorPage
+      status={403}
+      title="Bu form kabul edilmedi"
+      message="Sayfa önceki bir oturumunuzda açılmış; güvenliğiniz için gönderdiğiniz form işleme alınmadı."
+      whatWasKept={`Yazdıklarınız duruyor. ${typed.hadFiles ? 'Dosyalar, şifre ve kodlar' : 'Şifre ve kodlar'} saklanmaz.`}
+      whatToDo="Formu açın, bilgileri denetleyip yeniden gönderin."
+      homePath={urls.home}
+      {...(incident !== undefined && { reference: incident })}
+    >
+      <SendAgain path={pathname + search} {...typed} />
+    </ErrorPage>
+  );
+}
+
+/**
+ * The page shown in place of one that could not be: what happened, what was kept, what to do. `incident` is the number
+ * under which the log knows the request.
+ */
+export function PageProblem({ incident }: { incident: string | undefined }) {
+  const outage = useOutage();
+  const error = useRouteError();
+  const status = statusOf(error);
+  const closure = findClosure(error);
+  if (closure) return <ClosedPage {...closure} typed={outage?.typed ?? null} />;
+  if (outage?.isStaleForm && outage.typed) return <StaleFormPage {...outage.typed} incident={incident} />;
+  if (outage) return <OutagePage {...outage} incident={incident} />;
+  const known = words[status] ?? serverProblem;
+  if (!known) return null;
+  return (
+    <ErrorPage
+      status={status}
+      title={known.title}
+      message={known.message}
+      whatToDo={known.whatToDo}
+      homePath={urls.home}
+      {...(status >= 500 && { statusPath: urls.serviceStatus })}
+      {...(incident !== undefined && status !== 404 && { reference: incident })}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { isDatabaseFailure } from '~/platform/database/failure.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { noteDatabaseFailure } from '~/platform/municipal/outage.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { readPostedFields } from '~/platform/forms/upload-form.server';
+import { BANK_RETURNS, outcomeUrl } from '~/urls';
+import { type LightDocument, writeLightDocument } from './light-document.server';
+
+const RECORDS_AWAY = 'Şu anda kayıtlara ulaşamıyoruz';
+const PAID = 'Ödeme yaptıysanız yeniden ödemeyin; sonucu kaybolmaz.';
+
+/** The payment a bank's return belongs to; null for every other address. */
+function findReturned({ pathname, searchParams }: URL): string | null {
+  const reference = searchParams.get('islem') ?? '';
+  return pathname.startsWith(BANK_RETURNS) && /^[\w-]{4,64}$/.test(reference) ? reference : null;
+}
+
+/** What is said in place of a file, or of a page that could not be written. */
+export function lightDocumentOf(request: Request, error: unknown): LightDocument {
+  const url = new URL(request.url);
+  const returned = findReturned(url);
+  if (returned !== null || url.pathname.startsWith(BANK_RETURNS)) {
+    return {
+      status: 503,
+      title: 'Ödemenizin sonucunu birazdan göstereceğiz',
+      sentences: [
+        'Bankadan döndünüz, ancak şu anda kayıtlara ulaşamıyoruz. Sonucu bankadan kendimiz sorarız.',
+        'Lütfen yeniden ödemeyin; ödemeniz kaybolmaz.',
+      ],
+      next: returned === null ? null : { path: outcomeUrl('succeeded', returned), title: 'Sonuca bak' },
+    };
+  }
+  const again = request.method === 'GET' ? { path: url.pathname + url.search, title: 'Yeniden dene' } : null;
+  if (isDatabaseFailure(error))
+    return { status: 503, title: RECORDS_AWAY, sentences: ['Bunun sizinle ilgisi yok.', PAID], next: again };
+  if (error instanceof MunicipalOutage) {
+    return {
+      status: 503,
+      title: 'Belediye sistemi şu anda yanıt vermiyor',
+      sentences: ['Bunun sizinle ilgisi yok; birkaç dakika sonra yeniden deneyin.', PAID],
+      next: again,
+    };
+  }
+  return {
+    status: 500,
+    title: 'Beklenmedik bir sorun oluştu',
+    sentences: ['Sorun bizden kaynaklanıyor ve kaydedildi.', PAID],
+    next: again && { ...again },
+  };
+}
+
+/**
+ * Called with what a loader or an action threw, responses apart. Of a page what was posted is remembered, so that the page
+ * about the failure brings it back. A file or a bank's return is answered here: the framework would answer in bare words.
+ * @throws Response the answer of what is no page
+ */
+export async function rescue(request: Request, error: unknown, kind: 'page' | 'resource'): Promise<void> {
+  if (isDatabaseFailure(error)) noteDatabaseFailure();
+  if (kind === 'page') {
+    // A body that was cut off is nothing to bring back.
+    await readPostedFields(request).catch(() => undefined);
+    return;
+  }
+  if (!request.signal.aborted) {
+    const path = new URL(request.url).pathname;
+    getPortal().log.error(
+      { err: error, route: path.split('/')[1] ?? '' },
+      'a file or a return could not be answered',
+    );
+  }
+  throw writeLightDocument(lightDocumentOf(request, error));
+}

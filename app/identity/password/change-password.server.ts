@@ -1,0 +1,118 @@
+import { data } from '@remix-run/node';
+import type { MemberInfo } from 'municipality/contract';
+import { contract } from 'municipality/contract';
+import { flashHeader } from '~/platform/forms/flash.server';
+import { findOwnPath, isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
+import { forgetTries, judging } from '~/platform/limits/limits.server';
+import {
+  isFaultOfItsOwn,
+  MunicipalOutage,
+  MunicipalRefusal,
+  requireRefusal,
+} from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { urls } from '~/urls';
+import { changePasswordForm } from './change-password-form.server';
+import type { Citizen } from '../citizen.server';
+import { askMunicipality, recordOwn, requireSignedIn } from '../citizen.server';
+import { findExceeded } from '../exceeded.server';
+import { endSessionsOf, startSession } from '../session/session.server';
+
+const silent: FormProblem = {
+  text: 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin. Yeni şifreniz geçerli olmuş da olabilir.',
+};
+
+/** Sessions of before the field was known belong to members with a password. */
+const isTrueUnlessSaid = (said: boolean | undefined) => said !== false;
+
+export async function openChangePassword(request: Request) {
+  const { member } = await requireSignedIn(request);
+  const { MustChangePassword, HasPassword } = member.UserDetail;
+  return { mustChange: MustChangePassword, hasPassword: isTrueUnlessSaid(HasPassword) };
+}
+
+/** A problem with its status, or null when the password is changed. A token no longer taken leads to sign-in. */
+async function change(
+  request: Request,
+  citizen: Citizen,
+  password: string,
+  newPassword: string,
+): Promise<{ status: number; problem: FormProblem } | null> {
+  return askMunicipality(request, async () => {
+    try {
+      await getPortal().municipality.ChangePassword(
+        { password, newPassword },
+        { token: citizen.accessToken },
+      );
+      return null;
+    } catch (error) {
+      if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) return { status: 503, problem: silent };
+      if (error instanceof MunicipalRefusal && error.httpStatus === 401) throw error;
+      const refusal = requireRefusal(error, contract.ChangePassword);
+      switch (refusal.code) {
+        case 'wrong-password':
+          return {
+            status: 422,
+            problem: { text: 'Şu anki şifreniz hatalı; yeniden yazın.', fieldId: 'sifre' },
+          };
+        case 'same-password':
+        case 'password-is-number':
+        case 'undeclared':
+          return { status: 422, problem: { text: refusal.message, fieldId: 'yeni' } };
+        default:
+          return refusal.code satisfies never;
+      }
+    }
+  });
+}
+
+function withOwnPassword(member: MemberInfo): MemberInfo {
+  return { ...member, UserDetail: { ...member.UserDetail, MustChangePassword: false } };
+}
+
+/** The page wanted before the change. The form is posted to its own address, which carries it. */
+function findTarget(request: Request): string | null {
+  return findOwnPath(new URL(request.url).searchParams.get('hedef'));
+}
+
+async function takeChange(request: Request) {
+  const citizen = await requireSignedIn(request);
+  const form = await requireForm(request);
+  if (!isTrueUnlessSaid(citizen.member.UserDetail.HasPassword))
+    return redirect(urls.changePassword, { status: 303 });
+  // Passwords are never kept: there is only the empty form to be shown.
+  if (isShownAgain(form)) return data({ problems: [] });
+  const { values, problems } = validateForm(form, changePasswordForm(citizen.identityNo));
+  if (!values) return data({ problems }, { status: 422 });
+  const limit = await findExceeded('change-password-member', citizen.identityNo);
+  if (limit) {
+    const { text } = limit;
+    const headers = { 'Retry-After': String(limit.retryAfterSeconds) };
+    return data({ problems: [{ text }] }, { status: 429, headers });
+  }
+  const refused = await change(request, citizen, values.sifre, values.yeni);
+  if (refused) return data({ problems: [refused.problem] }, { status: refused.status });
+  await forgetTries('change-password-member', citizen.identityNo);
+  await endSessionsOf(citizen.identityNo);
+  await recordOwn(request, citizen, 'password-changed');
+  const headers = new Headers();
+  const { accessToken, isRemembered, isViaEDevlet, guestToken } = citizen;
+  const member = withOwnPassword(citizen.member);
+  headers.append(
+    'Set-Cookie',
+    await startSession(request, { member, accessToken, isRemembered, isViaEDevlet, guestToken }),
+  );
+  const text = 'Şifreniz değiştirildi. Başka yerlerde açık oturumlarınız kapatıldı.';
+  headers.append('Set-Cookie', await flashHeader({ kind: 'success', text }));
+  return redirect(findTarget(request) ?? urls.home, { status: 303, headers });
+}
+
+/**
+ * The whole of a change of password: 303 to the page wanted before or home, under a new session, every other one ended;
+ * or the form again.
+ */
+export function changePassword(request: Request) {
+  return judging(() => takeChange(request));
+}

@@ -1,0 +1,163 @@
+import { data } from '@remix-run/node';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
+import { requireForm, textOf } from '~/platform/forms/forms.server';
+import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { judging, type LimitName, returnTry } from '~/platform/limits/limits.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { findVisitorToken } from '~/platform/http/visitor.server';
+import { forgotPasswordUrl, urls } from '~/urls';
+import { signInTexts } from '../authenticator.server';
+import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
+import { codeView } from '../codes/code-view.server';
+import { type CodeBinding, findWaitingCode, resendCode, sendCode, tryCode } from '../codes/codes.server';
+import { findExceeded } from '../exceeded.server';
+import { ForgotPasswordForm } from './forgot-password-form.server';
+import { isHuman, nextCheck, nextCheckFor, wantsOtherCheck } from '../human-check/form-check.server';
+import { withoutSeparators } from '../identity-number';
+import { leadTo } from '../lead-to.server';
+import { checkPhone, sendNewPassword } from './new-password.server';
+
+interface Refused {
+  status: number;
+  problems: FormProblem[];
+  warning?: string;
+  retryAfterSeconds?: number;
+}
+
+/** Milliseconds an answer takes at least: which numbers are members' must not be told by the clock. */
+const EVEN = 400;
+
+export const forgotPasswordTexts = {
+  sent: 'Yeni şifreniz sms olarak cep telefonunuza gönderilmiştir.',
+  codeSent: 'Yeni bir kod gönderdik.',
+  tooNew:
+    'Bu üyeliğin telefonu son 72 saatte değiştiği için şifreyi SMS ile yenileyemeyiz. e-Devlet ile giriş yapın ya da kimliğinizle belediyeye başvurun.',
+  silent:
+    'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin; yazdıklarınız duruyor.',
+  late: 'Belediye sistemi şu anda yanıt vermiyor. Yanıt gelince yeni şifreniz SMS ile gelir; o zamana kadar eski şifreniz geçer.',
+  refused: 'Yeni şifre verilemedi. Daha sonra yeniden deneyin ya da belediyeye başvurun.',
+} as const;
+
+const codeOf = (request: Request) => new URL(request.url).searchParams.get('onay');
+
+/** The code belongs to this browser; whose it is waits beside it. */
+function bindingOf(request: Request): CodeBinding {
+  return { purpose: 'new-password', holder: findVisitorToken(request) ?? '', subject: 'new-password' };
+}
+
+/** The page, or the form of the code once one was asked for. @throws Response leading to the start */
+export async function openForgotPassword(request: Request) {
+  const municipality = getPortal().configuration.settings.MunicipalityName;
+  const id = codeOf(request);
+  if (id === null) return { municipality, check: nextCheck('new-password'), code: null };
+  const waiting = await findWaitingCode(id, bindingOf(request));
+  if (!waiting) throw redirect(urls.forgotPassword);
+  return { municipality, check: null, code: { ...codeView(waiting), phone: null } };
+}
+
+async function findLimit(name: LimitName, key: string): Promise<Refused | null> {
+  const exceeded = await findExceeded(name, key);
+  return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
+}
+
+interface Wish {
+  readonly kimlik: string;
+  readonly telefon: string;
+}
+
+/** What was typed, once a person's browser is behind it and the limits allow it. */
+async function judgeWish(form: FormData): Promise<Refused | Wish> {
+  const { values, problems } = validateForm(form, ForgotPasswordForm);
+  if (!values) return { status: 422, problems };
+  const crowded = await findLimit('new-password-address', getRequestContext().clientIp);
+  if (crowded) return crowded;
+  if (!(await isHuman(form, 'new-password', values.kimlik))) {
+    const text = signInTexts.notHuman;
+    return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
+  }
+  // After the human check: a machine must not be able to use up another person's tries.
+  const tried =
+    (await findLimit('new-password-member', values.kimlik)) ??
+    (await findLimit('sign-in-vain-portal', values.kimlik));
+  return tried ?? values;
+}
+
+/**
+ * Sends a code to the phone, if it is the member's: the old password holds until whoever has that phone has typed the code.
+ * Answers alike where it is another phone.
+ */
+async function sendCodeFor(request: Request, { kimlik, telefon }: Wish): Promise<Refused | { id: string }> {
+  const standing = await inConstantTime(EVEN, () => checkPhone(kimlik, telefon));
+  if (standing === 'unknown-member') return { status: 422, problems: [], warning: signInTexts.unknownMember };
+  await returnTry('sign-in-vain-portal', kimlik);
+  if (standing === 'too-new') return { status: 422, problems: [{ text: forgotPasswordTexts.tooNew }] };
+  const phone = standing === 'differs' ? null : telefon;
+  const sent = await sendCode({ ...bindingOf(request), phone, waiting: kimlik });
+  return 'status' in sent ? { ...sent, problems: [{ text: sent.text }] } : sent;
+}
+
+async function takeWish(request: Request, form: FormData) {
+  const values = typedIn(form, ['kimlik', 'telefon']);
+  if (wantsOtherCheck(form))
+    return data({ problems: [], warning: null, values, check: nextCheck('new-password') });
+  const wish = await judgeWish(form);
+  const outcome = 'status' in wish ? wish : await orSilent(sendCodeFor(request, wish));
+  if ('id' in outcome) return redirect(forgotPasswordUrl(outcome.id), { status: 303 });
+  const { status, problems, warning = null, retryAfterSeconds } = outcome;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
+  const check = await nextCheckFor('new-password', withoutSeparators(values.kimlik));
+  return data({ problems, warning, values, check }, { status, headers });
+}
+
+async function orSilent<Outcome>(work: Promise<Outcome>): Promise<Outcome | Refused> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    return { status: 503, problems: [{ text: forgotPasswordTexts.silent }] };
+  }
+}
+
+const refused = (status: number, problem: FormProblem) =>
+  data({ problems: [problem], warning: null, values: { kimlik: '', telefon: '' }, check: null }, { status });
+
+/** Gives the new password once the code was right. */
+async function takeCode(request: Request, form: FormData, id: string) {
+  const binding = bindingOf(request);
+  if (textOf(form, 'islem') === 'yeniden') {
+    const outcome = await resendCode(id, binding);
+    const problem = resendProblem(outcome);
+    if (problem) return refused(outcome.kind === 'limited' ? 429 : 422, problem);
+    return leadTo(forgotPasswordUrl(id), 'success', forgotPasswordTexts.codeSent);
+  }
+  const { values, problems } = validateForm(form, CodeForm);
+  if (!values)
+    return data(
+      { problems, warning: null, values: { kimlik: '', telefon: '' }, check: null },
+      { status: 422 },
+    );
+  const verdict = await tryCode(id, binding, values.kod);
+  if (verdict.kind !== 'right') return refused(422, codeProblem(verdict));
+  const outcome = await orSilent(sendNewPassword(verdict.waiting, verdict.phone));
+  if (typeof outcome === 'object') return leadTo(urls.signIn, 'warning', forgotPasswordTexts.late);
+  return outcome === 'refused'
+    ? leadTo(urls.forgotPassword, 'error', forgotPasswordTexts.refused)
+    : leadTo(urls.signIn, 'success', forgotPasswordTexts.sent);
+}
+
+async function take(request: Request) {
+  const form = await requireForm(request);
+  const id = codeOf(request);
+  return id === null ? takeWish(request, form) : takeCode(request, form, id);
+}
+
+/**
+ * The whole of a forgotten password: 303 to the code's form, then to sign-in with the confirmation, or the form again with
+ * what was typed.
+ */
+export function forgotPassword(request: Request) {
+  return judging(() => take(request));
+}

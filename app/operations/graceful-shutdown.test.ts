@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { expect, test } from 'vitest';
+import { prepareGracefulShutdown } from './graceful-shutdown';
+
+/** Posts once on a connection of its own; `refused` where nobody listens any more. */
+function post(port: number): Promise<number | string> {
+  return new Promise((resolve) => {
+    const sent = request({ port, method: 'POST', agent: new Agent() }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    sent.end('body');
+  });
+}
+
+test('under load everybody is answered or not let in at all, and nobody cut off', async () => {
+  const app = express();
+  const gracefulShutdown = prepareGracefulShutdown();
+  app.use(gracefulShutdown.gate, (_request, response) => {
+    // Work that keeps the process busy, as the writing of a page does.
+    const until = performance.now() + 3;
+    while (performance.now() < until);
+    setTimeout(() => response.set('Connection', 'close').send('ok'), 5);
+  });
+  const server = app.listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const outcomes: Promise<number | string>[] = [];
+  const sending = setInterval(() => {
+    for (let count = 0; count < 3; count += 1) outcomes.push(post(port));
+  }, 2);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await gracefulShutdown.stop(server);
+  clearInterval(sending);
+  const seen = new Set(await Promise.all(outcomes));
+  expect(seen).toContain(200);
+  for (const outcome of seen) expect([200, 'ECONNREFUSED']).toContain(outcome);
+});

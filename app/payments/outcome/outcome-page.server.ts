@@ -1,0 +1,117 @@
+import { data } from '@remix-run/node';
+import { findCitizen, requireCitizen } from '~/identity/citizen.server';
+import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { maskedName } from '~/identity/person-name';
+import { requireForm, textOf } from '~/platform/forms/forms.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { outcomeUrl, paymentWindowUrl, receiptUrl, signInUrl, urls } from '~/urls';
+import { askBank, isAnswered } from '../ask-bank.server';
+import type { Attempt, AttemptLine } from '../attempt-store.server';
+import { findAttempt, listLines } from '../attempt-store.server';
+import { windowOf } from '../banks/banks';
+import { moneyInWords } from '../receipt/money-in-words';
+import { guestNext, isFailedState, outcomeOf } from './outcomes';
+import { isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from '../payer.server';
+import { receiptCodeOf } from '../receipt/receipt-link.server';
+import { settleCancelled } from '../settle-payment.server';
+
+/** A debt of an order. What it is about tells where somebody lives: `isOwn` false leaves that out. */
+export function lineView(line: AttemptLine, isOwn: boolean) {
+  return {
+    oid: line.accrualOid,
+    title: line.title,
+    about: isOwn ? line.about : null,
+    year: line.year,
+    instalment: line.instalmentCount > 1 ? `${line.instalmentNo}/${line.instalmentCount}` : '',
+    principal: line.principal,
+    lateFee: line.lateFee,
+    feeKind: line.feeKind,
+    total: line.total,
+  };
+}
+
+export type LineView = ReturnType<typeof lineView>;
+
+const pageOf = (attempt: Attempt) => (isFailedState(attempt.state) ? 'failed' : 'succeeded');
+const placeOf = (attempt: Attempt) => outcomeUrl(pageOf(attempt), attempt.reference);
+
+const receiptAtKiosk =
+  'Makbuzu aşağıdan telefonunuza alabilirsiniz; hesabınızdaki ödemeler arasında da durur.';
+const guestReceiptAtKiosk = 'Makbuzu aşağıdan telefonunuza alın; bu cihazda size ait hiçbir bilgi kalmaz.';
+
+/** @throws Response redirecting to sign-in: the session may have ended while the payer was at the bank */
+async function isOwnAtKiosk(request: Request, attempt: Attempt): Promise<boolean> {
+  if (isGuestAttempt(attempt)) return isOwnAttempt(request, attempt);
+  return attempt.owner === ownerOf(await requireCitizen(request));
+}
+
+async function viewOf(request: Request, attempt: Attempt) {
+  const isKiosk = (await findKiosk(request)) !== null;
+  const isOwn = await isOwnAttempt(request, attempt);
+  const isGuest = isGuestAttempt(attempt);
+  const hasReceipt = isLinkOpen(attempt) || (await isPayersOwn(request, attempt));
+  const outcome = outcomeOf(attempt.state, attempt.reason, attempt.handOvers);
+  const window = attempt.state === 'at_bank' ? windowOf(attempt.bankCode) : undefined;
+  return {
+    ...outcome,
+    ...(isGuest && { next: guestNext(attempt.state, outcome) }),
+    ...(isKiosk && attempt.receiptNo !== null && { next: isGuest ? guestReceiptAtKiosk : receiptAtKiosk }),
+    reference: attempt.reference,
+    orderNumber: attempt.orderNumber,
+    receiptNo: attempt.receiptNo,
+    // A kiosk hands out no files: the receipt goes to the owner's phone.
+    receiptPath:
+      attempt.receiptNo === null || isKiosk || !hasReceipt
+        ? null
+        : receiptUrl(attempt.receiptNo, attempt.reference),
+    receiptCode: attempt.receiptNo !== null && isKiosk ? receiptCodeOf(attempt.reference) : null,
+    // Who has only the link sees the outcome, not the person.
+    payer: isOwn || isGuest ? attempt.payerName : maskedName(attempt.payerName),
+    registryNo: isOwn ? attempt.registryNo : null,
+    bankName: attempt.bankName,
+    cardLastFour: attempt.cardLastFour,
+    amount: attempt.amount,
+    amountInWords: moneyInWords(attempt.amount, 'spaced'),
+    at: attempt.changedAt.toISOString(),
+    lines: (await listLines(attempt.reference)).map((line) => lineView(line, isOwn)),
+    isGuest,
+    backPath: (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts),
+    // The window belongs to who opened it.
+    windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,
+    canBeGivenUp: isOwn && attempt.state === 'at_bank' && attempt.handOvers !== 0,
+    // A browser that brought no cookie back from the bank: the rest is behind the sign-in.
+    signInPath: isOwn || isGuest || (await findCitizen(request)) ? null : signInUrl(placeOf(attempt)),
+  };
+}
+
+export type OutcomeView = Awaited<ReturnType<typeof viewOf>>;
+
+/**
+ * The outcome behind a reference. An outcome told on the other page leads there; without or with an unknown
+ * reference there is nothing to tell (null).
+ */
+export async function openOutcome(request: Request, page: 'succeeded' | 'failed') {
+  const reference = new URL(request.url).searchParams.get('islem');
+  const attempt = reference === null ? null : await findAttempt(reference);
+  const headers = { 'Cache-Control': 'no-store' };
+  // At a kiosk the link alone shows nothing: the next person finds it behind "Back".
+  const isHidden =
+    attempt !== null && (await findKiosk(request)) !== null && !(await isOwnAtKiosk(request, attempt));
+  if (!attempt || isHidden)
+    return data({ outcome: null }, { status: reference === null ? 200 : 404, headers });
+  if (pageOf(attempt) !== page) throw redirect(placeOf(attempt));
+  return data({ outcome: await viewOf(request, attempt) }, { headers });
+}
+
+/** "Sonucu kontrol et" and "Vazgeç": asks the bank now, then shows the page the answer belongs on. */
+export async function checkOutcome(request: Request) {
+  const form = await requireForm(request);
+  const attempt = await findAttempt(textOf(form, 'islem'));
+  if (!attempt) throw new Response(null, { status: 404 });
+  const isGivenUp = textOf(form, 'vazgec') !== '' && (await isOwnAttempt(request, attempt));
+  const asked = await askBank(attempt, { isFresh: isGivenUp });
+  // Given up is what the bank has just said it knows nothing of.
+  const isLeft = isGivenUp && asked.state === 'at_bank' && isAnswered(asked);
+  const concluded = isLeft ? await settleCancelled(asked, 'given-up') : asked;
+  return redirect(placeOf(concluded), { status: 303 });
+}

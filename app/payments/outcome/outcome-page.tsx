@@ -1,0 +1,116 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { Cluster } from '~/ui/basics/layout';
+import { DateText, Money } from '~/ui/basics/money';
+import { Panel } from '~/ui/basics/panel';
+import { SummaryList } from '~/ui/table/summary-list';
+import { urls } from '~/urls';
+import type { OutcomeView } from './outcome-page.server';
+import { OrderLines } from '../order-lines';
+import { ReceiptCode } from '../receipt/receipt-code';
+
+const looks = { success: 'success', waiting: 'pending', failed: 'failure' } as const;
+
+function NextSteps({ outcome }: { outcome: OutcomeView }) {
+  return (
+    <Cluster isScreenOnly>
+      {outcome.receiptPath && (
+        <ButtonLink to={outcome.receiptPath} icon="download">
+          Makbuzu indir (PDF)
+        </ButtonLink>
+      )}
+      {outcome.tone === 'waiting' && (
+        <form method="post" action={urls.succeeded}>
+          <FormToken />
+          <HiddenFields values={{ islem: outcome.reference }} />
+          <Button icon="refresh">Sonucu kontrol et</Button>
+        </form>
+      )}
+      {outcome.signInPath && (
+        <ButtonLink to={outcome.signInPath} kind="secondary">
+          Giriş yap, ödemenin tamamını gör
+        </ButtonLink>
+      )}
+      {outcome.windowPath && (
+        <ButtonLink to={outcome.windowPath} kind="secondary">
+          Ödemeye başlamadım, ödeme sayfasına dön
+        </ButtonLink>
+      )}
+      {outcome.canBeGivenUp && (
+        <form method="post" action={urls.succeeded}>
+          <FormToken />
+          <HiddenFields values={{ islem: outcome.reference, vazgec: 'evet' }} />
+          <Button kind="quiet">Bu ödemeden vazgeç</Button>
+        </form>
+      )}
+      <ButtonLink to={outcome.backPath} kind={outcome.tone === 'failed' ? 'primary' : 'secondary'}>
+        {outcome.tone === 'failed'
+          ? 'Borçlara dön ve yeniden dene'
+          : outcome.isGuest
+            ? 'Hızlı ödemeye dön'
+            : 'Borçlarıma dön'}
+      </ButtonLink>
+    </Cluster>
+  );
+}
+
+/** How a payment ended: one sentence, a number to read over the phone, what comes next, and what was paid. */
+export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
+  const { receiptNo, orderNumber } = outcome;
+  const reference =
+    receiptNo !== null
+      ? { label: 'Makbuz no', value: receiptNo }
+      : orderNumber !== null
+        ? { label: 'İşlem no', value: orderNumber }
+        : undefined;
+  return (
+    <>
+      <Panel kind={looks[outcome.tone]} outcome={outcome.title} {...(reference && { reference })}>
+        <p>{outcome.text}</p>
+        <p>{outcome.next}</p>
+      </Panel>
+      {outcome.receiptCode && <ReceiptCode code={outcome.receiptCode} />}
+      <NextSteps outcome={outcome} />
+      <Card title={receiptNo === null ? 'İşlem bilgileri' : 'Ödeme bilgileri'}>
+        <SummaryList
+          rows={[
+            { term: 'Tutar', value: <Money kurus={outcome.amount} /> },
+            { term: 'Yazıyla', value: outcome.amountInWords },
+            { term: 'Tarih', value: <DateText value={outcome.at} isInstant /> },
+            { term: 'Ödeyen', value: outcome.payer },
+            ...(outcome.registryNo ? [{ term: 'Sicil no', value: outcome.registryNo }] : []),
+            {
+              term: 'Ödeme yolu',
+              value: `Kredi kartı · ${outcome.bankName}${outcome.cardLastFour ? ` · sonu ${outcome.cardLastFour}` : ''}`,
+            },
+            ...(orderNumber && receiptNo ? [{ term: 'İşlem no', value: orderNumber }] : []),
+          ]}
+        />
+      </Card>
+      <Card>
+        <OrderLines
+          {...(receiptNo === null && { caption: 'Ödemenin konusu olan borçlar' })}
+          lines={outcome.lines}
+          total={outcome.amount}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Opened without a payment behind it. */
+export function NoOutcome() {
+  return (
+    <>
+      <Panel kind="pending" outcome="Gösterilecek bir ödeme bulunamadı">
+        <p>Bu adres bir ödemenin sonucunu gösterir; bağlantı eksik ya da tanınmıyor.</p>
+        <p>Ödeme yaptıysanız yeniden ödemeyin: sonucu borç sayfanızda görünür.</p>
+      </Panel>
+      <Cluster isScreenOnly>
+        <ButtonLink to={urls.debts}>Borçlarıma git</ButtonLink>
+      </Cluster>
+    </>
+  );
+}

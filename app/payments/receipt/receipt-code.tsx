@@ -1,0 +1,24 @@
+import { Card } from '~/ui/basics/card';
+import { code as codeClass } from './receipt-code.css';
+
+/** The QR code that takes a receipt from the kiosk to the payer's phone; a script adds "Yazdır". */
+export function ReceiptCode({ code }: { code: { link: string; size: number; path: string } }) {
+  return (
+    <Card title="Makbuzunuzu telefonunuza alın">
+      <div data-kiosk-receipt={code.link}>
+        <p>
+          Telefonunuzun kamerasını karekoda tutun. Bağlantı 24 saat geçerlidir ve makbuzu bir kez verir.
+          İşiniz bitince “Bitir”e basın.
+        </p>
+        <svg
+          className={codeClass}
+          viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
+          role="img"
+          aria-label="Makbuz bağlantısının karekodu"
+        >
+          <path d={code.path} />
+        </svg>
+      </div>
+    </Card>
+  );
+}

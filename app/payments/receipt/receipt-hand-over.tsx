@@ -1,0 +1,56 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Stack } from '~/ui/basics/layout';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { urls } from '~/urls';
+
+type ReceiptHandOverProps = { link: { state: 'ready' | 'used' | 'unknown'; path: string } };
+
+const refusals = {
+  used: {
+    title: 'Bu bağlantıyla makbuz alındı.',
+    text: 'Her bağlantı makbuzu bir kez verir. Giriş yaparsanız makbuzunuz Makbuzlarım sayfasında durur; üye olmadan ödediyseniz Hızlı Ödeme sayfasından yeniden alabilirsiniz.',
+  },
+  unknown: {
+    title: 'Bu bağlantı geçerli değil.',
+    text: 'Bağlantı eksik ya da 24 saatlik süresi dolmuş. Giriş yaparsanız makbuzunuz Makbuzlarım sayfasında durur; üye olmadan ödediyseniz Hızlı Ödeme sayfasından yeniden alabilirsiniz.',
+  },
+} as const;
+
+/** On the phone: one button, and the receipt is there. */
+export function ReceiptHandOver({ link: { state, path } }: ReceiptHandOverProps) {
+  if (state === 'ready') {
+    return (
+      <>
+        <PageHeading title="Makbuzunuz hazır" />
+        <Card>
+          <form method="post" action={path}>
+            <FormToken />
+            <Stack>
+              <p>
+                Düğmeye bastığınızda makbuz PDF olarak bu cihaza iner. Bağlantı yalnızca bir kez
+                kullanılabilir; dosyayı saklayın.
+              </p>
+              <div>
+                <Button icon="download">Makbuzu al (PDF)</Button>
+              </div>
+            </Stack>
+          </form>
+        </Card>
+      </>
+    );
+  }
+  const { title, text } = refusals[state];
+  return (
+    <>
+      <PageHeading title="Makbuzunuz" />
+      <Card>
+        <EmptyState title={title}>{text}</EmptyState>
+        <div>
+          <ButtonLink to={urls.debts}>Borçlarıma git</ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { noPrint } from '~/ui/theme/base.css';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DataTable } from '~/ui/table/data-table';
+import { useIsKiosk } from '~/ui/basics/kiosk';
+import { TextLink } from '~/ui/basics/link';
+import { DateText, Money } from '~/ui/basics/money';
+import { inRow, whole } from './receipt-list.css';
+import type { ReceiptView } from '../payment-list.server';
+
+interface ReceiptListProps {
+  receipts: readonly ReceiptView[];
+  /** Masked phone on record; null where there is none to send to. */
+  phone: string | null;
+}
+
+/** Every receipt as a file, and as a link to the phone on record. */
+export function ReceiptList({ receipts, phone }: ReceiptListProps) {
+  const isKiosk = useIsKiosk();
+  if (receipts.length === 0) {
+    return (
+      <EmptyState title="Gösterilecek makbuz yok." icon="document">
+        Bu sicil kaydıyla yaptığınız ödemelerin makbuzları burada görünür.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card>
+      <form method="post">
+        <FormToken />
+        <DataTable
+          caption="Makbuzlar, en yenisi üstte"
+          rows={receipts}
+          rowKey={({ no }) => no}
+          columns={[
+            { key: 'tarih', header: 'Tarih', cell: ({ at }) => <DateText value={at} isInstant /> },
+            { key: 'odeme', header: 'Ödeme', isRowHeader: true, cell: ({ about }) => about },
+            { key: 'tutar', header: 'Tutar', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+            {
+              key: 'makbuz',
+              header: 'Makbuz',
+              // A kiosk hands out no files.
+              cell: ({ no, path }) =>
+                isKiosk ? (
+                  no
+                ) : (
+                  <TextLink to={path} className={whole}>
+                    {no} (PDF)
+                  </TextLink>
+                ),
+            },
+            ...(phone === null
+              ? []
+              : [
+                  {
+                    key: 'sms',
+                    header: 'Telefona',
+                    head: <span className={noPrint}>Telefona</span>,
+                    cell: ({ no }: ReceiptView) => (
+                      <span className={inRow}>
+                        <Button
+                          kind="quiet"
+                          name="makbuz"
+                          value={no}
+                          aria-label={`${no} numaralı makbuzu SMS ile gönder`}
+                        >
+                          SMS ile gönder
+                        </Button>
+                      </span>
+                    ),
+                  },
+                ]),
+          ]}
+        />
+      </form>
+      {phone !== null && <p>SMS, kayıtlı {phone} numaralı telefona gönderilir.</p>}
+    </Card>
+  );
+}

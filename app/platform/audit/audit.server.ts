@@ -1,0 +1,185 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import type { AuditAction, AuditActor } from './actions';
+import { ownViews } from './actions';
+import type { AuditRow } from './seal.server';
+import { FIRST_SEAL, sealOfAudit } from './seal.server';
+import { deviceName } from '../request/device-name';
+import { getPortal } from '../portal/portal.server';
+import { getRequestContext } from '../request/request-context.server';
+import { findSealed, isSameText, seal, sign } from '../configuration/secrets.server';
+import { audit } from './tables.server';
+import { writtenOnce } from '../database/prepared-statements.server';
+
+export interface AuditEntry {
+  /** T.C. or tax number of whose record it is; only its HMAC is stored. */
+  readonly identityNo: string;
+  readonly action: AuditAction;
+  readonly actor: AuditActor;
+  /** Of the member of staff; shown to the person. */
+  readonly actorName?: string;
+  /** A receipt number, a kind of consent; nothing personal. */
+  readonly detail?: string;
+  readonly sessionId?: string;
+}
+
+const secret = () => getPortal().recordSecret;
+
+const subjectOf = (identityNo: string) => sign(secret(), 'audit-subject', identityNo);
+
+/** Own views within this time of one another are one. Milliseconds. */
+const ONE_LOOK = 10 * 60_000;
+
+/** The network an address belongs to, which is enough to know one's own again: "85.99.x.x". */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/, '');
+  if (plain === '::1' || plain.startsWith('127.')) return 'yerel bağlantı';
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\.\d+\.\d+$/, '.x.x');
+  if (!plain.includes(':')) return 'bilinmiyor';
+  const [leading = ''] = plain.split('::');
+  return `${leading.split(':').slice(0, 3).join(':')}::`;
+}
+
+const sealOf = (row: Omit<AuditRow, 'seal'>) => sealOfAudit(secret(), row);
+
+function isSameLook(last: AuditRow | undefined, entry: AuditEntry, at: Date): boolean {
+  return (
+    last !== undefined &&
+    entry.actor === 'self' &&
+    ownViews.has(entry.action) &&
+    last.action === entry.action &&
+    last.sessionId === (entry.sessionId ?? null) &&
+    last.detail === (entry.detail ?? null) &&
+    at.getTime() - last.at.getTime() < ONE_LOOK
+  );
+}
+
+const lastOf = writtenOnce((database) =>
+  database
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, sql.placeholder('subject')))
+    .orderBy(desc(audit.no))
+    .limit(1)
+    .prepare('portal_audit_last'),
+);
+
+const newRow = writtenOnce((database) =>
+  database
+    .insert(audit)
+    .values({
+      subject: sql.placeholder('subject'),
+      no: sql.placeholder('no'),
+      at: sql.placeholder('at'),
+      action: sql.placeholder('action'),
+      actor: sql.placeholder('actor'),
+      sealedActorName: sql.placeholder('sealedActorName'),
+      place: sql.placeholder('place'),
+      detail: sql.placeholder('detail'),
+      sessionId: sql.placeholder('sessionId'),
+      previousSeal: sql.placeholder('previousSeal'),
+      seal: sql.placeholder('seal'),
+    })
+    .onConflictDoNothing()
+    .returning({ no: audit.no })
+    .prepare('portal_audit_row'),
+);
+
+async function append(entry: AuditEntry, place: string): Promise<void> {
+  const { database, now } = getPortal();
+  const subject = subjectOf(entry.identityNo);
+  for (;;) {
+    const [last] = await lastOf(database).execute({ subject });
+    const at = now();
+    if (isSameLook(last, entry, at)) return;
+    const row = {
+      subject,
+      no: (last?.no ?? 0) + 1,
+      at,
+      action: entry.action,
+      actor: entry.actor,
+      sealedActorName: entry.actorName === undefined ? null : seal(secret(), 'audit-name', entry.actorName),
+      place,
+      detail: entry.detail ?? null,
+      sessionId: entry.sessionId ?? null,
+      previousSeal: last?.seal ?? FIRST_SEAL,
+    };
+    const written = await newRow(database).execute({ ...row, seal: sealOf(row) });
+    // Somebody else took the number meanwhile: the next one carries their seal.
+    if (written.length > 0) return;
+  }
+}
+
+/** Where somebody did it from; nobody is behind what a job does. */
+function placeOf(request: Request | null): string {
+  const { clientIp, userAgent } = getRequestContext();
+  const agent = request?.headers.get('User-Agent') ?? userAgent;
+  if (request === null && agent === undefined) return 'Belediye sunucusu';
+  return `${deviceName(agent ?? '')}, ${networkOf(clientIp)}`;
+}
+
+/**
+ * Adds to the record of a person; no request where the portal acts by itself. What staff does is not done when it cannot be recorded; the person's own acts go on,
+ * and the log tells of the gap.
+ */
+export async function recordAudit(request: Request | null, entry: AuditEntry): Promise<void> {
+  try {
+    await append(entry, placeOf(request));
+  } catch (error) {
+    if (entry.actor === 'staff') throw error;
+    getPortal().log.error({ err: error, action: entry.action }, 'audit record could not be written');
+  }
+}
+
+export interface AuditView {
+  readonly no: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly action: AuditAction;
+  readonly actor: AuditActor;
+  readonly actorName: string | null;
+  readonly place: string;
+  readonly detail: string | null;
+}
+
+export interface AuditPage {
+  readonly rows: readonly AuditView[];
+  /** Pass as `before` for the next page; null on the last one. */
+  readonly next: number | null;
+  /** Whether every shown row is as it was written and none is missing between them. */
+  readonly isWhole: boolean;
+}
+
+function isChained(rows: readonly AuditRow[]): boolean {
+  return rows.every((row, index) => {
+    const older = rows[index + 1];
+    const isNext = older ? older.no === row.no - 1 && isSameText(older.seal, row.previousSeal) : true;
+    const isFirst = row.no > 1 || row.previousSeal === FIRST_SEAL;
+    return isNext && isFirst && isSameText(sealOf(row), row.seal);
+  });
+}
+
+/** A page of a person's record, newest first, its chain checked. One row more than shown is read, to check the last. */
+export async function readAudit(identityNo: string, size: number, before?: number): Promise<AuditPage> {
+  const rows = await getPortal()
+    .database.select()
+    .from(audit)
+    .where(
+      and(eq(audit.subject, subjectOf(identityNo)), before === undefined ? undefined : lte(audit.no, before)),
+    )
+    .orderBy(desc(audit.no))
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  return {
+    rows: shown.map(({ no, at, action, actor, sealedActorName, place, detail }) => ({
+      no,
+      at: at.toISOString(),
+      action,
+      actor,
+      actorName: sealedActorName === null ? null : findSealed(secret(), 'audit-name', sealedActorName),
+      place,
+      detail,
+    })),
+    next: rows.length > size ? (rows.at(-1)?.no ?? null) : null,
+    isWhole: isChained(rows),
+  };
+}

@@ -1,0 +1,35 @@
+import { index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { portalSchema } from '../database/tables.server';
+import type { AuditAction, AuditActor } from './actions';
+
+/**
+ * Who saw or changed what of a person's record. Rows are only ever added (a trigger refuses everything else), and each
+ * carries the seal of the one before it: a row changed or taken out breaks the chain of its person.
+ */
+export const audit = portalSchema.table(
+  'audit',
+  {
+    /** HMAC of the T.C. or tax number whose record it is. */
+    subject: text('subject').notNull(),
+    /** Counts from 1 for every person. */
+    no: integer('no').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    actor: text('actor').$type<AuditActor>().notNull(),
+    /** Name of the member of staff, encrypted. */
+    sealedActorName: text('sealed_actor_name'),
+    /** Browser and system in words, and the network the address belongs to. */
+    place: text('place').notNull(),
+    /** A receipt number, a kind of consent; nothing personal. */
+    detail: text('detail'),
+    /** The session it was done in; opens nothing. */
+    sessionId: text('session_id'),
+    previousSeal: text('previous_seal').notNull(),
+    seal: text('seal').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.no] }),
+    // The daily anchor reads one day's.
+    index('audit_at').on(table.at),
+  ],
+);

@@ -1,0 +1,38 @@
+import { banks } from 'municipality/contract';
+import { type FamilySettings, storeTypeOf } from './family';
+
+export const nestpaySettings: FamilySettings = {
+  listFaults: () => [],
+  /** The older hashes prove nothing, so they cannot carry an authentication the money is asked for on. */
+  listPortalFaults(settings) {
+    const { HashVersion } = settings;
+    if (HashVersion === 'ver3' || storeTypeOf(settings) !== '3d') return [];
+    return [
+      {
+        key: 'AppSetting.json › HashVersion',
+        reason: `${HashVersion} proves no authentication; with StoreType 3d it must be ver3`,
+      },
+    ];
+  },
+  listWarnings({ HashVersion }) {
+    if (HashVersion === 'ver3') return [];
+    return [
+      `HashVersion ${HashVersion} proves nothing: every bank return is checked by a query. Ask the bank for ver3`,
+    ];
+  },
+  sandboxAddresses: (sandbox) => ({
+    bankGateUrl: `${sandbox}/fim/est3Dgate`,
+    bankEnrolmentUrl: '',
+    bankApiUrl: `${sandbox}/fim/api`,
+  }),
+  sandboxBank: (settings) => ({
+    family: 'nestpay',
+    path: '',
+    bankName: banks[settings.ActiveBankMerchantCode].name,
+    clientId: settings.MerchantId,
+    storeKey: settings.StoreKey,
+    apiUser: settings.VPosTerminalNo,
+    apiPassword: settings.MerchantPassword,
+    storeTypes: [storeTypeOf(settings)],
+  }),
+};

@@ -1,0 +1,52 @@
+import { banks } from 'municipality/contract';
+import { type FamilySettings, storeTypeOf } from './family';
+
+/** VakıfBank has two of the three ways; the one with our own card form needs an address more. */
+export const vakifbankSettings: FamilySettings = {
+  listFaults(environment, settings) {
+    const storeType = storeTypeOf(settings);
+    if (storeType === '3d_pay') {
+      return [
+        {
+          key: 'AppSetting.json › StoreType',
+          reason:
+            "3d_pay is none of VakıfBank's ways; use 3D_PAY_HOSTING (its common payment page) or 3d (own card form, MPI and VPOS)",
+        },
+      ];
+    }
+    const isEmbedded = (environment.serviceUrl ?? settings.Service) === 'embedded';
+    const needsMpi = storeType === '3d' && isEmbedded && !environment.hasSandbox;
+    if (!needsMpi || URL.canParse(settings.BankRequesUrl)) return [];
+    return [
+      {
+        key: 'AppSetting.json › BankRequesUrl',
+        reason: "must be the web address of VakıfBank's MPI enrolment when StoreType is 3d",
+      },
+    ];
+  },
+  listPortalFaults: () => [],
+  /** The old MPI's POS refuses (2030) a sale without card and amount, unless the merchant is 3-D authorised; a card is kept by nobody. */
+  listWarnings(settings, { bankEnrolmentUrl }) {
+    const isOldMpi =
+      storeTypeOf(settings) === '3d' &&
+      URL.canParse(bankEnrolmentUrl) &&
+      new URL(bankEnrolmentUrl).pathname.toLowerCase().endsWith('.aspx');
+    if (!isOldMpi || settings.VPosIsThreeDSecureAuthorised) return [];
+    return [
+      'BankRequesUrl is the old MPI, whose POS sells without card and amount only to a 3-D authorised merchant; others are refused with 2030. Ask the bank, then set VPosIsThreeDSecureAuthorised, or use 3D_PAY_HOSTING',
+    ];
+  },
+  sandboxAddresses: (sandbox) => ({
+    bankGateUrl: `${sandbox}/commonPayment/CreateToken`,
+    bankEnrolmentUrl: `${sandbox}/threeDGateway/Enrollment`,
+    bankApiUrl: `${sandbox}/virtualPos/Vposreq`,
+  }),
+  sandboxBank: (settings) => ({
+    family: 'vakifbank',
+    path: '',
+    bankName: banks[settings.ActiveBankMerchantCode].name,
+    merchantId: settings.MerchantId,
+    terminalNo: settings.VPosTerminalNo,
+    password: settings.MerchantPassword,
+  }),
+};

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment, Fault } from './environment.server';
+import { parseEnvironment } from './environment.server';
+import { bankAddresses, familySettings, listMissingAddresses, listUntriedWarnings } from './banks/families';
+import type { BankAddresses } from './banks/family';
+import { isPrivateHost } from '../request/private-address';
+import type { Secrets } from './secrets.server';
+import type { Settings } from './settings.server';
+import { drawnSecret, givenSecret, listWeakSecrets, parseSettings, whyWeak } from './settings.server';
+
+export interface Configuration extends BankAddresses {
+  readonly environment: Environment;
+  readonly settings: Settings;
+  /**
+   * Newest first, each of at least 32 characters. They close what browsers hold (form tokens, cookies, links) and the
+   * record secret: made with the first, opened and proven with any.
+   */
+  readonly sessionSecrets: Secrets;
+  /** 'embedded' or the base address of a remote municipality. */
+  readonly service: string;
+  /** Where e-Devlet sends the browser back, as it is registered there. */
+  readonly eDevletRedirectUri: string;
+}
+
+/** Who reads: the portal with whatever stands behind it, or the municipality as a server of its own. */
+export type Part = 'portal' | 'municipality';
+
+/** Everything that is wrong with the configuration, at once. */
+export class ConfigurationFault extends Error {
+  constructor(
+    readonly faults: readonly Fault[],
+    part: Part = 'portal',
+  ) {
+    super(
+      [`The ${part} cannot start:`, ...faults.map((fault) => `  ${fault.key}: ${fault.reason}`)].join('\n'),
+    );
+    this.name = 'ConfigurationFault';
+  }
+}
+
+/** An operator's account is whole or not there at all. */
+function smsFaults({ smsPassword }: Environment, { SMSUsername, TransmissionID }: Settings): Fault[] {
+  if (SMSUsername === '') return [];
+  const faults: Fault[] = [];
+  if (smsPassword === null) {
+    faults.push({ key: 'environment SMS_PASSWORD', reason: 'is missing; SMSUsername names an account' });
+  }
+  if (TransmissionID === '') {
+    faults.push({
+      key: 'AppSetting.json › TransmissionID',
+      reason: 'is missing; it is the sender name of SMSUsername',
+    });
+  }
+  return faults;
+}
+
+/** The agreement with the national gateway: production has one of its own, or says that it has none. */
+function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
+  if (!environment.isProduction || settings.IsEDevletLoginDisable) return [];
+  const faults: Fault[] = [];
+  if (settings.EDEVLET_CLIENT_ID.startsWith('00000000-')) {
+    faults.push({
+      key: 'AppSetting.json › EDEVLET_CLIENT_ID',
+      reason: 'still holds the sample value; set your own, or IsEDevletLoginDisable',
+    });
+  }
+  // A remote municipality keeps the secret to itself.
+  const isEmbedded = (environment.serviceUrl ?? settings.Service) === 'embedded';
+  const reason = whyWeak(environment.eDevletClientSecret ?? '', givenSecret);
+  if (isEmbedded && reason !== null) {
+    faults.push({
+      key: 'environment EDEVLET_CLIENT_SECRET',
+      reason: `${reason}, or set IsEDevletLoginDisable`,
+    });
+  }
+  return faults;
+}
+
+/** What works and yet should not stay: one sentence each, for the log of the start. */
+export function listWarnings(configuration: Configuration): string[] {
+  const { settings } = configuration;
+  return [
+    ...familySettings(settings).listWarnings(settings, configuration),
+    ...listUntriedWarnings(settings),
+  ];
+}
+
+/** What only visitors' sessions and browsers need. */
+function visitorFaults(environment: Environment): Fault[] {
+  const faults: Fault[] = [];
+  const refuse = (key: string, reason: string) => faults.push({ key: `environment ${key}`, reason });
+  if (environment.humanVerification === 'off') refuse('HUMAN_VERIFICATION', 'must not be off in production');
+  if (environment.sessionSecret === null) refuse('SESSION_SECRET', 'is missing; production has no default');
+  for (const [key, secret] of [
+    ['SESSION_SECRET', environment.sessionSecret],
+    ['SESSION_SECRET_PREVIOUS', environment.previousSessionSecret],
+    ['METRICS_TOKEN', environment.metricsToken],
+  ] as const) {
+    const reason = secret === null ? null : whyWeak(secret, { ...drawnSecret, variety: 10 });
+    if (reason !== null) refuse(key, `${reason}; draw one with \`openssl rand -base64 48\``);
+  }
+  const smsReason = environment.smsPassword === null ? null : whyWeak(environment.smsPassword, givenSecret);
+  if (smsReason !== null) refuse('SMS_PASSWORD', smsReason);
+  if (!environment.publicOrigin.startsWith('https://')) {
+    refuse('PUBLIC_ORIGIN', 'must be the public https address in production');
+  }
+  return faults;
+}
+
+/** Secrets and money never travel in the open, but for the way to a host of the own network. */
+function addressFaults(environment: Environment, settings: Settings, part: Part): Fault[] {
+  const service = environment.serviceUrl ?? settings.Service;
+  const addresses: ReadonlyArray<readonly [key: string, address: string]> = [
+    ['AppSetting.json › ThreeDSecureWebRequestUrl', settings.ThreeDSecureWebRequestUrl],
+    ['AppSetting.json › VPosWebRequestUrl', settings.VPosWebRequestUrl],
+    ['AppSetting.json › BankRequesUrl', settings.BankRequesUrl],
+    ['environment EDEVLET_URL', settings.IsEDevletLoginDisable ? '' : environment.eDevletUrl],
+    ['environment SMS_URL', part === 'portal' ? environment.smsUrl : ''],
+    [environment.serviceUrl === null ? 'AppSetting.json › Service' : 'environment SERVICE_URL', service],
+  ];
+  return addresses
+    .filter(([, address]) => URL.canParse(address) && new URL(address).protocol === 'http:')
+    .filter(([, address]) => !isPrivateHost(new URL(address).hostname))
+    .map(([key]) => ({ key, reason: 'must be a https address in production, beyond a private network' }));
+}
+
+/** A copy needs something it is a copy of. */
+function replicaFaults({ databaseUrl, databaseReadUrl }: Environment): Fault[] {
+  if (databaseReadUrl === null || databaseUrl !== null) return [];
+  return [{ key: 'environment DATABASE_READ_URL', reason: 'names a copy, but there is no DATABASE_URL' }];
+}
+
+function productionFaults(environment: Environment, settings: Settings, part: Part): Fault[] {
+  if (!environment.isProduction) return [];
+  // The store key signs what browsers carry to the bank: the municipality has no use for it.
+  const faults: Fault[] = listWeakSecrets(settings)
+    .filter(({ key }) => part === 'portal' || key !== 'StoreKey')
+    .map(({ key, reason }) => ({ key: `AppSetting.json › ${key}`, reason }));
+  const { previousValidationKey: previous } = environment;
+  const weakness = previous === null ? null : whyWeak(previous, drawnSecret);
+  if (weakness !== null) faults.push({ key: 'environment VALIDATION_KEY_PREVIOUS', reason: weakness });
+  if (!environment.hasSandbox) faults.push(...addressFaults(environment, settings, part));
+  if (environment.hasSandbox) {
+    faults.push({ key: 'environment SANDBOX', reason: 'must be off in production' });
+  }
+  if (part === 'portal') faults.push(...visitorFaults(environment));
+  if (environment.databaseUrl === null && !environment.allowsEmbeddedDatabase) {
+    faults.push({
+      key: 'environment DATABASE_URL',
+      reason:
+        'is missing; production keeps its money on a PostgreSQL server. ALLOW_EMBEDDED=1 accepts the embedded database',
+    });
+  }
+  return faults;
+}
+
+/** Demo keeps a random secret beside its data, so that a restart signs nobody out. */
+function demoSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'session-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataFolder, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+/**
+ * Reads environment and settings file, once, at start. The municipality as a server of its own is the one behind
+ * `Service`, whatever that says, and needs nothing of what only visitors do.
+ * @throws ConfigurationFault with every fault found, never with only the first.
+ */
+export function readConfiguration(
+  given: Record<string, string | undefined>,
+  part: Part = 'portal',
+): Configuration {
+  const variables = part === 'portal' ? given : { ...given, SERVICE_URL: 'embedded' };
+  const parsed = parseEnvironment(variables);
+  const settingsFile =
+    parsed.environment?.settingsFile ?? variables['APP_SETTING_FILE'] ?? './AppSetting.json';
+  let text: string | null = null;
+  const faults: Fault[] = [...parsed.faults];
+  try {
+    text = readFileSync(settingsFile, 'utf8');
+  } catch {
+    faults.push({ key: 'environment APP_SETTING_FILE', reason: `the file ${settingsFile} cannot be read` });
+  }
+  const file = text === null ? null : parseSettings(text, variables);
+  faults.push(...(file?.faults ?? []));
+  if (parsed.environment && file?.settings) {
+    faults.push(...productionFaults(parsed.environment, file.settings, part));
+    faults.push(...replicaFaults(parsed.environment));
+    faults.push(...eDevletFaults(parsed.environment, file.settings));
+    const family = familySettings(file.settings);
+    faults.push(
+      ...family.listFaults(parsed.environment, file.settings),
+      ...listMissingAddresses(file.settings),
+    );
+    if (part === 'portal') {
+      faults.push(...smsFaults(parsed.environment, file.settings), ...family.listPortalFaults(file.settings));
+    }
+  }
+  if (faults.length > 0 || !parsed.environment || !file?.settings) throw new ConfigurationFault(faults, part);
+
+  const { environment } = parsed;
+  const { settings } = file;
+  const sandbox = environment.hasSandbox ? `http://127.0.0.1:${environment.sandboxPort}` : null;
+  const sessionSecret =
+    environment.sessionSecret ?? (part === 'portal' ? demoSecret(environment.dataFolder) : '');
+  const older = environment.previousSessionSecret;
+  const sessionSecrets: Secrets = older === null ? [sessionSecret] : [sessionSecret, older];
+  return Object.freeze({
+    environment,
+    settings,
+    sessionSecrets,
+    service: environment.serviceUrl ?? settings.Service,
+    ...bankAddresses(sandbox, settings),
+    eDevletRedirectUri: new URL(settings.EDEVLET_REDIRECT_URI, environment.publicOrigin).href,
+  });
+}

@@ -1,0 +1,58 @@
+import { banks } from 'municipality/contract';
+import { familySettings } from './banks/families';
+import type { Configuration } from './configuration.server';
+
+/** What the embedded municipality needs to know of the deployment. */
+export function serviceSettings(configuration: Configuration) {
+  const { environment, settings, bankGateUrl, bankEnrolmentUrl, bankApiUrl } = configuration;
+  return {
+    systemKey: settings.machineKey.validationKey,
+    previousSystemKey: environment.previousValidationKey,
+    applicationName: settings.ApplicationName,
+    county: { code: settings.CountyCode, name: settings.CountyName },
+    city: { code: settings.CityCode, name: settings.CityName },
+    municipalityName: settings.MunicipalityName,
+    isMetropolitan: true,
+    hasSubscription: settings.HasSubscription,
+    showSubscriptionMenu: settings.ShowSubscriptionMenu,
+    showMatrimonyPaymentMenu: settings.ShowMatrimonyPaymentMenu,
+    bank: {
+      code: settings.ActiveBankMerchantCode,
+      name: banks[settings.ActiveBankMerchantCode].name,
+      merchantId: settings.MerchantId,
+      storeType: settings.StoreType,
+      currencyCode: settings.CurrencyCode,
+      gateUrl: bankGateUrl,
+      enrolmentUrl: bankEnrolmentUrl,
+      apiUrl: bankApiUrl,
+      apiUser: settings.VPosTerminalNo,
+      apiPassword: settings.MerchantPassword,
+    },
+    eDevlet:
+      environment.eDevletClientSecret === null
+        ? null
+        : {
+            url: environment.eDevletUrl,
+            clientId: settings.EDEVLET_CLIENT_ID,
+            clientSecret: environment.eDevletClientSecret,
+          },
+    // Demo alone: a real municipality has a dispatcher of its own, which reads the table.
+    messageHandOverUrl: environment.hasSandbox
+      ? `http://127.0.0.1:${environment.sandboxPort}/sms/hand-over`
+      : null,
+  };
+}
+
+/** The sandbox bank knows the merchant the settings name. */
+export function sandboxBank({ settings }: Configuration) {
+  return familySettings(settings).sandboxBank(settings);
+}
+
+/** The sandbox's e-Devlet knows the client the settings name, and where it may send people back to. */
+export function sandboxEDevlet({ environment, settings, eDevletRedirectUri }: Configuration) {
+  return {
+    clientId: settings.EDEVLET_CLIENT_ID,
+    clientSecret: environment.eDevletClientSecret ?? '',
+    redirectUris: [eDevletRedirectUri],
+  };
+}

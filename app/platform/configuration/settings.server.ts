@@ -1,0 +1,258 @@
+import { BankCode } from 'municipality/contract';
+import { z } from 'zod';
+import type { Fault } from './environment.server';
+
+const Text = z.string().trim().min(1, 'must not be empty');
+const MaybeText = z.string().trim();
+const Hours = z.int().min(0).max(23);
+const Minute = z.int().min(0).max(59);
+const Address = z.url({ protocol: /^https?$/, message: 'must be a web address' });
+/** A web address, or a path of this portal. */
+const AddressOrPath = z.union([
+  Address,
+  z.string().regex(/^\/[^/\\].*$/, 'must be a web address or begin with /'),
+]);
+const Coordinates = z
+  .string()
+  .regex(
+    /^([0-4]?\d{1,2}),([0-6]?\d{1,2})$/,
+    'must be two whole numbers of points on an A4 page, like "40,36"',
+  )
+  .transform((text) => {
+    const [left, top] = text.split(',').map(Number);
+    return { left: left ?? 0, top: top ?? 0 };
+  });
+
+/**
+ * AppSetting.json, every key of it. An unknown key is a fault: it is most often a misspelt one. `docs/configure.md` is
+ * made from the descriptions.
+ */
+export const SettingsFile = z.strictObject({
+  Service: z
+    .union([z.literal('embedded'), Address], { error: 'must be "embedded" or a web address' })
+    .describe('`"embedded"` or the base address of the municipal API'),
+  ApplicationName: Text.describe('sent with the request for a password record'),
+  CityName: Text.describe('letterhead, footer, legal texts; place of the embedded municipality'),
+  CityCode: z
+    .string()
+    .regex(/^\d{2}$/, 'must be the two-digit city code')
+    .describe('two digits; place of the embedded municipality'),
+  CountyName: Text.describe('letterhead, footer, legal texts; place of the embedded municipality'),
+  CountyCode: Text.describe('place of the embedded municipality'),
+  SystemUser: Text.describe('`userName` of every call that has none of its own'),
+  MunicipalityName: Text.describe('name in the page frame and on paper; second part of every page title'),
+  MunicipalityNameCapital: Text.describe('the same name in capitals'),
+  HasSubscription: z
+    .boolean()
+    .describe(
+      'the subscriber number on `/FastPayment`; with `ShowSubscriptionMenu` also the water pages and their menu entries',
+    ),
+  IsEDevletLoginDisable: z
+    .boolean()
+    .describe('`true`: the e-Devlet button is shown disabled and every address of e-Devlet is closed'),
+  EDEVLET_REDIRECT_URI: AddressOrPath.describe(
+    'where the national gateway sends people back, exactly as registered there. A path is taken below `PUBLIC_ORIGIN`; a query such as `?ISLEMADI=EDEVLETGIRIS` may stand in it',
+  ),
+  EDEVLET_CLIENT_ID: Text.describe('client number of the agreement with the national gateway'),
+  MayorName: Text.describe('home page'),
+  MayorTitle: Text.describe('home page'),
+  MunicipalityWebsiteUrl: Address.describe('menu and help'),
+  MayorPhotosUrl: AddressOrPath.describe(
+    'home page; the photo’s origin is the only picture source allowed besides our own',
+  ),
+  MayorInfoUrl: AddressOrPath.describe('home page'),
+  ActiveBankMerchantCode: BankCode.describe(
+    'EFT code of the bank of the embedded municipality’s merchant, one of [these](services/debts-and-payments.md#banks)',
+  ),
+  StoreKey: Text.describe('key of the 3-D form’s hash'),
+  MerchantId: Text.describe('merchant number in the 3-D form; a bank return must agree with it'),
+  MerchantPassword: Text.describe(
+    'NestPay: password of the virtual POS’s API user. VakıfBank: merchant password',
+  ),
+  CurrencyCode: z
+    .string()
+    .regex(/^\d{3}$/, 'must be the three-digit ISO 4217 number, 949 for lira')
+    .describe('ISO 4217 number in the 3-D form; a bank return must agree with it'),
+  ThreeDSecureWebRequestUrl: Address.or(z.literal('')).describe(
+    'NestPay: the bank’s 3-D gate. VakıfBank: the CreateToken address (its query is the sibling). Empty: as the bank’s public documents name it. In demo the sandbox’s',
+  ),
+  VPosWebRequestUrl: Address.or(z.literal('')).describe(
+    'NestPay: the bank’s API. VakıfBank: Vposreq (Search and SettlementDetail are siblings). Empty: as the bank’s public documents name it. In demo the sandbox’s',
+  ),
+  VPosTerminalNo: Text.describe('NestPay: name of the virtual POS’s API user. VakıfBank: terminal number'),
+  ExpirationYearsToAdd: z
+    .int()
+    .min(1)
+    .max(30)
+    .describe('how many years ahead the years of the card form reach (store types `3d_pay` and `3d`)'),
+  SuccessUrl: AddressOrPath.describe(
+    'where the bank sends the browser back: `/banka-donusu/` and `ziraat`, `isbank`, `diger` or `vakif`. A path is taken below `PUBLIC_ORIGIN`; VakıfBank refuses `localhost`',
+  ),
+  FailureUrl: AddressOrPath.describe('the same after a failure'),
+  BankRequesUrl: MaybeText.describe(
+    'VakıfBank with `StoreType` `3d`: address of the MPI enrolment. No effect otherwise',
+  ),
+  StoreType: z
+    .string()
+    .regex(/^(3d_pay_hosting|3d_pay|3d)$/i, 'must be 3D_PAY_HOSTING, 3d_pay or 3d')
+    .describe(
+      'NestPay: `3D_PAY_HOSTING` (default), `3d_pay`, `3d`. VakıfBank: `3D_PAY_HOSTING` is the common payment page, `3d` the portal’s own card form with MPI and VPOS',
+    ),
+  VPosIsThreeDSecureAuthorised: z
+    .boolean()
+    .default(false)
+    .describe(
+      'optional. VakıfBank’s old MPI (`.aspx`): `true` where the contract lets the POS sell on the authentication alone. Without it start and doctor warn, because sales are refused with 2030',
+    ),
+  HashVersion: z
+    .enum(['ver3', 'ver2', 'ver1'], { error: 'must be ver3, ver2 or ver1; leave it out for ver3' })
+    .default('ver3')
+    .describe(
+      'optional. NestPay: `ver3` (default), `ver2`, `ver1`. With the older ones no return proves anything: each one leads to a query, and the start warns',
+    ),
+  SMSUsername: MaybeText.describe(
+    'user of the Netgsm account that sends messages (with `SMS_PASSWORD`). If it is empty the municipality sends them (`registerShortMessageRequest`); the embedded one, outside the demo, only keeps them in `municipality.short_message` for a dispatcher',
+  ),
+  TransmissionID: MaybeText.describe('sender name registered with Netgsm'),
+  SMSMunicipalityCode: MaybeText.describe('application name at Netgsm'),
+  machineKey: z
+    .strictObject({ validationKey: z.string().min(16, 'must have at least 16 characters') })
+    .describe('`validationKey`: bearer token of the calls the portal makes in its own name'),
+  LogoCoordinates: Coordinates.describe(
+    'where the crest stands on PDFs, in points from the top left, like `40,36`',
+  ),
+  LogoWidth: z.int().min(8).max(400).describe('width of the crest on PDFs, in points'),
+  LogoHeight: z.int().min(8).max(400).describe('height of the crest on PDFs, in points'),
+  OperationPauseStartHours: Hours.describe(
+    'daily pause (Türkiye time): no payment starts and no declaration is sent in it. Equal start and finish mean no pause',
+  ),
+  OperationPauseStartMinute: Minute.describe('minute of the pause’s start'),
+  OperationPauseFinishHours: Hours.describe('hour of the pause’s end'),
+  OperationPauseFinishMinute: Minute.describe('minute of the pause’s end'),
+  LastSalaryHideTillDay: z
+    .int()
+    .min(0)
+    .max(31)
+    .describe(
+      'day of the month of payment from which a payslip is shown: on page, PDF and enforcement deductions. In a shorter month its last day counts; `0` hides nothing beyond the month’s first day',
+    ),
+  ShowSubscriptionMenu: z
+    .boolean()
+    .describe('with `HasSubscription`: the water pages and their menu entries'),
+  ShowMatrimonyPaymentMenu: z
+    .boolean()
+    .describe('menu entry for marriage fees; `/FastPaymentForMatrimony` itself stays open'),
+  PdfPrinterName: MaybeText.describe('no effect: the portal makes its PDFs itself'),
+});
+
+export type Settings = Readonly<z.output<typeof SettingsFile>>;
+
+/** Environment variable that overrides a key, so that secrets need not stand in a file. */
+export const secretVariables = {
+  STORE_KEY: ['StoreKey'],
+  MERCHANT_ID: ['MerchantId'],
+  MERCHANT_PASSWORD: ['MerchantPassword'],
+  V_POS_TERMINAL_NO: ['VPosTerminalNo'],
+  VALIDATION_KEY: ['machineKey', 'validationKey'],
+  EDEVLET_CLIENT_ID: ['EDEVLET_CLIENT_ID'],
+  SMS_USERNAME: ['SMSUsername'],
+  TRANSMISSION_ID: ['TransmissionID'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The names of those variables. */
+export const secretNames: readonly string[] = Object.keys(secretVariables);
+
+/** How long a secret has to be, and how many different signs it has to have. */
+export interface SecretRule {
+  readonly least: number;
+  readonly variety: number;
+}
+
+/** Drawn by a machine: 128 bits and more, in whatever signs. */
+export const drawnSecret: SecretRule = { least: 16, variety: 8 };
+/** Given by a bank, an operator or the gateway, or typed into their panel. */
+export const givenSecret: SecretRule = { least: 6, variety: 4 };
+
+const secrets: ReadonlyArray<[string, SecretRule, (settings: Settings) => string]> = [
+  ['StoreKey', { least: 8, variety: 5 }, (settings) => settings.StoreKey],
+  ['MerchantPassword', givenSecret, (settings) => settings.MerchantPassword],
+  // The name of the bank's API user, or of its terminal.
+  ['VPosTerminalNo', { least: 1, variety: 1 }, (settings) => settings.VPosTerminalNo],
+  ['machineKey.validationKey', drawnSecret, (settings) => settings.machineKey.validationKey],
+];
+
+/** Why a secret is none, to stand behind its name; null for one that will do. */
+export function whyWeak(secret: string, { least, variety }: SecretRule): string | null {
+  if (/^ORNEK/i.test(secret)) return 'still holds the sample value; set your own';
+  if (secret.length < least) return `is too short for a secret; it needs ${least} characters or more`;
+  return new Set(secret).size < variety
+    ? `is easily guessed; it needs ${variety} different characters or more`
+    : null;
+}
+
+/** Secrets of the settings that everybody knows or may guess. */
+export function listWeakSecrets(settings: Settings): { key: string; reason: string }[] {
+  return secrets.flatMap(([key, rule, read]) => {
+    const reason = whyWeak(read(settings), rule);
+    return reason === null ? [] : [{ key, reason }];
+  });
+}
+
+function withSecrets(file: unknown, variables: Record<string, string | undefined>): unknown {
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) return file;
+  const merged: Record<string, unknown> = { ...file };
+  for (const [variable, [key, inner]] of Object.entries(secretVariables)) {
+    const value = variables[variable]?.trim();
+    if (!value) continue;
+    if (inner === undefined) merged[key] = value;
+    else merged[key] = { ...(merged[key] as object | undefined), [inner]: value };
+  }
+  return merged;
+}
+
+/** Reads the text of AppSetting.json. Answers with every fault, each with its key. */
+export function parseSettings(
+  text: string,
+  variables: Record<string, string | undefined>,
+): { settings: Settings; faults: [] } | { settings: null; faults: Fault[] } {
+  let file: unknown;
+  try {
+    file = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unreadable';
+    return { settings: null, faults: [{ key: 'AppSetting.json', reason: `is not valid JSON: ${reason}` }] };
+  }
+  const parsed = SettingsFile.safeParse(withSecrets(file, variables));
+  if (parsed.success) return { settings: Object.freeze(parsed.data), faults: [] };
+  const faults = parsed.error.issues.flatMap((issue) => {
+    const key = ['AppSetting.json', ...issue.path].join(' › ');
+    if (issue.code !== 'unrecognized_keys') return [{ key, reason: issue.message }];
+    return issue.keys.map((name) => ({ key: `${key} › ${name}`, reason: 'is not a key of this file' }));
+  });
+  return { settings: null, faults };
+}
+
+/** The part of the settings anybody may read: names, logo, menu switches. Never a key, merchant or SMS field. */
+export function publicSettings(settings: Settings) {
+  return {
+    ApplicationName: settings.ApplicationName,
+    CityName: settings.CityName,
+    CityCode: settings.CityCode,
+    CountyName: settings.CountyName,
+    CountyCode: settings.CountyCode,
+    MunicipalityName: settings.MunicipalityName,
+    MunicipalityNameCapital: settings.MunicipalityNameCapital,
+    HasSubscription: settings.HasSubscription,
+    IsEDevletLoginDisable: settings.IsEDevletLoginDisable,
+    MayorName: settings.MayorName,
+    MayorTitle: settings.MayorTitle,
+    MunicipalityWebsiteUrl: settings.MunicipalityWebsiteUrl,
+    MayorPhotosUrl: settings.MayorPhotosUrl,
+    MayorInfoUrl: settings.MayorInfoUrl,
+    LogoCoordinates: `${settings.LogoCoordinates.left},${settings.LogoCoordinates.top}`,
+    LogoWidth: settings.LogoWidth,
+    LogoHeight: settings.LogoHeight,
+    ShowSubscriptionMenu: settings.ShowSubscriptionMenu,
+    ShowMatrimonyPaymentMenu: settings.ShowMatrimonyPaymentMenu,
+  };
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./app/*/tables.server.ts', './app/platform/*/tables.server.ts'],
+  out: './app/platform/database/migrations',
+  schemaFilter: ['portal'],
+});

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Secrets } from '../configuration/secrets.server';
+import { findSealed, randomToken, seal } from '../configuration/secrets.server';
+import type { Database } from './database.server';
+import { recordSecret } from './tables.server';
+
+const PURPOSE = 'record-secret';
+
+/** Whether rows stand here from the time when the session secret itself closed them. */
+async function hasOlderRows(database: Database): Promise<boolean> {
+  const filled: unknown = await database.execute(sql`
+    select 1 where exists (select from portal.audit) or exists (select from portal.session)
+      or exists (select from portal.sms_outbox) or exists (select from portal.request_draft)
+  `);
+  return (filled as { rows: unknown[] }).rows.length > 0;
+}
+
+async function findStored(database: Database): Promise<string | null> {
+  const [row] = await database.select({ sealed: recordSecret.sealed }).from(recordSecret);
+  return row?.sealed ?? null;
+}
+
+/** Of several processes that start at once on an empty database, the first one's counts. */
+async function makeFirst(database: Database, secrets: Secrets): Promise<void> {
+  const oldest = secrets.at(-1) ?? secrets[0];
+  const secret = (await hasOlderRows(database)) ? oldest : randomToken(32);
+  await database
+    .insert(recordSecret)
+    .values({ id: 1, sealed: seal(secrets[0], PURPOSE, secret), sealedAt: new Date() })
+    .onConflictDoNothing();
+}
+
+/**
+ * The secret of the portal's rows, made at the first start. When it was closed with an older session secret it is
+ * closed with the newest, so that the older one may be dropped.
+ * @throws Error when none of the session secrets opens it
+ */
+export async function openRecordSecret(database: Database, secrets: Secrets): Promise<string> {
+  if ((await findStored(database)) === null) await makeFirst(database, secrets);
+  const sealed = (await findStored(database)) ?? '';
+  const secret = findSealed(secrets, PURPOSE, sealed);
+  if (secret === null) {
+    throw new Error(
+      'The record secret in this database was closed with another SESSION_SECRET. Set the one of that time as SESSION_SECRET_PREVIOUS.',
+    );
+  }
+  if (findSealed(secrets[0], PURPOSE, sealed) === null) {
+    await database
+      .update(recordSecret)
+      .set({ sealed: seal(secrets[0], PURPOSE, secret), sealedAt: new Date() });
+  }
+  return secret;
+}

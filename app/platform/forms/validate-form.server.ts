@@ -1,0 +1,41 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
+import { textOf } from './forms.server';
+
+/** One thing to put right; `fieldId` is the name of the field, absent for the form as a whole. */
+export interface FormProblem {
+  readonly text: string;
+  readonly fieldId?: string;
+}
+
+export type FormVerdict<Values> =
+  { values: Values; problems: [] } | { values: null; problems: FormProblem[] };
+
+/**
+ * Judges a form by its schema; a blank field counts as missing. The first problem of each field is told, in the order
+ * of the schema.
+ */
+export function validateForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): FormVerdict<z.output<Schema>> {
+  const sent = parseWithZod(form, { schema });
+  if (sent.status === 'success') return { values: sent.value, problems: [] };
+  const problems = Object.entries(sent.error ?? {}).flatMap(([field, texts]) =>
+    (texts ?? []).slice(0, 1).map((text) => (field === '' ? { text } : { text, fieldId: field })),
+  );
+  return { values: null, problems };
+}
+
+/** Longest text of one field that is shown again. */
+const LONGEST = 2_000;
+
+/** What was typed into the named fields, to be shown again. Passwords and codes are never among the names. */
+export function typedIn<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+  longest = LONGEST,
+): Record<Name, string> {
+  const entries = names.map((name) => [name, textOf(form, name).slice(0, longest)]);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import { getPortal } from '../portal/portal.server';
+
+/** A loader that sends a form elsewhere (the bank) names the origin here; the entry turns it into policy. */
+export const FORM_TARGET = 'X-Form-Target';
+
+/** Where browsers tell of a broken policy; a post from nowhere as far as they say. */
+export const POLICY_REPORTS = '/guvenlik-bildirimi';
+const REPORT_GROUP = 'policy';
+
+/** A response whose own address must not travel (a code stands in it) sets this to no-referrer; it may not be looser. */
+const REFERRER = 'Referrer-Policy';
+
+/** Helmet speaks to Node's response; we ask it once what it would say and keep the answer. */
+export function listFixedHeaders(isHttps: boolean): ReadonlyArray<[string, string]> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  })(request, response, () => undefined);
+  return [
+    ...Object.entries(response.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]),
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ];
+}
+
+const isHttps = () => getPortal().configuration.environment.publicOrigin.startsWith('https://');
+
+declare global {
+  var portalFixesHeaders: boolean | undefined;
+}
+
+let fixed: ReadonlyArray<[string, string]> | undefined;
+let pictureSources: string | undefined;
+
+/** Pictures come from here, and the mayor's from where the settings say. */
+function listPictureSources(): string {
+  const { MayorPhotosUrl } = getPortal().configuration.settings;
+  return MayorPhotosUrl.startsWith('/') ? "'self' data:" : `'self' data: ${new URL(MayorPhotosUrl).origin}`;
+}
+
+const styleSources = ["'self'"];
+
+/** Lets pages carry these very styles within them. */
+export function permitStyles(text: string): void {
+  styleSources.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+function contentPolicy(nonce: string | null, formTarget: string | null): string {
+  const script = nonce === null ? "'none'" : `'nonce-${nonce}' 'strict-dynamic'`;
+  return [
+    "default-src 'none'",
+    `script-src ${script}`,
+    `style-src ${styleSources.join(' ')}`,
+    `img-src ${(pictureSources ??= listPictureSources())}`,
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action 'self'${formTarget === null ? '' : ` ${formTarget}`}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
+    // Without https a browser has no such group, and would leave the older way out for it.
+    ...(isHttps() ? [`report-to ${REPORT_GROUP}`] : []),
+  ].join('; ');
+}
+
+/** Puts the security headers on a response. Pages bring the nonce of their scripts, everything else has none. */
+export function secureHeaders(headers: Headers, nonce: string | null = null): Headers {
+  // Our own server puts them on whatever leaves it.
+  if (globalThis.portalFixesHeaders !== true) {
+    fixed ??= listFixedHeaders(isHttps());
+    const isSilent = headers.get(REFERRER) === 'no-referrer';
+    for (const [name, value] of fixed) headers.set(name, value);
+    if (isSilent) headers.set(REFERRER, 'no-referrer');
+  }
+  headers.set('Content-Security-Policy', contentPolicy(nonce, headers.get(FORM_TARGET)));
+  if (isHttps()) headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${POLICY_REPORTS}"`);
+  headers.delete(FORM_TARGET);
+  return headers;
+}
+
+/** A response of a resource route: such routes do not pass through the entry that guards the pages. */
+export function resourceResponse(body: string | Uint8Array | null, init: ResponseInit = {}): Response {
+  const headers = secureHeaders(new Headers(init.headers));
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  return new Response(typeof body === 'string' ? body : body && Buffer.from(body), { ...init, headers });
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { Express, Request, RequestHandler } from 'express';
+import onHeaders from 'on-headers';
+import { isDraining } from '../request/draining.server';
+import { POLICY_REPORTS, listFixedHeaders } from './headers.server';
+import type { Log } from '../log/log.server';
+import { metrics } from '../log/metrics.server';
+import { runInRequestContext } from '../request/request-context.server';
+import type { RouteNamer } from './route-names.server';
+
+const REQUEST_ID = 'X-Request-Id';
+
+/** What a proxy tells of whom it speaks for. */
+const forwarded = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'forwarded',
+];
+
+type Judge = (address: string | undefined, hop: number) => boolean;
+
+const MOST_ADDRESSES = 1_000;
+
+/** Every request asks several times whether its address is a proxy's; the answer never changes. */
+function rememberJudgements(judge: Judge): Judge {
+  const known = new Map<string | undefined, boolean>();
+  return (address, hop) => {
+    const isProxy = known.get(address) ?? judge(address, hop);
+    if (known.size < MOST_ADDRESSES) known.set(address, isProxy);
+    return isProxy;
+  };
+}
+
+function isFromProxy({ app, socket }: Request): boolean {
+  const isProxy = app.get('trust proxy fn') as Judge;
+  return isProxy(socket.remoteAddress, 0);
+}
+
+/**
+ * Believes these proxies, and takes from everybody else what they say of where they come from before anybody reads it:
+ * the framework takes the port of X-Forwarded-Host from whoever sends one.
+ */
+export function trustProxies(app: Express, proxies: readonly string[], log?: Log): void {
+  app.set('trust proxy', [...proxies]);
+  app.set('trust proxy', rememberJudgements(app.get('trust proxy fn') as Judge));
+  let isTold = false;
+  app.use((request, _response, next) => {
+    if (!isFromProxy(request)) {
+      // A proxy nobody named makes one visitor of all: that is worth a line, once.
+      if (!isTold && request.get('x-forwarded-for') !== undefined) {
+        isTold = true;
+        log?.warn('X-Forwarded-For of an address outside TRUSTED_PROXIES is ignored; name your proxy there');
+      }
+      for (const name of forwarded) Reflect.deleteProperty(request.headers, name);
+    }
+    next();
+  });
+}
+
+/** A proxy in front of us may number requests itself; a stranger's number is not written into our log. */
+export const withRequestId: RequestHandler = (request, response, next) => {
+  const given = request.get(REQUEST_ID) ?? '';
+  const isTaken = /^[A-Za-z0-9-]{8,64}$/.test(given) && isFromProxy(request);
+  response.setHeader(REQUEST_ID, isTaken ? given : randomUUID());
+  next();
+};
+
+/** Whatever leaves the server has these, be it a page, a file or what the framework answers by itself. */
+export function withFixedHeaders(publicOrigin: string): RequestHandler {
+  const headers = listFixedHeaders(publicOrigin.startsWith('https://'));
+  globalThis.portalFixesHeaders = true;
+  return (_request, response, next) => {
+    onHeaders(response, () => {
+      for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
+      // Whoever holds the connection opens the next one to a process that stays.
+      if (isDraining()) response.setHeader('Connection', 'close');
+    });
+    next();
+  };
+}
+
+/** Milliseconds the rest of a body is still taken in once its answer is out. */
+const LEFTOVER = 30_000;
+
+/**
+ * What was refused before it was read to its end is taken in and thrown away: a browser shows no answer while it still
+ * sends, and whatever it asks next on this connection would wait behind a body nobody reads.
+ */
+export const takeInLeftover: RequestHandler = (request, response, next) => {
+  response.on('finish', () => {
+    if (request.complete) return;
+    const limit = setTimeout(() => request.destroy(), LEFTOVER).unref();
+    request.on('close', () => clearTimeout(limit)).on('end', () => clearTimeout(limit));
+    // Where the framework began to read, it keeps what comes and pauses when it has enough.
+    request.removeAllListeners('data').resume();
+  });
+  next();
+};
+
+/**
+ * Makes every part of the server read the address alike: path and query alone, dots resolved. Some read it as it was sent,
+ * others as a browser would, and a gate passed by one name must not open another page. What names no address is told so;
+ * the framework would take it for a fault of ours.
+ */
+export const withPlainAddress: RequestHandler = (request, response, next) => {
+  const { url, hostname } = request;
+  const asked = url.startsWith('/') ? `http://own.invalid${url}` : url;
+  if (!/^https?:\/\//i.test(asked) || !URL.canParse(asked) || !URL.canParse(`http://${hostname}`)) {
+    response.status(400).type('text').send('İstek adresi okunamadı.\n');
+    return;
+  }
+  const { pathname, search } = new URL(asked);
+  request.url = pathname + search;
+  // The pages are asked by this one.
+  request.originalUrl = request.url;
+  next();
+};
+
+/** Takes NUL out of a query: no person types it, and no database would keep it. */
+export const withoutNullBytes: RequestHandler = (request, _response, next) => {
+  const at = request.url.indexOf('?');
+  if (at >= 0) {
+    request.url = request.url.slice(0, at) + request.url.slice(at).replaceAll('%00', '');
+    // The pages are asked by this one.
+    request.originalUrl = request.url;
+  }
+  next();
+};
+
+const ourMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Says what may be asked here to whoever asks in another way; the framework would take it for a fault of ours. */
+export const refuseOtherMethods: RequestHandler = ({ method }, response, next) => {
+  if (ourMethods.has(method)) next();
+  else
+    response
+      .status(method === 'OPTIONS' ? 204 : 405)
+      .set('Allow', [...ourMethods].join(', '))
+      .end();
+};
+
+/** Measures each answer by the name of its route, so that there are never more names than routes. */
+export function withMeasure(nameRoute: RouteNamer): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now();
+    const route = nameRoute(request.path);
+    const method = ourMethods.has(request.method) ? request.method : 'other';
+    metrics.requestsInFlight.inc();
+    response.on('close', () => {
+      metrics.requestsInFlight.dec();
+      // A visitor who left before the answer is no status of ours.
+      const status = response.writableFinished ? `${Math.trunc(response.statusCode / 100)}xx` : 'left';
+      metrics.requestSeconds.observe({ route, method, status }, (performance.now() - started) / 1_000);
+    });
+    next();
+  };
+}
+
+/**
+ * Logs each answer and tells the pages whose request they serve: the name of the path, never what was typed into it, nor
+ * the query.
+ */
+export function withRequestContext(log: Log, namePath: RouteNamer = () => 'unknown'): RequestHandler {
+  return (request, response, next) => {
+    const requestId = String(response.getHeader(REQUEST_ID));
+    const started = performance.now();
+    response.on('finish', () => {
+      const { method } = request;
+      const path = namePath(request.path);
+      const milliseconds = Math.round(performance.now() - started);
+      const status = response.statusCode;
+      // Balancers ask every second; only what they must not hear is worth a line.
+      const level = path.startsWith('/saglik') && status < 400 ? 'debug' : 'info';
+      log[level]({ request: requestId, method, path, status, milliseconds });
+    });
+    const userAgent = request.get('User-Agent');
+    const seen = new Map<string, unknown>();
+    // A connection kept open remembers the request it was opened for: nothing that was posted may stay with it.
+    response.on('close', () => seen.clear());
+    runInRequestContext({ clientIp: request.ip ?? 'unknown', requestId, userAgent, seen }, next);
+  };
+}
+
+const REFUSAL = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>Form kabul edilmedi</title>
+<h1>Bu form kabul edilmedi</h1>
+<p>Form başka bir siteden gönderildiği için işleme alınmadı.</p>
+<p><a href="/">Ana sayfaya dönün</a> ve işleminize oradan başlayın.</p></html>`;
+
+/**
+ * Refuses posts that another site made, but for the bank's return and a browser's report. The framework refuses them too, yet as a fault of
+ * ours; here they get the answer that is due to them.
+ */
+export function refuseForeignPosts(publicOrigin: string): RequestHandler {
+  return (request, response, next) => {
+    const origin = request.get('Origin');
+    const isSafe = request.method === 'GET' || request.method === 'HEAD' || origin === undefined;
+    const isForAll = request.path.startsWith('/banka-donusu/') || request.path === POLICY_REPORTS;
+    const own = [publicOrigin, `${request.protocol}://${request.get('Host') ?? ''}`];
+    if (isSafe || isForAll || own.includes(origin)) {
+      next();
+      return;
+    }
+    response.status(403).type('html').set('Content-Security-Policy', "default-src 'none'").send(REFUSAL);
+  };
+}

@@ -1,0 +1,31 @@
+import type PgBoss from 'pg-boss';
+import type { Connection } from '../database/connection.server';
+
+/** A number all our processes agree on: whoever holds it makes queues. */
+const QUEUE_LOCK = 1_319_002;
+
+/**
+ * Starts the background work with the queues of these names. Each queue that is made locks the list of all, so that two
+ * processes which begin together on an empty database would wait for each other; they do it one after the other.
+ */
+export async function startQueues(
+  boss: PgBoss,
+  connection: Connection,
+  names: readonly string[],
+): Promise<void> {
+  const start = async () => {
+    await boss.start();
+    for (const name of names) await boss.createQueue(name);
+  };
+  if (connection.kind === 'pglite') return start();
+  const client = await connection.pool.connect();
+  try {
+    // Another process may be at it for long.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
+    await start();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [QUEUE_LOCK]);
+    client.release(true);
+  }
+}

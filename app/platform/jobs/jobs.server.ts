@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type PgBoss from 'pg-boss';
+import type { Connection } from '../database/connection.server';
+import { startQueues } from './job-queues.server';
+import { metrics } from '../log/metrics.server';
+import { getPortal } from '../portal/portal.server';
+import { runInRequestContext } from '../request/request-context.server';
+
+/** Work done beside the requests, by whichever process comes first. */
+export interface Job {
+  readonly name: string;
+  /** Also runs every minute, and once at start. */
+  readonly isRegular?: boolean;
+  /** Takes what `wakeJob` was given. What it throws is logged; nothing is tried again by itself. */
+  work(data: object): Promise<void>;
+}
+
+interface RunningJobs {
+  /** Names of those that run every minute. */
+  readonly regular: readonly string[];
+  wake(name: string, data: object, startAfterSeconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+declare global {
+  /** Started by the bundle, stopped by the server, which hold two copies of this file. */
+  var portalJobs: RunningJobs | undefined;
+}
+
+const SCHEMA = 'pgboss';
+/** Seconds a job under way may still take when the server stops. */
+const LAST_SECONDS = 5;
+
+/** pg-boss speaks SQL over the one connection of the portal, so that it needs no second one and no second address. */
+export function bossDatabase(connection: Connection): PgBoss.Db {
+  if (connection.kind === 'postgres') {
+    return { executeSql: (text, values) => connection.pool.query(text, values) };
+  }
+  const { client } = connection;
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      if (values) return client.query(text, values);
+      try {
+        const results = await client.exec(text);
+        return results.at(-1) ?? { rows: [] };
+      } catch (error) {
+        // Its scripts open transactions of their own; the one connection must not stay in a broken one.
+        await client.exec('rollback');
+        throw error;
+      }
+    },
+  };
+}
+
+async function workOnce(job: Job, data: object): Promise<void> {
+  const { name } = job;
+  try {
+    await job.work(data);
+    metrics.jobRuns.inc({ job: name, outcome: 'done' });
+    metrics.jobLastSuccess.set({ job: name }, Date.now() / 1_000);
+  } catch (error) {
+    metrics.jobRuns.inc({ job: name, outcome: 'failed' });
+    throw error;
+  }
+}
+
+/**
+ * Starts the jobs of this process; jobs that run already (a reload while developing) are stopped first. The queue is
+ * only what wakes them: each job's own table says what there is to do.
+ */
+export async function startJobs(jobs: readonly Job[]): Promise<void> {
+  await stopJobs();
+  const { connection, log } = getPortal();
+  const { default: Boss } = await import('pg-boss');
+  const boss = new Boss({ db: bossDatabase(connection), schema: SCHEMA });
+  boss.on('error', (error) => log.error({ err: error }, 'background work failed'));
+  const names = jobs.map(({ name }) => name);
+  await startQueues(boss, connection, names);
+  for (const job of jobs) {
+    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (woken: PgBoss.Job[]) => {
+      // One number leads from what the job logs to what it asked of the municipality.
+      const context = { clientIp: 'unknown', requestId: randomUUID() };
+      await runInRequestContext(context, async () => {
+        for (const { data } of woken) await workOnce(job, data);
+      });
+    });
+    if (!job.isRegular) continue;
+    await boss.schedule(job.name, '* * * * *', {}, { retryLimit: 0 });
+    await boss.send(job.name, {}, { retryLimit: 0 });
+  }
+  globalThis.portalJobs = {
+    regular: jobs.filter(({ isRegular }) => isRegular).map(({ name }) => name),
+    async wake(name, data, startAfter) {
+      await boss.send(name, data, { retryLimit: 0, startAfter });
+    },
+    stop: () => boss.stop({ timeout: LAST_SECONDS * 1_000 }),
+  };
+}
+
+/** When a regular job last ended well and last failed, whichever process ran it; null: not within a week. */
+export interface JobRun {
+  readonly name: string;
+  readonly doneAt: Date | null;
+  readonly failedAt: Date | null;
+}
+
+/** The regular jobs by what the queue remembers of them, oldest success first; empty where no jobs run. */
+export async function listJobRuns(): Promise<JobRun[]> {
+  const names = globalThis.portalJobs?.regular ?? [];
+  if (names.length === 0) return [];
+  const { rows } = await bossDatabase(getPortal().connection).executeSql(
+    `select name, max(completed_on) filter (where state = 'completed') as done_at,
+       max(completed_on) filter (where state = 'failed') as failed_at
+     from ${SCHEMA}.job where name = any($1) group by name`,
+    [names],
+  );
+  const found = new Map(
+    (rows as { name: string; done_at: Date | null; failed_at: Date | null }[]).map((row) => [row.name, row]),
+  );
+  return names
+    .map((name) => ({
+      name,
+      doneAt: found.get(name)?.done_at ?? null,
+      failedAt: found.get(name)?.failed_at ?? null,
+    }))
+    .sort((one, other) => (one.doneAt?.getTime() ?? 0) - (other.doneAt?.getTime() ?? 0));
+}
+
+/** Wakes a job for some data. Where no jobs run (a test, a tool) nothing happens: the regular job finds the work. */
+export async function wakeJob(name: string, data: object, startAfterSeconds = 0): Promise<void> {
+  try {
+    await globalThis.portalJobs?.wake(name, data, startAfterSeconds);
+  } catch (error) {
+    getPortal().log.error({ err: error, job: name }, 'background work could not be woken');
+  }
+}
+
+/** Lets what is under way finish, then stops. Does nothing where no jobs run. */
+export async function stopJobs(): Promise<void> {
+  const running = globalThis.portalJobs;
+  globalThis.portalJobs = undefined;
+  await running?.stop();
+}

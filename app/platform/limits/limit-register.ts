@@ -1,0 +1,101 @@
+/** One place for every limit: what is counted, how often, how long. */
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
+
+interface Limit {
+  /** So many tries … */
+  readonly points: number;
+  /** … in so many seconds. */
+  readonly duration: number;
+  /** A second, longer measure of the same tries, so that whoever goes on waits longer each time. */
+  readonly longer?: { readonly points: number; readonly duration: number };
+  /** `address`: the key is one. `beside`: the visitor's address is part of the key. `portal`: all visitors together. */
+  readonly of?: 'address' | 'beside' | 'portal';
+  /** How many times as many a whole IPv6 /48 may have; 10 unless said. */
+  readonly wide?: number;
+  /** Counted in each process by itself: not worth a question to the database. */
+  readonly isOwn?: true;
+}
+
+/** Each limit of the portal, counted over all processes. */
+const register = {
+  // Of one member from one address: a stranger elsewhere locks nobody out, and waits longer each time.
+  'sign-in-member': {
+    points: 5,
+    duration: 15 * MINUTE,
+    longer: { points: 15, duration: DAY },
+    of: 'beside',
+    wide: 2,
+  },
+  // Of one member from everywhere but the browsers the member is known by: whoever has many addresses.
+  'sign-in-stranger': { points: 60, duration: DAY },
+  // Of one member in a browser that has signed in as that member before.
+  'sign-in-browser': { points: 5, duration: 15 * MINUTE, longer: { points: 15, duration: DAY } },
+  // Numbers that were nobody's: a list of members cannot be drawn up, from however many addresses.
+  'sign-in-vain-portal': { points: 2_000, duration: HOUR, of: 'portal' },
+  'sign-in-address': { points: 60, duration: HOUR, of: 'address' },
+  'new-password-member': { points: 5, duration: HOUR },
+  'new-password-address': { points: 30, duration: HOUR, of: 'address' },
+  'change-password-member': { points: 5, duration: 15 * MINUTE },
+  // Right answers to human checks: no limit by themselves, the next one costs more.
+  'human-check-use-address': { points: 100_000, duration: HOUR, of: 'address' },
+  'human-check-use-account': { points: 100_000, duration: HOUR },
+  // Answers read off a picture or heard, where no script works for them.
+  'human-check-read-address': { points: 60, duration: HOUR, of: 'address' },
+  'human-check-address': { points: 1_200, duration: HOUR, of: 'address' },
+  'receipt-check-address': { points: 60, duration: HOUR, of: 'address' },
+  'declaration-check-address': { points: 60, duration: HOUR, of: 'address' },
+  'letter-check-address': { points: 60, duration: HOUR, of: 'address' },
+  'e-devlet-start-address': { points: 120, duration: 10 * MINUTE, of: 'address' },
+  'e-devlet-start-visitor': { points: 20, duration: 10 * MINUTE },
+  'e-devlet-return-address': { points: 100, duration: 10 * MINUTE, of: 'address' },
+  // What strangers can make us send in all: ten a minute is more than any municipality's busiest hour, and bounds the bill.
+  'sms-portal': { points: 600, duration: HOUR, of: 'portal' },
+  // A code costs money and disturbs: few to one phone, a family's worth from one address.
+  'code-phone': { points: 8, duration: HOUR },
+  'code-address': { points: 40, duration: HOUR, of: 'address' },
+  // Staff sign in anew after each quiet quarter of an hour.
+  'second-proof-phone': { points: 30, duration: HOUR },
+  'identity-check-person': { points: 5, duration: HOUR },
+  'identity-check-address': { points: 40, duration: HOUR, of: 'address' },
+  'sign-up-portal': { points: 300, duration: HOUR, of: 'portal' },
+  'sign-up-address': { points: 20, duration: HOUR, of: 'address' },
+  'contact-change-member': { points: 10, duration: HOUR },
+  'kiosk-code-address': { points: 10, duration: 15 * MINUTE, of: 'address' },
+  'receipt-sms-member': { points: 10, duration: HOUR },
+  // Returns nobody signed: each may cost a question to the bank.
+  'bank-return-address': { points: 120, duration: 10 * MINUTE, of: 'address' },
+  // Whoever tries stolen cards hears of each whether it is good: a payer needs few, a family's worth from one address.
+  'card-try-attempt': { points: 6, duration: 30 * MINUTE },
+  'card-try-address': { points: 30, duration: 10 * MINUTE, of: 'address' },
+  // Whoever keeps a firm's books pays its debts one by one.
+  'payment-start-member': { points: 30, duration: 10 * MINUTE },
+  'declaration-start-member': { points: 60, duration: HOUR },
+  // Posts with files, each of which may bring 20 MB.
+  'declaration-upload-member': { points: 60, duration: HOUR },
+  // Counted by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
+  'fast-payment-subject': { points: 6, duration: HOUR },
+  'fast-payment-address': { points: 40, duration: HOUR, of: 'address' },
+  'cancellation-subject': { points: 6, duration: HOUR },
+  'cancellation-address': { points: 40, duration: HOUR, of: 'address' },
+  // Papers that must be drawn anew; what is remembered costs nothing.
+  'paper-address': { points: 300, duration: 10 * MINUTE, of: 'address' },
+  // Four digits beside a tracking number: few tries each, so that nobody walks through them.
+  'cancellation-follow': { points: 5, duration: HOUR },
+  'cancellation-follow-address': { points: 30, duration: HOUR, of: 'address' },
+  // Posts with files, each of which may bring 21 MB.
+  'cancellation-upload': { points: 30, duration: HOUR, of: 'address' },
+  'guest-receipt-order': { points: 5, duration: HOUR },
+  'guest-receipt-address': { points: 10, duration: HOUR, of: 'address' },
+  'request-start-address': { points: 40, duration: HOUR, of: 'address' },
+  'request-start-member': { points: 30, duration: HOUR },
+  'request-upload': { points: 60, duration: HOUR },
+  'request-add': { points: 30, duration: HOUR },
+  // Eleven digits are drawn; who tries them one by one must not come far.
+  'request-follow-address': { points: 15, duration: HOUR, of: 'address' },
+  // Forms of sessions that are over, put aside for their members.
+  'kept-form-address': { points: 60, duration: HOUR, of: 'address' },
+  'policy-report-address': { points: 20, duration: 10 * MINUTE, of: 'address', isOwn: true },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof register;
+export const limits: Readonly<Record<LimitName, Limit>> = register;

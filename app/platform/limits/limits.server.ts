@@ -1,0 +1,172 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { limitKeys } from 'municipality/contract/limit-key';
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { type LimitName, limits } from './limit-register';
+import { metrics } from '../log/metrics.server';
+import { isFaultOfItsOwn, MunicipalRefusal } from '../municipal/errors.server';
+import { getPortal } from '../portal/portal.server';
+import { getRequestContext } from '../request/request-context.server';
+import { fingerprint } from '../configuration/secrets.server';
+import { rateLimit } from '../database/tables.server';
+
+export type { LimitName } from './limit-register';
+
+/** How many times as much as one visitor a whole /48 may do, and where that is enough for any of them. */
+const [WIDER, ENOUGH] = [10, 600];
+
+const limiters = new Map<string, RateLimiterAbstract>();
+
+function openLimiter(
+  keyPrefix: string,
+  points: number,
+  duration: number,
+  isOwn = false,
+): RateLimiterAbstract {
+  const known = limiters.get(keyPrefix);
+  if (known) return known;
+  const options = { points, duration, keyPrefix };
+  const limiter = isOwn
+    ? new RateLimiterMemory(options)
+    : new RateLimiterDrizzle({
+        ...options,
+        storeClient: getPortal().database,
+        schema: rateLimit,
+        // The limiter goes on, each process for itself, while the database does not answer.
+        insuranceLimiter: new RateLimiterMemory(options),
+      });
+  limiters.set(keyPrefix, limiter);
+  return limiter;
+}
+
+/** One counter of a try. */
+interface Counter {
+  readonly limiter: RateLimiterAbstract;
+  readonly key: string;
+  /** Of a network others share: never emptied by what one of them does. */
+  readonly isWide: boolean;
+}
+
+function keysOf(name: LimitName, key: string): { narrow: string; wide: string | null } {
+  switch (limits[name].of) {
+    case 'address':
+      return limitKeys(key);
+    case 'beside': {
+      const { narrow, wide } = limitKeys(getRequestContext().clientIp);
+      return { narrow: `${key} ${narrow}`, wide: wide && `${key} ${wide}` };
+    }
+    case 'portal':
+      return { narrow: 'all', wide: null };
+    case undefined:
+      return { narrow: key, wide: null };
+  }
+}
+
+/** Everything a try of this limit is counted by, the shortest measure first. */
+function countersOf(name: LimitName, key: string): Counter[] {
+  const { points, duration, longer, wide: times = WIDER, isOwn } = limits[name];
+  const { narrow, wide } = keysOf(name, key);
+  const at = (suffix: string, most: number, seconds: number, of: string, isWide = false): Counter => ({
+    limiter: openLimiter(name + suffix, most, seconds, isOwn),
+    key: fingerprint(of),
+    isWide,
+  });
+  const wider = Math.min(times * points, Math.max(points, ENOUGH));
+  return [
+    at('', points, duration, narrow),
+    ...(longer ? [at('-longer', longer.points, longer.duration, narrow)] : []),
+    ...(wide === null ? [] : [at('-wide', wider, duration, wide, true)]),
+  ];
+}
+
+export type LimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
+
+interface Try {
+  readonly name: LimitName;
+  readonly counters: readonly Counter[];
+}
+
+/** The tries counted while somebody judges, so that they can be given back. */
+const counted = new AsyncLocalStorage<Try[]>();
+
+/** Counts one try. The key (a T.C. number, an address) is stored only as its SHA-256. */
+export async function countTry(name: LimitName, key: string): Promise<LimitVerdict> {
+  const counters = countersOf(name, key);
+  const done: Counter[] = [];
+  counted.getStore()?.push({ name, counters: done });
+  for (const counter of counters) {
+    done.push(counter);
+    try {
+      await counter.limiter.consume(counter.key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      metrics.limitRefusals.inc({ limit: name });
+      return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+    }
+  }
+  return { isAllowed: true };
+}
+
+/** How many tries were counted so far; counts nothing itself. */
+export async function countedTries(name: LimitName, key: string): Promise<number> {
+  const [first] = countersOf(name, key);
+  return (first && (await first.limiter.get(first.key))?.consumedPoints) ?? 0;
+}
+
+async function giveBack(counters: readonly Counter[]): Promise<void> {
+  for (const { limiter, key } of counters) await limiter.reward(key, 1);
+}
+
+/** Takes a try off the list of those that may yet be given back. */
+function settle(name: LimitName): void {
+  const tries = counted.getStore();
+  const place = tries?.findIndex((one) => one.name === name) ?? -1;
+  if (place >= 0) tries?.splice(place, 1);
+}
+
+/** Gives one try back: many people share an address, and only failures tell against it. */
+export async function returnTry(name: LimitName, key: string): Promise<void> {
+  settle(name);
+  await giveBack(countersOf(name, key));
+}
+
+/** Forgets the tries, after the right password for instance. */
+export async function forgetTries(name: LimitName, key: string): Promise<void> {
+  settle(name);
+  for (const { limiter, key: of, isWide } of countersOf(name, key)) {
+    await (isWide ? limiter.reward(of, 1) : limiter.delete(of));
+  }
+}
+
+/** Whether what was thrown says something of what was tried: a page, a refusal in the municipality's own code. */
+function isJudgement(thrown: unknown): boolean {
+  if (thrown instanceof Response) return thrown.status < 500;
+  return thrown instanceof MunicipalRefusal && !isFaultOfItsOwn(thrown);
+}
+
+/** The status of an answer of an action; 200 where it names none. */
+function statusOf(answer: unknown): number {
+  if (answer instanceof Response) return answer.status;
+  if (typeof answer !== 'object' || answer === null || !('init' in answer)) return 200;
+  const { init } = answer;
+  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : 200;
+}
+
+/**
+ * Does what counts tries, and gives all of them back where nobody judged: the municipality was silent, the database
+ * failed, the answer is a failure of ours (5xx).
+ */
+export async function judging<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const tries: Try[] = [];
+  const returnAll = async () => {
+    for (const { counters } of tries.splice(0)) await giveBack(counters);
+  };
+  try {
+    const answer = await counted.run(tries, work);
+    if (statusOf(answer) >= 500) await returnAll();
+    return answer;
+  } catch (thrown) {
+    if (!isJudgement(thrown)) await returnAll();
+    throw thrown;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import { pino } from 'pino';
+import { getRequestContext } from '../request/request-context.server';
+
+export type Log = Logger;
+
+/** Names that must never reach a log line with their value, wherever they stand in it. */
+const secretNames = [
+  'password',
+  'encryptedPassword',
+  'newPassword',
+  'validationKey',
+  'text',
+  'to',
+  'token',
+  'accessToken',
+  'identityNo',
+  'userName',
+  'gsmNumber',
+  'card',
+  'pan',
+  'Pan',
+  'cv2',
+  'cavv',
+  'Cavv',
+  'md',
+  'storeKey',
+  'authorization',
+  'cookie',
+];
+
+/** One number for every line about a request, whoever writes it. */
+function withRequest(): object {
+  const { requestId } = getRequestContext();
+  return requestId === '-' ? {} : { request: requestId };
+}
+
+/** What the drivers add to an error: the values of the statement, and of the row it met. */
+const valueFields = ['params', 'detail', 'where', 'internalQuery'] as const;
+
+/**
+ * An error as the log writes it: without the values a failed statement carried, which may name a person. Drizzle puts them
+ * into the message as well.
+ */
+export function errorForLog(error: Error): object {
+  const written = pino.stdSerializers.err(error);
+  let { message, stack } = written;
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
+    if ('params' in cause) {
+      const values = `\nparams: ${String(cause.params)}`;
+      message = message.replaceAll(values, '');
+      stack = stack.replaceAll(values, '');
+    }
+    cause = cause.cause;
+  }
+  const fields = Object.entries(written).filter(([name]) => !valueFields.some((field) => field === name));
+  return { ...Object.fromEntries(fields), message, stack };
+}
+
+/** One JSON line per event on standard output. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    mixin: withRequest,
+    serializers: { err: errorForLog },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[removed]',
+    },
+  });
+}
+/** How the municipality's events go into the log: its own faults, which nobody else reports, as errors. */
+export function eventLog(log: Log): (event: string, fields: Record<string, unknown>) => void {
+  return (event, fields) => log[/\.(error|fault)$/.test(event) ? 'error' : 'info'](fields, event);
+}

@@ -1,0 +1,43 @@
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
+import type { Log } from '../log/log.server';
+
+/** Lets a municipality that does not answer come to itself: for some seconds nothing is sent to it. */
+export interface Rest {
+  /** Null while it rests; else what the work came to. */
+  run<Result>(work: () => Promise<Result>): Promise<Result | null>;
+  /** Seconds left of the rest, at least one. */
+  secondsLeft(): number;
+}
+
+export interface RestOptions {
+  /** After this many silent calls in a row. */
+  readonly opensAfter: number;
+  /** Milliseconds; then one call goes through, and its ending decides for all. */
+  readonly restsFor: number;
+  readonly isSilence: (result: unknown) => boolean;
+  readonly log?: Log | undefined;
+}
+
+export function openRest({ opensAfter, restsFor, isSilence, log }: RestOptions): Rest {
+  let endsAt = 0;
+  const breaker = circuitBreaker(handleWhenResult(isSilence), {
+    halfOpenAfter: restsFor,
+    breaker: new ConsecutiveBreaker(opensAfter),
+  });
+  breaker.onBreak(() => {
+    endsAt = Date.now() + restsFor;
+    log?.warn({ milliseconds: restsFor }, 'municipality is left alone');
+  });
+  breaker.onHalfOpen(() => log?.info('municipality is tried with one call'));
+  breaker.onReset(() => log?.info('municipality answers again'));
+  return {
+    async run(work) {
+      const isOver = Date.now() >= endsAt;
+      // The library would let the others wait for the one that tries; they are told at once.
+      const isResting =
+        breaker.state === CircuitState.Open ? !isOver : breaker.state === CircuitState.HalfOpen;
+      return isResting ? null : breaker.execute(work);
+    },
+    secondsLeft: () => Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000)),
+  };
+}

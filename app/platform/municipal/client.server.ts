@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { CallDefinition, CallName, Contract, RequestOf, ResponseOf } from 'municipality/contract';
+import { contract, withoutUnreadableRows } from 'municipality/contract';
+import { z } from 'zod';
+import { noteAnswered, noteFailed } from './failing-calls.server';
+import type { Log } from '../log/log.server';
+import { noteCall, type CallOutcome } from '../log/metrics.server';
+import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './errors.server';
+import { directLine, type Incoming, type Line, type Outgoing, type Transport } from './transport.server';
+import { noteLeftOut } from './outage.server';
+import type { Recording } from './recording/recording.server';
+import { readAnswer } from './response.server';
+import { tolerate } from './tolerance.server';
+import { getRequestContext } from '../request/request-context.server';
+
+export type { Transport } from './transport.server';
+
+/** `token`: the member's bearer token, for calls about a person. */
+export type CallFunction<Name extends CallName> = (
+  payload: RequestOf<Contract[Name]>,
+  options?: { token: string },
+) => Promise<ResponseOf<Contract[Name]>>;
+
+export type MunicipalClient = { readonly [Name in CallName]: CallFunction<Name> };
+
+export interface ClientOptions {
+  /** Base address; its host is of no meaning to the embedded service. */
+  baseUrl: string;
+  /** The embedded service itself, or the line to a remote one. */
+  transport: Transport | Line;
+  /** The constant `userName` of every body that has none of its own. */
+  systemUser: string;
+  /** Bearer token of the calls the portal makes in its own name. */
+  systemKey: string;
+  log?: Log;
+  /** Told of every exchange. */
+  recording?: Pick<Recording, 'note'> | undefined;
+}
+
+/** The visitor's request, so that one number leads through both sides' logs; what a job asks gets a number of its own. */
+function correlate(): string {
+  const { requestId } = getRequestContext();
+  return requestId === '-' ? randomUUID() : requestId;
+}
+
+function bearerOf(call: CallDefinition, systemKey: string, token: string | undefined): string | null {
+  if (call.access === 'public') return null;
+  if (call.access === 'system') return systemKey;
+  if (token === undefined) throw new TypeError(`${call.name} is about a person and needs a token`);
+  return token;
+}
+
+/** Asks, and tells the recording what came of it. */
+async function ask(
+  { recording }: ClientOptions,
+  line: Line,
+  call: CallDefinition,
+  outgoing: Outgoing,
+  token: string | null,
+): Promise<Incoming> {
+  if (!recording) return line.ask(call, outgoing);
+  const started = performance.now();
+  const { body, correlationId } = outgoing;
+  let reply: Incoming | null = null;
+  try {
+    reply = await line.ask(call, outgoing);
+    return reply;
+  } finally {
+    recording.note({ call, body, token, reply, milliseconds: performance.now() - started, correlationId });
+  }
+}
+
+/** Whether a call in the portal's own name was refused for its key: no word on what was asked. */
+function isKeyRefused(call: CallDefinition, error: unknown): error is MunicipalRefusal {
+  if (call.access !== 'system' || !(error instanceof MunicipalRefusal)) return false;
+  if (error.code !== null && call.refusals.includes(error.code)) return false;
+  return error.httpStatus === 401 || /doğrulama anahtarı/i.test(error.message);
+}
+
+/** @throws MunicipalRefusal, MunicipalOutage */
+function read(
+  { log }: ClientOptions,
+  call: CallDefinition,
+  status: number,
+  text: string,
+  notes: OutageNotes & { correlationId: string },
+): unknown {
+  try {
+    return readAnswer(call.name, status, text, notes);
+  } catch (error) {
+    if (!isKeyRefused(call, error)) throw error;
+    const request = notes.correlationId;
+    log?.error({ call: call.name, status, request }, 'the municipality does not take our validation key');
+    throw new MunicipalOutage(error.message, call.name, { ...notes, cause: error, isReply: true });
+  }
+}
+
+async function send(
+  options: ClientOptions,
+  line: Line,
+  call: CallDefinition,
+  payload: unknown,
+  token?: string,
+): Promise<unknown> {
+  const bearer = bearerOf(call, options.systemKey, token);
+  const correlationId = correlate();
+  const outgoing: Outgoing = {
+    url: options.baseUrl.replace(/\/$/, '') + call.path,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'X-Correlation-Id': correlationId,
+      ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+    },
+    bearer,
+    body: JSON.stringify({ userName: options.systemUser, ...(z.encode(call.request, payload) as object) }),
+    correlationId,
+  };
+  const { status, text, retryAfterSeconds } = await ask(options, line, call, outgoing, bearer);
+  const notes = { retryAfterSeconds, correlationId };
+  const answer = read(options, call, status, text, notes);
+  const reply = z.safeDecode(call.response, answer);
+  if (reply.success) return reply.data;
+  const meant = tolerate(call.response, answer);
+  const tolerated = z.safeDecode(call.response, meant);
+  if (tolerated.success) return tolerated.data;
+  const { value, leftOut } = withoutUnreadableRows(call.response, meant, 'decode');
+  const readable = z.safeDecode(call.response, value);
+  if (readable.success) {
+    const wrong = tolerated.error.issues.map(({ path }) => path.join('.')).slice(0, 5);
+    options.log?.error(
+      { call: call.name, request: correlationId, leftOut: leftOut.length, wrong },
+      'rows of a municipal reply not understood',
+    );
+    noteLeftOut(leftOut.length);
+    return readable.data;
+  }
+  const wrong = reply.error.issues.map((issue) => issue.path.join('.') || 'body').slice(0, 5);
+  options.log?.error({ call: call.name, request: correlationId, wrong }, 'municipal reply not understood');
+  throw new MunicipalOutage('The reply does not match the contract', call.name, {
+    cause: reply.error,
+    correlationId,
+  });
+}
+
+function outcomeOf(error: unknown): CallOutcome {
+  if (error instanceof MunicipalRefusal) return 'refused';
+  return error instanceof MunicipalOutage && error.isResting ? 'resting' : 'silent';
+}
+
+/** The work, and how long it took and how it ended. */
+async function measured(call: string, work: Promise<unknown>): Promise<unknown> {
+  const started = performance.now();
+  try {
+    const result = await work;
+    noteCall('municipality', 'answered', performance.now() - started);
+    noteAnswered(call);
+    return result;
+  } catch (error) {
+    noteCall('municipality', outcomeOf(error), performance.now() - started);
+    noteFailed(call, error);
+    throw error;
+  }
+}
+
+/**
+ * One function per call of the contract. Each throws MunicipalRefusal when the municipality says no, and
+ * MunicipalOutage when it says nothing (network, 10 s, 5xx without words, a reply of another shape).
+ */
+export function createMunicipalClient(options: ClientOptions): MunicipalClient {
+  const { transport } = options;
+  const line = typeof transport === 'function' ? directLine(transport) : transport;
+  const functions = Object.values(contract).map((call: CallDefinition) => [
+    call.name,
+    (payload: unknown, given?: { token: string }) =>
+      measured(call.name, send(options, line, call, payload, given?.token)),
+  ]);
+  return Object.freeze(Object.fromEntries(functions)) as MunicipalClient;
+}

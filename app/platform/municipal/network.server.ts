@@ -1,0 +1,56 @@
+import { Agent, fetch, type Response } from 'undici';
+import { secondsOf, type Incoming, type Outgoing } from './transport.server';
+
+/** Connections kept open to the municipality, and brought into use one call at a time each. */
+const CONNECTIONS = 64;
+/** Milliseconds an idle connection is kept: less than any server keeps it, or a call would meet its end. */
+const IDLE = 20_000;
+/** Milliseconds until a connection that does not come about counts as refused. */
+const CONNECTING = 5_000;
+
+export interface Network {
+  /** Posts and reads the reply to its end. Rejects when either could not be done. */
+  post(outgoing: Outgoing, signal: AbortSignal): Promise<Incoming>;
+  close(): Promise<void>;
+}
+
+/** Bytes of a reply: a request with all its files comes to some 28 MB. */
+const LONGEST = 64 * 1_024 * 1_024;
+
+/** The text of a reply, of which never more than `LONGEST` is held. @throws RangeError */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > LONGEST) throw new RangeError('The reply is too long');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** The pool of connections to a remote municipality. A redirect is no reply: it would take the body elsewhere. */
+export function openNetwork(): Network {
+  const dispatcher = new Agent({
+    connections: CONNECTIONS,
+    pipelining: 1,
+    keepAliveTimeout: IDLE,
+    keepAliveMaxTimeout: IDLE,
+    connect: { timeout: CONNECTING },
+  });
+  return {
+    async post({ url, headers, body }, signal) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal,
+        dispatcher,
+      });
+      const retryAfterSeconds = secondsOf(response.headers.get('Retry-After'));
+      return { status: response.status, text: await readText(response), retryAfterSeconds };
+    },
+    close: () => dispatcher.close(),
+  };
+}

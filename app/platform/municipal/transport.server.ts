@@ -1,0 +1,76 @@
+import type { CallDefinition } from 'municipality/contract';
+import { MunicipalOutage } from './errors.server';
+import { WENT_WRONG } from './response.server';
+import { getRequestContext } from '../request/request-context.server';
+
+/** A call on its way out. */
+export interface Outgoing {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Bearer token, as `headers` has it; null for a public call. */
+  readonly bearer: string | null;
+  readonly body: string;
+  /** Under which both sides' logs know the call. */
+  readonly correlationId: string;
+}
+
+/** What came back, whole. */
+export interface Incoming {
+  readonly status: number;
+  readonly text: string;
+  /** Of the reply's `Retry-After`; null when it names no seconds. */
+  readonly retryAfterSeconds: number | null;
+}
+
+/** Brings a call to the municipality and its reply back. */
+export interface Line {
+  /** @throws MunicipalOutage when no reply could be had */
+  ask(call: CallDefinition, outgoing: Outgoing): Promise<Incoming>;
+}
+
+/** The service in this process, asked without HTTP in between. */
+export interface Embedded {
+  /** `seen`: what was looked up for the visitor's request already. */
+  ask(question: { path: string; token: string | null; body: string; seen: Map<string, unknown> }): Promise<{
+    readonly status: number;
+    readonly body: string;
+  }>;
+}
+
+/** The way to it: no pool, no second try, no rest. */
+export function embeddedLine(embedded: Embedded): Line {
+  return {
+    async ask({ path }, { bearer, body }) {
+      const reply = await embedded.ask({ path, token: bearer, body, seen: getRequestContext().seen });
+      return { status: reply.status, text: reply.body, retryAfterSeconds: null };
+    },
+  };
+}
+
+/** Carries a request into a service as HTTP would. */
+export type Transport = (request: Request) => Promise<Response>;
+
+/** After this many milliseconds without a whole reply a call counts as not answered. */
+export const TIME_LIMIT = 10_000;
+
+/** Seconds of a `Retry-After`; its other form, a date, is not understood. */
+export function secondsOf(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : null;
+}
+
+/** The way into a service that takes requests: no pool, no second try, no rest. */
+export function directLine(transport: Transport): Line {
+  return {
+    async ask(call, { url, headers, body, correlationId }) {
+      const signal = AbortSignal.timeout(TIME_LIMIT);
+      try {
+        const request = new Request(url, { method: 'POST', headers, body, redirect: 'error', signal });
+        const response = await transport(request);
+        const retryAfterSeconds = secondsOf(response.headers.get('Retry-After'));
+        return { status: response.status, text: await response.text(), retryAfterSeconds };
+      } catch (cause) {
+        throw new MunicipalOutage(WENT_WRONG, call.name, { cause, correlationId });
+      }
+    },
+  };
+}

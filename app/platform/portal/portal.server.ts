@@ -1,0 +1,134 @@
+import type { Configuration } from '../configuration/configuration.server';
+import { readConfiguration } from '../configuration/configuration.server';
+import type { Connection } from '../database/connection.server';
+import { openConnection } from '../database/connection.server';
+import type { Database } from '../database/database.server';
+import { migratePortal, openDatabase } from '../database/database.server';
+import { beginDraining } from '../request/draining.server';
+import type { Log } from '../log/log.server';
+import { createLog } from '../log/log.server';
+import type { MunicipalClient, Transport } from '../municipal/client.server';
+import { createMunicipalClient } from '../municipal/client.server';
+import { type Embedded, embeddedLine, type Line } from '../municipal/transport.server';
+import { openRecordSecret } from '../database/record-secret.server';
+import { openRecording } from '../municipal/recording/recording.server';
+import { openRemoteLine } from '../municipal/remote-transport.server';
+
+/** What the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
+export interface PortalParts {
+  configuration: Configuration;
+  connection: Connection;
+  /** The embedded municipality; absent when the municipality is remote. */
+  embedded?: Embedded | Transport;
+  /** Looks at the copy of the database the embedded municipality reads from; absent where there is none. */
+  lookAtReplica?: () => Promise<ReplicaLook>;
+  /** Folder for a recording of what goes between portal and municipality; null for none. */
+  recordingFolder?: string | null;
+}
+
+/** `following` is the one good condition. */
+export interface ReplicaLook {
+  readonly condition: 'unknown' | 'following' | 'lagging' | 'silent';
+  /** Whole seconds it is behind at most; null while that is not known. */
+  readonly lagSeconds: number | null;
+}
+
+export interface Portal {
+  readonly configuration: Configuration;
+  readonly connection: Connection;
+  readonly database: Database;
+  /** Null where there is no copy of the database. */
+  readonly lookAtReplica: (() => Promise<ReplicaLook>) | null;
+  /** Closes and names what stands in the portal's own tables; outlives the session secrets. */
+  readonly recordSecret: string;
+  readonly municipality: MunicipalClient;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+declare global {
+  var portalParts: PortalParts | undefined;
+}
+
+let portal: Portal | undefined;
+
+/** Seconds that work under way has left when the process is told to end. */
+const LAST_SECONDS = 10;
+
+/** Called by the server before it loads the bundle. */
+export function providePortalParts(parts: PortalParts): void {
+  globalThis.portalParts = parts;
+}
+
+function openLine({ configuration, embedded }: PortalParts, log: Log): Line | Transport {
+  if (configuration.service !== 'embedded') return openRemoteLine({ log });
+  if (!embedded) {
+    throw new Error(
+      'Service is "embedded", but this server brings no embedded municipality: start with `npm start`, or set SERVICE_URL.',
+    );
+  }
+  return 'ask' in embedded ? embeddedLine(embedded) : embedded;
+}
+
+function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
+  const { settings, service } = parts.configuration;
+  const folder = parts.recordingFolder ?? null;
+  return createMunicipalClient({
+    ...(folder !== null && { recording: openRecording({ folder, log }) }),
+    baseUrl: service === 'embedded' ? 'http://embedded.invalid' : service,
+    transport: openLine(parts, log),
+    systemUser: settings.SystemUser,
+    systemKey: settings.machineKey.validationKey,
+    log,
+  });
+}
+
+/** remix-serve stops listening when told to end and knows of nothing else that runs: jobs and database end here. */
+function endWithServer(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      beginDraining();
+      setTimeout(() => process.exit(1), LAST_SECONDS * 1_000).unref();
+      void Promise.resolve(globalThis.portalJobs?.stop())
+        .then(close)
+        .then(() => process.exit(0));
+    });
+  }
+}
+
+/**
+ * Opens the portal once per bundle: from the parts the server provided, or from the environment when another
+ * server (remix-serve) loaded the bundle.
+ * @throws ConfigurationFault
+ */
+export async function openPortal(): Promise<Portal> {
+  if (portal) return portal;
+  let parts = globalThis.portalParts;
+  if (!parts) {
+    const configuration = readConfiguration(process.env);
+    const { connection, close } = await openConnection(configuration, { isServing: true });
+    await migratePortal(connection);
+    parts = { configuration, connection };
+    endWithServer(close);
+    providePortalParts(parts);
+  }
+  const log = createLog(parts.configuration.environment.logLevel);
+  const database = openDatabase(parts.connection);
+  portal = Object.freeze({
+    configuration: parts.configuration,
+    connection: parts.connection,
+    database,
+    lookAtReplica: parts.lookAtReplica ?? null,
+    recordSecret: await openRecordSecret(database, parts.configuration.sessionSecrets),
+    municipality: openMunicipality(parts, log),
+    log,
+    now: () => new Date(),
+  });
+  return portal;
+}
+
+/** The open portal. @throws Error when called before the bundle's entry has opened it. */
+export function getPortal(): Portal {
+  if (!portal) throw new Error('The portal is not open yet');
+  return portal;
+}

@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { carryScript, finishDocument } from './finish-document.server';
+
+it('closes the page behind everything in it', () => {
+  const page = '<html><body><p>Borç</p></body></html><script>1</script><!--/$-->';
+  expect(finishDocument(Buffer.from(page))).toBe(
+    '<html><body><p>Borç</p><script>1</script><!--/$--></body></html>',
+  );
+  expect(finishDocument(Buffer.from('<html><body>a</body></html>'))).toBe('<html><body>a</body></html>');
+});
+
+it('carries the script of all pages where the human check asks for a picture besides', () => {
+  const url = '/assets/small.js';
+  const tag = '<script type="module" src="/assets/small.js" nonce="n"></script>';
+  const asking = `<div data-is="/dogrulama/is.json"></div>`;
+  const finished = (page: string, text: string | null) => carryScript(page, { url, text });
+  expect(finished(asking + tag, 'go()')).toBe(`${asking}<script type="module" nonce="n">go()</script>`);
+  expect(finished(tag, 'go()')).toBe(tag);
+  expect(finished(asking + tag, null)).toBe(asking + tag);
+  const signedIn = '<dialog id="oturum-uyarisi"></dialog>';
+  expect(finished(asking + signedIn + tag, 'go()')).toBe(asking + signedIn + tag);
+});
+
+it('takes the empty bytes back that React leaves where a letter did not fit', async () => {
+  let isUnfilled = false;
+  // Every length up to a letter of three bytes, so that one of them does not fit, wherever React's buffer ends.
+  for (const lead of ['', 'a', 'aa']) {
+    const text = '₺'.repeat(400);
+    const rows = Array.from({ length: 6 }, (_, row) => createElement('li', { key: row, title: text }, text));
+    const written = new PassThrough();
+    const { pipe } = renderToPipeableStream(createElement('ul', { title: lead }, rows), {
+      onAllReady: () => pipe(written),
+    });
+    const page = await buffer(written);
+    isUnfilled ||= page.includes(0);
+    const list = `<ul title="${lead}">${`<li title="${text}">${text}</li>`.repeat(6)}</ul>`;
+    expect(finishDocument(page)).toBe(list);
+  }
+  // Else there is nothing left to take back.
+  expect(isUnfilled).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder } from '../configuration/root-folder.server';
+
+/**
+ * React 18 writes into a buffer of fixed size. Where the last letter has two or three bytes and no room left, the buffer
+ * goes out with zero bytes at its end: unseen within a text, a broken sign within an attribute.
+ */
+const UNFILLED = '\0';
+
+const END = '</body></html>';
+
+export interface CarriedScript {
+  /** Address of the script that pages name. */
+  readonly url: string;
+  /** What a page with a human check carries in its place; null where it cannot be read. */
+  readonly text: string | null;
+}
+
+/** A human check asks for a picture besides, so its page asks for one file less. */
+const CHECK = ' data-is="';
+/** Whoever is signed in has the script of all pages already, and needs more of it. */
+const SIGNED_IN = ' id="oturum-uyarisi"';
+
+/** A page with the script in it where it names it, if that spares it a file. */
+export function carryScript(page: string, { url, text }: CarriedScript): string {
+  const source = ` src="${url}"`;
+  const at = page.indexOf(source);
+  const end = page.indexOf('</script>', at);
+  if (text === null || at < 0 || end < 0 || !page.includes(CHECK) || page.includes(SIGNED_IN)) return page;
+  return page.slice(0, at) + page.slice(at + source.length, end) + text + page.slice(end);
+}
+
+/**
+ * A streamed page as it goes out: without bytes that are no part of it, and with nothing behind its end, where the
+ * framework puts its last scripts.
+ */
+export function finishDocument(page: Buffer, carried?: CarriedScript): string {
+  const whole = page.toString().replaceAll(UNFILLED, '');
+  const written = carried ? carryScript(whole, carried) : whole;
+  const end = written.lastIndexOf(END);
+  if (end < 0) return written;
+  return written.slice(0, end) + written.slice(end + END.length) + END;
+}
+
+/** A built script by its address; null in development, where the address leads to sources. */
+export function findScriptText(url: string): string | null {
+  if (!url.startsWith('/assets/')) return null;
+  const text = readFileSync(join(rootFolder, 'build/client', url), 'utf8').trim();
+  return text.includes('</') ? null : text;
+}

@@ -1,0 +1,45 @@
+import type { Service as Card } from '~/ui/shell/service-card';
+import { urls } from '~/urls';
+import { type HomeGroup, homeGroups } from './groups';
+import { hasCard, serviceList } from './services';
+import type { CardService } from './service';
+
+/** Said of a service to whoever is not signed in. */
+const SIGN_IN_NOTE = 'Giriş gerekir';
+const STAFF_NOTE = 'Yalnızca belediye çalışanları';
+
+/** The card of a service as a visitor sees it. */
+export function cardOf(service: CardService, isSignedIn: boolean): Card {
+  const { icon, name, page, line, needs, fee, time, access } = service;
+  const note = { open: undefined, member: isSignedIn ? undefined : SIGN_IN_NOTE, staff: STAFF_NOTE }[access];
+  return {
+    ...{ icon, name, path: urls[page], line },
+    ...(note !== undefined && { note }),
+    ...(needs !== undefined && { needs }),
+    ...(fee !== undefined && { fee }),
+    ...(time !== undefined && { time }),
+  };
+}
+
+const withCard = serviceList.filter(hasCard);
+
+export interface CardGroup {
+  readonly title: string;
+  readonly services: readonly CardService[];
+}
+
+/** The groups of the home page, each with its services. */
+export const cardGroups: readonly CardGroup[] = (Object.keys(homeGroups) as HomeGroup[]).map((group) => ({
+  title: homeGroups[group],
+  services: withCard.filter((service) => service.group === group),
+}));
+
+/** The lists of the service desk, each with its own page below `/masa`. */
+export const deskCards: readonly Card[] = withCard
+  .filter(({ group }) => group === 'desk')
+  .map((service) => ({
+    icon: service.icon,
+    name: service.name,
+    path: urls[service.page],
+    line: service.line,
+  }));

@@ -1,0 +1,24 @@
+import type { MenuEntry } from 'municipality/contract';
+import { urls } from '~/urls';
+import { type MenuGroup, menuGroups } from './groups';
+import { serviceList } from './services';
+import type { ShowingSettings } from './service';
+import { isShown } from './shown';
+
+/** The menu of everything offered here, as a municipality without one of its own answers `RetrieveMenus`. */
+export function listMenuEntries(settings: ShowingSettings): MenuEntry[] {
+  const shown = serviceList.filter((service) => isShown(service, settings));
+  return (Object.keys(menuGroups) as MenuGroup[]).flatMap((group) => {
+    const entries = shown
+      .flatMap(({ menu, page }) => (menu?.group === group && page !== undefined ? [{ menu, page }] : []))
+      .toSorted((one, other) => one.menu.place - other.menu.place);
+    if (entries.length === 0) return [];
+    const { title: Title, icon: Icon } = menuGroups[group];
+    const Children = entries.map(({ menu, page }) => ({
+      Title: menu.title,
+      Path: urls[page],
+      Icon: menu.icon,
+    }));
+    return [{ Title, Icon, Children }];
+  });
+}

@@ -1,0 +1,38 @@
+import { type Service, SPECIFIED } from '../service';
+
+export const payments = {
+  payment: {
+    access: 'open',
+    addresses: {
+      paymentZiraat: SPECIFIED,
+      paymentIsBank: SPECIFIED,
+      paymentOtherBanks: SPECIFIED,
+      paymentVakifBank: SPECIFIED,
+      bankReturn: 'the banks post their returns here',
+      succeeded: SPECIFIED,
+      failed: SPECIFIED,
+    },
+    closes: 'payments',
+    staysOpen: ['bankReturn', 'succeeded', 'failed'],
+    calls: [
+      'GetActiveMerchantBankInfo',
+      'GetOrderNumberForOnlinePayment',
+      'SaveOnlinePaymentAccrument',
+      'SaveOnlinePaymentRequest',
+      'OnlineOperationCollectDebt',
+    ],
+  },
+  receipts: {
+    page: 'receipts',
+    access: 'member',
+    menu: { group: 'money', place: 2, title: 'Makbuzlarım', icon: 'document' },
+    addresses: {
+      receipts: 'every receipt of a person, and its way to the phone',
+      receipt: 'receipts as PDF',
+      receiptLink: 'a receipt goes from the kiosk to a phone',
+      receiptLinkFile: 'the same, as the file',
+    },
+    closes: 'always',
+    calls: ['GetCollectedList', 'RetrieveCollectionDetailByCollectionOid'],
+  },
+} as const satisfies Record<string, Service>;

@@ -1,0 +1,60 @@
+import type { CallName } from 'municipality/contract';
+import type { Settings } from '~/platform/configuration/settings.server';
+import type { IconName } from '~/ui/theme/icons';
+import type { urls } from '~/urls';
+import type { ServiceName } from './closures';
+import type { HomeGroup, MenuGroup } from './groups';
+
+export type UrlName = keyof typeof urls;
+
+/** The reason of an address the specification names, §2; every other one says its own. */
+export const SPECIFIED = 'specification §2';
+
+/** Settings that show or hide a service. */
+export type ShowingSettings = Pick<
+  Settings,
+  'HasSubscription' | 'ShowSubscriptionMenu' | 'ShowMatrimonyPaymentMenu'
+>;
+
+/** How a service reads on a card; one without a card is found by the menu or from another page. */
+interface Card {
+  readonly name: string;
+  readonly icon: IconName;
+  /** What it is for, in a sentence. */
+  readonly line: string;
+  readonly needs?: string;
+  readonly fee?: string;
+  readonly time?: string;
+  /** Further words people search it by. */
+  readonly words?: string;
+  /** Where its card stands. */
+  readonly group: HomeGroup | 'desk';
+}
+
+/** What a visitor can do here: one row, from which menus, home, search, closures and tests are derived. */
+export interface Service extends Partial<Card> {
+  /** The page it begins at, where it has one of its own. */
+  readonly page?: UrlName;
+  /** Who may use it. */
+  readonly access: 'open' | 'member' | 'staff';
+  readonly menu?: {
+    readonly group: MenuGroup;
+    readonly place: number;
+    readonly title: string;
+    readonly icon: IconName;
+  };
+  /** Every address that belongs to it, with the reason it is there. */
+  readonly addresses: Readonly<Partial<Record<UrlName, string>>>;
+  /** With which closure of the operator's it closes; `common` with everything alone, `always` never. */
+  readonly closes: ServiceName | 'common' | 'always';
+  /** Addresses that stay open all the same: what a bank returns to, the way out. */
+  readonly staysOpen?: readonly UrlName[];
+  /** Calls of the municipality without which it cannot be offered. */
+  readonly calls: readonly CallName[];
+  /** Which of its pages tell whoever is not signed in the same: its first one, or those named. */
+  readonly isSameForAll?: true | readonly UrlName[];
+  /** Whether the settings show it; shown unless said. */
+  readonly isShown?: (settings: ShowingSettings) => boolean;
+}
+
+export type CardService = Service & Card & { readonly page: UrlName };

@@ -1,0 +1,58 @@
+import { council } from './rows/council';
+import { debts } from './rows/debts';
+import { declarations } from './rows/declarations';
+import { desks } from './rows/desks';
+import { membership } from './rows/membership';
+import { payments } from './rows/payments';
+import { portal } from './rows/portal';
+import { requests } from './rows/requests';
+import { staff } from './rows/staff';
+import { tariffs } from './rows/tariffs';
+import type { CardService, Service, UrlName } from './service';
+
+/** Everything the portal offers. */
+export const services = {
+  ...debts,
+  ...payments,
+  ...declarations,
+  ...tariffs,
+  ...requests,
+  ...portal,
+  ...council,
+  ...membership,
+  ...staff,
+  ...desks,
+} as const satisfies Record<string, Service>;
+
+type Services = typeof services;
+export type ServiceKey = keyof Services;
+type Addressed = { [Key in ServiceKey]: keyof Services[Key]['addresses'] }[ServiceKey];
+
+/** An address that no service names does not compile. */
+true satisfies [Exclude<UrlName, Addressed>] extends [never]
+  ? true
+  : { nobodys: Exclude<UrlName, Addressed> };
+
+export const serviceList: readonly Service[] = Object.values(services);
+
+export const hasCard = (service: Service): service is CardService =>
+  service.group !== undefined && service.name !== undefined && service.page !== undefined;
+
+const owners = new Map<UrlName, Service>(
+  serviceList.flatMap((service) =>
+    (Object.keys(service.addresses) as UrlName[]).map((name) => [name, service] as const),
+  ),
+);
+
+/** The service an address belongs to. */
+export function serviceOf(name: UrlName): Service {
+  const service = owners.get(name);
+  if (!service) throw new Error(`${name} belongs to no service`);
+  return service;
+}
+
+/** With which closure an address closes; `common` with everything alone, `always` never. */
+export function closureOf(name: UrlName): Service['closes'] {
+  const service = serviceOf(name);
+  return service.staysOpen?.includes(name) === true ? 'always' : service.closes;
+}

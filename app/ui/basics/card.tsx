@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { card, cardHead, empty } from './card.css';
+import { Icon, type IconName } from '../theme/icons';
+
+type CardProps = {
+  title?: string;
+  level?: 2 | 3;
+  /** Beside the title: a badge, a link. */
+  side?: ReactNode;
+  id?: string;
+  children: ReactNode;
+};
+
+/** A piece of a page that belongs together. */
+export function Card({ title, level = 2, side, id, children }: CardProps) {
+  const Heading = `h${level}` as const;
+  // Without a heading it is no section: a reader would be told of one that has no name.
+  const Part = title ? 'section' : 'div';
+  return (
+    <Part className={card} id={id}>
+      {title && (
+        <div className={cardHead}>
+          <Heading>{title}</Heading>
+          {side}
+        </div>
+      )}
+      {children}
+    </Part>
+  );
+}
+
+type EmptyStateProps = { title: string; icon?: IconName; children?: ReactNode };
+
+/** An empty list that says why it is empty and what would fill it. */
+export function EmptyState({ title, icon = 'document', children }: EmptyStateProps) {
+  return (
+    <div className={empty}>
+      <Icon name={icon} />
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </div>
+  );
+}

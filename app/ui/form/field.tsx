@@ -1,0 +1,155 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import { hidden } from '../theme/base.css';
+import {
+  affix,
+  area,
+  error as errorClass,
+  field,
+  hint as hintClass,
+  input,
+  row,
+  widths,
+  wrong,
+} from './field.css';
+
+export type FieldTexts = {
+  /** Name in the posted form, and the id unless another is given (several forms on one page). */
+  name: string;
+  id?: string;
+  label: string;
+  /** One sentence, no links. */
+  hint?: string;
+  /** What to do, from the server: "Ada numarasını girin". The first one is shown. */
+  error?: string | readonly string[];
+  /** Adds "(isteğe bağlı)" to the label; there are no asterisks. */
+  isOptional?: boolean;
+};
+
+/** Text of the first error, or undefined. */
+export function firstError(error: FieldTexts['error']): string | undefined {
+  return (typeof error === 'string' ? error : error?.[0]) || undefined;
+}
+
+/** What a control takes from its field: id, name, and what describes it. */
+export function controlProps({ name, id = name, hint, error }: FieldTexts) {
+  const isWrong = firstError(error) !== undefined;
+  const describedBy = [hint && `${id}-ipucu`, isWrong && `${id}-hata`].filter(Boolean).join(' ');
+  return { id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': isWrong || undefined };
+}
+
+/** Hint and error of a control or group, with the ids that `controlProps` points to. */
+export function FieldNotes({ name, id = name, hint, error }: FieldTexts) {
+  const message = firstError(error);
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-ipucu`} className={hintClass}>
+          {hint}
+        </p>
+      )}
+      {message && (
+        <p id={`${id}-hata`} className={errorClass}>
+          <span className={hidden}>Hata: </span>
+          {message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The anatomy of a field: label, hint, error, then the control. Groups use `FieldGroup`. */
+export function Field({ children, ...texts }: FieldTexts & { children: ReactNode }) {
+  return (
+    <div className={firstError(texts.error) ? `${field} ${wrong}` : field}>
+      <label htmlFor={texts.id ?? texts.name}>
+        {texts.label}
+        {texts.isOptional && ' (isteğe bağlı)'}
+      </label>
+      <FieldNotes {...texts} />
+      {children}
+    </div>
+  );
+}
+
+/** The same anatomy for several controls that answer one question: the legend asks it. */
+export function FieldGroup({ children, ...texts }: FieldTexts & { children: ReactNode }) {
+  const { 'aria-describedby': describedBy } = controlProps(texts);
+  return (
+    <fieldset
+      className={firstError(texts.error) ? `${field} ${wrong}` : field}
+      aria-describedby={describedBy}
+    >
+      <legend>
+        {texts.label}
+        {texts.isOptional && ' (isteğe bağlı)'}
+      </legend>
+      <FieldNotes {...texts} />
+      {children}
+    </fieldset>
+  );
+}
+
+type Owned = 'name' | 'id' | 'className' | 'style' | 'required' | 'placeholder' | 'value';
+
+export type TextFieldProps = FieldTexts &
+  Omit<InputHTMLAttributes<HTMLInputElement>, Owned | 'prefix' | 'width' | 'type'> & {
+    type?: 'text' | 'email' | 'tel' | 'search' | 'url';
+    /** About how many characters fit: 4, 10, 20 or the whole line. */
+    width?: keyof typeof widths;
+    /** Shown before or after the box, e.g. "₺", "m²". */
+    prefix?: string;
+    suffix?: string;
+  };
+
+/** Splits what the field says from what its control takes. */
+export function splitTexts<Props extends FieldTexts>(props: Props) {
+  const { name, id, label, hint, error, isOptional, ...control } = props;
+  return { texts: { name, id, label, hint, error, isOptional }, control };
+}
+
+/** One line of text. Numbers are text too: `inputMode="numeric"` (or "decimal") and never type=number. */
+export function TextField(props: TextFieldProps) {
+  const { texts, control } = splitTexts(props);
+  const { type = 'text', width = 'full', prefix, suffix, ...rest } = control;
+  const box = (
+    <input type={type} className={`${input} ${widths[width]}`} {...rest} {...controlProps(texts)} />
+  );
+  return (
+    <Field {...texts}>
+      {prefix || suffix ? (
+        <span className={row}>
+          {prefix && <span className={affix}>{prefix}</span>}
+          {box}
+          {suffix && <span className={affix}>{suffix}</span>}
+        </span>
+      ) : (
+        box
+      )}
+    </Field>
+  );
+}
+
+export type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Owned>;
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { texts, control } = splitTexts(props);
+  return (
+    <Field {...texts}>
+      <textarea rows={5} className={`${input} ${area}`} {...control} {...controlProps(texts)} />
+    </Field>
+  );
+}
+
+export type FileFieldProps = FieldTexts &
+  Omit<InputHTMLAttributes<HTMLInputElement>, Owned | 'type' | 'width' | 'prefix'>;
+
+/** A native file input; say allowed types and size in the hint. */
+export function FileField(props: FileFieldProps) {
+  const { texts, control } = splitTexts(props);
+  return (
+    <Field {...texts}>
+      <input type="file" className={input} {...control} {...controlProps(texts)} />
+    </Field>
+  );
+}

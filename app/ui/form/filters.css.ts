@@ -1,0 +1,11 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { space } from '../theme/theme.css';
+
+/** What narrows a list, side by side as far as it fits. */
+export const filters = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,14rem),19rem))',
+  gap: space[4],
+  alignItems: 'end',
+});
+globalStyle(`${filters}>button`, { justifySelf: 'start' });

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../basics/button';
+import { lines, page } from './error-page.css';
+import { Icon } from '../theme/icons';
+import { TextLink } from '../basics/link';
+
+type ErrorPageProps = {
+  status: number;
+  /** What happened, in a few plain words. */
+  title: string;
+  message: string;
+  /** What became of the visitor's answers or money. */
+  whatWasKept?: string;
+  whatToDo: string;
+  homePath: string;
+  /** Where it is written which services are open. */
+  statusPath?: string;
+  /** What can be done right here: a button to try again. */
+  children?: ReactNode;
+  /** Number under which the log knows it. */
+  reference?: string;
+};
+
+/** What happened, what was kept, what to do; never blame. */
+export function ErrorPage(props: ErrorPageProps) {
+  const { status, title, message, whatWasKept, whatToDo, homePath, statusPath, children, reference } = props;
+  return (
+    <section className={page}>
+      <Icon
+        name={status === 404 ? 'search' : status === 403 ? 'lock' : status >= 500 ? 'clock' : 'warning'}
+      />
+      <h1>{title}</h1>
+      <p>{message}</p>
+      <dl className={lines}>
+        {whatWasKept && (
+          <div>
+            <dt>Ne saklandı?</dt>
+            <dd>{whatWasKept}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Ne yapabilirsiniz?</dt>
+          <dd>{whatToDo}</dd>
+        </div>
+      </dl>
+      {children}
+      <ButtonLink to={homePath} icon="home" kind={children ? 'quiet' : 'primary'}>
+        Ana sayfaya dön
+      </ButtonLink>
+      {statusPath && <TextLink to={statusPath}>Hangi hizmetler açık?</TextLink>}
+      <p>
+        <small>
+          Hata kodu: {status}
+          {reference && ` · Olay numarası: ${reference}`}
+        </small>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, radius, space, vars } from '../theme/theme.css';
+
+const { color } = vars;
+
+export const hero = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
+  gap: space[6],
+  padding: space[8],
+  background: color.paper,
+  border: `1px solid ${color.line}`,
+  borderTop: `6px solid ${color.brand}`,
+  borderRadius: radius.card,
+  '@media': {
+    [media.from600]: { gridTemplateColumns: 'minmax(0,1fr) auto' },
+    [media.phone]: { padding: space[4], gap: space[4] },
+  },
+});
+
+export const words = style({ display: 'grid', gap: space[3], alignContent: 'center' });
+globalStyle(`${words}>p`, { color: color.inkSoft, fontSize: '1.125rem', maxWidth: '46ch' });
+
+/* Over the whole width, between the greeting and the ways in. */
+export const lead = style({ gridColumn: '1 / -1' });
+
+export const mayor = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  '@media': {
+    [media.from600]: { gridRow: 1, gridColumn: 2 },
+    [media.from900]: { flexDirection: 'column', textAlign: 'center', gap: space[2] },
+  },
+});
+globalStyle(`${mayor} img`, {
+  width: '5rem',
+  height: '5rem',
+  objectFit: 'cover',
+  objectPosition: 'top',
+  borderRadius: '50%',
+  '@media': { [media.from900]: { width: '8rem', height: '8rem' } },
+});
+globalStyle(`${mayor} strong`, { display: 'block' });
+globalStyle(`${mayor} a`, { display: 'inline-block', padding: `${space[2]} 0` });
+globalStyle(`${mayor} figcaption`, { fontSize: '.9375rem', lineHeight: 1.4 });
+
+export const ways = style({
+  listStyle: 'none',
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: space[3],
+  '@media': { [media.from900]: { gridTemplateColumns: 'repeat(3,1fr)', gap: space[4] } },
+});
+globalStyle(`${ways}>li`, { maxWidth: 'none', display: 'grid' });
+
+export const way = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  padding: space[4],
+  border: '1px solid transparent',
+  borderRadius: radius.card,
+  background: color.accent,
+  color: color.onAccent,
+  textDecoration: 'none',
+  selectors: { '&:hover': { background: color.accentStrong, color: color.onAccent } },
+});
+globalStyle(`${way}>span`, { flex: 1, minWidth: 0, lineHeight: 1.4 });
+globalStyle(`${way} strong`, { display: 'block', fontSize: '1.25rem' });
+globalStyle(`${way} span span`, { fontSize: '.9375rem' });
+globalStyle(`${way}>svg:first-child`, { width: '2.25rem', height: '2.25rem' });

@@ -1,0 +1,111 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, radius, space, type, vars } from '../theme/theme.css';
+
+const { color } = vars;
+
+export const side = style({
+  flex: 'none',
+  alignSelf: 'stretch',
+  background: color.side,
+  color: color.onSide,
+  borderRight: `1px solid ${color.line}`,
+  '@media': { [media.phone]: { display: 'none' }, print: { display: 'none' } },
+});
+
+export const toggle = style({ position: 'absolute', left: 0, opacity: 0, pointerEvents: 'none' });
+
+export const sideBody = style({
+  position: 'sticky',
+  top: '64px',
+  width: '260px',
+  maxHeight: 'calc(100vh - 64px)',
+  overflow: 'hidden auto',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${color.field} transparent`,
+  padding: `${space[3]} ${space[2]}`,
+  selectors: { [`${toggle}:checked~&`]: { width: '80px', padding: space[1] } },
+});
+
+export const list = style({ listStyle: 'none', display: 'grid', gap: '2px' });
+
+export const label = style({ flex: 1, minWidth: 0 });
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: vars.target,
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: radius.control,
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: '.9375rem',
+  lineHeight: 1.35,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: color.sideDeep, color: 'inherit', textDecoration: 'underline' },
+    '&[aria-current]': {
+      background: color.sideDeep,
+      fontWeight: 650,
+      boxShadow: `inset 4px 0 0 ${color.brand}`,
+    },
+    '&:focus-visible': { outlineOffset: '-3px', boxShadow: `inset 0 0 0 5px ${color.focusHalo}` },
+  },
+});
+
+export const mark = style({ fontSize: '.7rem', opacity: 0.9 });
+
+export const group = style({});
+globalStyle(`${group}>summary`, { listStyle: 'none' });
+globalStyle(`${group}>summary::-webkit-details-marker`, { display: 'none' });
+globalStyle(`${group}[open]>summary ${mark}`, { transform: 'rotate(90deg)' });
+globalStyle(`${group} ${list}`, { margin: `2px 0 ${space[2]} 1.5rem`, paddingLeft: space[2] });
+globalStyle(`${group} ${list}`, { borderLeft: `1px solid ${color.field}` });
+
+export const toggleLabel = style([
+  item,
+  {
+    cursor: 'pointer',
+    selectors: {
+      [`${toggle}:focus-visible~${sideBody} &`]: {
+        outline: `3px solid ${color.focus}`,
+        outlineOffset: '-3px',
+        boxShadow: `inset 0 0 0 5px ${color.focusHalo}`,
+      },
+    },
+  },
+]);
+globalStyle(`${toggleLabel} span:last-child`, { display: 'none' });
+
+/* The narrow menu: the same entries as icons with a small word under them. */
+const narrow = `${toggle}:checked~${sideBody}`;
+globalStyle(`${narrow} ${item}`, {
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: space[1],
+  padding: `${space[2]} 2px`,
+  fontSize: '.75rem',
+  lineHeight: 1.2,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${narrow} ${label}`, { flex: 'none', maxWidth: '100%' });
+globalStyle(`${narrow} ${mark},${narrow} ${toggleLabel} span`, { display: 'none' });
+globalStyle(`${narrow} ${toggleLabel} span:last-child`, { display: 'block' });
+globalStyle(`${narrow} ${toggleLabel} svg`, { transform: 'scaleX(-1)' });
+globalStyle(`${narrow} ${list} ${list} ${item}`, { fontSize: '.6875rem', fontWeight: 400, hyphens: 'auto' });
+globalStyle(`${narrow} ${group} ${list}`, { margin: `0 0 ${space[2]}`, padding: 0, borderLeft: 0 });
+
+export const map = style({ display: 'grid', gap: space[6], fontSize: type.base });
+export const mapGroup = style({ display: 'grid', gap: space[2] });
+globalStyle(`${map} ${list}`, {
+  gap: space[2],
+  gridTemplateColumns: 'repeat(auto-fill,minmax(min(17rem,100%),1fr))',
+});
+globalStyle(`${map} ${item}`, {
+  background: color.paper,
+  border: `1px solid ${color.line}`,
+  fontSize: '1.0625rem',
+});
+globalStyle(`${map} ${item}:hover,${map} ${item}[aria-current]`, { background: color.accentSoft });
+globalStyle(`${map} ${item}>svg`, { color: color.accent });

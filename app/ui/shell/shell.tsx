@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react';
+import { hidden } from '../theme/base.css';
+import { Crest } from '../basics/crest';
+import { Icon } from '../theme/icons';
+import { TextLink } from '../basics/link';
+import { SideMenu, type MenuItem } from './menu';
+import {
+  account,
+  accountCard,
+  bar,
+  barLink,
+  brand,
+  brandName,
+  column,
+  demo,
+  footer,
+  frame,
+  initials,
+  letterhead,
+  main,
+  onlyPhone,
+  search,
+  skip,
+} from './shell.css';
+
+export type { MenuItem } from './menu';
+
+export type NamedLink = { title: string; path: string; isDocument?: boolean };
+
+export type ShellProps = {
+  municipality: { name: string; city: string; contact?: string };
+  paths: { home: string; menu: string; search: string; signIn: string; help: string };
+  /** Signed in: what the account menu shows. The name is left out on a kiosk, where only initials may stand. */
+  account?: {
+    initials: string;
+    name?: string;
+    links: readonly NamedLink[];
+    signOut: { action: string; token: { name: string; value: string } };
+  };
+  menu: readonly MenuItem[];
+  currentPath: string;
+  sidebar: 'open' | 'compact' | 'closed';
+  demoNotice?: string;
+  /** At a kiosk: where "Bitir" posts. No side navigation, no search, no account menu then. */
+  kioskEnd?: { action: string; token: { name: string; value: string } } | undefined;
+  /** When the session ends. */
+  sessionNotice?: string | undefined;
+  /** Stands on every printed sheet: the day, and the address it is seen at again. */
+  sheetNote?: string | undefined;
+  footerLinks: readonly NamedLink[];
+  children: ReactNode;
+};
+
+function SearchBox({ action }: { action: string }) {
+  return (
+    <form role="search" action={action} className={search}>
+      <label htmlFor="ust-ara" className={hidden}>
+        Hizmet ara
+      </label>
+      <input id="ust-ara" name="ara" type="search" autoComplete="off" />
+      <button type="submit">
+        <Icon name="search" />
+        Ara
+      </button>
+    </form>
+  );
+}
+
+function Account({ account: citizen }: { account: NonNullable<ShellProps['account']> }) {
+  const { signOut } = citizen;
+  return (
+    <details className={account}>
+      <summary className={barLink}>
+        <span className={initials} aria-hidden="true">
+          {citizen.initials}
+        </span>
+        <span>Hesabım</span>
+      </summary>
+      <div className={accountCard}>
+        {citizen.name && <strong>{citizen.name}</strong>}
+        {citizen.links.map((link) => (
+          <TextLink key={link.path} to={link.path}>
+            {link.title}
+          </TextLink>
+        ))}
+        <form method="post" action={signOut.action}>
+          <input type="hidden" name={signOut.token.name} value={signOut.token.value} />
+          <button type="submit">
+            <Icon name="logout" />
+            Çıkış yap
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+function TopBar(props: ShellProps) {
+  const { municipality, paths, sidebar, kioskEnd } = props;
+  return (
+    <header className={bar}>
+      <TextLink to={paths.home} className={brand}>
+        <Crest size={44} />
+        <span className={brandName}>
+          <strong>{municipality.name}</strong>
+          <span className={hidden}> – ana sayfa</span>
+          <small aria-hidden="true">E-Belediye</small>
+        </span>
+      </TextLink>
+      {!kioskEnd && <SearchBox action={paths.search} />}
+      {props.account && !kioskEnd && <Account key={props.currentPath} account={props.account} />}
+      {props.account && kioskEnd && (
+        <span className={initials} role="img" aria-label="Oturum açık" data-kiosk-person="">
+          {props.account.initials}
+        </span>
+      )}
+      {!props.account && (
+        <TextLink to={paths.signIn} className={barLink}>
+          <Icon name="user" />
+          <span>Giriş Yap</span>
+        </TextLink>
+      )}
+      <TextLink to={paths.menu} className={sidebar === 'closed' ? barLink : `${barLink} ${onlyPhone}`}>
+        <Icon name="menu" />
+        <span>Menü</span>
+      </TextLink>
+      {kioskEnd && (
+        <form method="post" action={kioskEnd.action} data-kiosk-end="">
+          <input type="hidden" name={kioskEnd.token.name} value={kioskEnd.token.value} />
+          <button type="submit" className={barLink}>
+            <Icon name="logout" />
+            <span>Bitir</span>
+          </button>
+        </form>
+      )}
+    </header>
+  );
+}
+
+function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps) {
+  return (
+    <footer className={footer}>
+      <p>
+        <strong>{municipality.name}</strong>
+        <br />
+        {municipality.city}
+        {municipality.contact && ` · ${municipality.contact}`}
+        {sessionNotice && (
+          <>
+            <br />
+            {sessionNotice}
+          </>
+        )}
+      </p>
+      <ul>
+        <li>
+          <TextLink to={paths.help}>
+            <Icon name="help" />
+            Yardım
+          </TextLink>
+        </li>
+        {footerLinks.map((link) => (
+          <li key={link.path}>
+            <TextLink to={link.path}>{link.title}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  );
+}
+
+/** The one layout: skip link, top bar, side navigation, main region, footer; on paper only a letterhead remains. */
+export function Shell(props: ShellProps) {
+  const { municipality, sidebar, demoNotice } = props;
+  return (
+    <>
+      <a href="#icerik" className={skip}>
+        Ana içeriğe geç
+      </a>
+      {demoNotice && (
+        <aside className={demo} aria-label="Ortam bildirimi">
+          {demoNotice}
+        </aside>
+      )}
+      <TopBar {...props} />
+      <div className={frame}>
+        {sidebar !== 'closed' && (
+          <SideMenu items={props.menu} currentPath={props.currentPath} isCompact={sidebar === 'compact'} />
+        )}
+        <div className={column}>
+          <div className={letterhead} aria-hidden="true">
+            <div>
+              <Crest size={56} />
+              <p>
+                <strong>T.C. {municipality.name}</strong>
+                <br />
+                {municipality.city}
+                {municipality.contact && ` · ${municipality.contact}`}
+              </p>
+              <p>{props.sheetNote}</p>
+            </div>
+          </div>
+          <main id="icerik" tabIndex={-1} className={main}>
+            {props.children}
+          </main>
+          <Footer {...props} />
+        </div>
+      </div>
+    </>
+  );
+}

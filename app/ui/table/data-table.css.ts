@@ -1,0 +1,132 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { radius, space, vars } from '../theme/theme.css';
+
+const { color } = vars;
+const narrow = '(max-width:640px)';
+
+export const scroll = style({
+  containerType: 'inline-size',
+  overflowX: 'auto',
+  padding: '4px',
+  margin: '-4px',
+  // What scrolls is cut at the end of a sheet.
+  '@media': { print: { overflow: 'visible' } },
+});
+
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '.9375rem',
+  lineHeight: 1.45,
+  '@container': { [narrow]: { display: 'block' } },
+  '@media': { print: { fontSize: '9pt' } },
+});
+globalStyle(`${table} caption`, {
+  paddingBottom: space[3],
+  fontSize: '1.125rem',
+  fontWeight: 650,
+  textAlign: 'left',
+  '@container': { [narrow]: { display: 'block' } },
+});
+globalStyle(`${table} thead`, {
+  '@container': {
+    [narrow]: { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  '@media': { print: { display: 'table-header-group' } },
+});
+globalStyle(`${table} th,${table} td`, {
+  padding: `${space[3]} ${space[2]}`,
+  textAlign: 'left',
+  verticalAlign: 'top',
+  borderBottom: `1px solid ${color.line}`,
+  fontWeight: 'inherit',
+  '@media': { print: { padding: '1mm' } },
+});
+export const whole = style({ whiteSpace: 'nowrap' });
+globalStyle(`${table} time`, { whiteSpace: 'nowrap' });
+globalStyle(`${table} thead tr>*`, {
+  borderBottom: `2px solid ${color.field}`,
+  color: color.inkSoft,
+  fontWeight: 600,
+  verticalAlign: 'bottom',
+});
+globalStyle(`${table} tbody th`, { fontWeight: 600 });
+globalStyle(`${table} :is(tbody,tfoot) tr`, { background: color.paper });
+globalStyle(`${table} tr:has(input:checked)>*`, { background: color.accentSoft });
+globalStyle(`${table} tfoot`, { fontWeight: 700, '@media': { print: { display: 'table-row-group' } } });
+globalStyle(`${table} tr`, { breakInside: 'avoid' });
+
+export const amount = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+globalStyle(`${table} ${amount}`, { textAlign: 'right' });
+
+export const more = style({});
+globalStyle(`${table} tr:has(+${more})>*`, { borderBottomColor: 'transparent' });
+globalStyle(`${more}:not(:has([open]))`, { '@media': { print: { display: 'none' } } });
+globalStyle(`${table} ${more}>td`, { padding: `0 ${space[2]} ${space[1]}` });
+
+/* One card per row. The label before a value comes from the column's heading. */
+globalStyle(`${table} :is(tbody,tfoot)`, { '@container': { [narrow]: { display: 'block' } } });
+globalStyle(`${table} :is(tbody,tfoot) tr`, {
+  '@container': {
+    [narrow]: {
+      display: 'block',
+      marginBottom: space[3],
+      padding: `${space[2]} ${space[4]}`,
+      background: color.paper,
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.card,
+    },
+  },
+});
+globalStyle(`${table} :is(tbody,tfoot) tr>*`, {
+  '@container': {
+    [narrow]: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: space[4],
+      padding: `${space[1]} 0`,
+      border: 0,
+      textAlign: 'right',
+    },
+  },
+});
+globalStyle(`${table} :is(tbody,tfoot) tr>:empty`, { '@container': { [narrow]: { display: 'none' } } });
+globalStyle(`${table} tr>:not([data-label])`, {
+  '@container': { [narrow]: { display: 'block', textAlign: 'left' } },
+});
+globalStyle(`${table} [data-label]:before`, {
+  '@container': {
+    [narrow]: {
+      content: 'attr(data-label)',
+      flex: 'none',
+      maxWidth: '60%',
+      color: color.inkSoft,
+      whiteSpace: 'normal',
+      fontWeight: 400,
+      textAlign: 'left',
+    },
+  },
+});
+globalStyle(`${table} tr:has(input:checked)`, {
+  '@container': { [narrow]: { background: color.accentSoft } },
+});
+globalStyle(`${table} tr:has(+${more})`, {
+  '@container': {
+    [narrow]: { marginBottom: 0, borderBottom: 0, borderRadius: `${radius.card} ${radius.card} 0 0` },
+  },
+});
+globalStyle(`${table} tbody ${more}`, {
+  '@container': {
+    [narrow]: { paddingTop: 0, borderTop: 0, borderRadius: `0 0 ${radius.card} ${radius.card}` },
+  },
+});
+globalStyle(`${table} ${more}>td`, { '@container': { [narrow]: { padding: 0 } } });
+
+/* Below the name of a row: what tells it from others of that name. */
+export const about = style({
+  display: 'block',
+  color: color.inkSoft,
+  fontSize: 'max(.875rem,var(--least-text,0px))',
+  fontWeight: 400,
+  whiteSpace: 'normal',
+});

@@ -1,0 +1,16 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { space, vars } from '../theme/theme.css';
+
+/** Things of a list, each with what can be done with it. */
+export const entries = style({ listStyle: 'none' });
+globalStyle(`${entries}>li`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  padding: `${space[3]} 0`,
+  borderBottom: `1px solid ${vars.color.line}`,
+  maxWidth: 'none',
+});
+globalStyle(`${entries}>li:last-child`, { borderBottom: 0 });

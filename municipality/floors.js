@@ -1,0 +1,51 @@
+/**
+ * Who stands on whom on this side of the contract: the folders of each tree, from the ground up. A file imports from its
+ * own floor and from those below; folders of one floor may import each other while no circle arises. `.` is what lies
+ * beside the folders. The lint rule and `tests/contract/floors.test.ts` read this list, and a folder without a floor
+ * fails both.
+ */
+export const municipalityTrees = [
+  {
+    folder: 'municipality',
+    floors: [
+      ['.'],
+      ['contract'],
+      ['law'],
+      ['service'],
+      ['server'],
+      ['conformance'],
+      ['sandbox'],
+      ['testing'],
+    ],
+  },
+  { folder: 'municipality/contract', floors: [['.'], ['documentation']] },
+  {
+    folder: 'municipality/law',
+    floors: [
+      ['calendar', 'money'],
+      ['business', 'debt', 'property', 'requests', 'staff'],
+      ['declaration', 'restructuring', 'water'],
+    ],
+  },
+  {
+    folder: 'municipality/service',
+    floors: [
+      ['kit'],
+      ['address', 'messages', 'pos', 'reference'],
+      ['identity'],
+      ['accruals', 'council', 'documents', 'staff'],
+      ['orders', 'requests', 'tariffs'],
+      ['restructuring', 'subscriptions', 'yearly-run'],
+      ['declarations'],
+      ['debts', 'fast-payment', 'holdings', 'payments'],
+      ['collections-desk', 'letters'],
+      ['bank-files'],
+      ['roof'],
+      ['.'],
+    ],
+  },
+  {
+    folder: 'municipality/sandbox',
+    floors: [['kit'], ['nestpay'], ['e-devlet', 'sms', 'vakifbank'], ['.'], ['testing']],
+  },
+];

@@ -1,0 +1,17 @@
+import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
+
+/** An instalment on the books; amounts in kuruş. */
+export interface BookedDebt {
+  readonly principal: Kurus;
+  readonly paidPrincipal: Kurus;
+  /** Terkin: the rest is no longer asked for. */
+  readonly writtenOffOn: IsoDate | null;
+  /** The plan that holds it. */
+  readonly planOid: string | null;
+}
+
+/** What may be paid of an accrual's principal, in kuruş; nothing once it is written off or while a plan holds it. */
+export function remainingPrincipal(debt: BookedDebt): Kurus {
+  const isPayable = debt.writtenOffOn === null && debt.planOid === null;
+  return kurus(isPayable ? debt.principal - debt.paidPrincipal : 0);
+}

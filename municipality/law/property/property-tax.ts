@@ -1,0 +1,62 @@
+import { kurus, type Kurus, type Share } from 'municipality/contract';
+import { exact, halfUp, percentOf } from '../money/rounding';
+
+export interface PropertyTaxFacts {
+  /** Of the whole estate. */
+  readonly value: Kurus;
+  /** The taxpayer's own part; a whole where all owners answer together. */
+  readonly share: Share;
+  readonly perMille: string;
+  /** What of the land exemption (1319 m.16) this taxpayer has left; nought for all but land. */
+  readonly exemption: Kurus;
+}
+
+export interface PropertyTax {
+  /** What of the exemption was used, of the taxpayer's own part. */
+  readonly exempted: Kurus;
+  /** Of the whole estate; the share is taken of it. */
+  readonly taxBase: Kurus;
+  readonly tax: Kurus;
+}
+
+/**
+ * Yearly tax of a building, a plot or land (1319 m.8, 18): value by share by rate, rounded half up once. The exemption
+ * of land belongs to the taxpayer, not to the land: it is taken off the own part.
+ */
+export function propertyTax({ value, share, perMille, exemption }: PropertyTaxFacts): PropertyTax {
+  // Everything times the denominator, and divided once at the end: a third of a kuruş must not be cut on the way.
+  const own = exact(value).times(share.numerator);
+  const limit = exact(exemption).times(share.denominator);
+  const free = own.lessThan(limit) ? own : limit;
+  const taxed = own.minus(free);
+  return {
+    exempted: halfUp(free.dividedBy(share.denominator)),
+    taxBase: halfUp(taxed.dividedBy(share.numerator)),
+    tax: halfUp(taxed.times(perMille).dividedBy(exact(share.denominator).times(1000))),
+  };
+}
+
+/** Contribution to the protection of cultural assets: a percent of the rounded tax (2863 m.12). */
+export function culturalContribution(tax: Kurus, percent: string): Kurus {
+  return percentOf(tax, percent);
+}
+
+/** What is asked for of a restricted estate's tax while the restriction lasts: a tenth (1319 m.30). */
+export function restrictedTax(tax: Kurus, fraction: string): Kurus {
+  return halfUp(exact(tax).times(fraction));
+}
+
+/** The part of a value that is free for some years (1319 m.5): a quarter of a new dwelling, all of a tourism building. */
+export function temporarilyExempt(value: Kurus, fraction: string): Kurus {
+  return halfUp(exact(value).times(fraction));
+}
+
+/** Whether a tax year is one of the `years` that follow the year something began in. */
+export function isWithinYears(taxYear: number, beganIn: number, years: number): boolean {
+  return taxYear > beganIn && taxYear <= beganIn + years;
+}
+
+/** A new building's tax, raised to what its ground alone would bear. A step of its own, after `propertyTax`. */
+export function notBelowGroundTax(tax: Kurus, groundTax: Kurus): Kurus {
+  return kurus(Math.max(tax, groundTax));
+}

@@ -1,0 +1,25 @@
+import type { IsoDate } from 'municipality/contract';
+import { addMonths, dayOf } from '../calendar/calendar';
+import { rollDueDate } from '../calendar/due-date';
+
+/** Due days of a deferral: the same day of each month after `from`, moved to a working day (VUK m.18). */
+export function deferralDueDays(from: IsoDate, count: number, holidays: ReadonlySet<string>): IsoDate[] {
+  return Array.from({ length: count }, (_, index) => rollDueDate(addMonths(from, index + 1), holidays));
+}
+
+/** The last day of the month `months` after that of `day`. */
+export function endOfMonth(day: IsoDate, months = 0): IsoDate {
+  return dayOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + months + 1, 0);
+}
+
+/** Due days under a law: ends of months, the first one that after the application, `step` months apart. */
+export function lawDueDays(
+  from: IsoDate,
+  count: number,
+  step: number,
+  holidays: ReadonlySet<string>,
+): IsoDate[] {
+  return Array.from({ length: count }, (_, index) =>
+    rollDueDate(endOfMonth(from, 1 + index * step), holidays),
+  );
+}

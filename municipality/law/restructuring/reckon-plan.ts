@@ -1,0 +1,92 @@
+import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
+import { splitIntoInstalments } from '../money/instalments';
+import { deferralInterest, deferralPeriods, type DeferralRate } from '../debt/deferral-interest';
+import { fillInstalments, type PlanPart, type PlanShare } from './fill-instalments';
+import { discountedIndex, lawTotal, type LawTerms } from './law-total';
+
+/** One instalment; amounts in kuruş. */
+export interface ReckonedInstalment {
+  readonly no: number;
+  readonly dueDate: IsoDate;
+  readonly principal: Kurus;
+  readonly fee: Kurus;
+  /** Deferral interest when paid on the due day, or the coefficient's part. */
+  readonly interest: Kurus;
+  /** What deferral interest runs on; null under a law. */
+  readonly interestBase: Kurus | null;
+  /** What becomes the principal of the instalment's accrual. */
+  readonly accrued: Kurus;
+}
+
+export interface ReckonedPlan {
+  readonly instalments: readonly ReckonedInstalment[];
+  readonly shares: readonly PlanShare[];
+  readonly principal: Kurus;
+  readonly fee: Kurus;
+  readonly interest: Kurus;
+  readonly total: Kurus;
+}
+
+const sumOf = (amounts: readonly number[]) => kurus(amounts.reduce((sum, amount) => sum + amount, 0));
+
+function withTotals(instalments: readonly ReckonedInstalment[], shares: readonly PlanShare[]): ReckonedPlan {
+  const [principal, fee, interest] = (['principal', 'fee', 'interest'] as const).map((name) =>
+    sumOf(instalments.map((row) => row[name])),
+  ) as [Kurus, Kurus, Kurus];
+  return { instalments, shares, principal, fee, interest, total: sumOf([principal, fee, interest]) };
+}
+
+function carriedBy(shares: readonly PlanShare[], no: number): { principal: Kurus; fee: Kurus } {
+  const own = shares.filter(({ instalmentNo }) => instalmentNo === no);
+  return { principal: sumOf(own.map((one) => one.principal)), fee: sumOf(own.map((one) => one.fee)) };
+}
+
+/**
+ * Tecil (6183 m.48): principal and late fee up to the day before the application in equal instalments, each with interest
+ * from the application to its due day.
+ */
+export function reckonDeferral(
+  parts: readonly PlanPart[],
+  dueDays: readonly IsoDate[],
+  rule: { appliedOn: IsoDate; rates: readonly DeferralRate[]; isInterestOnFee: boolean },
+): ReckonedPlan {
+  const whole = sumOf(parts.map(({ principal, fee }) => principal + fee));
+  const amounts = splitIntoInstalments(whole, dueDays.length);
+  const shares = fillInstalments(parts, amounts);
+  const instalments = dueDays.map((dueDate, index) => {
+    const { principal, fee } = carriedBy(shares, index + 1);
+    const accrued = kurus(principal + fee);
+    const interestBase = rule.isInterestOnFee ? accrued : principal;
+    const interest = deferralInterest(interestBase, deferralPeriods(rule.appliedOn, dueDate, rule.rates));
+    return { no: index + 1, dueDate, principal, fee, interest, interestBase, accrued };
+  });
+  return withTotals(instalments, shares);
+}
+
+/**
+ * A restructuring law: (principal + Yİ-ÜFE) × coefficient in equal instalments. `parts` bear their whole Yİ-ÜFE amount;
+ * what the law drops for paying soon is taken off here.
+ */
+export function reckonLaw(
+  parts: readonly PlanPart[],
+  dueDays: readonly IsoDate[],
+  terms: LawTerms,
+): ReckonedPlan {
+  const count = dueDays.length;
+  const discounted = parts.map((part) => ({ ...part, fee: discountedIndex(part.fee, count, terms) }));
+  const whole = sumOf(discounted.map(({ principal, fee }) => principal + fee));
+  const amounts = splitIntoInstalments(lawTotal(whole, count, terms), count);
+  const portions = splitIntoInstalments(whole, count);
+  const shares = fillInstalments(discounted, portions);
+  const instalments = dueDays.map((dueDate, index) => {
+    const accrued = amounts[index] ?? kurus(0);
+    const interest = kurus(accrued - (portions[index] ?? 0));
+    return { no: index + 1, dueDate, ...carriedBy(shares, index + 1), interest, interestBase: null, accrued };
+  });
+  return withTotals(instalments, shares);
+}
+
+/** Whether no instalment is below the least one: of tiny sums rounding would leave nothing for the last. */
+export function hasRoomFor(total: Kurus, count: number, leastInstalment: Kurus): boolean {
+  return count === 1 || total >= leastInstalment * count;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Collection, Kurus } from 'municipality/contract';
+import { yearOf } from 'municipality/law/calendar/calendar';
+import { collection, collectionLine, receiptCounter } from './tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { newOid } from '../kit/database/oid';
+import { columnsOf, given, rowOf, wordedOnce } from '../kit/database/worded-once';
+import type { CallContext } from '../kit/endpoint';
+import { registry } from '../identity/tables';
+import { newVerificationCode } from '../kit/receipt-number';
+
+/** The year's next receipt number, the collection in the payer's name, and its lines. The number is spelled as `receiptNumber` does. */
+const newCollection = wordedOnce(
+  'municipality_collection_new',
+  { receiptNo: sql<string>`receipt_no` },
+  () => sql`
+    with payer as (
+      select concat_ws(' ', nullif(name_or_title, ''), nullif(surname, '')) as payer_name,
+        identity_no as payer_identity_no
+      from ${registry} where oid = ${given('registryOid')}
+    ), counter as (
+      insert into ${receiptCounter} as own (year, last_number) select ${given('year')}::int, 1 from payer
+      on conflict (year) do update set last_number = own.last_number + 1
+      returning year || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') as receipt_no
+    ), written as (
+      insert into ${collection} (${columnsOf(collection)})
+      select ${columnsOf(collection, 'entry')}
+      from payer, counter, jsonb_populate_record(
+        null::${collection}, ${given('collection')}::jsonb || to_jsonb(payer) || to_jsonb(counter)
+      ) as entry
+      returning receipt_no
+    ), line as (
+      insert into ${collectionLine} (${columnsOf(collectionLine)})
+      select ${columnsOf(collectionLine)}
+      from json_populate_recordset(null::${collectionLine}, ${given('lines')}::json)
+    )
+    select receipt_no from written`,
+);
+
+type CollectionRow = typeof collection.$inferInsert;
+
+interface NewCollection {
+  readonly registryOid: string;
+  readonly collectionType: Collection['CollectionType'];
+  readonly total: Kurus;
+  readonly lines: readonly {
+    readonly lineNo: number;
+    readonly accrualOid: string;
+    readonly principal: Kurus;
+    readonly lateFee: Kurus;
+  }[];
+  /** Of an order paid by card. */
+  readonly online?: Pick<
+    CollectionRow,
+    'orderNumber' | 'bankName' | 'bankReference' | 'authCode' | 'cardLastFour' | 'ipAddress'
+  >;
+}
+
+/**
+ * Writes a collection with its lines and the next receipt number. Call it inside the booking transaction, with the
+ * accruals locked before: the receipt counter is the last lock of every booking.
+ */
+export async function writeCollection(
+  { now, today }: Pick<CallContext, 'now' | 'today'>,
+  transaction: ServiceDatabase,
+  { registryOid, collectionType, total, lines, online }: NewCollection,
+): Promise<{ CollectionOid: string; ReceiptNo: string }> {
+  const CollectionOid = newOid(now);
+  const known = rowOf(collection, {
+    oid: CollectionOid,
+    registryOid,
+    collectedAt: now,
+    collectionType,
+    total,
+    verificationCode: newVerificationCode(),
+    ...online,
+  });
+  const [written] = await newCollection(transaction, {
+    year: yearOf(today),
+    registryOid,
+    collection: JSON.stringify(known),
+    lines: JSON.stringify(
+      lines.map(({ lineNo, accrualOid, principal, lateFee }) =>
+        rowOf(collectionLine, { collectionOid: CollectionOid, lineNo, accrualOid, principal, lateFee }),
+      ),
+    ),
+  });
+  if (!written) throw new Error('The registry of a collection is not there');
+  return { CollectionOid, ReceiptNo: written.receiptNo };
+}

@@ -1,0 +1,146 @@
+import { kurus, type Calculation, type DeclarationContent, type IsoDate } from 'municipality/contract';
+import { lineTitle } from '../../accruals/line-title';
+import { calculateAdvertising, type AdvertisingAssessment } from './calculate-advertising';
+import { calculateCleaning, type CleaningAssessment } from './calculate-cleaning';
+import { calculateEntertainment } from './calculate-entertainment';
+import { calculateEstate } from './calculate-estate';
+import { limitationNote } from 'municipality/law/declaration/limitation';
+import { type Assessing } from './assessing';
+import type { Assessment } from './assessment';
+import { readTaxedSigns } from './declared-signs';
+import { listEarlierAccruals, type AccrualRow } from './earlier-accruals';
+import { judgeBusiness, type BusinessRow } from './judge-business';
+import { judgeEstate } from './judge-estate';
+import { planAccruals } from 'municipality/law/declaration/plan-accruals';
+import { dayText, lira } from 'municipality/law/money/turkish-figures';
+import type { EstateRow } from './estate-value';
+
+/** What was reckoned, with what the subject's row needs of it. */
+export type Reckoned =
+  | { readonly kind: 'estate'; readonly onRecord: EstateRow | null; readonly assessment: Assessment }
+  | {
+      readonly kind: 'cleaning';
+      readonly onRecord: BusinessRow | null;
+      readonly assessment: CleaningAssessment;
+    }
+  | {
+      readonly kind: 'advertising';
+      readonly onRecord: BusinessRow | null;
+      readonly assessment: AdvertisingAssessment;
+    }
+  | {
+      readonly kind: 'entertainment';
+      readonly onRecord: BusinessRow | null;
+      readonly assessment: Assessment;
+    };
+
+export interface AssessedDeclaration {
+  readonly calculation: Calculation;
+  readonly reckoned: Reckoned;
+  /** Where or what it is about, in one line. */
+  readonly subject: string;
+  /** Accruals this one takes the place of. */
+  readonly earlier: readonly AccrualRow[];
+}
+
+/** Judges and reckons a declaration as of today; writes nothing. */
+export async function assessDeclaration(
+  assessing: Assessing,
+  content: DeclarationContent,
+  nameRevenue: (code: string) => string,
+): Promise<AssessedDeclaration> {
+  const { reckoned, subject } = await reckon(assessing, content);
+  const { assessment, onRecord } = reckoned;
+  const { today, holidays, refuse } = assessing;
+  const subjectOid = onRecord?.oid ?? null;
+  const earlier = await listEarlierAccruals(assessing, content.kind, subjectOid, assessment.years);
+  const plan = planAccruals(assessment.taxes, earlier, { today, holidays, nameRevenue });
+  if (plan.overpaid) {
+    const { revenueCode, year } = plan.overpaid;
+    const title = lineTitle(nameRevenue(revenueCode), { year, instalmentNo: 1, instalmentCount: 1 });
+    throw refuse(
+      'accruals-paid',
+      `${title} için ödenen tutar, bu beyana göre çıkan vergiden fazla. Fazla ödemenin geri verilmesi ya da mahsubu için emlak ve gelir servisimize başvurun; beyanı internetten vermeyin.`,
+    );
+  }
+  const { sheet, lastDay, taxStartsYear, taxEndsYear = null, isEstimate } = assessment;
+  if (plan.setOff > 0) {
+    sheet.note(`Daha önce ödediğiniz ${lira(plan.setOff)} düşüldü; yalnız aradaki fark tahakkuk eder.`);
+  }
+  const isOverdue = plan.accruals.some(({ Installments }) =>
+    Installments.some(({ DueDate }) => DueDate < today),
+  );
+  if (isOverdue) {
+    sheet.note(
+      'Daha önce tahakkuk edip ödenmemiş kısmın vadesi değişmez; vadesi geçmiş taksitlere gecikme zammı işlemeyi sürdürür. (6183 m.51)',
+    );
+  }
+  const tooOld = limitationNote(taxStartsYear, today);
+  if (tooOld) sheet.note(tooOld);
+  const isLate = today > lastDay;
+  if (isLate) sheet.note(lateNote(lastDay));
+  if (isEstimate) {
+    sheet.note(
+      `Vergi ${taxStartsYear} yılında başlar. Tutarlar bu yılın tarifeleriyle tahmin edildi; ${taxStartsYear} tarifeleri yürürlüğe girince kesin tutar kendiliğinden tahakkuk eder, sizin bir şey yapmanız gerekmez.`,
+    );
+  }
+  const written = sheet.read();
+  if (written.UsesSampleTariff) {
+    sheet.note(
+      'Bu hesapta örnek tarife kullanıldı; gerçek tutar belediyenin resmî tarifesine göre değişebilir.',
+    );
+  }
+  return {
+    subject,
+    earlier,
+    reckoned,
+    calculation: {
+      AsOfDate: today,
+      TaxStartsYear: taxStartsYear,
+      TaxEndsYear: taxEndsYear,
+      LastDay: lastDay,
+      IsLate: isLate,
+      IsEstimate: isEstimate,
+      ...sheet.read(),
+      Accruals: plan.accruals,
+      Total: kurus(plan.total),
+    },
+  };
+}
+
+async function reckon(
+  assessing: Assessing,
+  content: DeclarationContent,
+): Promise<{ reckoned: Reckoned; subject: string }> {
+  switch (content.kind) {
+    case 'building':
+    case 'plot':
+    case 'land': {
+      const { onRecord, subject } = await judgeEstate(assessing, content);
+      const assessment = await calculateEstate(assessing, content, onRecord);
+      return { subject, reckoned: { kind: 'estate', onRecord, assessment } };
+    }
+    case 'cleaning': {
+      const { onRecord, subject } = await judgeBusiness(assessing, content);
+      const assessment = await calculateCleaning(assessing, content, onRecord);
+      return { subject, reckoned: { kind: 'cleaning', onRecord, assessment } };
+    }
+    case 'advertising': {
+      const { onRecord, subject } = await judgeBusiness(assessing, content);
+      const taxedBefore = await readTaxedSigns(assessing, onRecord?.oid ?? null);
+      const assessment = await calculateAdvertising(assessing, content, taxedBefore);
+      return { subject, reckoned: { kind: 'advertising', onRecord, assessment } };
+    }
+    case 'entertainment': {
+      const { onRecord, subject } = await judgeBusiness(assessing, content);
+      const assessment = await calculateEntertainment(assessing, content);
+      return { subject, reckoned: { kind: 'entertainment', onRecord, assessment } };
+    }
+    default:
+      return content satisfies never;
+  }
+}
+
+function lateNote(lastDay: IsoDate): string {
+  return `Beyan süresi ${dayText(lastDay)} günü doldu. Gecikme nedeniyle usulsüzlük cezası (VUK m.352) ve gecikme faizi (VUK m.112) çıkarsa belediye bunları ayrıca hesaplayıp size bildirir; bu hesapta yer almaz.`;
+}

@@ -1,0 +1,58 @@
+import type { DeclarationContent, IsoDate, RefusalOf, declarationCalls } from 'municipality/contract';
+import type { ServiceDatabase } from '../../kit/database/connection';
+import type { Refuse } from '../../kit/refusal';
+import { findAmount, type AmountKey } from '../../tariffs/find-tariffs';
+
+/** What a declaration may be refused for. */
+export type DeclarationRefusal = RefusalOf<typeof declarationCalls.CalculateEMunicipalityDeclaration>;
+
+/** What every declaration is judged and reckoned with. */
+export interface Assessing {
+  /** The transaction, where there is one. */
+  readonly database: ServiceDatabase;
+  readonly today: IsoDate;
+  readonly isMetropolitan: boolean;
+  /** Full days alone. */
+  readonly holidays: ReadonlySet<string>;
+  readonly taxpayer: Taxpayer;
+  /** The declaration this one takes the place of. */
+  readonly replaced: Replaced | null;
+  /** What an earlier recording, of the replaced declaration or of this one, settled already. */
+  readonly settled: Settled | null;
+  readonly refuse: Refuse<DeclarationRefusal>;
+}
+
+export interface Taxpayer {
+  readonly identityNo: string;
+  readonly registryOid: string;
+  /** Every registry that carries the number. */
+  readonly registryOids: readonly string[];
+}
+
+export interface Settled {
+  readonly oid: string;
+  /** The estate or business it is about. */
+  readonly subjectOid: string;
+  readonly taxStartsYear: number;
+}
+
+export interface Replaced extends Settled {
+  readonly content: DeclarationContent;
+}
+
+/** A figure the law sets for a year. Refuses when the municipality has not entered it. */
+export async function requireAmount(
+  { database, refuse }: Assessing,
+  key: AmountKey,
+  name: string,
+  year: number,
+) {
+  const found = await findAmount(database, { key, year });
+  if (!found) throw refuse('tariff-missing', missingTariff(`${year} yılı ${name}`));
+  return found;
+}
+
+/** What is said when the municipality has no row to reckon with. */
+export function missingTariff(what: string): string {
+  return `Belediyemizde ${what} henüz kayıtlı değil; bu yüzden vergi hesaplanamadı. Emlak ve gelir servisimizle görüşün ya da daha sonra yeniden deneyin.`;
+}

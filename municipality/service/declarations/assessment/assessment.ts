@@ -1,0 +1,25 @@
+import type { IsoDate, Kurus } from 'municipality/contract';
+import type { DueTax } from 'municipality/law/declaration/plan-accruals';
+import type { RevenueCode } from '../../reference/revenue-kinds';
+import type { Sheet } from './calculation-sheet';
+
+/** One revenue kind's tax of one year. */
+export type AssessedTax = DueTax & { readonly revenueCode: RevenueCode };
+
+/** What a declaration comes to. */
+export interface Assessment {
+  readonly taxStartsYear: number;
+  /** Last year of a tax that has ended. */
+  readonly taxEndsYear?: number | null;
+  readonly lastDay: IsoDate;
+  readonly isEstimate: boolean;
+  readonly sheet: Sheet;
+  /** Those that were reckoned, also where nothing is owed. */
+  readonly years: readonly number[];
+  /** None of them is nought. */
+  readonly taxes: readonly AssessedTax[];
+  /** Tax value of an estate with its year; null for the other kinds. */
+  readonly value: { readonly amount: Kurus; readonly year: number } | null;
+  /** What stands beside the debt in the list, made of the line about the subject. */
+  readonly describe: (subject: string) => string;
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { DeclarationContent, IsoDate } from 'municipality/contract';
+import { accrual } from '../../accruals/tables';
+import type { ServiceDatabase } from '../../kit/database/connection';
+import { revenueCodes, type RevenueCode } from '../../reference/revenue-kinds';
+import type { Assessing } from './assessing';
+import { declaration, declarationAccrual } from '../tables';
+
+export type AccrualRow = typeof accrual.$inferSelect;
+
+/** Of these a subject has one a year: a new declaration takes the place of what was accrued before. */
+const oncePerYear: Readonly<Record<DeclarationContent['kind'], readonly RevenueCode[]>> = {
+  building: [revenueCodes.buildingTax, revenueCodes.culturalContribution],
+  plot: [revenueCodes.plotTax, revenueCodes.culturalContribution],
+  land: [revenueCodes.landTax, revenueCodes.culturalContribution],
+  cleaning: [revenueCodes.cleaningTax],
+  advertising: [],
+  entertainment: [],
+};
+
+/**
+ * What was accrued before and this declaration takes the place of: all that followed from the replaced declaration and
+ * those before it, and for estates and cleaning the same subject's tax of the same years. Paid and written-off rows are
+ * among them: what was paid counts.
+ */
+export async function listEarlierAccruals(
+  { database, taxpayer, replaced }: Assessing,
+  kind: DeclarationContent['kind'],
+  subjectOid: string | null,
+  years: readonly number[],
+): Promise<AccrualRow[]> {
+  const found = new Map<string, AccrualRow>();
+  const keep = (rows: readonly AccrualRow[]) => rows.forEach((row) => found.set(row.oid, row));
+  for (const oid of await listReplaced(database, replaced?.oid ?? null)) {
+    const rows = await database
+      .select({ accrual })
+      .from(accrual)
+      .innerJoin(declarationAccrual, eq(declarationAccrual.accrualNo, accrual.accrualNo))
+      .where(eq(declarationAccrual.declarationOid, oid));
+    keep(rows.map((row) => row.accrual));
+  }
+  const codes = oncePerYear[kind];
+  if (subjectOid !== null && codes.length > 0 && years.length > 0) {
+    keep(
+      await database
+        .select()
+        .from(accrual)
+        .where(
+          and(
+            eq(accrual.registryOid, taxpayer.registryOid),
+            eq(accrual.subjectOid, subjectOid),
+            inArray(accrual.revenueCode, [...codes]),
+            inArray(accrual.year, [...years]),
+          ),
+        ),
+    );
+  }
+  return [...found.values()].sort((left, right) => (left.oid < right.oid ? -1 : 1));
+}
+
+/** The first day something was due for under the replaced declaration or one before it; null where nothing was. */
+export async function findFirstDueDate({ database, replaced }: Assessing): Promise<IsoDate | null> {
+  const chain = await listReplaced(database, replaced?.oid ?? null);
+  if (chain.length === 0) return null;
+  const [row] = await database
+    .select({ dueDate: accrual.dueDate })
+    .from(accrual)
+    .innerJoin(declarationAccrual, eq(declarationAccrual.accrualNo, accrual.accrualNo))
+    .where(inArray(declarationAccrual.declarationOid, chain))
+    .orderBy(asc(accrual.dueDate))
+    .limit(1);
+  return row?.dueDate ?? null;
+}
+
+/** A declaration and those it took the place of, one after the other. */
+export async function listReplaced(database: ServiceDatabase, lastOid: string | null): Promise<string[]> {
+  const oids: string[] = [];
+  for (let oid = lastOid; oid !== null; oid = await findReplaced(database, oid)) oids.push(oid);
+  return oids;
+}
+
+async function findReplaced(database: ServiceDatabase, oid: string): Promise<string | null> {
+  const [row] = await database
+    .select({ replacesOid: declaration.replacesOid })
+    .from(declaration)
+    .where(eq(declaration.oid, oid));
+  return row?.replacesOid ?? null;
+}

@@ -1,0 +1,131 @@
+import { kurus, LARGEST_AMOUNT, type EstateContent, type Kurus } from 'municipality/contract';
+import { findAmount } from '../../tariffs/find-tariffs';
+import type { TaxedYear } from 'municipality/law/declaration/limitation';
+import type { Assessing } from './assessing';
+import { isAppraisalYear, revalue } from 'municipality/law/property/revaluation';
+import type { estate } from '../tables';
+import { lira, percent } from 'municipality/law/money/turkish-figures';
+import { capValue } from 'municipality/law/property/value-cap';
+import { valueBuilding, type MissingRow, type ValuedEstate } from './building-by-tariffs';
+import { valueGround } from './ground-by-tariffs';
+
+export type EstateRow = typeof estate.$inferSelect;
+
+/** Kuruş: the most an amount on the wire may be. */
+const mostValue = kurus(LARGEST_AMOUNT * 100);
+
+/**
+ * Tax value of an estate in a year: by the year's own tariffs; without them, by those of the year before, raised by
+ * the revaluation; in the year the law bounds values, not above the bound.
+ */
+export async function valueEstate(
+  assessing: Assessing,
+  content: EstateContent,
+  year: TaxedYear,
+  onRecord: EstateRow | null,
+): Promise<ValuedEstate | MissingRow> {
+  const own = await valueByTariffs(assessing, content, year);
+  const valued =
+    'missing' in own
+      ? ((await valueRaised(assessing, content, year, onRecord)) ?? own)
+      : await boundValue(assessing, content, year, own, onRecord);
+  if (!('missing' in valued)) requireTellable(assessing, valued);
+  return valued;
+}
+
+function valueByTariffs(
+  assessing: Assessing,
+  content: EstateContent,
+  year: TaxedYear,
+): Promise<ValuedEstate | MissingRow> {
+  return content.kind === 'building'
+    ? valueBuilding(assessing, content, year)
+    : valueGround(assessing, content, year);
+}
+
+/** Few metres too many, and no amount of the calculation could be told any more. */
+function requireTellable({ refuse }: Assessing, { lines }: ValuedEstate): void {
+  if (lines.every(({ amount = 0 }) => amount <= mostValue)) return;
+  throw refuse(
+    'declaration-refused',
+    `Yazdığınız ölçülerle taşınmazın değeri ${lira(mostValue)} tutarını aşıyor. Alanı m² olarak denetleyin; doğruysa beyanı belediyede verin.`,
+  );
+}
+
+/** Null in a year of appraisal, and where rate or earlier value is not on record. */
+async function valueRaised(
+  assessing: Assessing,
+  content: EstateContent,
+  { taxYear, tariffYear }: TaxedYear,
+  onRecord: EstateRow | null,
+): Promise<ValuedEstate | null> {
+  if (isAppraisalYear(tariffYear)) return null;
+  const { database } = assessing;
+  // A year's values are raised by the rate announced at the end of the year before.
+  const rate = await findAmount(database, { key: 'revaluation', year: tariffYear - 1 });
+  const share = await findAmount(database, { key: 'revaluation-share', year: tariffYear });
+  if (!rate || !share) return null;
+  const before = { taxYear: taxYear - 1, tariffYear: tariffYear - 1 };
+  const valued = await valueEstate(assessing, content, before, onRecord);
+  if ('missing' in valued) return null;
+  const value = revalue(valued.value, rate.value, share.value);
+  return {
+    value,
+    groundValue: revalue(valued.groundValue, rate.value, share.value),
+    lines: [
+      ...valued.lines,
+      {
+        key: 'raised-value',
+        label: `${tariffYear} yılı vergi değeri`,
+        formula: `${lira(valued.value)} + ${percent(rate.value)}${share.value === '1' ? '' : ` × ${percent(String(Number(share.value) * 100))}`}`,
+        amount: value,
+        basis: share,
+      },
+    ],
+  };
+}
+
+async function boundValue(
+  assessing: Assessing,
+  content: EstateContent,
+  year: TaxedYear,
+  own: ValuedEstate,
+  onRecord: EstateRow | null,
+): Promise<ValuedEstate> {
+  const factor = await findAmount(assessing.database, { key: 'value-cap-factor', year: year.tariffYear });
+  if (!factor) return own;
+  const valueBefore = await findValueBefore(assessing, content, year, onRecord);
+  if (valueBefore === null) return own;
+  const plotArea = content.kind === 'building' ? null : content.area;
+  const capped = capValue(valueBefore, own.value, factor.value, plotArea);
+  if (!capped.isLimited) return own;
+  const unitText = capped.unitValue === null ? '' : ` (1 m² için ${lira(capped.unitValue)})`;
+  return {
+    value: capped.value,
+    groundValue: own.groundValue < capped.value ? own.groundValue : capped.value,
+    lines: [
+      ...own.lines,
+      {
+        key: 'value-cap',
+        label: `Kanundaki sınıra indirilmiş vergi değeri${unitText}`,
+        formula: `${year.tariffYear - 1} değeri ${lira(valueBefore)} × ${factor.value}`,
+        amount: capped.value,
+        basis: factor,
+      },
+    ],
+  };
+}
+
+/** The value the bound is counted from: the same estate by the tariffs of that year, else what stands on record. */
+async function findValueBefore(
+  assessing: Assessing,
+  content: EstateContent,
+  { taxYear, tariffYear }: TaxedYear,
+  onRecord: EstateRow | null,
+): Promise<Kurus | null> {
+  const isNotBuiltYet = content.kind === 'building' && content.completedYear > tariffYear - 1;
+  const before = { taxYear: taxYear - 1, tariffYear: tariffYear - 1 };
+  const valued = isNotBuiltYet ? null : await valueByTariffs(assessing, content, before);
+  if (valued && !('missing' in valued)) return valued.value;
+  return onRecord?.taxValueYear === tariffYear - 1 ? onRecord.taxValue : null;
+}

@@ -1,0 +1,193 @@
+import { kurus, type EstateContent, type Kurus, type Share } from 'municipality/contract';
+import { revenueCodes, type RevenueCode } from '../../reference/revenue-kinds';
+import { findTaxRate } from '../../tariffs/find-tariffs';
+import type { TaxedYear } from 'municipality/law/declaration/limitation';
+import { missingTariff, requireAmount, type Assessing } from './assessing';
+import type { Sheet } from './calculation-sheet';
+import { taxKindOf } from './estates-on-record';
+import { isSingleDwelling, landExemptionLeft, temporaryExemption } from './estate-relief';
+import {
+  culturalContribution,
+  isWithinYears,
+  notBelowGroundTax,
+  propertyTax,
+  restrictedTax,
+} from 'municipality/law/property/property-tax';
+import { lira, perMille, percent, shareText } from 'municipality/law/money/turkish-figures';
+import type { ValuedEstate } from './building-by-tariffs';
+
+type TaxKind = 'konut' | 'isyeri' | 'arsa' | 'arazi';
+
+const taxKindNames: Readonly<Record<TaxKind, string>> = {
+  konut: 'Konut',
+  isyeri: 'İş yeri',
+  arsa: 'Arsa',
+  arazi: 'Arazi',
+};
+
+const revenueOf: Readonly<Record<EstateContent['kind'], RevenueCode>> = {
+  building: revenueCodes.buildingTax,
+  plot: revenueCodes.plotTax,
+  land: revenueCodes.landTax,
+};
+
+export interface TaxedEstate {
+  readonly taxKind: TaxKind;
+  /** "Konut", "Arsa" … */
+  readonly name: string;
+  readonly revenueCode: RevenueCode;
+}
+
+/** Which rate an estate falls under (1319 m.8, 18). Refuses a way of use nobody knows. */
+export function taxedEstate({ refuse }: Assessing, content: EstateContent): TaxedEstate {
+  const revenueCode = revenueOf[content.kind];
+  const named = (taxKind: TaxKind) => ({ taxKind, name: taxKindNames[taxKind], revenueCode });
+  switch (content.kind) {
+    case 'plot':
+      return named('arsa');
+    case 'land':
+      return named('arazi');
+    case 'building': {
+      const taxKind = taxKindOf(content.usageCode);
+      if (taxKind) return named(taxKind);
+      throw refuse('declaration-refused', 'Kullanılış şekli listemizde yok. Listeden bir şekil seçin.');
+    }
+    default:
+      return content satisfies never;
+  }
+}
+
+/** Tax and contribution of a year from the value, in kuruş; writes every line of the way there. */
+export async function taxEstate(
+  assessing: Assessing,
+  content: EstateContent,
+  given: {
+    estate: TaxedEstate;
+    valued: ValuedEstate;
+    share: Share;
+    year: TaxedYear;
+    declaredOid: string | null;
+  },
+  sheet: Sheet,
+): Promise<{ tax: Kurus; contribution: Kurus }> {
+  const { estate, valued, share, year, declaredOid } = given;
+  const { tariffYear } = year;
+  const isDwelling = estate.taxKind === 'konut';
+  const isReduced =
+    content.kind === 'building' &&
+    (await isSingleDwelling(assessing, content, { isDwelling, declaredOid, year: tariffYear }, sheet));
+  const free =
+    content.kind === 'building' && !isReduced
+      ? await temporaryExemption(assessing, content, { value: valued.value, isDwelling, year }, sheet)
+      : kurus(0);
+  const rate = isReduced
+    ? { perMille: '0', legalBasis: '1319 m.8; 2006/11450 sayılı BKK', isSample: false }
+    : await requireRate(assessing, estate.taxKind, tariffYear);
+  const exemption =
+    content.kind === 'land' ? await landExemptionLeft(assessing, content, declaredOid, tariffYear) : null;
+  const result = propertyTax({
+    value: kurus(valued.value - free),
+    share,
+    perMille: rate.perMille,
+    exemption: exemption?.left ?? kurus(0),
+  });
+  if (exemption) {
+    sheet.line({
+      key: 'land-exemption',
+      label: 'Arazi muafiyeti (hissenize düşen)',
+      amount: result.exempted,
+      basis: exemption,
+    });
+  }
+  const isShared = share.numerator !== share.denominator;
+  sheet.line({ key: 'rate', label: 'Vergi oranı', figure: perMille(rate.perMille), basis: rate });
+  sheet.line({
+    key: 'tax',
+    label: 'Vergi',
+    formula: `${lira(result.taxBase)}${isShared ? ` × ${shareText(share)} hisse` : ''} × ${perMille(rate.perMille)}`,
+    amount: result.tax,
+    basis: rate,
+  });
+  const raised =
+    content.kind === 'building' && !isReduced && free < valued.value
+      ? await raiseToGroundTax(assessing, content.completedYear, { ...given, tax: result.tax }, sheet)
+      : result.tax;
+  const tax = content.isRestricted ? await restrict(assessing, raised, tariffYear, sheet) : raised;
+  const rule = await requireAmount(assessing, 'contribution', 'katkı payı oranı', tariffYear);
+  const contribution = culturalContribution(tax, rule.value);
+  sheet.line({
+    key: 'contribution',
+    label: 'Taşınmaz kültür varlıkları katkı payı',
+    formula: `${lira(tax)} × ${percent(rule.value)}`,
+    amount: contribution,
+    basis: rule,
+  });
+  sheet.line({
+    key: 'total',
+    label: `${year.taxYear} yılı toplamı`,
+    formula: `${lira(tax)} + ${lira(contribution)}`,
+    amount: kurus(tax + contribution),
+    basis: '1319 m.11, 21; 2863 m.12',
+    isTotal: true,
+  });
+  return { tax, contribution };
+}
+
+async function requireRate({ database, isMetropolitan, refuse }: Assessing, kind: TaxKind, year: number) {
+  const rate = await findTaxRate(database, { kind, year, isMetropolitan });
+  if (!rate) throw refuse('tariff-missing', missingTariff(`${year} yılı emlak vergisi oranı`));
+  return rate;
+}
+
+/** A new building bears at least its ground's tax for some years after its completion. */
+async function raiseToGroundTax(
+  assessing: Assessing,
+  completedYear: number,
+  { valued, share, year, tax }: { valued: ValuedEstate; share: Share; year: TaxedYear; tax: Kurus },
+  sheet: Sheet,
+): Promise<Kurus> {
+  const years = await requireAmount(
+    assessing,
+    'new-building-floor-years',
+    'yeni bina asgari vergi süresi',
+    year.tariffYear,
+  );
+  if (!isWithinYears(year.taxYear, completedYear, Number(years.value))) return tax;
+  const rate = await requireRate(assessing, 'arsa', year.tariffYear);
+  const groundTax = propertyTax({
+    value: valued.groundValue,
+    share,
+    perMille: rate.perMille,
+    exemption: kurus(0),
+  }).tax;
+  const raised = notBelowGroundTax(tax, groundTax);
+  if (raised > tax) {
+    sheet.line({
+      key: 'ground-tax',
+      label: 'Arsasının vergisine yükseltilmiş vergi',
+      formula: `${lira(valued.groundValue)} × ${perMille(rate.perMille)}`,
+      amount: raised,
+      basis: years,
+    });
+    sheet.note(
+      `Yeni binanın vergisi, bitimini izleyen ${years.value} yıl boyunca arsasının vergisinden az olamaz; bu yüzden arsa vergisi kadar hesaplandı.`,
+    );
+  }
+  return raised;
+}
+
+async function restrict(assessing: Assessing, tax: Kurus, year: number, sheet: Sheet): Promise<Kurus> {
+  const part = await requireAmount(assessing, 'restricted-share', 'kısıtlı taşınmaz oranı', year);
+  const restricted = restrictedTax(tax, part.value);
+  sheet.line({
+    key: 'restricted',
+    label: 'Kısıtlı taşınmaz için alınan kısım',
+    formula: `${lira(tax)} × ${percent(String(Number(part.value) * 100))}`,
+    amount: restricted,
+    basis: part,
+  });
+  sheet.note(
+    'Kısıtlama sürdükçe verginin onda biri alınır; kalanı kısıtlama kalkana ya da taşınmaz devredilene kadar ertelenir. (1319 m.30)',
+  );
+  return restricted;
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { IsoDate } from 'municipality/contract';
+import type { ServiceDatabase } from '../../kit/database/connection';
+import { registry } from '../../identity/tables';
+import { refuse, ServiceRefusal } from '../../kit/refusal';
+import type { ReferenceData } from '../../kit/reference-data';
+import { writeAccruals, writeOffEarlier } from './accrue';
+import { assessDeclaration } from '../assessment/assess-declaration';
+import type { Assessing } from '../assessment/assessing';
+import type { Assessment } from '../assessment/assessment';
+import { readRules, type Rules } from '../assessment/open-assessing';
+import { lockDeclarations, stateOf } from './record-declaration';
+import { declaration, estate } from '../tables';
+
+interface YearlyRun {
+  readonly database: ServiceDatabase;
+  readonly reference: ReferenceData;
+  readonly isMetropolitan: boolean;
+  readonly now: Date;
+  /** Not before the year itself: its taxes accrue with its first day. */
+  readonly today: IsoDate;
+}
+
+export interface AccruedWaiting {
+  readonly accrued: number;
+  /** Numbers of those that still wait, each with the reason. */
+  readonly waiting: readonly { readonly declarationNo: string; readonly reason: string }[];
+}
+
+type DeclarationRow = typeof declaration.$inferSelect;
+
+/**
+ * Accrues the declarations that waited for a year's tariffs, each in a transaction of its own: a second run finds what
+ * the first one left. One that still lacks a row of the tariffs goes on waiting.
+ */
+export async function accrueWaiting(run: YearlyRun, year: number): Promise<AccruedWaiting> {
+  if (Number(run.today.slice(0, 4)) < year) throw new RangeError(`The year ${year} has not begun`);
+  const rules = await readRules(run);
+  const rows = await run.database
+    .select()
+    .from(declaration)
+    .where(and(eq(declaration.state, 'waiting'), lte(declaration.taxStartsYear, year)))
+    .orderBy(asc(declaration.recordedAt), asc(declaration.declarationNo));
+  let accrued = 0;
+  const waiting: { declarationNo: string; reason: string }[] = [];
+  for (const row of rows) {
+    try {
+      if (await accrueOne(run, rules, row)) accrued += 1;
+    } catch (error) {
+      if (!(error instanceof ServiceRefusal)) throw error;
+      waiting.push({ declarationNo: row.declarationNo, reason: error.message });
+    }
+  }
+  return { accrued, waiting };
+}
+
+/** False when somebody else was faster. */
+async function accrueOne(
+  run: YearlyRun,
+  rules: Rules,
+  { oid, registryOid }: DeclarationRow,
+): Promise<boolean> {
+  return run.database.transaction(async (transaction) => {
+    await lockDeclarations(transaction, registryOid);
+    const [row] = await transaction
+      .select({ declaration, identityNo: registry.identityNo })
+      .from(declaration)
+      .innerJoin(registry, eq(registry.oid, declaration.registryOid))
+      .where(and(eq(declaration.oid, oid), eq(declaration.state, 'waiting')));
+    if (!row) return false;
+    const { identityNo, declaration: waiting } = row;
+    const registries = await transaction
+      .select({ oid: registry.oid })
+      .from(registry)
+      .where(eq(registry.identityNo, identityNo));
+    const { content, subject, subjectOid } = waiting;
+    const assessing: Assessing = {
+      database: transaction,
+      today: run.today,
+      isMetropolitan: run.isMetropolitan,
+      holidays: rules.holidays,
+      taxpayer: { identityNo, registryOid, registryOids: registries.map((one) => one.oid) },
+      // What it replaced was set off when it was recorded.
+      replaced: null,
+      settled: waiting,
+      refuse,
+    };
+    const assessed = await assessDeclaration(assessing, content, rules.nameRevenue);
+    await writeOffEarlier(assessing, assessed.earlier);
+    await keepTaxValue(transaction, subjectOid, assessed.reckoned.assessment);
+    const description = assessed.reckoned.assessment.describe(subject);
+    const calculation = await writeAccruals(
+      transaction,
+      run.now,
+      { declarationOid: oid, registryOid, subjectOid, description },
+      assessed.calculation,
+    );
+    await transaction
+      .update(declaration)
+      .set({ state: stateOf(assessed), calculation, total: calculation.Total })
+      .where(eq(declaration.oid, oid));
+    return true;
+  });
+}
+
+async function keepTaxValue(
+  transaction: ServiceDatabase,
+  estateOid: string,
+  { value }: Pick<Assessment, 'value'>,
+): Promise<void> {
+  if (value === null) return;
+  await transaction
+    .update(estate)
+    .set({ taxValue: value.amount, taxValueYear: value.year })
+    .where(eq(estate.oid, estateOid));
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DeclarationDetail, DeclarationKind, DeclarationSummary } from 'municipality/contract';
+import type { ServiceDatabase } from '../../kit/database/connection';
+import { document } from '../../documents/tables';
+import type { RegistryRow } from '../../kit/caller';
+import { registry } from '../../identity/tables';
+import { declaration, declarationDocument } from '../tables';
+
+export type DeclarationRow = typeof declaration.$inferSelect;
+
+const replaced = alias(declaration, 'replaced');
+const replacing = alias(declaration, 'replacing');
+
+interface FoundDeclaration {
+  readonly row: DeclarationRow;
+  readonly registry: RegistryRow;
+  readonly replacesNo: string | null;
+  readonly replacedByNo: string | null;
+}
+
+function selectDeclarations(database: ServiceDatabase) {
+  return database
+    .select({
+      row: declaration,
+      registry,
+      replacesNo: replaced.declarationNo,
+      replacedByNo: replacing.declarationNo,
+    })
+    .from(declaration)
+    .innerJoin(registry, eq(registry.oid, declaration.registryOid))
+    .leftJoin(replaced, eq(replaced.oid, declaration.replacesOid))
+    .leftJoin(replacing, eq(replacing.replacesOid, declaration.oid));
+}
+
+/** Declarations of a registry, newest first; of one kind alone when asked for. */
+export async function listDeclarations(
+  database: ServiceDatabase,
+  registryOid: string,
+  kind?: DeclarationKind,
+): Promise<DeclarationSummary[]> {
+  const ofKind = kind === undefined ? undefined : eq(declaration.kind, kind);
+  const rows = await selectDeclarations(database)
+    .where(and(eq(declaration.registryOid, registryOid), ofKind))
+    .orderBy(desc(declaration.recordedAt), desc(declaration.declarationNo));
+  return rows.map(summaryOf);
+}
+
+/** A declaration of one of the registries, by its number. */
+export async function findDeclaration(
+  database: ServiceDatabase,
+  declarationNo: string,
+  registryOids: readonly string[],
+): Promise<DeclarationDetail | null> {
+  if (registryOids.length === 0) return null;
+  const [found] = await selectDeclarations(database).where(
+    and(
+      eq(declaration.declarationNo, declarationNo.trim()),
+      inArray(declaration.registryOid, [...registryOids]),
+    ),
+  );
+  return found ? detailOf(database, found) : null;
+}
+
+/** The declaration a request key of a registry stands for. */
+export async function findRecorded(
+  database: ServiceDatabase,
+  registryOid: string,
+  requestKey: string,
+): Promise<DeclarationDetail | null> {
+  const [found] = await selectDeclarations(database).where(
+    and(eq(declaration.registryOid, registryOid), eq(declaration.requestKey, requestKey)),
+  );
+  return found ? detailOf(database, found) : null;
+}
+
+function summaryOf({ row, replacesNo, replacedByNo }: FoundDeclaration): DeclarationSummary {
+  return {
+    DeclarationNo: row.declarationNo,
+    Kind: row.kind,
+    RegistryOid: row.registryOid,
+    RecordedAt: row.recordedAt.toISOString(),
+    State: row.state,
+    Subject: row.subject,
+    TaxStartsYear: row.taxStartsYear,
+    Total: row.total,
+    AccrumentNos: row.calculation.Accruals.flatMap(({ AccrumentNo }) => AccrumentNo ?? []),
+    ReplacesDeclarationNo: replacesNo,
+    ReplacedByDeclarationNo: replacedByNo,
+  };
+}
+
+async function detailOf(database: ServiceDatabase, found: FoundDeclaration): Promise<DeclarationDetail> {
+  const { row, registry: declarer } = found;
+  const documents = await database
+    .select({
+      Oid: document.oid,
+      FileName: document.fileName,
+      ContentType: document.contentType,
+      Size: document.size,
+    })
+    .from(declarationDocument)
+    .innerJoin(document, eq(document.oid, declarationDocument.documentOid))
+    .where(eq(declarationDocument.declarationOid, row.oid))
+    .orderBy(asc(declarationDocument.position));
+  return {
+    ...summaryOf(found),
+    DeclarerName: fullName(declarer),
+    DeclarerIdentityNo: declarer.identityNo,
+    RegistryNo: declarer.registryNo,
+    VerificationCode: row.verificationCode,
+    Statement: row.statement,
+    Calculation: row.calculation,
+    Documents: documents,
+  };
+}
+
+export function fullName({ nameOrTitle, surname }: RegistryRow): string {
+  return [nameOrTitle, surname].filter(Boolean).join(' ');
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { kurus, type DeclarationContent, type EstateContent } from 'municipality/contract';
+import { newOid } from '../../kit/database/oid';
+import type { AssessedDeclaration, Reckoned } from '../assessment/assess-declaration';
+import type { Assessing } from '../assessment/assessing';
+import { takesBackClosing } from '../assessment/cleaning-closing';
+import { estateKinds } from '../assessment/estates-on-record';
+import type { BusinessContent, BusinessRow } from '../assessment/judge-business';
+import { business, estate } from '../tables';
+import type { EstateRow } from '../assessment/estate-value';
+
+/** Writes the estate or business as it was declared, anew or over its row; answers with its id. */
+export async function saveSubject(
+  assessing: Assessing,
+  content: DeclarationContent,
+  { reckoned }: Pick<AssessedDeclaration, 'reckoned'>,
+  now: Date,
+): Promise<string> {
+  if (isEstate(content)) {
+    if (reckoned.kind !== 'estate') throw new Error('An estate was reckoned as a business');
+    return saveEstate(assessing, content, reckoned, now);
+  }
+  if (reckoned.kind === 'estate') throw new Error('A business was reckoned as an estate');
+  return saveBusiness(assessing, content, reckoned, now);
+}
+
+function isEstate(content: DeclarationContent): content is EstateContent {
+  return content.kind === 'building' || content.kind === 'plot' || content.kind === 'land';
+}
+
+async function saveEstate(
+  { database, taxpayer }: Assessing,
+  content: EstateContent,
+  { onRecord, assessment }: Extract<Reckoned, { kind: 'estate' }>,
+  now: Date,
+): Promise<string> {
+  const own = content.owners.find(({ identityNo }) => identityNo === taxpayer.identityNo);
+  const { place } = content;
+  const declared = {
+    outerDoorCode: place.outerDoorCode,
+    addressCode: place.addressCode,
+    blockNo: place.blockNo,
+    parcelNo: place.parcelNo,
+    shareNumerator: own?.share.numerator ?? 1,
+    shareDenominator: own?.share.denominator ?? 1,
+    taxValue: assessment.value?.amount ?? kurus(0),
+    taxValueYear: assessment.value?.year ?? assessment.taxStartsYear,
+    ...descriptionOf(content),
+  };
+  if (onRecord) {
+    await database.update(estate).set(declared).where(eq(estate.oid, onRecord.oid));
+    return onRecord.oid;
+  }
+  const oid = newOid(now);
+  await database.insert(estate).values({
+    oid,
+    registryOid: taxpayer.registryOid,
+    estateKind: estateKinds[content.kind],
+    acquiredOn: content.eventDate,
+    recordedAt: now,
+    ...declared,
+  });
+  return oid;
+}
+
+type Description = Pick<
+  EstateRow,
+  | 'area'
+  | 'structureKind'
+  | 'structureClass'
+  | 'usageKind'
+  | 'landKind'
+  | 'builtYear'
+  | 'hasLift'
+  | 'hasHeating'
+>;
+
+const nothingBuilt = {
+  structureKind: null,
+  structureClass: null,
+  usageKind: null,
+  builtYear: null,
+  hasLift: false,
+  hasHeating: false,
+} as const;
+
+function descriptionOf(content: EstateContent): Description {
+  switch (content.kind) {
+    case 'building':
+      return {
+        area: content.grossArea,
+        structureKind: content.structureCode,
+        structureClass: content.classCode,
+        usageKind: content.usageCode,
+        landKind: null,
+        builtYear: content.completedYear,
+        hasLift: content.hasLift,
+        hasHeating: content.hasHeating,
+      };
+    case 'plot':
+      return { ...nothingBuilt, area: content.area, landKind: null };
+    case 'land':
+      return { ...nothingBuilt, area: content.area, landKind: content.landKind };
+    default:
+      return content satisfies never;
+  }
+}
+
+async function saveBusiness(
+  assessing: Assessing,
+  content: BusinessContent,
+  reckoned: Exclude<Reckoned, { kind: 'estate' }>,
+  now: Date,
+): Promise<string> {
+  const { database, taxpayer } = assessing;
+  const { title, activity, addressCode, licenceNo, openedOn } = content.business;
+  const { onRecord } = reckoned;
+  const declared = {
+    title,
+    activity,
+    addressCode,
+    openedOn,
+    licenceNo: licenceNo ?? onRecord?.licenceNo ?? null,
+    ...taxedBy(content, reckoned),
+    ...closedBy(assessing, content),
+  };
+  if (onRecord) {
+    await database.update(business).set(declared).where(eq(business.oid, onRecord.oid));
+    return onRecord.oid;
+  }
+  const oid = newOid(now);
+  await database.insert(business).values({ oid, registryOid: taxpayer.registryOid, ...declared });
+  return oid;
+}
+
+/** A closing closes the business; a declaration in its place that names none opens it again. */
+function closedBy(assessing: Assessing, content: BusinessContent): Partial<BusinessRow> {
+  if (content.kind !== 'cleaning') return {};
+  return content.closedOn !== null || takesBackClosing(assessing) ? { closedOn: content.closedOn } : {};
+}
+
+/** What each tax knows of a business; the rest of the row stays as it is. */
+function taxedBy(
+  content: BusinessContent,
+  reckoned: Exclude<Reckoned, { kind: 'estate' }>,
+): Partial<BusinessRow> {
+  switch (reckoned.kind) {
+    case 'cleaning': {
+      const { group, degree, criterionCode } = reckoned.assessment;
+      const counted = content.kind === 'cleaning' ? content : null;
+      // Nothing was reckoned: the business stays as it was taxed.
+      if (degree === null) return {};
+      return {
+        cleaningGroup: group,
+        cleaningDegree: degree,
+        ...(counted ? { area: counted.area } : {}),
+        ...(counted && criterionCode === 'personel' ? { staffCount: counted.count } : {}),
+      };
+    }
+    case 'advertising':
+      return { signArea: reckoned.assessment.signArea };
+    case 'entertainment':
+      return {};
+    default:
+      return reckoned satisfies never;
+  }
+}

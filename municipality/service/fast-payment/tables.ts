@@ -1,0 +1,18 @@
+import { index, text } from 'drizzle-orm/pg-core';
+import { dayColumn, municipalitySchema } from '../kit/database/schema';
+import { registry } from '../identity/tables';
+
+/** An application to be married (evlenme başvurusu); its fee is accrued under revenue code 83. */
+export const marriageApplication = municipalitySchema.table(
+  'marriage_application',
+  {
+    oid: text('oid').primaryKey(),
+    applicationNo: text('application_no').notNull().unique(),
+    /** Of the spouse who applied and is asked for the fee. */
+    registryOid: text('registry_oid')
+      .notNull()
+      .references(() => registry.oid),
+    appliedOn: dayColumn('applied_on').notNull(),
+  },
+  (table) => [index('marriage_application_registry_oid').on(table.registryOid)],
+);

@@ -1,0 +1,53 @@
+import { place } from '../address/place';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { addressText } from '../address/address-text';
+import { district, innerDoor, outerDoor, street } from '../address/tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { business, estate } from '../declarations/tables';
+import { waterSubscriber } from '../subscriptions/tables';
+
+/** Water subscribers of some registries that have not ended, by number. */
+export async function listSubscribers(database: ServiceDatabase, registryOids: readonly string[]) {
+  if (registryOids.length === 0) return [];
+  const rows = await database
+    .select({ subscriber: waterSubscriber, place })
+    .from(waterSubscriber)
+    .innerJoin(innerDoor, eq(innerDoor.addressCode, waterSubscriber.addressCode))
+    .innerJoin(outerDoor, eq(outerDoor.code, innerDoor.outerDoorCode))
+    .innerJoin(street, eq(street.code, outerDoor.streetCode))
+    .innerJoin(district, eq(district.code, street.districtCode))
+    .where(and(inArray(waterSubscriber.registryOid, [...registryOids]), isNull(waterSubscriber.endedOn)))
+    .orderBy(asc(waterSubscriber.subscriberNo));
+  return rows.map((row) => ({ ...row.subscriber, addressText: addressText(row.place) }));
+}
+
+/** Estates of a registry that were not disposed of. */
+export async function listEstates(database: ServiceDatabase, registryOid: string) {
+  const rows = await database
+    .select({ estate, place })
+    .from(estate)
+    .leftJoin(innerDoor, eq(innerDoor.addressCode, estate.addressCode))
+    .leftJoin(
+      outerDoor,
+      eq(outerDoor.code, sql`coalesce(${innerDoor.outerDoorCode}, ${estate.outerDoorCode})`),
+    )
+    .leftJoin(street, eq(street.code, outerDoor.streetCode))
+    .leftJoin(district, eq(district.code, street.districtCode))
+    .where(and(eq(estate.registryOid, registryOid), isNull(estate.disposedOn)))
+    .orderBy(asc(estate.oid));
+  return rows.map((row) => ({ ...row.estate, addressText: addressText(row.place) }));
+}
+
+/** Places of business of a registry that are open. */
+export async function listBusinesses(database: ServiceDatabase, registryOid: string) {
+  const rows = await database
+    .select({ business, place })
+    .from(business)
+    .innerJoin(innerDoor, eq(innerDoor.addressCode, business.addressCode))
+    .innerJoin(outerDoor, eq(outerDoor.code, innerDoor.outerDoorCode))
+    .innerJoin(street, eq(street.code, outerDoor.streetCode))
+    .innerJoin(district, eq(district.code, street.districtCode))
+    .where(and(eq(business.registryOid, registryOid), isNull(business.closedOn)))
+    .orderBy(asc(business.oid));
+  return rows.map((row) => ({ ...row.business, addressText: addressText(row.place) }));
+}

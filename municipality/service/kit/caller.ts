@@ -1,0 +1,62 @@
+import type { IsoDate, RegistryKind } from 'municipality/contract';
+
+/** A registry (sicil) as every area knows it. */
+export interface RegistryRow {
+  readonly oid: string;
+  readonly registryNo: string;
+  readonly kind: RegistryKind;
+  readonly identityNo: string;
+  readonly nameOrTitle: string;
+  readonly surname: string | null;
+  readonly fatherName: string | null;
+  readonly birthDate: IsoDate | null;
+  readonly taxOfficeCode: string | null;
+  readonly gsmNumber: string | null;
+  readonly email: string | null;
+  readonly addressText: string | null;
+}
+
+/** The member a request is made for, with the registries that carry the member's proven number; of an unproven one, its own. */
+export interface Member {
+  readonly userName: string;
+  /** Of the token the request came with. */
+  readonly tokenHash: string;
+  /** By registry number. */
+  readonly registries: readonly RegistryRow[];
+}
+
+/** Who asks, whichever token proves it, with the registries that carry the number. */
+export interface Person {
+  readonly identityNo: string;
+  /** By registry number. */
+  readonly registries: readonly RegistryRow[];
+}
+
+/** Narrows a fast payment to the debts of one subject, one kind of revenue, or both; null: no narrowing. */
+export interface PayerScope {
+  readonly subjectOid: string | null;
+  readonly revenueCode: string | null;
+}
+
+/** Who pays: a member all that is theirs, a guest what the fast-payment token reaches. */
+export interface Payer {
+  /** Written into orders; a guest's opens to nobody else. */
+  readonly userName: string;
+  readonly isGuest: boolean;
+  /** By registry number. */
+  readonly registries: readonly RegistryRow[];
+  readonly scope: PayerScope;
+  /** May end water contracts within reach: a member, or a guest who knew subscription and person. */
+  readonly mayCancel: boolean;
+}
+
+/** Whether a debt lies within what the payer may see and pay. */
+export function isInScope(
+  { scope }: Payer,
+  debt: { readonly subjectOid: string | null; readonly revenueCode: string },
+): boolean {
+  return (
+    (scope.subjectOid === null || scope.subjectOid === debt.subjectOid) &&
+    (scope.revenueCode === null || scope.revenueCode === debt.revenueCode)
+  );
+}

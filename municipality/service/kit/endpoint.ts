@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type CallDefinition, type IsoDate, withGaps, withoutUnreadableRows } from 'municipality/contract';
+import type { ServiceDatabase } from './database/connection';
+import type { Member, Person, Payer } from './caller';
+import type { ReferenceData } from './reference-data';
+import { refuse, ServiceRefusal, type RefusalCode, type Refuse } from './refusal';
+import { describeProblem } from './request-problem';
+import type { ServiceSettings } from './settings';
+
+/** What a handler knows besides its request. */
+export interface CallContext {
+  readonly database: ServiceDatabase;
+  readonly now: Date;
+  /** The day `now` falls on in Europe/Istanbul. */
+  readonly today: IsoDate;
+  readonly settings: ServiceSettings;
+  readonly reference: ReferenceData;
+  /** Set for calls whose access is `member`. */
+  readonly member: Member | null;
+  /** Set for calls whose access is `person`. */
+  readonly person: Person | null;
+  /** Set for calls whose access is `payer`. */
+  readonly payer: Payer | null;
+  readonly log: (event: string, fields: Record<string, unknown>) => void;
+}
+
+export interface Endpoint<Name extends string = string> {
+  readonly call: CallDefinition<Name>;
+  /** Bytes of the longest body it reads; as much as every other call when left out. */
+  readonly longestBody?: number;
+  /** Takes the parsed JSON body, gives what goes on the wire. Throws ServiceRefusal. */
+  answer(context: CallContext, body: unknown): Promise<unknown>;
+}
+
+/** Binds a call of the contract to its handler: reads the request, runs the handler, writes the response. */
+export function endpoint<
+  Name extends string,
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  Refusal extends RefusalCode,
+>(
+  call: CallDefinition<Name, Request, Response, Refusal>,
+  handle: (
+    context: CallContext,
+    request: z.output<Request>,
+    refuse: Refuse<Refusal>,
+  ) => z.output<Response> | Promise<z.output<Response>>,
+  { longestBody }: { longestBody?: number } = {},
+): Endpoint<Name> {
+  return {
+    call,
+    ...(longestBody !== undefined && { longestBody }),
+    async answer(context, body) {
+      const request = z.safeParse(call.request, body);
+      if (!request.success) throw new ServiceRefusal(400, describeProblem(call.name, request.error));
+      return encodeAnswer(call, await handle(context, request.data, refuse), context.log);
+    },
+  };
+}
+
+/**
+ * What goes on the wire. A row with a value this version does not know, written by a newer one beside it, is sent as null:
+ * whoever asked leaves it out and says so. @throws when more than rows of lists do not fit
+ */
+function encodeAnswer(call: CallDefinition, answer: unknown, log: CallContext['log']): unknown {
+  const whole = z.safeEncode(call.response, answer);
+  if (whole.success) return whole.data;
+  const { value, leftOut } = withoutUnreadableRows(call.response, answer, 'encode');
+  const rest = z.safeEncode(call.response, value);
+  if (!rest.success) throw whole.error;
+  log('municipality.rows.error', { call: call.name, leftOut: leftOut.slice(0, 5) });
+  return withGaps(rest.data, leftOut);
+}
+
+const SIGN_IN_AGAIN = 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.';
+
+/** The member a `member` call is made by. */
+export function requireMember(context: CallContext): Member {
+  if (!context.member) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
+  return context.member;
+}
+
+/** The person a `person` call is made by. */
+export function requirePerson(context: CallContext): Person {
+  if (!context.person) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
+  return context.person;
+}
+
+/** Who makes a `payer` call. */
+export function requirePayer(context: CallContext): Payer {
+  if (!context.payer) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
+  return context.payer;
+}

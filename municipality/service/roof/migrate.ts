@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { recordStatutoryRows } from './statutory-rows';
+import type { Connection, ServiceDatabase } from '../kit/database/connection';
+
+/** Found from the sources and from the built server alike. */
+function findMigrations(): string {
+  const own = 'municipality/service/roof/migrations';
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, own))) folder = dirname(folder);
+  return join(folder, own);
+}
+
+export const migrationsFolder = findMigrations();
+
+const migrations = { migrationsFolder, migrationsSchema: 'municipality', migrationsTable: 'migration' };
+
+/** A number all processes agree on: whoever holds it applies the migrations. */
+const migrationLock = 2_464_001;
+
+/** A migration takes as long as it takes. Its connection does not go back into the pool. */
+const noTimeLimits = 'set statement_timeout = 0; set lock_timeout = 0';
+
+/**
+ * The first migration holds everything up to its day. A database that an older version left half way is not brought up by
+ * it: it would be created a second time. @throws Error that says what to do
+ */
+async function requireKnownStart(database: ServiceDatabase): Promise<void> {
+  const [first] = readMigrationFiles(migrations);
+  const [table] = await database
+    .select({ isThere: sql<boolean>`to_regclass('municipality.migration') is not null` })
+    .from(sql`(values (1)) as one`);
+  if (!first || !table?.isThere) return;
+  const [last] = await database
+    .select({ at: sql<string | null>`max(created_at)` })
+    .from(sql`municipality.migration`);
+  if (last?.at == null || Number(last.at) >= first.folderMillis) return;
+  throw new Error(
+    'The database of the municipality was left by a version too old for this one. If it holds the demonstration, delete its folder and start anew; otherwise start the version before this one first, which brings it up to date.',
+  );
+}
+
+/**
+ * Brings the schema `municipality` up to date and adds the statutory rows (rates, holidays, revenue kinds) it lacks.
+ * Safe when several processes start at once.
+ */
+export async function migrateMunicipality(connection: Connection): Promise<void> {
+  if (connection.kind === 'pglite') {
+    const database = drizzlePglite({ client: connection.client });
+    await requireKnownStart(database);
+    await migratePglite(database, migrations);
+    await recordStatutoryRows(database);
+    return;
+  }
+  const client = await connection.pool.connect();
+  try {
+    await client.query(noTimeLimits);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const database = drizzlePostgres({ client });
+    await requireKnownStart(database);
+    await migratePostgres(database, migrations);
+    await recordStatutoryRows(database);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    client.release(true);
+  }
+}

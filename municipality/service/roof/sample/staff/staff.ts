@@ -1,0 +1,96 @@
+import type { SampleEmployee } from './sample-employee';
+import type { Kurus } from 'municipality/contract';
+import { kurus } from 'municipality/contract';
+import { addMonths } from 'municipality/law/calendar/calendar';
+import { demoAccounts, type DemoAccount } from '../town/demo-accounts';
+import { addEnforcement, addEnforcementOffices, listSampleFiles } from './enforcement';
+import { addLeave } from './leave';
+import { menNames, surnames, womenNames } from '../town/names';
+import { addPayroll } from './payroll';
+import { sampleTckn } from '../town/sample-numbers';
+import { createRandom } from '../town/random';
+import type { SampleWorld } from '../town/world';
+
+const posts = [
+  ['Mali Hizmetler Müdürlüğü', 'Tahakkuk Memuru', 'memur'],
+  ['Mali Hizmetler Müdürlüğü', 'Veznedar', 'memur'],
+  ['Yazı İşleri Müdürlüğü', 'Hizmet Masası Sorumlusu', 'sozlesmeli'],
+  ['Fen İşleri Müdürlüğü', 'İş Makinesi Operatörü', 'isci'],
+  ['Temizlik İşleri Müdürlüğü', 'Sürücü', 'isci'],
+  ['Zabıta Müdürlüğü', 'Zabıta Memuru', 'memur'],
+  ['Bilgi İşlem Müdürlüğü', 'Programcı', 'sozlesmeli'],
+  ['Park ve Bahçeler Müdürlüğü', 'Bahçıvan', 'isci'],
+] as const;
+
+const staffCount = 24;
+/** Far beyond the citizens' indexes: an employee's number is nobody else's. */
+const firstStaffIndex = 4_000_000;
+
+/** The demo employees by their places, each in the post of that place. */
+const demoStaff = new Map<number, DemoAccount>([
+  [0, demoAccounts.employee],
+  [1, demoAccounts.cashier],
+  [2, demoAccounts.clerk],
+  [9, demoAccounts.secondCashier],
+]);
+/** Months of service of the demo employee: more than ten years. */
+const demoService = 140;
+/** Months ago somebody left who is still a member. */
+const leftAgo = 3;
+
+/** Monthly gross wages by post, lira. */
+const wages: readonly number[] = [68_400, 61_200, 84_500, 72_800, 58_600, 66_900, 92_300, 54_750];
+
+const wageOf = (index: number): Kurus =>
+  kurus(((wages[index % wages.length] ?? 0) + 1_150 * Math.floor(index / wages.length)) * 100);
+
+/** The demo employees and 20 others, and one who has left; their wages, leaves and enforcement files. */
+export function addStaff(world: SampleWorld): void {
+  const [random, leaveRandom] = [createRandom('staff'), createRandom('leave')];
+  addEnforcementOffices(world);
+  const people: SampleEmployee[] = [];
+  for (let index = 0; index < staffCount; index += 1) {
+    const [department, title, employment] = posts[index % posts.length] ?? posts[0];
+    const demo = demoStaff.get(index);
+    const name = demo?.nameOrTitle ?? random.pick(index % 2 === 0 ? menNames : womenNames);
+    const surname = demo?.surname ?? random.pick(surnames);
+    const service = random.whole(14, 220);
+    people.push({
+      oid: world.numbers.nextOid('P'),
+      employeeNo: String(1_001 + index),
+      identityNo: demo?.identityNo ?? sampleTckn(firstStaffIndex + index),
+      name,
+      surname,
+      department,
+      title,
+      employment,
+      hiredOn: addMonths(world.asOf, -(index === 0 ? demoService : service)),
+      leftOn: null,
+    });
+  }
+  people.push(formerEmployee(world));
+  people.forEach((person, index) => {
+    world.tables.employee.add(person);
+    const files = listSampleFiles(person, index);
+    addEnforcement(world, person, files, addPayroll(world, person, wageOf(index), files));
+    addLeave(world, person, index === 0, leaveRandom);
+  });
+}
+
+/** A member who worked here until some months ago. */
+function formerEmployee({ asOf, numbers }: SampleWorld): SampleEmployee {
+  const { identityNo, nameOrTitle, surname } = demoAccounts.debtless;
+  const [department, title, employment] = posts[0];
+  return {
+    oid: numbers.nextOid('P'),
+    employeeNo: String(1_001 + staffCount),
+    identityNo,
+    name: nameOrTitle,
+    surname,
+    department,
+    title,
+    employment,
+    hiredOn: addMonths(asOf, -60),
+    leftOn: addMonths(asOf, -leftAgo),
+  };
+}

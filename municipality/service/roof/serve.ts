@@ -1,0 +1,202 @@
+import type { IsoDate } from 'municipality/contract';
+import { dayInIstanbul } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { Replica } from '../kit/database/replica';
+import type { CallContext, Endpoint } from '../kit/endpoint';
+import { createDocumentation } from './documentation/serve-documentation';
+import type { Member, Person, Payer } from '../kit/caller';
+import { findMemberByToken } from '../identity/access-token';
+import { findPersonByEDevletToken } from '../identity/e-devlet/login';
+import { findGuestByToken, payerOf } from '../identity/payer';
+import { onceIn, shareLookUp } from '../kit/shared-look-up';
+import { isSystemKey } from '../identity/system-key';
+import { lookUps } from '../kit/look-ups';
+import { readJson, readText } from '../kit/request-body';
+import type { ReferenceData } from '../kit/reference-data';
+import { ServiceRefusal } from '../kit/refusal';
+import type { ServiceSettings } from '../kit/settings';
+import { takenKeyRefusal } from '../kit/taken-key';
+
+export interface ServeOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly database: ServiceDatabase;
+  /** A copy for what may be some seconds old; null where there is none. */
+  readonly replica: Replica | null;
+  readonly settings: ServiceSettings;
+  readonly reference: ReferenceData;
+  readonly now: () => Date;
+  readonly log: CallContext['log'];
+}
+
+interface Serving extends ServeOptions {
+  readonly findMember: (token: string, now: Date) => Promise<Member | null>;
+}
+
+/** A call as it is asked from within this process. */
+export interface Question {
+  /** As the contract names it, e.g. "/api/Municipality/GetHolidays". */
+  readonly path: string;
+  /** Bearer token; null for a public call. */
+  readonly token: string | null;
+  /** JSON. */
+  readonly body: string;
+  /** Lives as long as the visitor's request several calls are made for: who pays is looked up once for all of them. */
+  readonly seen?: Map<string, unknown>;
+}
+
+/** What is sent back. */
+export interface Reply {
+  readonly status: number;
+  /** JSON. */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Serve {
+  /** Over HTTP; the documentation to GET. */
+  handle(request: Request): Promise<Response>;
+  /** The same calls by the same rules, without HTTP between two parts of one process. */
+  ask(question: Question): Promise<Reply>;
+}
+
+/** A call as it came in, read only once its caller is known. */
+interface Incoming {
+  readonly path: string;
+  readonly token: string;
+  /** @throws ServiceRefusal 413, 400 */
+  readonly readBody: (longest: number | undefined) => unknown;
+  readonly seen?: Map<string, unknown> | undefined;
+}
+
+/** Answers the calls of the contract. Every failure has the body `{ Message, Code? }`. */
+export function createServe(given: ServeOptions): Serve {
+  const options: Serving = {
+    ...given,
+    findMember: shareLookUp((token, now) => findMemberByToken(given.database, token, now)),
+  };
+  const endpoints = new Map(options.endpoints.map((endpoint) => [endpoint.call.path, endpoint]));
+  const document = createDocumentation(options.settings.municipalityName);
+  const take = async (incoming: Incoming, isPost: boolean): Promise<Reply> => {
+    const { path } = incoming;
+    const endpoint = endpoints.get(path);
+    try {
+      if (!endpoint) throw new ServiceRefusal(404, 'Böyle bir servis yok.');
+      if (!isPost) throw new ServiceRefusal(405, 'Yalnız POST kabul edilir.');
+      return json(200, await answer(options, endpoint, incoming));
+    } catch (error) {
+      const refusal = error instanceof ServiceRefusal ? error : takenKeyRefusal(error);
+      if (refusal !== null) return refusalReply(refusal);
+      options.log('municipality.error', { path, ...rootOf(error) });
+      // Without words: whoever asked knows neither a yes nor a no, and is not shown them as a reason.
+      return json(500, { Message: '' });
+    }
+  };
+  return {
+    ask: ({ path, token, body, seen }) =>
+      take({ path, token: token ?? '', readBody: (longest) => readText(body, longest), seen }, true),
+    async handle(request) {
+      const documented = document(request);
+      if (documented !== null) return documented;
+      const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+      const incoming: Incoming = {
+        path: new URL(request.url).pathname,
+        token,
+        readBody: (longest) => readJson(request, longest),
+      };
+      const { status, body, headers } = await take(incoming, request.method === 'POST');
+      return new Response(body, { status, headers });
+    },
+  };
+}
+
+async function answer(options: Serving, endpoint: Endpoint, incoming: Incoming): Promise<unknown> {
+  const now = options.now();
+  const today: IsoDate = dayInIstanbul(now);
+  const caller = await requireAccess(options, endpoint, incoming, now);
+  const body = await incoming.readBody(endpoint.longestBody);
+  const { database, replica, settings, reference, log } = options;
+  const ask = (from: ServiceDatabase) =>
+    endpoint.answer({ database: from, now, today, settings, reference, ...caller, log }, body);
+  return replica !== null && lookUps.has(endpoint.call.name) ? replica.read(ask) : ask(database);
+}
+
+interface Caller {
+  readonly member: Member | null;
+  readonly person: Person | null;
+  readonly payer: Payer | null;
+}
+
+const nobody: Caller = { member: null, person: null, payer: null };
+
+/** Throws 401 unless the bearer token gives the access the call asks for. */
+async function requireAccess(
+  options: Serving,
+  { call }: Endpoint,
+  { token, seen }: Incoming,
+  now: Date,
+): Promise<Caller> {
+  const { database, settings, findMember } = options;
+  const signInAgain = () => new ServiceRefusal(401, 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.');
+  switch (call.access) {
+    case 'public':
+      return nobody;
+    case 'system':
+      if (token !== '' && isSystemKey(settings, token)) return nobody;
+      throw new ServiceRefusal(401, 'Bu servise erişim yetkiniz yok.');
+    case 'member': {
+      const member = token === '' ? null : await findMember(token, now);
+      if (!member) throw signInAgain();
+      seen?.delete(payerKey(token));
+      return { ...nobody, member };
+    }
+    case 'person': {
+      if (token === '') throw signInAgain();
+      const member = await findMember(token, now);
+      // Who has just listed the registries goes on to their debts; any other call may change what belongs to the member.
+      if (member && call.name === 'GetFilteredRegistries')
+        seen?.set(payerKey(token), Promise.resolve(payerOf(member)));
+      else seen?.delete(payerKey(token));
+      if (member)
+        return { ...nobody, person: { identityNo: member.userName, registries: member.registries } };
+      const person = await findPersonByEDevletToken(database, token, now);
+      if (person) return { ...nobody, person };
+      throw signInAgain();
+    }
+    case 'payer': {
+      if (token === '') throw signInAgain();
+      const find = () => findPayer(options, token, now);
+      const payer = await (seen ? onceIn(seen, payerKey(token), find) : find());
+      if (payer) return { ...nobody, payer };
+      throw signInAgain();
+    }
+    default:
+      return call.access satisfies never;
+  }
+}
+
+const payerKey = (token: string) => `municipality-payer ${token}`;
+
+async function findPayer({ database, findMember }: Serving, token: string, now: Date): Promise<Payer | null> {
+  const member = await findMember(token, now);
+  return member ? payerOf(member) : findGuestByToken(database, token, now);
+}
+
+/** The innermost cause: a failed query's outer error repeats its parameters, which are personal data. */
+function rootOf(error: unknown): { error: string; stack: string | undefined } {
+  if (!(error instanceof Error)) return { error: 'A value that is no error was thrown', stack: undefined };
+  if (error.cause instanceof Error) return rootOf(error.cause);
+  return { error: error.message, stack: error.stack };
+}
+
+function refusalReply({ status, message, code }: ServiceRefusal): Reply {
+  const body = code === null ? { Message: message } : { Message: message, Code: code };
+  return json(status, body, status === 405 ? { allow: 'POST' } : {});
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
+  return {
+    status,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  };
+}

@@ -1,0 +1,61 @@
+import { isNull, sql } from 'drizzle-orm';
+import { isoDate } from 'municipality/contract';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { recordRestructuringRows } from '../restructuring/statutory-rows';
+import { recordRequestRows } from '../requests/statutory-rows';
+import { recordStaffRows } from '../staff/statutory-rows';
+import { recordStatutoryTariffs } from '../tariffs/record-statutory-tariffs';
+import { publicHolidays } from 'municipality/law/calendar/public-holidays';
+import { planRevenueKinds, revenueKinds } from '../reference/revenue-kinds';
+import { holiday, lateFeeRate, revenueKind } from '../reference/tables';
+
+const lateFeeSource = 'Resmî Gazete; GİB gecikme zammı oranları';
+
+/** Law 6183 m.51: monthly percent from a day on. */
+const lateFeeRates = [
+  ['2003-11-12', '4', '2003/6345 s. BKK'],
+  ['2005-03-02', '3', '2005/8551 s. BKK'],
+  ['2006-04-21', '2.5', '2006/10302 s. BKK'],
+  ['2009-11-19', '1.95', '2009/15565 s. BKK'],
+  ['2010-10-19', '1.4', '2010/965 s. BKK'],
+  ['2018-09-05', '2', '62 s. CK'],
+  ['2019-07-01', '2.5', '1266 s. CK'],
+  ['2019-10-02', '2', '1592 s. CK'],
+  ['2019-12-30', '1.6', '1947 s. CK'],
+  ['2022-07-21', '2.5', '5801 s. CK'],
+  ['2023-11-14', '3.5', '7782 s. CK'],
+  ['2024-05-21', '4.5', '8484 s. CK'],
+  ['2025-11-13', '3.7', '10556 s. CK'],
+] as const;
+
+/** Adds what is missing and leaves what is there alone: an operator may have entered a newer decision. */
+export async function recordStatutoryRows(database: ServiceDatabase): Promise<void> {
+  await database
+    .insert(lateFeeRate)
+    .values(
+      lateFeeRates.map(([validFrom, monthlyPercent, legalBasis]) => ({
+        validFrom: isoDate(validFrom),
+        monthlyPercent,
+        legalBasis,
+        source: lateFeeSource,
+      })),
+    )
+    .onConflictDoNothing();
+  await database.insert(holiday).values(publicHolidays()).onConflictDoNothing();
+  await database
+    .insert(revenueKind)
+    .values([...revenueKinds, ...planRevenueKinds])
+    .onConflictDoUpdate({
+      target: revenueKind.code,
+      set: {
+        allowsPartialPayment: sql`excluded.allows_partial_payment`,
+        partialPaymentDecision: sql`excluded.partial_payment_decision`,
+      },
+      // A decision once taken stays: only what nobody has decided yet is filled in.
+      setWhere: isNull(revenueKind.allowsPartialPayment),
+    });
+  await recordStatutoryTariffs(database);
+  await recordStaffRows(database);
+  await recordRestructuringRows(database);
+  await recordRequestRows(database);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { requestCalls, requestDeskCalls, type RequestOf } from 'municipality/contract';
+import type { TestMunicipality } from './test-municipality';
+
+type Sent = RequestOf<typeof requestCalls.SaveComplaintOrRequestWithoutAuthorization>;
+
+/** A request of a guest who is not named; `wish` says what is different. */
+export function guestRequest(wish: Partial<Sent> = {}): Sent {
+  return {
+    requestKey: randomUUID(),
+    kindCode: 'cop',
+    subject: 'Çöp konteyneri taşıyor',
+    text: 'Üç gündür boşaltılmadı, köpekler dağıtıyor.',
+    districtCode: null,
+    streetCode: null,
+    placeText: 'Pazar yerinin karşısı',
+    address: null,
+    gsmNumber: null,
+    email: null,
+    wantsSms: false,
+    applicantName: null,
+    ...wish,
+  };
+}
+
+/** The same from a member, whose name the municipality knows. */
+export function memberRequest(wish: Partial<Sent> = {}) {
+  const { applicantName: _name, ...sent } = guestRequest(wish);
+  return sent;
+}
+
+export function sendAsGuest(town: TestMunicipality, wish: Partial<Sent> = {}) {
+  return town.ask(requestCalls.SaveComplaintOrRequestWithoutAuthorization, guestRequest(wish), 'system');
+}
+
+export function sendAsMember(town: TestMunicipality, token: string, wish: Partial<Sent> = {}) {
+  return town.ask(requestCalls.SaveComplaintOrRequest, memberRequest(wish), token);
+}
+
+/** What the desk does most: one sentence to a request. */
+export function act(trackingNo: string, text = 'Ekibimiz yarın gelecek.') {
+  return { requestKey: randomUUID(), trackingNo, text };
+}
+
+export function answer(town: TestMunicipality, clerk: string, trackingNo: string) {
+  return town.ask(requestDeskCalls.AnswerComplaintOrRequest, act(trackingNo), clerk);
+}
+
+/** Smallest of each type that counts as one: its first bytes are right. */
+export function smallPdf(text = 'örnek'): string {
+  return Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`).toString('base64');
+}

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { rootFolder } from './root-folder';
+
+/** Folders from the ground up; a floor also names files beside the folders, and `.` is the rest of them. */
+export interface Tree {
+  readonly folder: string;
+  readonly floors: readonly (readonly string[])[];
+}
+
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+const isSource = (path: string) => /\.(ts|tsx|js)$/.test(path) && !path.includes('/migrations/');
+/** Tests import whatever they try. */
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Every file below a folder, its path from the root of the project. */
+export function listFiles(folder: string): string[] {
+  const places = readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true });
+  return places
+    .filter((place) => place.isFile())
+    .map((place) => relative(rootFolder, join(place.parentPath, place.name)))
+    .sort();
+}
+
+const endings = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx'];
+
+/** The file an import leads to; null for a package. */
+function findImported(from: string, specifier: string, files: ReadonlySet<string>): string | null {
+  const path = specifier.startsWith('~/')
+    ? `app/${specifier.slice(2)}`
+    : specifier.startsWith('.')
+      ? join(dirname(from), specifier)
+      : specifier;
+  return endings.map((ending) => path + ending).find((candidate) => files.has(candidate)) ?? null;
+}
+
+/** Every import of ours, types included: `import`, `export … from`, `import()` and `import('…').Type`. */
+export function readArrows(folders: readonly string[]): Arrow[] {
+  const files = new Set(folders.flatMap(listFiles).filter(isSource));
+  return [...files].flatMap((from) =>
+    isTest(from)
+      ? []
+      : listImports(from).flatMap((specifier) => {
+          const to = findImported(from, specifier, files);
+          return to === null || isTest(to) ? [] : [{ from, to }];
+        }),
+  );
+}
+
+/** What a file imports, as it is spelled. */
+export function listImports(path: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(rootFolder, path), 'utf8'), true, true);
+  return importedFiles.map(({ fileName }) => fileName);
+}
+
+/** The folder of a tree a file lies in: the first one below it, or its own name, or `.` beside the folders. */
+function placeOf(path: string, folder: string, named: ReadonlySet<string>): string | null {
+  if (!path.startsWith(`${folder}/`)) return null;
+  const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
+  return rest.length > 0 || named.has(first) ? first : '.';
+}
+
+interface Drawing {
+  /** Folders that stand on no floor, or on two, and names of the list that lead nowhere. */
+  readonly misplaced: string[];
+  /** Imports of a file of a higher floor. */
+  readonly up: string[];
+}
+
+/** Holds a tree's imports against its floors. */
+export function drawTree({ folder, floors }: Tree, arrows: readonly Arrow[]): Drawing {
+  const named = floors.flat();
+  const known = new Set(named);
+  const inside = readdirSync(join(rootFolder, folder), { withFileTypes: true });
+  const places = inside.filter((place) => place.isDirectory()).map(({ name }) => name);
+  const isBeside = inside.some(({ name }) => isSource(name) && !isTest(name) && !known.has(name));
+  if (isBeside) places.push('.');
+  const there = new Set([...inside.map(({ name }) => name), ...places]);
+  const floorOf = new Map(floors.flatMap((floor, height) => floor.map((name) => [name, height] as const)));
+  const misplaced = [
+    ...places.filter((name) => !known.has(name)).map((name) => `${folder}/${name}: no floor`),
+    ...named.filter((name) => !there.has(name)).map((name) => `${folder}/${name}: not there`),
+    ...named
+      .filter((name, index) => named.indexOf(name) !== index)
+      .map((name) => `${folder}/${name}: two floors`),
+  ];
+  const up = arrows.flatMap(({ from, to }) => {
+    const [lower, higher] = [placeOf(from, folder, known), placeOf(to, folder, known)];
+    if (lower === null || higher === null) return [];
+    return (floorOf.get(lower) ?? 0) < (floorOf.get(higher) ?? 0) ? [`${from} -> ${to}`] : [];
+  });
+  return { misplaced, up };
+}
+
+/**
+ * Circles of folders below a tree: for every folder, its rooms and the files beside them. Each as the imports that tie
+ * it. A file of `named` at the top of the tree counts as a folder of its own.
+ */
+export function findCircles({ folder, floors }: Tree, arrows: readonly Arrow[]): string[] {
+  const own = arrows.filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${folder}/`)));
+  const folders = new Set([folder]);
+  for (const { from } of own) {
+    for (let place = dirname(from); place !== folder; place = dirname(place)) folders.add(place);
+  }
+  return [...folders].flatMap((place) => {
+    const named = new Set(place === folder ? floors.flat() : []);
+    const steps = own.flatMap(({ from, to }) => {
+      const [left, right] = [placeOf(from, place, named), placeOf(to, place, named)];
+      return left === null || right === null || left === right
+        ? []
+        : [{ left, right, why: `${from} -> ${to}` }];
+    });
+    const reach = (start: string) => {
+      const seen = new Set<string>();
+      const rest = [start];
+      for (let at = rest.pop(); at !== undefined; at = rest.pop()) {
+        for (const { left, right } of steps) {
+          if (left !== at || seen.has(right)) continue;
+          seen.add(right);
+          rest.push(right);
+        }
+      }
+      return seen;
+    };
+    const reached = new Map([...new Set(steps.map(({ left }) => left))].map((name) => [name, reach(name)]));
+    const tied = steps.filter(({ left, right }) => reached.get(right)?.has(left));
+    return tied.length === 0 ? [] : [`${place}: ${tied.map(({ why }) => why).join(', ')}`];
+  });
+}
+
+/** Names of files that consist of the same words in another order: one cannot be told from the other. */
+export function findTwinNames(paths: readonly string[]): string[] {
+  const byWords = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const name = (path.split('/').at(-1) ?? '').replace(/\..*$/, '');
+    const words = name.split('-').sort().join(' ');
+    byWords.set(words, (byWords.get(words) ?? new Set()).add(name));
+  }
+  return [...byWords.values()].filter((names) => names.size > 1).map((names) => [...names].join(', '));
+}
