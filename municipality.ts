@@ -13,6 +13,7 @@ import { type Connection, openConnection } from '~/platform/database/connection.
 import { demoAccountLines } from '~/platform/configuration/start-notice';
 import { createLog, eventLog } from '~/platform/log/log.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
+import { listMenuEntries } from '~/services/menu-entries';
 
 const say = (text: string) => console.log(text);
 
@@ -63,7 +64,7 @@ async function serveEmbedded({ port, host }: Command): Promise<void> {
   const municipality = openMunicipality({
     connection,
     replica: openReplica({ connection, replica: opened.replica, now, log: logged }),
-    settings: serviceSettings(configuration),
+    settings: serviceSettings(configuration, listMenuEntries(configuration.settings)),
     now,
     log: logged,
   });

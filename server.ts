@@ -30,6 +30,7 @@ import {
   sandboxEDevlet,
   serviceSettings,
 } from '~/platform/configuration/municipality-settings.server';
+import { listMenuEntries } from '~/services/menu-entries';
 import { providePortalParts } from '~/platform/portal/portal.server';
 
 const say = (text: string) => console.log(text);
@@ -52,7 +53,7 @@ async function openEmbedded(
   const municipality = openMunicipality({
     connection,
     replica,
-    settings: serviceSettings(configuration),
+    settings: serviceSettings(configuration, listMenuEntries(configuration.settings)),
     now,
     log: eventLog(createLog(logLevel)),
   });

@@ -1,9 +1,12 @@
-import { banks } from 'municipality/contract';
+import { banks, type MenuEntry } from 'municipality/contract';
 import { familySettings } from './bank-families';
 import type { Configuration } from './configuration.server';
 
-/** What the embedded municipality needs to know of the deployment. */
-export function serviceSettings(configuration: Configuration) {
+/**
+ * What the embedded municipality needs to know of the deployment.
+ * @param menu what its portal offers; none where nobody asks for it
+ */
+export function serviceSettings(configuration: Configuration, menu: readonly MenuEntry[] = []) {
   const { environment, settings, bankGateUrl, bankEnrolmentUrl, bankApiUrl } = configuration;
   return {
     systemKey: settings.machineKey.validationKey,
@@ -13,9 +16,7 @@ export function serviceSettings(configuration: Configuration) {
     city: { code: settings.CityCode, name: settings.CityName },
     municipalityName: settings.MunicipalityName,
     isMetropolitan: true,
-    hasSubscription: settings.HasSubscription,
-    showSubscriptionMenu: settings.ShowSubscriptionMenu,
-    showMatrimonyPaymentMenu: settings.ShowMatrimonyPaymentMenu,
+    menu,
     bank: {
       code: settings.ActiveBankMerchantCode,
       name: banks[settings.ActiveBankMerchantCode].name,

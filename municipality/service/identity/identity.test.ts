@@ -1,4 +1,4 @@
-import { identityCalls, type MenuEntry } from 'municipality/contract';
+import { identityCalls } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from '../roof/sample/town/demo-accounts';
@@ -120,25 +120,11 @@ describe('a member', () => {
   });
 });
 
-describe('the menu', () => {
-  const pathsOf = (entries: MenuEntry[]): string[] =>
-    entries.flatMap(({ Path, Children }) => [...(Path ? [Path] : []), ...pathsOf(Children ?? [])]);
-
-  test('lists every service, each path once', async () => {
-    const paths = pathsOf(await town.ask(identityCalls.RetrieveMenus, {}));
-    expect(paths).toHaveLength(29);
-    expect(new Set(paths).size).toBe(29);
-    expect(paths).toEqual(expect.arrayContaining(['/FastPaymentForMatrimony', '/ContractCancellation']));
-  });
-
-  test('leaves out what the settings switch off, and the group that is empty then', async () => {
-    const plain = await openTestMunicipality({
-      settings: { showMatrimonyPaymentMenu: false, hasSubscription: false },
-    });
-    const menus = await plain.ask(identityCalls.RetrieveMenus, {});
-    expect(pathsOf(menus)).not.toContain('/FastPaymentForMatrimony');
-    expect(pathsOf(menus)).not.toContain('/ContractCancellation');
-    expect(menus.map(({ Title }) => Title)).not.toContain('Abonelik');
-    await plain.close();
-  });
+test('the menu is what the settings say its portal offers', async () => {
+  const menu = [
+    { Title: 'Başvuru', Icon: 'chat', Children: [{ Title: 'Şikâyet', Path: '/a', Icon: 'chat' }] },
+  ];
+  const own = await openTestMunicipality({ settings: { menu } });
+  expect(await own.ask(identityCalls.RetrieveMenus, {})).toEqual(menu);
+  await own.close();
 });

@@ -1,4 +1,4 @@
-import type { BankCode } from 'municipality/contract';
+import type { BankCode, MenuEntry } from 'municipality/contract';
 
 /** The municipality's own virtual POS. Secrets stay on this side of the contract. */
 export interface BankSettings {
@@ -38,9 +38,8 @@ export interface ServiceSettings {
   readonly city: { readonly code: string; readonly name: string };
   readonly municipalityName: string;
   readonly isMetropolitan: boolean;
-  readonly hasSubscription: boolean;
-  readonly showSubscriptionMenu: boolean;
-  readonly showMatrimonyPaymentMenu: boolean;
+  /** What `RetrieveMenus` answers: whoever runs the municipality says what its portal offers. */
+  readonly menu: readonly MenuEntry[];
   readonly bank: BankSettings | null;
   readonly eDevlet: EDevletSettings | null;
   /** Where registered short messages are handed to an operator; null: they wait in their table for the dispatcher. */

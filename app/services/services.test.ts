@@ -1,0 +1,53 @@
+import type { MenuEntry } from 'municipality/contract';
+import { describe, expect, test } from 'vitest';
+import { urls } from '~/urls';
+import { findServices } from './find-services';
+import { listMenuEntries } from './menu-entries';
+import { serviceList } from './services';
+import { listHiddenPaths, samePaths } from './shown';
+
+const all = { HasSubscription: true, ShowSubscriptionMenu: true, ShowMatrimonyPaymentMenu: true };
+const pathsOf = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap(({ Path, Children }) => [...(Path ? [Path] : []), ...pathsOf(Children ?? [])]);
+
+test('every service says what it rests on, and its page is one of its addresses', () => {
+  for (const { page, addresses, menu, group } of serviceList) {
+    if (page === undefined) expect({ menu, group }).toEqual({ menu: undefined, group: undefined });
+    else expect(Object.keys(addresses)).toContain(page);
+  }
+});
+
+describe('the menu', () => {
+  test('leads to each service once', () => {
+    const paths = pathsOf(listMenuEntries(all));
+    expect(paths).toHaveLength(29);
+    expect(new Set(paths).size).toBe(29);
+    expect(paths).toEqual(expect.arrayContaining([urls.fastMarriagePayment, urls.cancellation]));
+  });
+
+  test('gives each entry of a group a place of its own', () => {
+    const places = serviceList.flatMap(({ menu }) => (menu ? [`${menu.group} ${menu.place}`] : []));
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+test.each([
+  [{ ShowMatrimonyPaymentMenu: false }, urls.fastMarriagePayment],
+  [{ ShowSubscriptionMenu: false }, urls.cancellation],
+  [{ HasSubscription: false }, urls.cancellation],
+])('%j hides %s from menu, home and search alike', (change, path) => {
+  const settings = { ...all, ...change };
+  expect(pathsOf(listMenuEntries(settings))).not.toContain(path);
+  const hidden = listHiddenPaths(settings);
+  expect(hidden).toEqual([path]);
+  const shown = findServices('', hidden).flatMap(({ services }) => services.map((service) => service.path));
+  expect(shown).not.toContain(path);
+  expect(shown).toContain(urls.debts);
+});
+
+test('pages that are the same for everybody hold nothing of anybody', () => {
+  const personal = serviceList.filter(({ access }) => access !== 'open');
+  for (const { addresses } of personal)
+    for (const name of Object.keys(addresses))
+      expect(samePaths).not.toContain(urls[name as keyof typeof urls]);
+});
