@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
+import { migratePortal } from '~/platform/database/database.server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rootFolder } from '../support/root-folder';
@@ -111,33 +112,52 @@ describe.each(sets)('the migrations of $schema', ({ schema, folder: source }) =>
   }, 60_000);
 });
 
-describe('a database of the municipality left by an older version', () => {
-  /** When its migrations were made, as the last version with one for each step wrote them down. */
-  const steps = [
-    1795294500869, 1795305890138, 1795321102194, 1795331486217, 1795363901181, 1795375130345, 1795388249603,
-  ];
+/** When the migrations were made that are one now, as the last version with one for each step wrote them down. */
+const olderSteps = [
+  {
+    schema: 'portal',
+    bringUp: migratePortal,
+    steps: [
+      1795294499233, 1795294500020, 1795305889687, 1795321100961, 1795331482781, 1795366013968, 1795366015306,
+      1795375579511, 1795377242841, 1795415338296, 1795417904706, 1795449552140, 1795450912244, 1795452855771,
+    ],
+    keep: `insert into portal.rate_limit values ('kept', 42, null)`,
+    find: `select points as kept from portal.rate_limit where key = 'kept'`,
+  },
+  {
+    schema: 'municipality',
+    bringUp: migrateMunicipality,
+    steps: [
+      1795294500869, 1795305890138, 1795321102194, 1795331486217, 1795363901181, 1795375130345, 1795388249603,
+    ],
+    keep: 'insert into municipality.receipt_counter values (2026, 42)',
+    find: 'select last_number as kept from municipality.receipt_counter',
+  },
+];
+
+describe.each(olderSteps)('a database of $schema left by an older version', (older) => {
+  const { schema, bringUp, steps, keep, find } = older;
   const leave = async (count: number) => {
     const client = await PGlite.create();
-    await migrateMunicipality({ kind: 'pglite', client });
-    await client.exec('delete from municipality.migration');
+    await bringUp({ kind: 'pglite', client });
+    await client.exec(`delete from ${schema}.migration`);
     for (const step of steps.slice(0, count)) {
-      await client.query('insert into municipality.migration (hash, created_at) values ($1, $2)', ['', step]);
+      await client.query(`insert into ${schema}.migration (hash, created_at) values ($1, $2)`, ['', step]);
     }
-    await client.exec('insert into municipality.receipt_counter values (2026, 42)');
+    await client.exec(keep);
     return client;
   };
 
   test('is taken as it is when nothing of its own was missing', async () => {
     const client = await leave(steps.length);
-    await migrateMunicipality({ kind: 'pglite', client });
-    const { rows } = await client.query('select last_number from municipality.receipt_counter');
-    expect(rows).toEqual([{ last_number: 42 }]);
+    await bringUp({ kind: 'pglite', client });
+    expect((await client.query(find)).rows).toEqual([{ kept: 42 }]);
     await client.close();
   });
 
   test('is told to start anew when it stopped half way', async () => {
     const client = await leave(4);
-    await expect(migrateMunicipality({ kind: 'pglite', client })).rejects.toThrow('start anew');
+    await expect(bringUp({ kind: 'pglite', client })).rejects.toThrow('start anew');
     await client.close();
   });
 });

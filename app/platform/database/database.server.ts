@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -28,17 +30,40 @@ export function openDatabase(connection: Connection): Database {
     : drizzlePostgres({ client: connection.pool });
 }
 
+/**
+ * The first migration holds everything up to its day. A database that an older version left half way is not brought up by
+ * it: it would be created a second time. @throws Error that says what to do
+ */
+async function requireKnownStart(database: Database): Promise<void> {
+  const [first] = readMigrationFiles(migrations);
+  const [table] = await database
+    .select({ isThere: sql<boolean>`to_regclass('portal.migration') is not null` })
+    .from(sql`(values (1)) as one`);
+  if (!first || !table?.isThere) return;
+  const [last] = await database
+    .select({ at: sql<string | null>`max(created_at)` })
+    .from(sql`portal.migration`);
+  if (last?.at == null || Number(last.at) >= first.folderMillis) return;
+  throw new Error(
+    'The database of the portal was left by a version too old for this one. If it holds the demonstration, delete its folder and start anew; otherwise start the version before this one first, which brings it up to date.',
+  );
+}
+
 /** Brings the schema `portal` up to date. Safe when several processes start at once. */
 export async function migratePortal(connection: Connection): Promise<void> {
   if (connection.kind === 'pglite') {
-    await migratePglite(drizzlePglite({ client: connection.client }), migrations);
+    const database = drizzlePglite({ client: connection.client });
+    await requireKnownStart(database);
+    await migratePglite(database, migrations);
     return;
   }
   const client = await connection.pool.connect();
   try {
     await client.query(noTimeLimits);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePostgres(drizzlePostgres({ client }), migrations);
+    const database = drizzlePostgres({ client });
+    await requireKnownStart(database);
+    await migratePostgres(database, migrations);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release(true);

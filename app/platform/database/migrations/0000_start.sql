@@ -1,0 +1,428 @@
+CREATE SCHEMA IF NOT EXISTS "portal";
+--> statement-breakpoint
+CREATE TABLE "portal"."consent" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_name" text NOT NULL,
+	"kind" text NOT NULL,
+	"version" text NOT NULL,
+	"is_given" boolean NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."e_devlet_choice" (
+	"visitor_hash" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."e_devlet_use" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."ended_session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"member_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."human_check_use" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tries" integer NOT NULL,
+	"used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."kept_form" (
+	"id_hash" text PRIMARY KEY NOT NULL,
+	"sealed_form" text NOT NULL,
+	"member_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."kiosk_code" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"place" text NOT NULL,
+	"created_by" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."kiosk_device" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"place" text NOT NULL,
+	"created_by" text NOT NULL,
+	"enrolled_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "kiosk_device_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."registration" (
+	"id" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"sealed_draft" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"member" jsonb NOT NULL,
+	"sealed_access_token" text NOT NULL,
+	"is_remembered" boolean NOT NULL,
+	"is_via_e_devlet" boolean NOT NULL,
+	"kiosk_id" uuid,
+	"device" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "session_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."sms_code" (
+	"id" text PRIMARY KEY NOT NULL,
+	"bound_to" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"sealed_phone" text NOT NULL,
+	"sealed_waiting" text,
+	"tries" integer NOT NULL,
+	"sent_count" integer NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."sms_outbox" (
+	"id" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"state" text NOT NULL,
+	"sealed_to" text NOT NULL,
+	"sealed_text" text,
+	"sealed_condition" text,
+	"registry_oid" text,
+	"attempts" integer NOT NULL,
+	"not_before" timestamp with time zone NOT NULL,
+	"not_after" timestamp with time zone NOT NULL,
+	"locked_until" timestamp with time zone,
+	"provider_id" text,
+	"last_code" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."payment_attempt" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"owner" text NOT NULL,
+	"registry_oid" text NOT NULL,
+	"registry_no" text NOT NULL,
+	"payer_name" text NOT NULL,
+	"bank_code" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"store_type" text NOT NULL,
+	"order_number" text,
+	"state" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"reason" text,
+	"bank_reference" text,
+	"auth_code" text,
+	"card_last_four" text,
+	"collection_oid" text,
+	"receipt_no" text,
+	"client_ip" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"asked_at" timestamp with time zone,
+	"looked_at" timestamp with time zone,
+	CONSTRAINT "payment_attempt_order" UNIQUE("bank_code","order_number")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."payment_attempt_line" (
+	"reference" text NOT NULL,
+	"accrual_oid" text NOT NULL,
+	"title" text NOT NULL,
+	"year" integer NOT NULL,
+	"instalment_no" integer NOT NULL,
+	"instalment_count" integer NOT NULL,
+	"principal" bigint NOT NULL,
+	"late_fee" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"is_open" boolean NOT NULL,
+	CONSTRAINT "payment_attempt_line_reference_accrual_oid_pk" PRIMARY KEY("reference","accrual_oid")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."payment_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"reference" text,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"from_state" text,
+	"to_state" text,
+	"reason" text,
+	"detail" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."used_receipt_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."audit" (
+	"subject" text NOT NULL,
+	"no" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"action" text NOT NULL,
+	"actor" text NOT NULL,
+	"sealed_actor_name" text,
+	"place" text NOT NULL,
+	"detail" text,
+	"session_id" text,
+	"previous_seal" text NOT NULL,
+	"seal" text NOT NULL,
+	CONSTRAINT "audit_subject_no_pk" PRIMARY KEY("subject","no")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."rate_limit" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt_line" ADD CONSTRAINT "payment_attempt_line_reference_payment_attempt_reference_fk" FOREIGN KEY ("reference") REFERENCES "portal"."payment_attempt"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "consent_user_name" ON "portal"."consent" USING btree ("user_name","kind","at");--> statement-breakpoint
+CREATE INDEX "e_devlet_choice_expires_at" ON "portal"."e_devlet_choice" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "e_devlet_use_expires_at" ON "portal"."e_devlet_use" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "ended_session_ends_at" ON "portal"."ended_session" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "human_check_use_expires_at" ON "portal"."human_check_use" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "kept_form_ends_at" ON "portal"."kept_form" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "registration_ends_at" ON "portal"."registration" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "session_ends_at" ON "portal"."session" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "session_user_name" ON "portal"."session" USING btree ((member->>'UserName'));--> statement-breakpoint
+CREATE INDEX "sms_code_created_at" ON "portal"."sms_code" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "sms_outbox_one_under_way" ON "portal"."sms_outbox" USING btree ("dedupe_key") WHERE state in ('held', 'queued', 'sending');--> statement-breakpoint
+CREATE INDEX "sms_outbox_under_way" ON "portal"."sms_outbox" USING btree ("not_before") WHERE state in ('held', 'queued', 'sending');--> statement-breakpoint
+CREATE INDEX "sms_outbox_changed_at" ON "portal"."sms_outbox" USING btree ("changed_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_owner" ON "portal"."payment_attempt" USING btree ("owner","created_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_created_at" ON "portal"."payment_attempt" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempt_line_one_open" ON "portal"."payment_attempt_line" USING btree ("accrual_oid") WHERE is_open;--> statement-breakpoint
+CREATE INDEX "payment_event_reference" ON "portal"."payment_event" USING btree ("reference","id");--> statement-breakpoint
+CREATE INDEX "used_receipt_link_ends_at" ON "portal"."used_receipt_link" USING btree ("ends_at");
+--> statement-breakpoint
+-- Rows of the audit record and of the consents are added and never changed or taken out, whoever asks.
+CREATE FUNCTION "portal"."refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "audit_append_only" BEFORE UPDATE OR DELETE ON "portal"."audit"
+  FOR EACH ROW EXECUTE FUNCTION "portal"."refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "audit_no_truncate" BEFORE TRUNCATE ON "portal"."audit"
+  FOR EACH STATEMENT EXECUTE FUNCTION "portal"."refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "consent_append_only" BEFORE UPDATE OR DELETE ON "portal"."consent"
+  FOR EACH ROW EXECUTE FUNCTION "portal"."refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "consent_no_truncate" BEFORE TRUNCATE ON "portal"."consent"
+  FOR EACH STATEMENT EXECUTE FUNCTION "portal"."refuse_change"();
+--> statement-breakpoint
+CREATE TABLE "portal"."guest_payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"sealed_guest" text NOT NULL,
+	"idle_ends_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."receipt_file" (
+	"receipt_no" text NOT NULL,
+	"is_masked" boolean NOT NULL,
+	"pdf" "bytea" NOT NULL,
+	"sha256" text NOT NULL,
+	"sealed_payer" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipt_file_receipt_no_is_masked_pk" PRIMARY KEY("receipt_no","is_masked")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."reconciliation" (
+	"name" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"looked_at" integer NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "portal"."payment_attempt_unsettled";--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt" ADD COLUMN "enrolment_id" text;--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt" ADD COLUMN "back_path" text;--> statement-breakpoint
+CREATE INDEX "guest_payment_ends_at" ON "portal"."guest_payment" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_in_review" ON "portal"."payment_attempt" USING btree ("created_at","reference") WHERE state = 'under_review';--> statement-breakpoint
+CREATE INDEX "payment_attempt_to_refund" ON "portal"."payment_attempt" USING btree ("created_at","reference") WHERE state in ('refund_due', 'refunding');--> statement-breakpoint
+CREATE INDEX "payment_attempt_waiting" ON "portal"."payment_attempt" USING btree ("created_at","reference") WHERE state in ('at_bank', 'authenticated', 'provisioned', 'unknown');--> statement-breakpoint
+CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE (state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason = 'bank-silent'));
+--> statement-breakpoint
+CREATE TABLE "portal"."declaration_draft" (
+	"id" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"registry_oid" text NOT NULL,
+	"kind" text NOT NULL,
+	"about" text,
+	"sealed_values" text NOT NULL,
+	"request_key" text NOT NULL,
+	"declaration_no" text,
+	"sending_until" timestamp with time zone,
+	"saved_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."declaration_upload" (
+	"id" text PRIMARY KEY NOT NULL,
+	"draft_id" text NOT NULL,
+	"sealed_name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size" integer NOT NULL,
+	"sealed_content" "bytea" NOT NULL,
+	"document_oid" text,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "portal"."declaration_upload" ADD CONSTRAINT "declaration_upload_draft_id_declaration_draft_id_fk" FOREIGN KEY ("draft_id") REFERENCES "portal"."declaration_draft"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "declaration_draft_holder" ON "portal"."declaration_draft" USING btree ("holder");--> statement-breakpoint
+CREATE INDEX "declaration_draft_ends_at" ON "portal"."declaration_draft" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "declaration_draft_about" ON "portal"."declaration_draft" USING btree ("holder","registry_oid","kind","about");--> statement-breakpoint
+CREATE INDEX "declaration_upload_draft_id" ON "portal"."declaration_upload" USING btree ("draft_id");
+--> statement-breakpoint
+CREATE TABLE "portal"."due_reminder" (
+	"due_date" date NOT NULL,
+	"days_before" integer NOT NULL,
+	"last_user_name" text,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "due_reminder_due_date_days_before_pk" PRIMARY KEY("due_date","days_before")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."request_draft" (
+	"id" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"request_key" text NOT NULL,
+	"sealed_content" text NOT NULL,
+	"sealed_tracking_no" text,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."request_notice" (
+	"key" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."cancellation_visit" (
+	"id" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"sealed_visit" text NOT NULL,
+	"idle_ends_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt_line" ADD COLUMN "fee_kind" text;--> statement-breakpoint
+CREATE INDEX "request_draft_ends_at" ON "portal"."request_draft" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "request_notice_at" ON "portal"."request_notice" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "cancellation_visit_ends_at" ON "portal"."cancellation_visit" USING btree ("ends_at");
+--> statement-breakpoint
+CREATE TABLE "portal"."audit_anchor" (
+	"until" timestamp with time zone PRIMARY KEY NOT NULL,
+	"rows" integer NOT NULL,
+	"digest" text NOT NULL,
+	"previous_seal" text NOT NULL,
+	"seal" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."destruction" (
+	"day" date NOT NULL,
+	"table_name" text NOT NULL,
+	"rule" text NOT NULL,
+	"rows" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "destruction_day_table_name_rule_pk" PRIMARY KEY("day","table_name","rule")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."service_closure" (
+	"service" text PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone,
+	"reason" text,
+	"closed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."record_secret" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"sealed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "record_secret_one" CHECK ("portal"."record_secret"."id" = 1)
+);
+--> statement-breakpoint
+CREATE INDEX "audit_at" ON "portal"."audit" USING btree ("at");
+--> statement-breakpoint
+-- Anchors of the audit record are added and never changed or taken out; proofs of destruction only grow.
+CREATE TRIGGER "audit_anchor_append_only" BEFORE UPDATE OR DELETE ON "portal"."audit_anchor"
+  FOR EACH ROW EXECUTE FUNCTION "portal"."refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "audit_anchor_no_truncate" BEFORE TRUNCATE ON "portal"."audit_anchor"
+  FOR EACH STATEMENT EXECUTE FUNCTION "portal"."refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "destruction_append_only" BEFORE DELETE ON "portal"."destruction"
+  FOR EACH ROW EXECUTE FUNCTION "portal"."refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "destruction_grows" BEFORE UPDATE ON "portal"."destruction"
+  FOR EACH ROW WHEN (
+    NEW."rows" < OLD."rows" OR NEW."last_at" < OLD."last_at"
+    OR (NEW."day", NEW."table_name", NEW."rule") IS DISTINCT FROM (OLD."day", OLD."table_name", OLD."rule")
+  ) EXECUTE FUNCTION "portal"."refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "destruction_no_truncate" BEFORE TRUNCATE ON "portal"."destruction"
+  FOR EACH STATEMENT EXECUTE FUNCTION "portal"."refuse_change"();
+--> statement-breakpoint
+CREATE TABLE "portal"."service_day" (
+	"day" date NOT NULL,
+	"service" text NOT NULL,
+	"state" text NOT NULL,
+	"open_seconds" integer DEFAULT 0 NOT NULL,
+	"closed_seconds" integer DEFAULT 0 NOT NULL,
+	"disturbed_seconds" integer DEFAULT 0 NOT NULL,
+	"missing_seconds" integer DEFAULT 0 NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "service_day_day_service_pk" PRIMARY KEY("day","service")
+);
+--> statement-breakpoint
+ALTER TABLE "portal"."session" ADD COLUMN "proven_at" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt_line" ADD COLUMN "about" text;
+--> statement-breakpoint
+ALTER TABLE "portal"."session" ADD COLUMN "sealed_guest_token" text;--> statement-breakpoint
+CREATE INDEX "request_draft_holder" ON "portal"."request_draft" USING btree ("holder");
+--> statement-breakpoint
+CREATE TABLE "portal"."payment_return_repeat" (
+	"reference" text NOT NULL,
+	"kind" text NOT NULL,
+	"reason" text NOT NULL,
+	"times" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_return_repeat_reference_kind_reason_pk" PRIMARY KEY("reference","kind","reason")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."member_trust" (
+	"member_hash" text PRIMARY KEY NOT NULL,
+	"phone_changed_at" timestamp with time zone,
+	"password_sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "portal"."session" ADD COLUMN "proven_by" text;
+--> statement-breakpoint
+DROP INDEX "portal"."payment_attempt_unsettled";--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt" ADD COLUMN "browser" text;--> statement-breakpoint
+ALTER TABLE "portal"."payment_attempt" ADD COLUMN "hand_overs" integer;--> statement-breakpoint
+CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE (state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason in ('bank-silent', 'bank-denied', 'sale-unconfirmed')));

@@ -1,1 +1,0 @@
-ALTER TABLE "portal"."session" ADD COLUMN "proven_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "portal"."payment_attempt_line" ADD COLUMN "about" text;
