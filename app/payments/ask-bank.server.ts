@@ -177,9 +177,3 @@ const FRESH = 10_000;
 export function isAnswered({ askedAt }: Attempt): boolean {
   return isWithin(FRESH, askedAt);
 }
-
-/** The attempt behind a reference as the bank's record has it now. */
-export async function findSettledAttempt(reference: string): Promise<Attempt | null> {
-  const attempt = await findAttempt(reference);
-  return attempt ? askBank(attempt) : null;
-}

@@ -16,8 +16,6 @@ export function offerView(offer: PlanOffer) {
   };
 }
 
-export type OfferView = ReturnType<typeof offerView>;
-
 export function tableView(table: PlanTable) {
   return {
     asOf: table.AsOfDate,

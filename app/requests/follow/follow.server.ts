@@ -78,8 +78,6 @@ function eventView(event: RequestEvent, token: string, opensFile: (type: 'I' | '
   };
 }
 
-export type EventView = ReturnType<typeof eventView>;
-
 /** What is asked of the applicant now; null when nothing is. */
 function questionOf({ State, Events }: RequestDetail): string | null {
   return State === 'bilgi-bekliyor' ? (Events.findLast(({ Act }) => Act === 'soru')?.Text ?? null) : null;
