@@ -13,24 +13,24 @@ import {
   type Tree,
 } from '../support/floors';
 
-/** Trees whose arrows are not in order yet: their counts are printed alone. The list only shrinks. */
-const unfinished: readonly string[] = ['app'];
+/** Folders whose rooms and own files still import each other both ways. The list only shrinks. */
+const knottedYet: readonly string[] = [
+  'app/debts',
+  'app/declarations',
+  'app/identity',
+  'app/operations',
+  'app/payments',
+  'app/payments/banks',
+  'app/platform/configuration',
+  'app/requests',
+  'app/services',
+];
 
 /** Folders of one kind of file each, named by what is outside of us: addresses, calls, migrations, pictures of pages. */
 const unbounded = /^app\/routes$|^municipality\/contract$|\/migrations(\/|$)|^tests\/browser\/looks\//;
 
-/** Folders with more files than that until they get rooms. The list only shrinks. */
-const crowdedYet: readonly string[] = [
-  'app/declarations',
-  'app/home',
-  'app/identity',
-  'app/payments',
-  'app/platform',
-  'app/ui',
-  'tests/contract',
-  'tests/journeys',
-  'tests/support',
-];
+/** Folders with more files than 25 until they get rooms. The list only shrinks. */
+const crowdedYet: readonly string[] = ['tests/contract', 'tests/journeys', 'tests/support'];
 
 const trees: readonly Tree[] = [...municipalityTrees, ...portalTrees];
 const arrows = readArrows(['app', 'municipality']);
@@ -42,15 +42,13 @@ test.each(trees)('every folder of $folder stands on one floor', (tree) => {
 test.each(trees)('nothing in $folder runs up, and its folders form no circle', (tree) => {
   const [{ up }, circles] = [drawTree(tree, arrows), findCircles(tree, arrows)];
   console.info(`${tree.folder}: ${up.length} imports run up, ${circles.length} circles of folders`);
-  if (unfinished.includes(tree.folder)) return;
-  expect({ up, circles }).toEqual({ up: [], circles: [] });
+  const unknown = circles.filter(({ folder }) => !knottedYet.includes(folder));
+  expect({ up, circles: unknown }).toEqual({ up: [], circles: [] });
 });
 
-test('a tree that is finished is no exception any more', () => {
-  const done = trees.filter(
-    (tree) => drawTree(tree, arrows).up.length === 0 && findCircles(tree, arrows).length === 0,
-  );
-  expect(done.map(({ folder }) => folder).filter((folder) => unfinished.includes(folder))).toEqual([]);
+test('a folder that is no circle any more is no exception either', () => {
+  const knotted = new Set(trees.flatMap((tree) => findCircles(tree, arrows)).map(({ folder }) => folder));
+  expect(knottedYet.filter((folder) => !knotted.has(folder))).toEqual([]);
 });
 
 test('an import that runs up, a circle, a room against its folder and a folder without a floor are seen', () => {

@@ -97,11 +97,17 @@ export function drawTree({ folder, floors }: Tree, arrows: readonly Arrow[]): Dr
   return { misplaced, up };
 }
 
+interface Circle {
+  /** Whose rooms, or whose own files and a room, import each other. */
+  readonly folder: string;
+  readonly ties: string[];
+}
+
 /**
- * Circles of folders below a tree: for every folder, its rooms and the files beside them. Each as the imports that tie
- * it. A file of `named` at the top of the tree counts as a folder of its own.
+ * Circles of folders below a tree: for every folder, its rooms and the files beside them. A file named by the floors counts
+ * as a folder of its own.
  */
-export function findCircles({ folder, floors }: Tree, arrows: readonly Arrow[]): string[] {
+export function findCircles({ folder, floors }: Tree, arrows: readonly Arrow[]): Circle[] {
   const own = arrows.filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${folder}/`)));
   const folders = new Set([folder]);
   for (const { from } of own) {
@@ -129,7 +135,7 @@ export function findCircles({ folder, floors }: Tree, arrows: readonly Arrow[]):
     };
     const reached = new Map([...new Set(steps.map(({ left }) => left))].map((name) => [name, reach(name)]));
     const tied = steps.filter(({ left, right }) => reached.get(right)?.has(left));
-    return tied.length === 0 ? [] : [`${place}: ${tied.map(({ why }) => why).join(', ')}`];
+    return tied.length === 0 ? [] : [{ folder: place, ties: tied.map(({ why }) => why) }];
   });
 }
 
