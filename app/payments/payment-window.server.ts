@@ -12,16 +12,16 @@ import type { Attempt } from './attempt-store.server';
 import { countHandOver, findAttempt, listLines } from './attempt-store.server';
 import { windowOf } from './banks/banks';
 import { askBank, isAnswered } from './ask-bank.server';
-import type { HandOver, HandOverAnswer, OrderedAttempt } from './banks/bank-gate.server';
+import type { HandOver, HandOverAnswer, OrderedAttempt } from './banks/shape/bank-gate.server';
 import { gateOf } from './banks/families.server';
-import { cardForm } from './banks/card-form.server';
+import { cardForm } from './banks/shape/card-form.server';
 import { findTooManyCards } from './card-tries.server';
 import { lineView } from './outcome/outcome-page.server';
 import { isFailedState } from './outcome/outcomes';
 import { isGuestAttempt, isOwnAttempt } from './payer.server';
 import { settleCancelled } from './settle-payment.server';
 import { needsNewOrder, startAnew } from './start-anew.server';
-import type { TypedCard } from './banks/typed-card';
+import type { TypedCard } from './banks/shape/typed-card';
 
 async function requireOwnAttempt(request: Request): Promise<Attempt> {
   const reference = new URL(request.url).searchParams.get('islem') ?? '';

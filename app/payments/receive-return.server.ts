@@ -9,7 +9,7 @@ import type { Attempt } from './attempt-store.server';
 import { findAttempt, recordEvent } from './attempt-store.server';
 import { gateOf } from './banks/families.server';
 import { listBanksOf } from './banks/banks';
-import type { ReturnVerdict, Sale } from './banks/bank-gate.server';
+import type { ReturnVerdict, Sale } from './banks/shape/bank-gate.server';
 import { isFailedState } from './outcome/outcomes';
 import { noteReturn } from './return-repeats.server';
 import {

@@ -5,7 +5,7 @@ import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/mu
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt, EventNote } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
-import type { Sale } from './banks/bank-gate.server';
+import type { Sale } from './banks/shape/bank-gate.server';
 import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt-store.server';
 
 /** Money the bank says it took. */

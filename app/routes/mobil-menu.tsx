@@ -1,7 +1,6 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { menuOf } from '~/ui/shell/menu-text';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import type { loader as rootLoader } from '~/root';
 import { MenuMap } from '~/ui/shell/menu';
 import { PageHeading } from '~/ui/shell/page-heading';
 
@@ -12,7 +11,7 @@ export function action() {
 }
 
 export default function MobileMenu() {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRouteLoaderData<{ menu: string }>('root');
   const { pathname } = useLocation();
   return (
     <>

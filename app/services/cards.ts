@@ -1,8 +1,8 @@
 import type { Service as Card } from '~/ui/shell/service-card';
 import { urls } from '~/urls';
-import { type HomeGroup, homeGroups } from './groups';
+import { type HomeGroup, homeGroups } from './shape/groups';
 import { hasCard, serviceList } from './services';
-import type { CardService } from './service';
+import type { CardService } from './shape/service';
 
 /** Said of a service to whoever is not signed in. */
 const SIGN_IN_NOTE = 'Giriş gerekir';

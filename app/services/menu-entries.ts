@@ -1,8 +1,8 @@
 import type { MenuEntry } from 'municipality/contract';
 import { urls } from '~/urls';
-import { type MenuGroup, menuGroups } from './groups';
+import { type MenuGroup, menuGroups } from './shape/groups';
 import { serviceList } from './services';
-import type { ShowingSettings } from './service';
+import type { ShowingSettings } from './shape/service';
 import { isShown } from './shown';
 
 /** The menu of everything offered here, as a municipality without one of its own answers `RetrieveMenus`. */

@@ -8,7 +8,7 @@ import { portal } from './rows/portal';
 import { requests } from './rows/requests';
 import { staff } from './rows/staff';
 import { tariffs } from './rows/tariffs';
-import type { CardService, Service, UrlName } from './service';
+import type { CardService, Service, UrlName } from './shape/service';
 
 /** Everything the portal offers. */
 export const services = {

@@ -1,6 +1,6 @@
 import { urls } from '~/urls';
 import { serviceList } from './services';
-import type { Service, ShowingSettings } from './service';
+import type { Service, ShowingSettings } from './shape/service';
 
 /** Whether a service is offered here, by the settings. */
 export function isShown(service: Service, settings: ShowingSettings): boolean {

@@ -27,7 +27,7 @@ export function readCommand(words: readonly string[]): Command {
 }
 
 const Points = z.coerce.number().int().min(1);
-const variables = {
+export const variables = {
   LIMIT_ADDRESS: 'address',
   LIMIT_TOKEN: 'token',
   LIMIT_SYSTEM: 'system',

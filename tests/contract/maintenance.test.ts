@@ -8,7 +8,7 @@ import { closeService, openService } from '~/operations/maintenance/closures.ser
 import { guardRoutes } from '~/operations/maintenance/guard-routes';
 import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
 import { serviceOfRoute } from '~/operations/maintenance/route-service';
-import type { Closable } from '~/services/closures';
+import type { Closable } from '~/services/shape/closures';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/database.server';
 import { findPostedFields } from '~/platform/municipal/outage.server';

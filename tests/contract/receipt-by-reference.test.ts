@@ -115,3 +115,12 @@ test('the browser that paid has its receipt within the hour, though its sign-in 
   await passAnHour();
   expect((await thrownBy(() => ask(payer))).to).toContain('/session/signin');
 });
+
+test('a browser that brought no cookie back from the bank sees the outcome masked, and the way to sign in', async () => {
+  const request = getRequest(noMember, outcomeUrl('succeeded', reference));
+  const { body } = await inRequest(() => read(openOutcome(request, 'succeeded')));
+  const { outcome } = body as { outcome: { signInPath: string | null; payer: string; registryNo: unknown } };
+  expect(outcome.signInPath).toContain(encodeURIComponent(outcomeUrl('succeeded', reference)));
+  expect(outcome.payer).not.toContain(registry.RegistryInfo.NameOrTitle);
+  expect(outcome.registryNo).toBeNull();
+});

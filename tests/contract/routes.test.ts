@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SPECIFIED, type UrlName } from '~/services/service';
+import { SPECIFIED, type UrlName } from '~/services/shape/service';
 import { serviceList } from '~/services/services';
 import { urls } from '~/urls';
 import { pathOf, routeFiles } from '../support/route-files';

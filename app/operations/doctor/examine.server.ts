@@ -21,7 +21,7 @@ function remedyFor(key: string, reason: string): string {
   if (name === 'APP_SETTING_FILE')
     return 'Put the settings file there, readable by the user of the portal, or set APP_SETTING_FILE.';
   if (reason.includes('is not a key'))
-    return `Remove ${name} or correct its spelling; the README lists every key.`;
+    return `Remove ${name} or correct its spelling; docs/configure.md lists every key.`;
   if (/SECRET/.test(name)) return `Set ${name} to a secret of your own: \`openssl rand -base64 48\`.`;
   if (reason.includes('sample'))
     return `Put your own value for ${name} into the environment or the settings file.`;

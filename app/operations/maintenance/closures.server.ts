@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '~/platform/database/database.server';
 import { serviceClosure } from '../tables.server';
-import type { Closable, ServiceName } from '~/services/closures';
+import type { Closable, ServiceName } from '~/services/shape/closures';
 
 export type ServiceClosure = typeof serviceClosure.$inferSelect;
 

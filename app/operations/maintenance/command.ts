@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openOperations } from '../open-operations.server';
 import { runCommand, WrongUsage } from '../run-command';
 import { closeService, listClosures, openService } from './closures.server';
-import { isClosable, serviceTitles, type Closable } from '~/services/closures';
+import { isClosable, serviceTitles, type Closable } from '~/services/shape/closures';
 
 const usage = `npm run maintenance                                    lists what is closed
 npm run maintenance -- --close NAME [--until "2026-05-31 22:00"] [--because "…"]

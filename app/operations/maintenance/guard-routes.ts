@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { serviceOfRoute } from './route-service';
-import type { ServiceName } from '~/services/closures';
+import type { ServiceName } from '~/services/shape/closures';
 
 /** Throws the answer of a closed service; does nothing while it is open. */
 export type RefuseClosed = (

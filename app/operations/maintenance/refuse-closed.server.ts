@@ -3,7 +3,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { readPostedFields } from '~/platform/forms/upload-form.server';
 import { findServiceClosure } from './closures.server';
 import type { RefuseClosed } from './guard-routes';
-import { serviceTitles } from '~/services/closures';
+import { serviceTitles } from '~/services/shape/closures';
 
 /** Seconds after which to ask again while nobody knows when it opens, and at least. */
 const ASK_AGAIN = 600;

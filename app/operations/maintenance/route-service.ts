@@ -1,6 +1,6 @@
 import { urls } from '~/urls';
 import { closureOf } from '~/services/services';
-import type { Service, UrlName } from '~/services/service';
+import type { Service, UrlName } from '~/services/shape/service';
 
 const withoutNames = (path: string) => path.replaceAll(/:\w+/g, ':');
 

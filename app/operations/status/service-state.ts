@@ -1,4 +1,4 @@
-import { type ServiceName, serviceTitles } from '~/services/closures';
+import { type ServiceName, serviceTitles } from '~/services/shape/closures';
 
 /** What the status page lists: the portal as a whole, then each service that can be closed. */
 export type WatchedService = 'pages' | ServiceName;

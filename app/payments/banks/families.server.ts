@@ -1,5 +1,5 @@
 import { type BankCode, type BankFamily, familyOf } from 'municipality/contract';
-import type { BankGate } from './bank-gate.server';
+import type { BankGate } from './shape/bank-gate.server';
 import { nestpayGate } from './nestpay/nestpay-gate.server';
 import { vakifbankGate } from './vakifbank/vakifbank-gate.server';
 

@@ -31,41 +31,144 @@ const ProxyNames = z
     error: 'must be addresses or networks (10.0.5.2, 10.0.5.0/24), loopback, linklocal or uniquelocal',
   });
 
-/** The environment variables of the portal; their names are fixed and listed in the README. */
+/**
+ * The environment variables of the portal; their names are fixed. `docs/configure.md` is made from the descriptions, and
+ * from `unset`: what happens without a variable whose default is not the schema's own.
+ */
 const Environment = z.object({
-  PORT: Port.default(3000),
+  PORT: Port.default(3000).describe('port the portal listens on'),
   HOST: z
     .string()
     .refine((host) => host === 'localhost' || isIP(host) !== 0, {
       error: 'must be an address of this machine: 127.0.0.1, 0.0.0.0 for all of them',
     })
-    .default('127.0.0.1'),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  PORTAL_ENV: z.enum(['demo', 'production']).default('demo'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  ALLOW_EMBEDDED: z.enum(['0', '1']).default('0'),
-  SERVICE_URL: z.union([z.literal('embedded'), z.url({ protocol: /^https?$/ })]).optional(),
-  APP_SETTING_FILE: z.string().min(1).default('./AppSetting.json'),
-  SANDBOX: OnOff.optional(),
-  SANDBOX_PORT: Port.optional(),
-  HUMAN_VERIFICATION: z.enum(['always', 'after-failures', 'off']).default('always'),
-  EDEVLET_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EDEVLET_CLIENT_SECRET: z.string().min(1).optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_PASSWORD: z.string().min(1).optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: ProxyNames.default(['loopback']),
-  SCANNER_ADDRESS: ScannerAddress.optional(),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  VALIDATION_KEY_PREVIOUS: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    .default('127.0.0.1')
+    .describe(
+      'address the portal listens on. If the proxy runs on another machine: an address of the private network; in the image `0.0.0.0`',
+    ),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      unset: '`http://localhost:PORT`',
+      description:
+        'address visitors see. With https, cookies get the `__Host-` prefix and `Secure`, and HSTS is sent. A proxy must pass on the public `Host`',
+    }),
+  PORTAL_ENV: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe('`demo` (sandbox on, a banner on every page) or `production`'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('folder of the embedded database and of the demo’s secret'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a PostgreSQL server in place of the embedded database'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'a streaming replica of `DATABASE_URL`. Addresses, tariffs, resolutions and code lists are read there while it lags at most 10 s',
+    ),
+  ALLOW_EMBEDDED: z.enum(['0', '1']).default('0').describe('`1`: production accepts the embedded database'),
+  SERVICE_URL: z
+    .union([z.literal('embedded'), z.url({ protocol: /^https?$/ })])
+    .optional()
+    .describe('overrides `Service` of the settings file'),
+  APP_SETTING_FILE: z.string().min(1).default('./AppSetting.json').describe('the settings file'),
+  SANDBOX: OnOff.optional().meta({
+    unset: 'on in demo',
+    description: '`on` or `off`: the sandbox of banks, e-Devlet and SMS. It must be off in production',
+  }),
+  SANDBOX_PORT: Port.optional().meta({ unset: '`PORT` + 1', description: 'port the sandbox listens on' }),
+  HUMAN_VERIFICATION: z
+    .enum(['always', 'after-failures', 'off'])
+    .default('always')
+    .describe('when the human check is asked for: `always`, `after-failures`, or `off` (demo only)'),
+  EDEVLET_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      unset: 'https://giris.turkiye.gov.tr; in demo the sandbox',
+      description: 'host of the national gateway; its three addresses lie below `/OAuth2AuthorizationServer`',
+    }),
+  EDEVLET_CLIENT_SECRET: z.string().min(1).optional().meta({
+    unset: '– (a sample in demo)',
+    description:
+      'secret the embedded municipality shows the gateway beside `EDEVLET_CLIENT_ID`; it may stand in the environment only. A remote municipality keeps its own',
+  }),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      unset: 'Netgsm; in demo the sandbox',
+      description: 'base address of the SMS operator’s REST v2 service',
+    }),
+  SMS_PASSWORD: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('password of `SMSUsername`, required when that is set; it may stand in the environment only'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+    unset: 'random in demo',
+    description: 'secret of sessions and sealed rows, at least 32 characters; required in production',
+  }),
+  METRICS_TOKEN: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'at least 32 characters. As bearer token it opens `/saglik/derin` and `/saglik/olcumler` to callers outside private networks',
+    ),
+  TRUSTED_PROXIES: ProxyNames.default(['loopback']).describe(
+    'addresses or networks, separated by commas, whose `X-Forwarded-*` headers count: the proxy, if it runs on another machine or outside the container',
+  ),
+  SCANNER_ADDRESS: ScannerAddress.optional().describe(
+    'ClamAV’s daemon, `unix:/run/clamav/clamd.ctl` or `tcp://host:3310`. With it no file is accepted that the daemon has not called clean. The connection is not encrypted',
+  ),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional().meta({
+    unset: '10 in production, 0 in demo',
+    description: 'seconds a process that was told to stop still serves while `/saglik/hazir` answers 503',
+  }),
+  SESSION_SECRET_PREVIOUS: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('the secret before `SESSION_SECRET`: it still opens and verifies, but seals nothing new'),
+  VALIDATION_KEY_PREVIOUS: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('embedded municipality and its server: the portal’s previous key, which is accepted too'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('level of the JSON log on standard output'),
 });
 
-/** The names alone, in the order of the README. */
+/** One variable as an operator reads about it. */
+export interface EnvironmentVariable {
+  readonly name: string;
+  /** What counts where it is not set. */
+  readonly unset: string;
+  readonly description: string;
+}
+
+const Notes = z.object({ description: z.string(), unset: z.string().optional() });
+
+/** @throws ZodError when a variable of the schema is not described */
+export function listEnvironmentVariables(): EnvironmentVariable[] {
+  return Object.entries<z.ZodType>(Environment.shape).map(([name, schema]) => {
+    const { description, unset } = Notes.parse(schema.meta());
+    const usual = [schema.safeParse(undefined).data].flat().join(', ');
+    return { name, unset: unset ?? (usual === '' ? '–' : `\`${usual}\``), description };
+  });
+}
+
+/** The names alone. */
 export const environmentNames: readonly string[] = Object.keys(Environment.shape);
 
 export interface Environment {

@@ -1,5 +1,5 @@
 import { banks } from 'municipality/contract';
-import { familySettings } from './banks/families';
+import { familySettings } from './bank-families';
 import type { Configuration } from './configuration.server';
 
 /** What the embedded municipality needs to know of the deployment. */

@@ -23,67 +23,132 @@ const Coordinates = z
     return { left: left ?? 0, top: top ?? 0 };
   });
 
-/** AppSetting.json, every key of it. An unknown key is a fault: it is most often a misspelt one. */
+/**
+ * AppSetting.json, every key of it. An unknown key is a fault: it is most often a misspelt one. `docs/configure.md` is
+ * made from the descriptions.
+ */
 export const SettingsFile = z.strictObject({
-  Service: z.union([z.literal('embedded'), Address], { error: 'must be "embedded" or a web address' }),
-  ApplicationName: Text,
-  CityName: Text,
-  CityCode: z.string().regex(/^\d{2}$/, 'must be the two-digit city code'),
-  CountyName: Text,
-  CountyCode: Text,
-  SystemUser: Text,
-  MunicipalityName: Text,
-  MunicipalityNameCapital: Text,
-  HasSubscription: z.boolean(),
-  IsEDevletLoginDisable: z.boolean(),
-  EDEVLET_REDIRECT_URI: AddressOrPath,
-  EDEVLET_CLIENT_ID: Text,
-  MayorName: Text,
-  MayorTitle: Text,
-  MunicipalityWebsiteUrl: Address,
-  MayorPhotosUrl: AddressOrPath,
-  MayorInfoUrl: AddressOrPath,
-  ActiveBankMerchantCode: BankCode,
-  StoreKey: Text,
-  MerchantId: Text,
-  MerchantPassword: Text,
-  CurrencyCode: z.string().regex(/^\d{3}$/, 'must be the three-digit ISO 4217 number, 949 for lira'),
-  /** Empty: as the bank's public documents name them. */
-  ThreeDSecureWebRequestUrl: Address.or(z.literal('')),
-  VPosWebRequestUrl: Address.or(z.literal('')),
-  VPosTerminalNo: Text,
-  ExpirationYearsToAdd: z.int().min(1).max(30),
-  SuccessUrl: AddressOrPath,
-  FailureUrl: AddressOrPath,
-  BankRequesUrl: MaybeText,
-  StoreType: z.string().regex(/^(3d_pay_hosting|3d_pay|3d)$/i, 'must be 3D_PAY_HOSTING, 3d_pay or 3d'),
-  /** VakıfBank's old MPI: the contract lets the POS sell on the authentication alone, without card and amount. */
-  VPosIsThreeDSecureAuthorised: z.boolean().default(false),
-  /** NestPay's hash; the two old ones only where a bank still has not the third. */
+  Service: z
+    .union([z.literal('embedded'), Address], { error: 'must be "embedded" or a web address' })
+    .describe('`"embedded"` or the base address of the municipal API'),
+  ApplicationName: Text.describe('sent with the request for a password record'),
+  CityName: Text.describe('letterhead, footer, legal texts; place of the embedded municipality'),
+  CityCode: z
+    .string()
+    .regex(/^\d{2}$/, 'must be the two-digit city code')
+    .describe('two digits; place of the embedded municipality'),
+  CountyName: Text.describe('letterhead, footer, legal texts; place of the embedded municipality'),
+  CountyCode: Text.describe('place of the embedded municipality'),
+  SystemUser: Text.describe('`userName` of every call that has none of its own'),
+  MunicipalityName: Text.describe('name in the page frame and on paper; second part of every page title'),
+  MunicipalityNameCapital: Text.describe('the same name in capitals'),
+  HasSubscription: z
+    .boolean()
+    .describe(
+      'the subscriber number on `/FastPayment`; with `ShowSubscriptionMenu` also the water pages and their menu entries',
+    ),
+  IsEDevletLoginDisable: z
+    .boolean()
+    .describe('`true`: the e-Devlet button is shown disabled and every address of e-Devlet is closed'),
+  EDEVLET_REDIRECT_URI: AddressOrPath.describe(
+    'where the national gateway sends people back, exactly as registered there. A path is taken below `PUBLIC_ORIGIN`; a query such as `?ISLEMADI=EDEVLETGIRIS` may stand in it',
+  ),
+  EDEVLET_CLIENT_ID: Text.describe('client number of the agreement with the national gateway'),
+  MayorName: Text.describe('home page'),
+  MayorTitle: Text.describe('home page'),
+  MunicipalityWebsiteUrl: Address.describe('menu and help'),
+  MayorPhotosUrl: AddressOrPath.describe(
+    'home page; the photo’s origin is the only picture source allowed besides our own',
+  ),
+  MayorInfoUrl: AddressOrPath.describe('home page'),
+  ActiveBankMerchantCode: BankCode.describe(
+    'EFT code of the bank of the embedded municipality’s merchant, one of [these](services/debts-and-payments.md#banks)',
+  ),
+  StoreKey: Text.describe('key of the 3-D form’s hash'),
+  MerchantId: Text.describe('merchant number in the 3-D form; a bank return must agree with it'),
+  MerchantPassword: Text.describe(
+    'NestPay: password of the virtual POS’s API user. VakıfBank: merchant password',
+  ),
+  CurrencyCode: z
+    .string()
+    .regex(/^\d{3}$/, 'must be the three-digit ISO 4217 number, 949 for lira')
+    .describe('ISO 4217 number in the 3-D form; a bank return must agree with it'),
+  ThreeDSecureWebRequestUrl: Address.or(z.literal('')).describe(
+    'NestPay: the bank’s 3-D gate. VakıfBank: the CreateToken address (its query is the sibling). Empty: as the bank’s public documents name it. In demo the sandbox’s',
+  ),
+  VPosWebRequestUrl: Address.or(z.literal('')).describe(
+    'NestPay: the bank’s API. VakıfBank: Vposreq (Search and SettlementDetail are siblings). Empty: as the bank’s public documents name it. In demo the sandbox’s',
+  ),
+  VPosTerminalNo: Text.describe('NestPay: name of the virtual POS’s API user. VakıfBank: terminal number'),
+  ExpirationYearsToAdd: z
+    .int()
+    .min(1)
+    .max(30)
+    .describe('how many years ahead the years of the card form reach (store types `3d_pay` and `3d`)'),
+  SuccessUrl: AddressOrPath.describe(
+    'where the bank sends the browser back: `/banka-donusu/` and `ziraat`, `isbank`, `diger` or `vakif`. A path is taken below `PUBLIC_ORIGIN`; VakıfBank refuses `localhost`',
+  ),
+  FailureUrl: AddressOrPath.describe('the same after a failure'),
+  BankRequesUrl: MaybeText.describe(
+    'VakıfBank with `StoreType` `3d`: address of the MPI enrolment. No effect otherwise',
+  ),
+  StoreType: z
+    .string()
+    .regex(/^(3d_pay_hosting|3d_pay|3d)$/i, 'must be 3D_PAY_HOSTING, 3d_pay or 3d')
+    .describe(
+      'NestPay: `3D_PAY_HOSTING` (default), `3d_pay`, `3d`. VakıfBank: `3D_PAY_HOSTING` is the common payment page, `3d` the portal’s own card form with MPI and VPOS',
+    ),
+  VPosIsThreeDSecureAuthorised: z
+    .boolean()
+    .default(false)
+    .describe(
+      'optional. VakıfBank’s old MPI (`.aspx`): `true` where the contract lets the POS sell on the authentication alone. Without it start and doctor warn, because sales are refused with 2030',
+    ),
   HashVersion: z
     .enum(['ver3', 'ver2', 'ver1'], { error: 'must be ver3, ver2 or ver1; leave it out for ver3' })
-    .default('ver3'),
-  SMSUsername: MaybeText,
-  TransmissionID: MaybeText,
-  SMSMunicipalityCode: MaybeText,
-  machineKey: z.strictObject({ validationKey: z.string().min(16, 'must have at least 16 characters') }),
-  LogoCoordinates: Coordinates,
-  LogoWidth: z.int().min(8).max(400),
-  LogoHeight: z.int().min(8).max(400),
-  OperationPauseStartHours: Hours,
-  OperationPauseStartMinute: Minute,
-  OperationPauseFinishHours: Hours,
-  OperationPauseFinishMinute: Minute,
-  LastSalaryHideTillDay: z.int().min(0).max(31),
-  ShowSubscriptionMenu: z.boolean(),
-  ShowMatrimonyPaymentMenu: z.boolean(),
-  PdfPrinterName: MaybeText,
+    .default('ver3')
+    .describe(
+      'optional. NestPay: `ver3` (default), `ver2`, `ver1`. With the older ones no return proves anything: each one leads to a query, and the start warns',
+    ),
+  SMSUsername: MaybeText.describe(
+    'user of the Netgsm account that sends messages (with `SMS_PASSWORD`). If it is empty the municipality sends them (`registerShortMessageRequest`); the embedded one, outside the demo, only keeps them in `municipality.short_message` for a dispatcher',
+  ),
+  TransmissionID: MaybeText.describe('sender name registered with Netgsm'),
+  SMSMunicipalityCode: MaybeText.describe('application name at Netgsm'),
+  machineKey: z
+    .strictObject({ validationKey: z.string().min(16, 'must have at least 16 characters') })
+    .describe('`validationKey`: bearer token of the calls the portal makes in its own name'),
+  LogoCoordinates: Coordinates.describe(
+    'where the crest stands on PDFs, in points from the top left, like `40,36`',
+  ),
+  LogoWidth: z.int().min(8).max(400).describe('width of the crest on PDFs, in points'),
+  LogoHeight: z.int().min(8).max(400).describe('height of the crest on PDFs, in points'),
+  OperationPauseStartHours: Hours.describe(
+    'daily pause (Türkiye time): no payment starts and no declaration is sent in it. Equal start and finish mean no pause',
+  ),
+  OperationPauseStartMinute: Minute.describe('minute of the pause’s start'),
+  OperationPauseFinishHours: Hours.describe('hour of the pause’s end'),
+  OperationPauseFinishMinute: Minute.describe('minute of the pause’s end'),
+  LastSalaryHideTillDay: z
+    .int()
+    .min(0)
+    .max(31)
+    .describe(
+      'day of the month of payment from which a payslip is shown: on page, PDF and enforcement deductions. In a shorter month its last day counts; `0` hides nothing beyond the month’s first day',
+    ),
+  ShowSubscriptionMenu: z
+    .boolean()
+    .describe('with `HasSubscription`: the water pages and their menu entries'),
+  ShowMatrimonyPaymentMenu: z
+    .boolean()
+    .describe('menu entry for marriage fees; `/FastPaymentForMatrimony` itself stays open'),
+  PdfPrinterName: MaybeText.describe('no effect: the portal makes its PDFs itself'),
 });
 
 export type Settings = Readonly<z.output<typeof SettingsFile>>;
 
 /** Environment variable that overrides a key, so that secrets need not stand in a file. */
-const secretVariables = {
+export const secretVariables = {
   STORE_KEY: ['StoreKey'],
   MERCHANT_ID: ['MerchantId'],
   MERCHANT_PASSWORD: ['MerchantPassword'],

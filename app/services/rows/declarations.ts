@@ -1,4 +1,4 @@
-import { type Service, SPECIFIED } from '../service';
+import { type Service, SPECIFIED } from '../shape/service';
 
 const ESTATE_TIME = 'Olayın olduğu yılın sonuna kadar; ekim, kasım ve aralıktaki olaylarda üç ay içinde.';
 

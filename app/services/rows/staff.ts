@@ -1,4 +1,4 @@
-import { type Service, SPECIFIED } from '../service';
+import { type Service, SPECIFIED } from '../shape/service';
 
 export const staff = {
   payslips: {

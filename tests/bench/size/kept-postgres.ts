@@ -17,7 +17,7 @@ export interface KeptPostgres {
 
 const MEGABYTE = 1024 * 1024;
 
-/** As the README advises for a server of this size; the rows of a bench need not outlive a power cut. */
+/** As docs/going-live.md advises for a server of this size; the rows of a bench need not outlive a power cut. */
 function tuning(): string[] {
   const memory = Math.floor(totalmem() / MEGABYTE);
   const settings = {

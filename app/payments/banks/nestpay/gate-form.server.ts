@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kurus } from 'municipality/contract';
-import { findCardBrand } from '../card-brand';
-import type { TypedCard } from '../typed-card';
+import { findCardBrand } from '../shape/card-brand';
+import type { TypedCard } from '../shape/typed-card';
 import { nestpayHash } from './hash.server';
 import { ver1RequestHash, ver2RequestHash, type OldHashVersion } from './old-hash.server';
 

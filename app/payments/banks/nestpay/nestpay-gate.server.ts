@@ -1,10 +1,16 @@
 import { definitionCallOf } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
-import { returnAddresses } from '../bank-gate.server';
-import type { BankGate, BankReturn, JudgedReturn, OrderedAttempt, ReturnVerdict } from '../bank-gate.server';
+import { returnAddresses } from '../shape/bank-gate.server';
+import type {
+  BankGate,
+  BankReturn,
+  JudgedReturn,
+  OrderedAttempt,
+  ReturnVerdict,
+} from '../shape/bank-gate.server';
 import type { Attempt } from '~/payments/attempt-store.server';
 import { findAttemptByOrder } from '~/payments/attempt-store.server';
-import { isHosted, onlyAuthenticates } from '../store-types';
+import { isHosted, onlyAuthenticates } from '../shape/store-types';
 import { gateFields } from './gate-form.server';
 import { isSignedOldWay, type OldHashVersion } from './old-hash.server';
 import { findLastFour, keptDetail, readOldReply, readSignedReply } from './reply.server';

@@ -4,17 +4,17 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { isSameText } from '~/platform/configuration/secrets.server';
 import type { Attempt } from '~/payments/attempt-store.server';
 import { setEnrolmentId } from '~/payments/attempt-store.server';
-import { returnAddresses } from '../bank-gate.server';
+import { returnAddresses } from '../shape/bank-gate.server';
 import type {
   BankGate,
   BankReturn,
   HandOverAnswer,
   OrderedAttempt,
   ReturnVerdict,
-} from '../bank-gate.server';
-import { findCardBrand } from '../card-brand';
-import { isHosted } from '../store-types';
-import type { TypedCard } from '../typed-card';
+} from '../shape/bank-gate.server';
+import { findCardBrand } from '../shape/card-brand';
+import { isHosted } from '../shape/store-types';
+import type { TypedCard } from '../shape/typed-card';
 import { readMpiReturn } from './mpi-return.server';
 import { findPageRefusal } from './page-return.server';
 

@@ -1,5 +1,5 @@
 import { banks } from 'municipality/contract';
-import { type FamilySettings, storeTypeOf } from './family';
+import { type FamilySettings, storeTypeOf } from './bank-family';
 
 export const nestpaySettings: FamilySettings = {
   listFaults: () => [],

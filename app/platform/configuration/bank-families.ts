@@ -1,9 +1,9 @@
 import { banks, type BankFamily, documentedAddresses } from 'municipality/contract';
-import type { Fault } from '../environment.server';
-import type { Settings } from '../settings.server';
-import type { BankAddresses, FamilySettings } from './family';
-import { nestpaySettings } from './nestpay';
-import { vakifbankSettings } from './vakifbank';
+import type { Fault } from './environment.server';
+import type { Settings } from './settings.server';
+import type { BankAddresses, FamilySettings } from './bank-family';
+import { nestpaySettings } from './bank-nestpay';
+import { vakifbankSettings } from './bank-vakifbank';
 
 const families: Readonly<Record<BankFamily, FamilySettings>> = {
   nestpay: nestpaySettings,

@@ -1,5 +1,5 @@
-import type { Environment, Fault } from '../environment.server';
-import type { Settings } from '../settings.server';
+import type { Environment, Fault } from './environment.server';
+import type { Settings } from './settings.server';
 
 /** Where a payment begins, where a card is asked about, and where the virtual POS speaks. */
 export interface BankAddresses {

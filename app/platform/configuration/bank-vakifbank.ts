@@ -1,5 +1,5 @@
 import { banks } from 'municipality/contract';
-import { type FamilySettings, storeTypeOf } from './family';
+import { type FamilySettings, storeTypeOf } from './bank-family';
 
 /** VakıfBank has two of the three ways; the one with our own card form needs an address more. */
 export const vakifbankSettings: FamilySettings = {

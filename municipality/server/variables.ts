@@ -1,0 +1,22 @@
+import { variables } from './command';
+import { usualLimits } from './limits';
+
+/** What an operator reads about each variable that is the server's alone. */
+const descriptions: Readonly<Record<keyof typeof variables | 'MUNICIPALITY_ALLOWED_ADDRESSES', string>> = {
+  LIMIT_ADDRESS: 'requests a minute from one address, without a token or with an unknown one',
+  LIMIT_TOKEN: 'requests a minute with one person’s token',
+  LIMIT_SYSTEM: 'requests a minute with the portal’s key',
+  LIMIT_SIGN_IN: 'wrong sign-ins of one member in 15 minutes',
+  MUNICIPALITY_ALLOWED_ADDRESSES:
+    'addresses and networks, separated by commas, that may call the server; everybody else is refused. Without it everybody may call',
+};
+
+const usualPoints = new Map<string, number>(
+  Object.entries(variables).map(([variable, limit]) => [variable, usualLimits[limit]]),
+);
+
+/** For `docs/configure.md`, which is made from it. */
+export const serverVariables = Object.entries(descriptions).map(([name, description]) => {
+  const points = usualPoints.get(name);
+  return { name, unset: points === undefined ? '–' : `\`${points}\``, description };
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { areas, banks, type CallAccess, type CallDefinition, type CallName } from 'municipality/contract';
+import { specifiedCalls } from 'municipality/contract/documentation/specified-calls';
+import { serverVariables } from 'municipality/server/variables';
+import { reasonAlone } from '~/platform/municipal/call-users';
+import {
+  listEnvironmentVariables,
+  type EnvironmentVariable,
+} from '~/platform/configuration/environment.server';
+import {
+  parseSettings,
+  publicSettings,
+  secretVariables,
+  SettingsFile,
+} from '~/platform/configuration/settings.server';
+import { rootFolder } from '../root-folder';
+import { code, markdownTable } from './table';
+
+const variableTable = (variables: readonly EnvironmentVariable[]) =>
+  markdownTable(
+    ['name', 'default', 'meaning'],
+    variables.map(({ name, unset, description }) => [code(name), unset, description]),
+  );
+
+function settingsTable(): string {
+  const { settings } = parseSettings(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8'), {});
+  if (settings === null) throw new Error('The sample AppSetting.json is in order');
+  const isPublic = (key: string) => key in publicSettings(settings);
+  const variableOf = new Map(
+    Object.entries(secretVariables).map(([variable, [key]]): [string, string] => [key, variable]),
+  );
+  return markdownTable(
+    ['key', 'public', 'environment', 'effect'],
+    Object.entries(SettingsFile.shape).map(([key, schema]) => {
+      if (!schema.description) throw new Error(`AppSetting.json › ${key} has no description`);
+      const variable = variableOf.get(key);
+      return [code(key), isPublic(key) ? 'yes' : '', variable ? code(variable) : '', schema.description];
+    }),
+  );
+}
+
+const accessWords: Readonly<Record<CallAccess, string>> = {
+  public: 'anybody',
+  member: 'member',
+  person: 'person',
+  payer: 'payer',
+  system: 'portal',
+};
+
+const specified = new Set<string>(Object.values(specifiedCalls).flat());
+
+function callerOf({ access, refusals }: CallDefinition): string {
+  return refusals.includes('role-missing') ? 'employee' : accessWords[access];
+}
+
+function callsByArea(): string {
+  const sections = Object.values(areas).map(({ title, calls }) => {
+    const rows = Object.values<CallDefinition>(calls).map((call) => [
+      code(call.name),
+      call.summary,
+      callerOf(call),
+      call.repeatable ? 'yes' : 'no',
+      specified.has(call.name) ? '' : 'own',
+    ]);
+    return `### ${title}\n\n${markdownTable(['call', 'what it does', 'who may call', 'repeatable', 'origin'], rows)}`;
+  });
+  return sections.join('\n\n');
+}
+
+function callsOfOthers(): string {
+  const names = Object.values(areas).flatMap(({ calls }) => Object.keys(calls) as CallName[]);
+  const rows = names.flatMap((name) => {
+    const reason = reasonAlone(name);
+    return reason === null ? [] : [[code(name), reason]];
+  });
+  return markdownTable(['call', 'why the portal does not make it'], rows);
+}
+
+const families = { nestpay: 'NestPay', vakifbank: 'VakıfBank' } as const;
+
+const bankTable = () =>
+  markdownTable(
+    ['EFT code', 'bank', 'protocol', 'tried against recorded messages'],
+    Object.entries(banks)
+      .sort(([left], [right]) => left.localeCompare(right))
+      .map(([eftCode, { name, family, isTried }]) => [
+        eftCode,
+        name,
+        families[family],
+        isTried ? 'yes' : 'no: not tried at the bank',
+      ]),
+  );
+
+/** What the documents take from the code, by the name of its markers. */
+export const generatedParts: Readonly<Record<string, () => string>> = {
+  environment: () => variableTable(listEnvironmentVariables()),
+  'municipality-environment': () => variableTable(serverVariables),
+  settings: settingsTable,
+  banks: bankTable,
+  calls: callsByArea,
+  'calls-of-others': callsOfOthers,
+};
+
+/** The text with everything between `<!-- name:begin -->` and `<!-- name:end -->` made anew. */
+export function renewParts(text: string): string {
+  return text.replace(
+    /(<!-- ([a-z-]+):begin -->\n)[\s\S]*?(\n<!-- \2:end -->)/g,
+    (_whole, begin: string, name: string, end: string) => {
+      const make = generatedParts[name];
+      if (!make) throw new Error(`Nothing makes the part “${name}”`);
+      return `${begin}\n${make()}\n${end}`;
+    },
+  );
+}

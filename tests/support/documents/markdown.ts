@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder } from '../root-folder';
+
+export interface MarkdownDocument {
+  /** Path below the root folder, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const read = (path: string): MarkdownDocument => ({
+  path,
+  text: readFileSync(join(rootFolder, path), 'utf8'),
+});
+
+/** README.md and everything in `docs`. */
+export function listDocuments(): MarkdownDocument[] {
+  const paths = readdirSync(join(rootFolder, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+    .sort();
+  return ['README.md', ...paths].map(read);
+}
+
+export interface Heading {
+  readonly level: number;
+  readonly title: string;
+}
+
+/** Headings in their order; what stands in code blocks is none. */
+export function listHeadings(text: string): Heading[] {
+  const withoutCode = text.replace(/^```.*?^```$/gms, '');
+  return [...withoutCode.matchAll(/^(#{1,6}) (.+)$/gm)].map(([, marks = '', title = '']) => ({
+    level: marks.length,
+    title,
+  }));
+}
+
+/** The anchors a reader's page gives the headings: lower case, without punctuation, spaces as hyphens. */
+export function listAnchors(text: string): Set<string> {
+  const seen = new Map<string, number>();
+  return new Set(
+    listHeadings(text).map(({ title }) => {
+      const slug = title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-');
+      const times = seen.get(slug) ?? 0;
+      seen.set(slug, times + 1);
+      return times === 0 ? slug : `${slug}-${times}`;
+    }),
+  );
+}
+
+/** Targets of links and pictures that do not lead to another site. */
+export function listOwnLinks(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** Source files named in code spans, without wildcards: `due-date.ts`, `journeys/shell.spec.ts`. */
+export function listNamedFiles(text: string): string[] {
+  return [...text.matchAll(/`([\w.@/-]+\.(?:tsx?|js|sql|conf|cfg|service|ya?ml|sh|svg))`/g)].map(
+    ([, path = '']) => path,
+  );
+}
