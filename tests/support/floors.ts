@@ -98,14 +98,33 @@ export function drawTree({ folder, floors }: Tree, arrows: readonly Arrow[]): Dr
 }
 
 interface Circle {
+  /** Whose rooms, or whose own files and a room, import each other. */
   readonly folder: string;
-  /** The imports that tie it. */
-  readonly ties: readonly string[];
+  /** The imports of a shortest one. */
+  readonly ties: string[];
+}
+
+interface Step {
+  readonly left: string;
+  readonly right: string;
+  readonly why: string;
+}
+
+/** The shortest way over some steps, as the imports that lead along it; null where none does. */
+function findWay(steps: readonly Step[], from: string, to: string): string[] | null {
+  const ways = new Map<string, string[]>([[from, []]]);
+  for (const [place, way] of ways) {
+    if (place === to) return way;
+    for (const { left, right, why } of steps) {
+      if (left === place && !ways.has(right)) ways.set(right, [...way, why]);
+    }
+  }
+  return null;
 }
 
 /**
- * Circles of folders below a tree: for every folder, its rooms and the files beside them. Each as the imports that tie
- * it. A file of `named` at the top of the tree counts as a folder of its own.
+ * Circles of folders below a tree: for every folder, its rooms and the files beside them. A file named by the floors counts
+ * as a folder of its own.
  */
 export function findCircles({ folder, floors }: Tree, arrows: readonly Arrow[]): Circle[] {
   const own = arrows.filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${folder}/`)));
@@ -115,27 +134,19 @@ export function findCircles({ folder, floors }: Tree, arrows: readonly Arrow[]):
   }
   return [...folders].flatMap((place) => {
     const named = new Set(place === folder ? floors.flat() : []);
-    const steps = own.flatMap(({ from, to }) => {
+    const steps = new Map<string, Step>();
+    for (const { from, to } of own) {
       const [left, right] = [placeOf(from, place, named), placeOf(to, place, named)];
-      return left === null || right === null || left === right
-        ? []
-        : [{ left, right, why: `${from} -> ${to}` }];
+      if (left === null || right === null || left === right) continue;
+      steps.set(`${left} ${right}`, { left, right, why: `${from} -> ${to}` });
+    }
+    const all = [...steps.values()];
+    const circles = all.flatMap(({ left, right, why }) => {
+      const back = findWay(all, right, left);
+      return back === null ? [] : [[why, ...back]];
     });
-    const reach = (start: string) => {
-      const seen = new Set<string>();
-      const rest = [start];
-      for (let at = rest.pop(); at !== undefined; at = rest.pop()) {
-        for (const { left, right } of steps) {
-          if (left !== at || seen.has(right)) continue;
-          seen.add(right);
-          rest.push(right);
-        }
-      }
-      return seen;
-    };
-    const reached = new Map([...new Set(steps.map(({ left }) => left))].map((name) => [name, reach(name)]));
-    const tied = steps.filter(({ left, right }) => reached.get(right)?.has(left));
-    return tied.length === 0 ? [] : [{ folder: place, ties: tied.map(({ why }) => why) }];
+    const [ties] = circles.sort((one, other) => one.length - other.length);
+    return ties ? [{ folder: place, ties }] : [];
   });
 }
 

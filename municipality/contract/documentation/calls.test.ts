@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areas, contract, type CallDefinition } from '..';
-import { specifiedCalls } from './specified-calls';
+import { specifiedCalls } from 'municipality/contract/documentation/specified-calls';
 
 const calls: readonly CallDefinition[] = Object.values(contract);
 const names = calls.map(({ name }) => name);

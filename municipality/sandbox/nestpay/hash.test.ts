@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasValidHash, ver3Hash } from './hash';
-import { hashVectors } from './hash-vectors';
+import { hashVectors } from '../testing/hash-vectors';
 
 const fieldsOf = (fields: Readonly<Record<string, string>>) => new Map(Object.entries(fields));
 
