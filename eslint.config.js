@@ -40,15 +40,16 @@ const zones = [
   zone('app/ui', 'municipality', [], 'The design system shows what it is given'),
   zone('app/platform', 'app', ['./platform'], 'The platform knows nothing above itself'),
   zone('app/platform', 'municipality', ['./contract'], 'The platform knows the contract only'),
-  zone('app/operations', 'app/routes', [], 'Nothing imports a route'),
-  zone(
-    'app/operations/**/!(command*).ts',
-    'municipality',
-    ['./contract'],
-    'Only the commands of operations know both sides, as server.ts does',
+  zone('app/commands', 'app/routes', [], 'Nothing imports a route'),
+  zone('app/operations', 'municipality', ['./contract'], 'Only server.ts and app/commands know both sides'),
+  zone('municipality', 'app/commands', [], 'A command stands above everything'),
+  ...['operations', 'routes', ...features].map((name) =>
+    zone(`app/${name}`, 'app/commands', [], 'A command stands above everything'),
+  ),
+  ...['operations', ...features].map((name) =>
+    zone(`app/${name}`, 'app/routes', [], 'Nothing imports a route'),
   ),
   ...features.flatMap((name) => [
-    zone(`app/${name}`, 'app/routes', [], 'Nothing imports a route'),
     zone(`app/${name}`, 'municipality', ['./contract'], 'A feature knows the contract only'),
   ]),
   zone('app/routes', 'app/routes', [], 'Nothing imports a route'),
@@ -143,13 +144,8 @@ export default tseslint.config(
   {
     files: [
       'server.ts',
-      'municipality.ts',
-      'bank-files.ts',
-      'tariffs.ts',
-      'calls.ts',
-      'conformance.ts',
+      'app/commands/**',
       'app/platform/**',
-      'app/operations/**/command*.ts',
       // They hand PATH and PostgreSQL's own variables on.
       'app/operations/backup/programs.server.ts',
       'app/operations/doctor/facts.server.ts',

@@ -20,7 +20,7 @@ import {
 } from '~/platform/configuration.server';
 import { type Connection, openConnection } from '~/platform/connection.server';
 import { migratePortal } from '~/platform/database.server';
-import { banner, sampleSize, whyNotSeeded } from '~/platform/greeting';
+import { banner } from '~/platform/greeting';
 import { stopJobs } from '~/platform/jobs.server';
 import { createLog, eventLog } from '~/platform/log.server';
 import { noteCall } from '~/platform/metrics.server';
@@ -30,7 +30,6 @@ import { providePortalParts } from '~/platform/portal.server';
 
 const say = (text: string) => console.log(text);
 const isDevelopment = process.argv.includes('--dev');
-const isSeeding = process.argv.includes('seed');
 /** The built server belongs to its build: only the sources have to look whether theirs is still there. */
 const isBuilt = fileURLToPath(import.meta.url) === builtServer;
 const now = () => new Date();
@@ -52,12 +51,7 @@ async function openEmbedded(
     now,
     log: eventLog(createLog(logLevel)),
   });
-  if (isSeeding) {
-    await municipality.migrate();
-    if (isProduction || !(await municipality.isEmpty())) throw new Error(whyNotSeeded(isProduction));
-  }
-  const citizens = isSeeding ? sampleSize(process.argv) : undefined;
-  await prepareMunicipality(municipality, { isProduction, now, say, citizens });
+  await prepareMunicipality(municipality, { isProduction, now, say });
   return municipality;
 }
 
@@ -67,8 +61,8 @@ async function start(): Promise<void> {
   const log = createLog(environment.logLevel);
   const folder = recordingFolder(process.argv, environment.isProduction);
   for (const warning of listWarnings(configuration)) log.warn(warning);
-  if (!isDevelopment && !isSeeding && !isBuilt) await ensureBuild(say);
-  const { connection, replica: copy, close } = await openConnection(configuration, { isServing: !isSeeding });
+  if (!isDevelopment && !isBuilt) await ensureBuild(say);
+  const { connection, replica: copy, close } = await openConnection(configuration, { isServing: true });
   const closing: ClosingStep[] = [{ name: 'database', close }];
   await migratePortal(connection);
   const isEmbedded = configuration.service === 'embedded';
@@ -79,7 +73,6 @@ async function start(): Promise<void> {
     log: (event, fields) => log.warn(fields, event),
   });
   const municipality = isEmbedded ? await openEmbedded(configuration, connection, replica) : undefined;
-  if (isSeeding) return close();
   if (environment.hasSandbox) {
     // Its test cards are not even in the memory of a portal that has none.
     const { startSandbox } = await import('municipality/sandbox');

@@ -11,12 +11,12 @@ export interface Greeting {
 export function greeting({ municipalityName, url, sandbox, accounts }: Greeting): string {
   const lines = [
     '',
-    `The municipal service of ${municipalityName} is open at ${url}`,
-    `Its calls, described:         ${url}/api`,
-    `A portal in front of it:      SERVICE_URL=${url} npm start`,
+    `${municipalityName} servisi açık: ${url}`,
+    `Çağrıların açıklaması:        ${url}/api`,
+    `Önüne bir portal:             SERVICE_URL=${url} npm start`,
   ];
   if (sandbox !== null) {
-    lines.push(`Bank, e-Devlet and SMS:       ${sandbox}, the sandbox that portal brings along`);
+    lines.push(`Banka, e-Devlet ve SMS:       ${sandbox}, o portalın getirdiği deneme ortamı`);
   }
   if (accounts.length > 0) lines.push('', ...accounts);
   return [...lines, ''].join('\n');

@@ -25,7 +25,7 @@ const FolderState = z.object({
 export type FolderState = z.output<typeof FolderState>;
 
 const REMEDY =
-  'Nothing was opened and nothing was changed. Put the missing files back, restore a backup (npm run restore), or choose another folder with DATA_DIR.';
+  'Nothing was opened and nothing was changed. Put the missing files back, restore a backup (npm run belediye -- restore), or choose another folder with DATA_DIR.';
 
 /** A folder that may not be opened. The message says what happened and what to do. */
 export class FolderNotWhole extends Error {

@@ -1,55 +1,49 @@
-import { parseArgs } from 'node:util';
 import { openMunicipality } from 'municipality/service';
+import { readManifest } from '~/operations/backup/manifest.server';
+import type { Manifest } from '~/operations/backup/manifest.server';
+import { restoreFolder } from '~/operations/backup/restore-folder.server';
+import { restoreServer } from '~/operations/backup/restore-server.server';
 import type { Configuration } from '~/platform/configuration.server';
 import { readConfiguration } from '~/platform/configuration.server';
 import { openConnection } from '~/platform/connection.server';
 import { migratePortal, openDatabase } from '~/platform/database.server';
 import { serviceSettings } from '~/platform/municipality-settings.server';
 import { openRecordSecret } from '~/platform/record-secret.server';
-import { runCommand, WrongUsage } from '../run-command';
-import { booksOf } from './command-books';
-import { readManifest } from './manifest.server';
-import type { Manifest } from './manifest.server';
-import { restoreFolder } from './restore-folder.server';
-import { restoreServer } from './restore-server.server';
+import { booksOf } from './books';
+import type { Desk } from './entry/desk';
+import { CommandFault } from './entry/fault';
+import { writeMoment } from './figures';
 
-const usage = `npm run restore -- --from FILE [--replace]
-Puts a backup into the database of DATABASE_URL or DATA_DIR, judged by the manifest beside it. Stop the portal first.
-Exit code 1: not restored, the database is as it was; 2: wrong usage.`;
+interface Given {
+  readonly from: string;
+  readonly replace: boolean;
+}
 
-await runCommand(async () => {
-  const { from, replace } = readWords();
-  const configuration = readConfiguration(process.env);
+/** Puts a backup into the database of DATABASE_URL or DATA_DIR, checked against the manifest beside it. */
+export async function restoreBackup({ from, replace }: Given, desk: Desk): Promise<number> {
+  const configuration = readConfiguration(desk.variables);
   const manifest = await readManifest(from);
   requireSameKind(configuration, manifest);
   await putBack(configuration, manifest, from, replace);
   await bringUpToDate(configuration);
-  console.log(
-    `Restored the backup of ${manifest.madeAt}: rows and ledger ${manifest.ledgerHash} are the same.`,
+  desk.say(
+    `${writeMoment(new Date(manifest.madeAt))} yedeğine dönüldü: satırlar ve defter özeti ${manifest.ledgerHash} aynı.`,
   );
   return 0;
-});
-
-function readWords() {
-  try {
-    const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean' } } });
-    if (values.from === undefined) throw new WrongUsage(usage);
-    return { from: values.from, replace: values.replace ?? false };
-  } catch {
-    throw new WrongUsage(usage);
-  }
 }
 
 function requireSameKind({ environment, service }: Configuration, { database, migrations }: Manifest): void {
   const kind = environment.databaseUrl === null ? 'pglite' : 'postgres';
   if (kind !== database.kind) {
-    throw new Error(
-      `The backup is of a ${database.kind} database. ${database.kind === 'postgres' ? 'Set DATABASE_URL.' : 'Unset DATABASE_URL; it goes into DATA_DIR.'}`,
+    throw new CommandFault(
+      database.kind === 'postgres'
+        ? 'Yedek bir PostgreSQL sunucusunun: DATABASE_URL’i verin.'
+        : 'Yedek gömülü veritabanının: DATABASE_URL’i kaldırın, DATA_DIR klasörüne döner.',
     );
   }
   if ('municipality' in migrations !== (service === 'embedded')) {
-    throw new Error(
-      'The backup and this portal differ in whether the municipality is embedded. Set SERVICE_URL as it was.',
+    throw new CommandFault(
+      'Yedekte belediye servisi gömülü, bu portalda değil (ya da tersi): SERVICE_URL’i yedek alındığı zamanki gibi verin.',
     );
   }
 }

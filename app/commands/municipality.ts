@@ -1,33 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPrivateHost } from 'municipality/server/address';
-import { readAllowed, readCommand, readLimits, usage, type Command } from 'municipality/server/command';
 import { currentCorrelation } from 'municipality/server/correlation';
+import { EnvironmentFault, readAllowed, readLimits } from 'municipality/server/environment';
 import { greeting } from 'municipality/server/greeting';
 import { listen } from 'municipality/server/listen';
 import { prepareMunicipality } from 'municipality/server/prepare';
-import { openReplay } from 'municipality/server/replay';
+import { openReplay, RecordingFault } from 'municipality/server/replay';
 import { openMunicipality, openReplica } from 'municipality/service';
-import { ConfigurationFault, readConfiguration } from '~/platform/configuration.server';
+import { readConfiguration } from '~/platform/configuration.server';
 import { type Connection, openConnection } from '~/platform/connection.server';
 import { demoAccountLines } from '~/platform/greeting';
 import { createLog, eventLog } from '~/platform/log.server';
 import { serviceSettings } from '~/platform/municipality-settings.server';
+import type { Desk } from './entry/desk';
+import { CommandFault } from './entry/fault';
 
-const say = (text: string) => console.log(text);
-
-/** Seconds that calls under way have left when the process is told to end. */
-const LAST_SECONDS = 10;
-
-/** Closes in this order when the process is told to end; what hangs may not hold it. */
-function endWith(closing: ReadonlyArray<() => Promise<void>>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), LAST_SECONDS * 1_000).unref();
-      void closing.reduce((before, step) => before.then(step), Promise.resolve()).then(() => process.exit(0));
-    });
-  }
+interface Given {
+  readonly port: number;
+  readonly host: string;
+  /** A recording to answer from; left out: the embedded municipality. */
+  readonly replay?: string | undefined;
 }
+
+const untilStopped = (stop: AbortSignal) =>
+  new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve(), { once: true }));
 
 async function isAnswering(connection: Connection): Promise<boolean> {
   try {
@@ -39,22 +36,25 @@ async function isAnswering(connection: Connection): Promise<boolean> {
   }
 }
 
+function requirePrivate(host: string): void {
+  if (isPrivateHost(host)) return;
+  throw new CommandFault(
+    `--host ${host} dışarıdan TLS’siz erişilebilir: geri döngü ya da özel ağ adresinde, TLS’li bir vekil sunucunun arkasında dinleyin.`,
+  );
+}
+
 /** The embedded municipality, settings and database as the portal takes them, in a folder of its own. */
-async function serveEmbedded({ port, host }: Command): Promise<void> {
-  const limits = readLimits(process.env);
-  const isAllowed = readAllowed(process.env);
-  const configuration = readConfiguration(process.env, 'municipality');
+async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
+  const [limits, isAllowed] = [readLimits(desk.variables), readAllowed(desk.variables)];
+  const configuration = readConfiguration(desk.variables, 'municipality');
   const { environment, settings } = configuration;
-  if (environment.isProduction && !isPrivateHost(host)) {
-    throw new Error(
-      `--host ${host} may be reached from outside without TLS. Listen on a loopback or private address, behind a proxy that has it.`,
-    );
-  }
+  if (environment.isProduction) requirePrivate(host);
   const dataFolder = join(environment.dataFolder, 'municipality');
   const opened = await openConnection(
     { ...configuration, environment: { ...environment, dataFolder } },
     { isServing: true },
   );
+  desk.atEnd(opened.close);
   const { connection } = opened;
   const log = eventLog(createLog(environment.logLevel));
   const logged = (event: string, fields: Record<string, unknown>) =>
@@ -67,6 +67,7 @@ async function serveEmbedded({ port, host }: Command): Promise<void> {
     now,
     log: logged,
   });
+  const say = (text: string) => desk.say(text);
   await prepareMunicipality(municipality, { isProduction: environment.isProduction, now, say });
   const server = await listen({
     handle: (request) => municipality.handle(request),
@@ -80,37 +81,30 @@ async function serveEmbedded({ port, host }: Command): Promise<void> {
     ...(isAllowed && { isAllowed }),
     log: logged,
   });
-  endWith([() => server.close(), opened.close]);
+  desk.atEnd(() => server.close());
   const sandbox = environment.hasSandbox ? `http://127.0.0.1:${environment.sandboxPort}` : null;
   const accounts = environment.isProduction ? [] : demoAccountLines;
-  say(greeting({ municipalityName: settings.MunicipalityName, url: server.url, sandbox, accounts }));
+  desk.say(greeting({ municipalityName: settings.MunicipalityName, url: server.url, sandbox, accounts }));
 }
 
 /** Answers of a recording; no settings, no database, no world outside. */
-async function serveRecording(file: string, { port, host }: Command): Promise<void> {
+async function serveRecording(file: string, { port, host }: Given, desk: Desk): Promise<void> {
   const handle = openReplay(readFileSync(file, 'utf8'));
   const many = 1_000_000;
-  const limits = { address: many, token: many };
-  const server = await listen({ handle, port, host, limits });
-  endWith([() => server.close()]);
-  say(`\nThe recording ${file} answers at ${server.url}\n  SERVICE_URL=${server.url} npm start\n`);
+  const server = await listen({ handle, port, host, limits: { address: many, token: many } });
+  desk.atEnd(() => server.close());
+  desk.say(`\n${file} kaydı ${server.url} adresinde yanıtlıyor\n  SERVICE_URL=${server.url} npm start\n`);
 }
 
-async function start(): Promise<void> {
-  const words = process.argv.slice(2);
-  let command: Command;
+/** Serves the embedded municipality as a server of its own, or answers from a recording, until it is told to end. */
+export async function serveMunicipality(given: Given, desk: Desk): Promise<number> {
   try {
-    command = readCommand(words);
+    if (given.replay === undefined) await serveEmbedded(given, desk);
+    else await serveRecording(given.replay, given, desk);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : ''}\n${usage}`);
-    process.exit(2);
+    const isTold = error instanceof RecordingFault || error instanceof EnvironmentFault;
+    throw isTold ? new CommandFault(error.message) : error;
   }
-  if (command.replay !== null) return serveRecording(command.replay, command);
-  await serveEmbedded(command);
+  if (!desk.stop.aborted) await untilStopped(desk.stop);
+  return 0;
 }
-
-start().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigurationFault || !(error instanceof Error);
-  console.error(isPlain ? String(error) : error.message);
-  process.exit(1);
-});

@@ -1,25 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPrivateHost } from './address';
-import { readAllowed, readCommand, readLimits } from './command';
+import { readAllowed, readLimits } from './environment';
 import { usualLimits } from './limits';
-
-describe('the words of the command', () => {
-  test('are the port, the host, a recording; each has its usual value', () => {
-    expect(readCommand([])).toEqual({ port: 4000, host: '127.0.0.1', replay: null });
-    expect(readCommand(['--port', '4100', '--host', '::1', '--replay', 'kayit.jsonl'])).toEqual({
-      port: 4100,
-      host: '::1',
-      replay: 'kayit.jsonl',
-    });
-  });
-
-  test.each([[['--port', 'x']], [['--port', '70000']], [['--prot', '1']], [['4000']], [['--port']]])(
-    '%j is none of them',
-    (words) => {
-      expect(() => readCommand(words)).toThrow();
-    },
-  );
-});
 
 describe('the limits', () => {
   test('are as usual but for what is set', () => {

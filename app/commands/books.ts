@@ -1,7 +1,7 @@
 import { hashTables, ledgerTables } from 'municipality/service';
+import type { Books } from '~/operations/backup/ledger';
+import { portalLedger } from '~/operations/backup/ledger';
 import type { Configuration } from '~/platform/configuration.server';
-import type { Books } from './ledger';
-import { portalLedger } from './ledger';
 
 /** Schemas and books of this portal: the municipality's too where it is embedded. */
 export function booksOf({ service }: Configuration): { schemas: string[]; books: Books } {
