@@ -100,6 +100,7 @@ export const municipalityTables: Readonly<Record<string, Placement>> = {
   leave_request: ofStaff,
   leave_right: ofStaff,
   payroll_parameter: ofStaff,
+  rate_change: reference,
   payslip: ofStaff,
   declaration_counter: gapFree,
   letter_counter: gapFree,
