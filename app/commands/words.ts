@@ -6,6 +6,15 @@ import { flag, form, oneOf, text, textLike, type Word } from './entry/word';
 const embedded = 'Gömülü veritabanını tek süreç açabilir: önce portalı durdurun.';
 const nothing = z.strictObject({});
 
+const kindWords = z.array(
+  text('TÜR', 'rates list’teki ad ve varsa parçaları, örneğin: emlak-vergisi konut buyuksehir'),
+);
+const rateOptions = {
+  from: day('satırın ilk günü'),
+  value: text('DEĞER', 'türün biriminde, Türkçe yazımla: 3,7 ya da 1.234,56'),
+  source: text('KAYNAK', 'değerin yayımlandığı yer'),
+};
+
 /** Every command of operation. What a word does is loaded when it is called, so that the help is there at once. */
 export const words = {
   seed: {
@@ -78,6 +87,45 @@ export const words = {
     },
     notes: [embedded],
     failure: 'dosya alınmadı ya da yazılamadı',
+  },
+  rates: {
+    summary: 'Oranları ve kanuni tutarları günüyle listeler, girer, düzeltir.',
+    forms: {
+      list: form({
+        options: z.strictObject({ words: kindWords }),
+        places: ['words'],
+        example: 'list gecikme-zammi',
+        run: async (given, desk) => (await import('./rates')).listRates(given, desk),
+      }),
+      add: form({
+        options: z.strictObject({ words: kindWords, ...rateOptions, basis: text('MADDE', 'dayanak') }),
+        places: ['words'],
+        example:
+          'add gecikme-zammi --from 2027-01-01 --value 3,5 --basis "11000 s. CK" --source "RG 31.12.2026/33500"',
+        run: async (given, desk) => (await import('./rates')).addRate(given, desk),
+      }),
+      correct: form({
+        options: z.strictObject({
+          words: kindWords,
+          ...rateOptions,
+          basis: text('MADDE', 'dayanak (yazılmazsa eskisi)').optional(),
+        }),
+        places: ['words'],
+        example: 'correct asgari-ucret --from 2026-01-01 --value 33.030,00 --source "RG 27.12.2025/33120"',
+        run: async (given, desk) => (await import('./rates')).correctRate(given, desk),
+      }),
+      withdraw: form({
+        options: z.strictObject({ words: kindWords, from: rateOptions.from }),
+        places: ['words'],
+        example: 'withdraw gecikme-zammi --from 2027-01-01',
+        run: async (given, desk) => (await import('./rates')).withdrawRate(given, desk),
+      }),
+    },
+    notes: [
+      'Daha önce kesilmiş tahakkuklar yeniden hesaplanmaz. Düzeltilen satırın eski değeri kayıtta kalır.',
+      'Belediyenin girdiği satıra yeni sürümler dokunmaz; programın satırı yeni sürümle düzelir.',
+      embedded,
+    ],
   },
   accrue: {
     summary: 'Yılın emlak ve çevre temizlik vergisini tahakkuk ettirir; önce o yılı bekleyen beyanları.',

@@ -11,6 +11,8 @@ export { BankFileFault } from './bank-files/bank-file-fault';
 export { openTariffFiles, type TariffFiles } from './tariffs/files/tariff-files';
 export { TariffFileFault } from './tariffs/files/tariff-file-fault';
 export { hashTables, ledgerTables, type Ask, type TableHash } from './ledger/hash-tables';
+export { openRates, type RateBook, type RateRow, type Written } from './rates/rate-book';
+export { RateFault, WrongRateWords } from './rates/rate-fault';
 export { demoPersons } from './sample/demo-accounts';
 export type { Connection } from './database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './settings';
