@@ -7,8 +7,9 @@ const embedded = 'Gömülü veritabanını tek süreç açabilir: önce portalı
 const nothing = z.strictObject({});
 
 const kindWords = z.array(
-  text('TÜR', 'rates list’teki ad ve varsa parçaları, örneğin: emlak-vergisi konut buyuksehir'),
+  text('TÜR', 'rates list’teki ad ve varsa parçaları, örneğin emlak-vergisi konut buyuksehir'),
 );
+const someKind = kindWords.min(1);
 const rateOptions = {
   from: day('satırın ilk günü'),
   value: text('DEĞER', 'türün biriminde, Türkçe yazımla: 3,7 ya da 1.234,56'),
@@ -92,13 +93,13 @@ export const words = {
     summary: 'Oranları ve kanuni tutarları günüyle listeler, girer, düzeltir.',
     forms: {
       list: form({
-        options: z.strictObject({ words: kindWords }),
+        options: z.strictObject({ words: kindWords.default([]) }),
         places: ['words'],
         example: 'list gecikme-zammi',
         run: async (given, desk) => (await import('./rates')).listRates(given, desk),
       }),
       add: form({
-        options: z.strictObject({ words: kindWords, ...rateOptions, basis: text('MADDE', 'dayanak') }),
+        options: z.strictObject({ words: someKind, ...rateOptions, basis: text('MADDE', 'dayanak') }),
         places: ['words'],
         example:
           'add gecikme-zammi --from 2027-01-01 --value 3,5 --basis "11000 s. CK" --source "RG 31.12.2026/33500"',
@@ -106,7 +107,7 @@ export const words = {
       }),
       correct: form({
         options: z.strictObject({
-          words: kindWords,
+          words: someKind,
           ...rateOptions,
           basis: text('MADDE', 'dayanak (yazılmazsa eskisi)').optional(),
         }),
@@ -115,7 +116,7 @@ export const words = {
         run: async (given, desk) => (await import('./rates')).correctRate(given, desk),
       }),
       withdraw: form({
-        options: z.strictObject({ words: kindWords, from: rateOptions.from }),
+        options: z.strictObject({ words: someKind, from: rateOptions.from }),
         places: ['words'],
         example: 'withdraw gecikme-zammi --from 2027-01-01',
         run: async (given, desk) => (await import('./rates')).withdrawRate(given, desk),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import type { Desk } from './desk';
 import { WrongUsage } from './fault';
 import { noteOf, type Form, type Word } from './word';
@@ -65,7 +66,10 @@ function valuesOf(form: Form, typed: readonly string[]): Record<string, unknown>
   return { ...values, ...placed };
 }
 
-const isList = (field: { _zod: { def: { type: string } } }) => field._zod.def.type === 'array';
+const isList = (field: z.core.$ZodType): boolean =>
+  field instanceof z.ZodDefault ? isList(field.unwrap()) : field instanceof z.ZodArray;
+
+const isNothing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
  * What the words typed after a command mean.
@@ -87,7 +91,7 @@ export function readWords(call: Call, typed: readonly string[]): (desk: Desk) =>
   const field = form.fields[option];
   const value = field === undefined ? null : noteOf(field).value;
   const shown = form.places.includes(option) ? (value ?? option) : `--${option}`;
-  const isMissing = !(option in values);
+  const isMissing = isNothing(values[option]);
   throw new WrongUsage(
     `${isMissing ? `${shown} eksik.` : `${shown}: ${reason}.`} ${isMissing ? `Örnek: ${calling(name)} ${form.example}` : remedy(name)}`,
   );
