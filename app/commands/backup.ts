@@ -13,6 +13,7 @@ export async function makeBackup({ to }: { to: string }, desk: Desk): Promise<nu
     folder: to,
     ...booksOf(configuration),
     now: new Date(),
+    stop: desk.stop,
   });
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   desk.say(

@@ -24,7 +24,7 @@ export async function restoreBackup({ from, replace }: Given, desk: Desk): Promi
   const configuration = readConfiguration(desk.variables);
   const manifest = await readManifest(from);
   requireSameKind(configuration, manifest);
-  await putBack(configuration, manifest, from, replace);
+  await putBack(configuration, manifest, from, replace, desk.stop);
   await bringUpToDate(configuration);
   desk.say(
     `${writeMoment(new Date(manifest.madeAt))} yedeğine dönüldü: satırlar ve defter özeti ${manifest.ledgerHash} aynı.`,
@@ -53,13 +53,14 @@ async function putBack(
   manifest: Manifest,
   file: string,
   canReplace: boolean,
+  stop: AbortSignal,
 ): Promise<void> {
   const { books } = booksOf(configuration);
   const { databaseUrl, dataFolder } = configuration.environment;
   if (databaseUrl === null) return restoreFolder({ dataFolder, file, manifest, books, canReplace });
   const { connection, close } = await openConnection(configuration);
   try {
-    await restoreServer({ connection, databaseUrl, file, manifest, books, canReplace });
+    await restoreServer({ connection, databaseUrl, file, manifest, books, canReplace, stop });
   } finally {
     await close();
   }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { writeRule } from '~/operations/retention/rule-words';
+import { retentionRules } from '~/operations/retention/rules';
 import { rootFolder } from '~/platform/root-folder.server';
 import { describeFailure, withoutSecrets } from './entry/failure';
 import { CommandFault, WrongUsage } from './entry/fault';
@@ -131,6 +133,12 @@ describe('a failure', () => {
       /^Veritabanına bağlanılamadı/,
     );
   });
+});
+
+test('the rules of retention are told in Turkish, whatever the proof says', () => {
+  const told = retentionRules.map(writeRule);
+  const english = / (?:the|its|and|of|by|with|after|days?|hour|minutes|years?|nothing|rows?|proof|files) /;
+  expect(told.filter((line) => english.test(line.replace(/^\S+/, '')))).toEqual([]);
 });
 
 describe('the process', () => {

@@ -28,6 +28,7 @@ const byName: Readonly<Record<string, (error: Error) => string>> = {
   WrongUsage: ({ message }) => message,
   CommandFault: ({ message }) => message,
   SampleInProduction: ({ message }) => message,
+  BackupFault: ({ message }) => message,
   ConfigurationFault: ({ message }) => `Ayarlar eksik ya da yanlış. ${message}`,
   FolderHeld: (error) =>
     `Veri klasörü ${fieldOf(error, 'folder')} başka bir süreçte açık (${fieldOf(error, 'holder')}): o süreci durdurun ya da DATA_DIR ile başka bir klasör seçin.`,

@@ -31,7 +31,10 @@ const REMEDY =
 export class FolderNotWhole extends Error {
   override readonly name = 'FolderNotWhole';
 
-  constructor(folder: string, what: string) {
+  constructor(
+    readonly folder: string,
+    readonly what: string,
+  ) {
     super(`The database in ${folder} is not whole: ${what}. ${REMEDY}`);
   }
 }
