@@ -29,7 +29,8 @@ const byName: Readonly<Record<string, (error: Error) => string>> = {
   CommandFault: ({ message }) => message,
   SampleInProduction: ({ message }) => message,
   BackupFault: ({ message }) => message,
-  ConfigurationFault: ({ message }) => `Ayarlar eksik ya da yanlış. ${message}`,
+  ConfigurationFault: ({ message }) =>
+    ['Ayarlar eksik ya da yanlış:', ...message.split('\n').slice(1)].join('\n'),
   FolderHeld: (error) =>
     `Veri klasörü ${fieldOf(error, 'folder')} başka bir süreçte açık (${fieldOf(error, 'holder')}): o süreci durdurun ya da DATA_DIR ile başka bir klasör seçin.`,
   FolderNotWhole: (error) =>
