@@ -161,25 +161,25 @@ const brokenSetUps: Readonly<Record<string, Broken>> = {
   'a sample secret': {
     environment: () => ({ STORE_KEY: undefined }),
     check: 'settings',
-    what: /StoreKey still holds the sample/,
+    what: /StoreKey: hâlâ örnek değer/,
     remedy: /StoreKey için kendi değerinizi/,
   },
   'a secret that was typed': {
     environment: () => ({ SESSION_SECRET: 'parola12'.repeat(4) }),
     check: 'settings',
-    what: /easily guessed/,
+    what: /kolay tahmin edilir/,
     remedy: /openssl rand/,
   },
   'no settings file': {
     environment: () => ({ APP_SETTING_FILE: '/nowhere.json' }),
     check: 'settings',
-    what: /cannot be read/,
+    what: /okunamıyor/,
     remedy: /APP_SETTING_FILE/,
   },
   'a misspelt key': {
     environment: () => ({ APP_SETTING_FILE: settingsFile({ ...banks(), StoreKei: 'x' }) }),
     check: 'settings',
-    what: /StoreKei is not a key/,
+    what: /StoreKei: bu dosyanın anahtarlarından değil/,
     remedy: /yazımını/,
   },
   'a database that is down': {

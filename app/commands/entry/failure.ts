@@ -1,3 +1,4 @@
+import { settingInTurkish, settingName } from '~/operations/doctor/setting-words';
 import { CommandFault, WrongUsage } from './fault';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -23,6 +24,11 @@ const byCode: Readonly<Record<string, string>> = {
   ENOSPC: 'Diskte yer kalmadı: yer açıp yeniden deneyin.',
 };
 
+function writeSetting(line: string): string {
+  const end = line.indexOf(': ');
+  return `  ${settingName(line.slice(0, end).trim())}: ${settingInTurkish(line.slice(end + 2))}`;
+}
+
 /** What the platform says by the name of its error. Its own words stay where they name files and processes. */
 const byName: Readonly<Record<string, (error: Error) => string>> = {
   WrongUsage: ({ message }) => message,
@@ -30,7 +36,7 @@ const byName: Readonly<Record<string, (error: Error) => string>> = {
   SampleInProduction: ({ message }) => message,
   BackupFault: ({ message }) => message,
   ConfigurationFault: ({ message }) =>
-    ['Ayarlar eksik ya da yanlış:', ...message.split('\n').slice(1)].join('\n'),
+    ['Ayarlar eksik ya da yanlış:', ...message.split('\n').slice(1).map(writeSetting)].join('\n'),
   FolderHeld: (error) =>
     `Veri klasörü ${fieldOf(error, 'folder')} başka bir süreçte açık (${fieldOf(error, 'holder')}): o süreci durdurun ya da DATA_DIR ile başka bir klasör seçin.`,
   FolderNotWhole: (error) =>

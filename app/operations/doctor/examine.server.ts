@@ -7,6 +7,7 @@ import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 import { examineMachine } from './machine.server';
 import { examineScanner } from './scanner.server';
+import { settingInTurkish, settingName } from './setting-words';
 import { examineValidationKey } from './validation-key.server';
 
 type Variables = Record<string, string | undefined>;
@@ -30,7 +31,7 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
     const warnings = listWarnings(configuration).map((text) =>
       warning(
         'settings',
-        `${text}.`,
+        `${settingInTurkish(text)}.`,
         text.startsWith('HashVersion')
           ? 'Bankadan özetin 3. sürümünü isteyin ve HashVersion değerini ver3 yapın.'
           : 'Üye iş yerinin 3-D yetkisini bankaya sorup VPosIsThreeDSecureAuthorised verin ya da bankanın ortak ödeme sayfasını kullanın.',
@@ -43,7 +44,7 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
   } catch (error) {
     if (!(error instanceof ConfigurationFault)) throw error;
     const findings = error.faults.map(({ key, reason }) =>
-      fault('settings', `${key} ${reason}.`, remedyFor(key, reason)),
+      fault('settings', `${settingName(key)}: ${settingInTurkish(reason)}.`, remedyFor(key, reason)),
     );
     return { configuration: null, findings };
   }
