@@ -10,7 +10,6 @@ import { openReplay, RecordingFault } from 'municipality/server/replay';
 import { openMunicipality, openReplica } from 'municipality/service';
 import { readConfiguration } from '~/platform/configuration.server';
 import { type Connection, openConnection } from '~/platform/connection.server';
-import { demoAccountLines } from '~/platform/greeting';
 import { createLog, eventLog } from '~/platform/log.server';
 import { serviceSettings } from '~/platform/municipality-settings.server';
 import type { Desk } from './entry/desk';
@@ -83,8 +82,14 @@ async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
   });
   desk.atEnd(() => server.close());
   const sandbox = environment.hasSandbox ? `http://127.0.0.1:${environment.sandboxPort}` : null;
-  const accounts = environment.isProduction ? [] : demoAccountLines;
-  desk.say(greeting({ municipalityName: settings.MunicipalityName, url: server.url, sandbox, accounts }));
+  desk.say(
+    greeting({
+      municipalityName: settings.MunicipalityName,
+      url: server.url,
+      sandbox,
+      isSample: !environment.isProduction,
+    }),
+  );
 }
 
 /** Answers of a recording; no settings, no database, no world outside. */
