@@ -9,7 +9,7 @@ RUN npm run build && npm prune --omit=dev && find app municipality -name '*.test
 # Run: the sources the server and its commands read, the built portal, and nothing else. They belong to root and the
 # server is somebody else, so that it could not change them on a file system that is not read-only either.
 FROM node:24-trixie-slim
-# pg_dump and pg_restore for `npm run backup` and `restore`: never older than the server they ask (compose.yaml).
+# pg_dump and pg_restore for the words `backup` and `restore` of `npm run belediye`: never older than the server they ask (compose.yaml).
 RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # npm writes its own notes where it may.

@@ -51,17 +51,12 @@ const floorZones = [...municipalityTrees, ...portalTrees].flatMap(zonesOfTree);
 const zones = [
   zone('app/ui', 'app', ['./ui'], 'The design system knows no features and no platform'),
   ...portal
-    .filter((name) => !['ui', 'routes', 'operations'].includes(name))
+    .filter((name) => !['ui', 'routes', 'operations', 'commands'].includes(name))
     .map((name) => zone(`app/${name}`, 'municipality', ['./contract'], 'The portal knows the contract only')),
   zone('app/ui', 'municipality', [], 'The design system shows what it is given'),
   zone('app/routes', 'municipality', [], 'A route says what; features know how'),
   zone('app/routes', 'app/routes', [], 'Nothing imports a route'),
-  zone(
-    'app/operations/**/!(command*).ts',
-    'municipality',
-    ['./contract'],
-    'Only the commands of operations know both sides, as server.ts does',
-  ),
+  zone('municipality', 'app/commands', [], 'A command stands above everything'),
   ...['contract', 'law', 'service', 'server', 'sandbox'].map((name) =>
     zone(`municipality/${name}`, 'app', [], 'The municipality does not know who calls it'),
   ),
@@ -149,13 +144,8 @@ export default tseslint.config(
   {
     files: [
       'server.ts',
-      'municipality.ts',
-      'bank-files.ts',
-      'tariffs.ts',
-      'calls.ts',
-      'conformance.ts',
+      'app/commands/**',
       'app/platform/**',
-      'app/operations/**/command*.ts',
       // They hand PATH and PostgreSQL's own variables on.
       'app/operations/backup/programs.server.ts',
       'app/operations/doctor/facts.server.ts',

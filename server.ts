@@ -20,7 +20,7 @@ import {
 } from '~/platform/configuration/configuration.server';
 import { type Connection, openConnection } from '~/platform/database/connection.server';
 import { migratePortal } from '~/platform/database/database.server';
-import { banner, sampleSize, whyNotSeeded } from '~/platform/configuration/start-notice';
+import { banner } from '~/platform/configuration/start-notice';
 import { stopJobs } from '~/platform/jobs/jobs.server';
 import { createLog, eventLog } from '~/platform/log/log.server';
 import { noteCall } from '~/platform/log/metrics.server';
@@ -35,7 +35,6 @@ import { providePortalParts } from '~/platform/portal/portal.server';
 
 const say = (text: string) => console.log(text);
 const isDevelopment = process.argv.includes('--dev');
-const isSeeding = process.argv.includes('seed');
 /** The built server belongs to its build: only the sources have to look whether theirs is still there. */
 const isBuilt = fileURLToPath(import.meta.url) === builtServer;
 const now = () => new Date();
@@ -57,12 +56,7 @@ async function openEmbedded(
     now,
     log: eventLog(createLog(logLevel)),
   });
-  if (isSeeding) {
-    await municipality.migrate();
-    if (isProduction || !(await municipality.isEmpty())) throw new Error(whyNotSeeded(isProduction));
-  }
-  const citizens = isSeeding ? sampleSize(process.argv) : undefined;
-  await prepareMunicipality(municipality, { isProduction, now, say, citizens });
+  await prepareMunicipality(municipality, { isProduction, now, say });
   return municipality;
 }
 
@@ -72,8 +66,8 @@ async function start(): Promise<void> {
   const log = createLog(environment.logLevel);
   const folder = recordingFolder(process.argv, environment.isProduction);
   for (const warning of listWarnings(configuration)) log.warn(warning);
-  if (!isDevelopment && !isSeeding && !isBuilt) await ensureBuild(say);
-  const { connection, replica: copy, close } = await openConnection(configuration, { isServing: !isSeeding });
+  if (!isDevelopment && !isBuilt) await ensureBuild(say);
+  const { connection, replica: copy, close } = await openConnection(configuration, { isServing: true });
   const closing: ClosingStep[] = [{ name: 'database', close }];
   await migratePortal(connection);
   const isEmbedded = configuration.service === 'embedded';
@@ -84,7 +78,6 @@ async function start(): Promise<void> {
     log: (event, fields) => log.warn(fields, event),
   });
   const municipality = isEmbedded ? await openEmbedded(configuration, connection, replica) : undefined;
-  if (isSeeding) return close();
   if (environment.hasSandbox) {
     // Its test cards are not even in the memory of a portal that has none.
     const { startSandbox } = await import('municipality/sandbox');

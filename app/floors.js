@@ -12,6 +12,7 @@ export const portalTrees = [
       ['subscriptions', 'gallery'],
       ['workers', 'routes'],
       ['.'],
+      ['commands'],
     ],
   },
   {

@@ -31,7 +31,7 @@ export const municipalityTrees = [
     folder: 'municipality/service',
     floors: [
       ['kit'],
-      ['address', 'messages', 'pos', 'reference'],
+      ['address', 'messages', 'pos', 'reference', 'statutory'],
       ['identity'],
       ['accruals', 'council', 'documents', 'staff'],
       ['orders', 'requests', 'tariffs'],
@@ -39,7 +39,7 @@ export const municipalityTrees = [
       ['declarations'],
       ['debts', 'fast-payment', 'holdings', 'payments'],
       ['collections-desk', 'letters'],
-      ['bank-files'],
+      ['bank-files', 'rates'],
       ['roof'],
       ['.'],
     ],

@@ -16,7 +16,7 @@ const sources: ReadonlyArray<readonly Step[]> = [
   [{ name: 'lint', command: npm('lint') }],
   [
     { name: 'type check', command: npm('typecheck') },
-    { name: 'format', command: npm('formatted') },
+    { name: 'format', command: [process.execPath, 'node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
     { name: 'build', command: npm('build') },
   ],
 ];

@@ -3,7 +3,7 @@ import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.s
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from './attempt-store.server';
 import type { AttemptState } from './attempt-states';
-import { findAttempt, recordEvent, setAskedAt } from './attempt-store.server';
+import { recordEvent, setAskedAt } from './attempt-store.server';
 import { bankSession } from './banks/banks';
 import {
   bookAgain,

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { contract, type CallName } from 'municipality/contract';
 
 /** What the kit was asked to do. */
@@ -20,20 +19,9 @@ export class KitUsageFault extends Error {
   override readonly name = 'KitUsageFault';
 }
 
-export const kitUsage = `npm run conformance -- --service ADRES [--key ANAHTAR] [--user NUMARA --password ŞİFRE]
-                       [--only ÇAĞRI] [--json] [--writes --yes]
-Her çağrıya bir istek gönderir ve yanıtın sözleşmeye uyup uymadığını söyler.
-  --key       portalın çağrıları için doğrulama anahtarı (validationKey)
-  --user      üye çağrıları için bir deneme üyesinin numarası; --password ile birlikte
-  --only      yalnız bu çağrı
-  --json      tablo yerine JSON
-  --writes    kayıt değiştiren çağrıları da dener: yalnız deneme sistemlerinde. Önce ne yazacağını gösterir, --yes ister
-Çıkış kodu 0: hepsi uyuyor; 1: ayrılan, yanıtsız ya da eksik çağrı var; 2: komut yanlış.`;
-
 const isCall = (name: string): name is CallName => Object.hasOwn(contract, name);
 
-function addressOf(typed: string | undefined): string {
-  if (typed === undefined) throw new KitUsageFault('--service verilmedi.');
+function addressOf(typed: string): string {
   if (!URL.canParse(typed) || !/^https?:$/.test(new URL(typed).protocol)) {
     throw new KitUsageFault(`--service bir http ya da https adresi olmalı: ${typed}`);
   }
@@ -42,38 +30,33 @@ function addressOf(typed: string | undefined): string {
   return address;
 }
 
-/** Reads the command line. @throws KitUsageFault with what is wrong with it */
-export function readKitOptions(args: readonly string[]): KitOptions {
-  const { values } = parsed(args);
-  const { user, password, only } = values;
+/** As they are typed. */
+export interface KitWords {
+  readonly service: string;
+  readonly key?: string | undefined;
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+  readonly only?: string | undefined;
+  readonly json: boolean;
+  readonly writes: boolean;
+  readonly yes: boolean;
+}
+
+/** What was typed, checked. @throws KitUsageFault with what is wrong with it */
+export function readKitOptions(words: KitWords): KitOptions {
+  const { user, password, only } = words;
   if ((user === undefined) !== (password === undefined)) {
     throw new KitUsageFault('--user ve --password birlikte verilir.');
   }
   if (only !== undefined && !isCall(only)) throw new KitUsageFault(`Sözleşmede böyle bir çağrı yok: ${only}`);
   return {
-    service: addressOf(values.service),
-    key: values.key ?? null,
+    service: addressOf(words.service),
+    key: words.key ?? null,
     member: user === undefined || password === undefined ? null : { userName: user, password },
-    writes: values.writes,
-    confirmed: values.yes,
+    writes: words.writes,
+    confirmed: words.yes,
     only: only ?? null,
-    json: values.json,
+    json: words.json,
     timeLimit: 10_000,
   };
-}
-
-function parsed(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        ...{ service: text, key: text, user: text, password: text, only: text },
-        ...{ json: flag, writes: flag, yes: flag },
-      },
-    });
-  } catch (error) {
-    throw new KitUsageFault(error instanceof Error ? error.message : 'Komut anlaşılmadı.');
-  }
 }

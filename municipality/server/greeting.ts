@@ -3,21 +3,21 @@ export interface Greeting {
   readonly url: string;
   /** Base address of the world outside in a demo; null where it is the real one. */
   readonly sandbox: string | null;
-  /** Whom one may be in it; none in a real municipality. */
-  readonly accounts: readonly string[];
+  /** Filled with the sample, whose accounts the README lists: passwords belong in no log. */
+  readonly isSample: boolean;
 }
 
 /** What a start prints when everything stands. */
-export function greeting({ municipalityName, url, sandbox, accounts }: Greeting): string {
+export function greeting({ municipalityName, url, sandbox, isSample }: Greeting): string {
   const lines = [
     '',
-    `The municipal service of ${municipalityName} is open at ${url}`,
-    `Its calls, described:         ${url}/api`,
-    `A portal in front of it:      SERVICE_URL=${url} npm start`,
+    `${municipalityName} servisi açık: ${url}`,
+    `Çağrıların açıklaması:        ${url}/api`,
+    `Önüne bir portal:             SERVICE_URL=${url} npm start`,
   ];
   if (sandbox !== null) {
-    lines.push(`Bank, e-Devlet and SMS:       ${sandbox}, the sandbox that portal brings along`);
+    lines.push(`Banka, e-Devlet ve SMS:       ${sandbox}, o portalın getirdiği deneme ortamı`);
   }
-  if (accounts.length > 0) lines.push('', ...accounts);
+  if (isSample) lines.push('Deneme hesapları:             README’de');
   return [...lines, ''].join('\n');
 }

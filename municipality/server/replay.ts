@@ -20,7 +20,7 @@ function readLine(text: string, index: number): Line {
   try {
     return Line.parse(JSON.parse(text));
   } catch {
-    throw new RecordingFault(`Line ${index + 1} is not one of a recording`);
+    throw new RecordingFault(`${index + 1}. satır bir kayıt satırı değil.`);
   }
 }
 

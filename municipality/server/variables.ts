@@ -1,4 +1,4 @@
-import { variables } from './command';
+import { variables } from './environment';
 import { usualLimits } from './limits';
 
 /** What an operator reads about each variable that is the server's alone. */

@@ -16,5 +16,7 @@ export type { Connection } from './kit/database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './kit/settings';
 export { watchBank, type BankAsked } from './pos/protocol/bank-answer';
 export { openReplica, type Replica, type ReplicaState } from './kit/database/replica';
+export { openRates, type RateBook, type RateRow, type Written } from './rates/rate-book';
+export { RateFault, WrongRateWords } from './rates/rate-fault';
 export { YearNotReady, type RunProgress } from './yearly-run/run-year';
 export type { RunKind } from './yearly-run/tables';

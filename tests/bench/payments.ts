@@ -1,12 +1,11 @@
 /*
- * `npm run bench:payments [-- --payments 1000 --at-once 16]`: whole payments a second on two portals and one PostgreSQL,
+ * `npm run bench -- payments [--payments 1000 --at-once 16]`: whole payments a second on two portals and one PostgreSQL,
  * with a bank that answers at once: a debt is chosen, the bank's pages are passed, the return is settled and the receipt
  * shown. Everything runs on this machine, bank and payers included.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { getSandboxCard, sandboxSmsCode, startSandbox } from 'municipality/sandbox';
 import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
@@ -133,14 +132,4 @@ export async function measurePayments(payments: number, atOnce: number): Promise
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function option(name: string, usual: number): number {
-  const place = process.argv.indexOf(`--${name}`);
-  return place < 0 ? usual : Number(process.argv[place + 1]);
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await measurePayments(option('payments', 1_000), option('at-once', 16));
-  process.exit(0);
 }

@@ -5,13 +5,18 @@ import { measureExports } from './size/exports';
 import { measureSize } from './size/run';
 import { measureSmallHeap } from './size/small-heap';
 
+function option(name: string, usual: number): number {
+  const place = process.argv.indexOf(`--${name}`);
+  return place < 0 ? usual : Number(process.argv[place + 1]);
+}
+
 const parts: Readonly<Record<string, () => Promise<number>>> = {
   quick: async () => {
     await measureQuick();
     return 0;
   },
   payments: async () => {
-    await measurePayments(1_000, 16);
+    await measurePayments(option('payments', 1_000), option('at-once', 16));
     return 0;
   },
   size: measureSize,

@@ -76,37 +76,37 @@ test.each<[what: string, statement: string, found: RegExp[]]>([
   [
     'a record was changed',
     `update portal.audit set detail = 'x' where no = 2 and subject = ${subject}`,
-    [/^\S{12} no 2: was changed$/],
+    [/^\S{12} no 2: değiştirilmiş$/],
   ],
   [
     'a record was taken out of the middle',
     `delete from portal.audit where no = 2 and subject = ${subject}`,
-    [/^\S{12} no 2: missing$/, /^anchor of .*: 8 records were there, 7 are now$/],
+    [/^\S{12} no 2: eksik$/, / mührü: 8 kayıt vardı, şimdi 7$/],
   ],
   [
     'the last record was taken out',
     `delete from portal.audit where no = 4 and subject = ${subject}`,
-    [/^anchor of .*: 8 records were there, 7 are now$/],
+    [/ mührü: 8 kayıt vardı, şimdi 7$/],
   ],
   [
     'a whole person was taken out',
     `delete from portal.audit where subject = ${subject}`,
-    [/^anchor of .*: 8 records were there, 4 are now$/],
+    [/ mührü: 8 kayıt vardı, şimdi 4$/],
   ],
   [
     'the first records were taken out, and the rest numbered anew',
     `delete from portal.audit where no < 3 and subject = ${subject}; update portal.audit set no = no - 2 where subject = ${subject}`,
-    [/no 1: does not follow/, /no 1: was changed/, /no 2: was changed/, /6 are now/],
+    [/no 1: kendinden önceki kaydı izlemiyor/, /no 1: değiştirilmiş/, /no 2: değiştirilmiş/, /şimdi 6/],
   ],
   [
     'the anchor was changed along with the record',
     `delete from portal.audit where no = 4 and subject = ${subject}; update portal.audit_anchor set rows = 7 where rows = 8`,
-    [/^anchor of .*: was changed$/, /other records than were there/],
+    [/ mührü: değiştirilmiş$/, /kayıtlar başka/],
   ],
   [
     'an anchor was taken out with its records',
     `delete from portal.audit; delete from portal.audit_anchor where rows = 8`,
-    [/^anchor of .*: the one before it is missing$/],
+    [/ mührü: kendinden önceki eksik$/],
   ],
 ])('%s: told', async (_what, statement, found) => {
   await client.exec(statement);
@@ -120,6 +120,6 @@ test('newest anchors taken out are missed after two days, and at once by a seal 
   await client.exec('delete from portal.audit_anchor');
   await client.exec('insert into portal.audit_anchor select * from kept_anchor order by until limit 1');
   expect((await check()).faults).toBe(0);
-  expect((await check(undefined, head ?? '')).told).toEqual([expect.stringContaining('not there any more')]);
-  expect((await check(noonIn(5))).told).toEqual([expect.stringContaining('the newest anchor is of')]);
+  expect((await check(undefined, head ?? '')).told).toEqual([expect.stringContaining('artık yerinde değil')]);
+  expect((await check(noonIn(5))).told).toEqual([expect.stringContaining('en yeni mühür')]);
 });

@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     const dataFolder = join(folder, 'data');
     const restore = { dataFolder, file: path, manifest, books, canReplace: false };
     await expect(restoreFolder({ ...restore, manifest: otherBooks(manifest) })).rejects.toThrow(
-      'books differ',
+      'defterler farklı',
     );
     expect(readdirSync(dataFolder).filter((name) => name.startsWith('pglite'))).toEqual([]);
     await restoreFolder(restore);
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     appendFileSync(path, 'x');
     await expect(readManifest(path)).rejects.toThrow('SHA-256');
     rmSync(manifestPath(path));
-    await expect(readManifest(path)).rejects.toThrow('no manifest');
+    await expect(readManifest(path)).rejects.toThrow('Künye bulunamadı');
   }, 60_000);
 });
 
@@ -109,7 +109,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server', () => {
     await target.pool.query(`update portal.payment_attempt set amount = 1`);
     await expect(restoreServer(restore)).rejects.toThrow('--replace');
     const broken = { ...restore, manifest: otherBooks(manifest), canReplace: true };
-    await expect(restoreServer(broken)).rejects.toThrow('books differ');
+    await expect(restoreServer(broken)).rejects.toThrow('defterler farklı');
     const [kept] = await queryRows<{ amount: string }>(
       target.connection,
       'select amount from portal.payment_attempt',
@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server', () => {
 
     const other = new pg.Client({ connectionString: target.databaseUrl });
     await other.connect();
-    await expect(restoreServer({ ...restore, canReplace: true })).rejects.toThrow('Stop every portal');
+    await expect(restoreServer({ ...restore, canReplace: true })).rejects.toThrow('bütün portal süreçlerini');
     await other.end();
     await restoreServer({ ...restore, canReplace: true });
     expect(await ledgerOf(target.connection)).toEqual(before);

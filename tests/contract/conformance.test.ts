@@ -163,20 +163,13 @@ describe('a service that answers otherwise', () => {
 });
 
 describe('the command', () => {
+  const flags = { json: false, writes: false, yes: false };
+
   test('reads what it is asked', () => {
-    const args = [
-      '--service',
-      'http://localhost:4000/',
-      '--key',
-      'k',
-      '--user',
-      '1',
-      '--password',
-      'p',
-      '--only',
-      'SendSms',
-    ];
-    expect(readKitOptions(args)).toMatchObject({
+    const member = { user: '1', password: 'p' };
+    expect(
+      readKitOptions({ ...flags, service: 'http://localhost:4000/', key: 'k', ...member, only: 'SendSms' }),
+    ).toMatchObject({
       service: 'http://localhost:4000',
       key: 'k',
       member: { userName: '1', password: 'p' },
@@ -186,13 +179,11 @@ describe('the command', () => {
   });
 
   test.each([
-    ['no service', []],
-    ['an address that is none', ['--service', 'belediye']],
-    ['a member without a password', ['--service', 'http://a', '--user', '1']],
-    ['a call nobody declared', ['--service', 'http://a', '--only', 'DropEverything']],
-    ['a word it does not know', ['--service', 'http://a', '--hepsi']],
-  ])('does not take %s', (_what, args) => {
-    expect(() => readKitOptions(args)).toThrow(KitUsageFault);
+    ['an address that is none', { service: 'belediye' }],
+    ['a member without a password', { service: 'http://a', user: '1' }],
+    ['a call nobody declared', { service: 'http://a', only: 'DropEverything' }],
+  ])('does not take %s', (_what, words) => {
+    expect(() => readKitOptions({ ...flags, ...words })).toThrow(KitUsageFault);
   });
 
   test('shows what it would write before it does', () => {

@@ -17,7 +17,7 @@ test('the doctor tells a validation key the municipality takes from one it does 
     });
   expect(await examine(systemKey)).toMatchObject([{ level: 'ok' }]);
   expect(await examine('some-other-key-of-long-ago')).toMatchObject([
-    { level: 'fault', what: 'The municipality does not take our validation key (401).' },
+    { level: 'fault', what: 'Belediye servisi doğrulama anahtarımızı kabul etmiyor (401).' },
   ]);
   expect(await examineValidationKey(configuration), 'embedded').toEqual([]);
   await server.close();

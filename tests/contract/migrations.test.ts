@@ -122,6 +122,7 @@ const olderSteps = [
       1795375579511, 1795377242841, 1795415338296, 1795417904706, 1795449552140, 1795450912244, 1795452855771,
     ],
     keep: `insert into portal.rate_limit values ('kept', 42, null)`,
+    undo: '',
     find: `select points as kept from portal.rate_limit where key = 'kept'`,
   },
   {
@@ -131,12 +132,13 @@ const olderSteps = [
       1795294500869, 1795305890138, 1795321102194, 1795331486217, 1795363901181, 1795375130345, 1795388249603,
     ],
     keep: 'insert into municipality.receipt_counter values (2026, 42)',
+    undo: 'drop table municipality.rate_change',
     find: 'select last_number as kept from municipality.receipt_counter',
   },
 ];
 
 describe.each(olderSteps)('a database of $schema left by an older version', (older) => {
-  const { schema, bringUp, steps, keep, find } = older;
+  const { schema, bringUp, steps, keep, undo, find } = older;
   const leave = async (count: number) => {
     const client = await PGlite.create();
     await bringUp({ kind: 'pglite', client });
@@ -145,6 +147,8 @@ describe.each(olderSteps)('a database of $schema left by an older version', (old
       await client.query(`insert into ${schema}.migration (hash, created_at) values ($1, $2)`, ['', step]);
     }
     await client.exec(keep);
+    // What came after the one that holds them all.
+    await client.exec(undo);
     return client;
   };
 

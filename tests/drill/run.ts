@@ -1,5 +1,5 @@
 /*
- * `npm run drill`: a portal on a fresh PostgreSQL, some payments, a backup while it runs; then the database is destroyed,
+ * `npm run trial -- drill`: a portal on a fresh PostgreSQL, some payments, a backup while it runs; then the database is destroyed,
  * restored into a new one, and the same receipt fetched from a portal on it. Before that, payments are closed for
  * maintenance under somebody who pays. Exit code 1 when a hash or a byte differs, or a closed page is not as it should be.
  */
@@ -22,8 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 const backups = join(folder, 'backups');
 const say = (text: string) => console.log(text);
 
-function command(environment: Record<string, string>, file: string, ...words: string[]): string {
-  return execFileSync(process.execPath, ['--import', 'tsx', `app/operations/${file}.ts`, ...words], {
+function command(environment: Record<string, string>, ...words: string[]): string {
+  return execFileSync(process.execPath, ['--import', 'tsx', 'app/commands/belediye.ts', ...words], {
     cwd: rootFolder,
     env: environmentOf(environment),
     encoding: 'utf8',
@@ -64,7 +64,7 @@ async function drill(): Promise<boolean> {
     await client.connect();
     const payers = await addPayers(client, 3, 3);
     const closedPage = await drillMaintenance(portal.origin, payers[2] ?? nobody(), (...words) =>
-      command(first, 'maintenance/command', ...words),
+      command(first, 'maintenance', ...words),
     );
     for (const otherwise of closedPage) say(`maintenance: ${otherwise}`);
     const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
@@ -72,9 +72,9 @@ async function drill(): Promise<boolean> {
     const payer = payers[0] ?? nobody();
     const receipt = await fetchReceipt(portal.origin, payer);
     const started = performance.now();
-    say(command(first, 'backup/command-backup', '--to', backups).trim());
+    say(command(first, 'backup', '--to', backups).trim());
     const saved = performance.now();
-    const before = command(first, 'backup/command-ledger-hash');
+    const before = command(first, 'ledger-hash');
     await portal.stop();
     const name = new URL(first.DATABASE_URL).pathname.slice(1);
     await client.end();
@@ -87,9 +87,9 @@ async function drill(): Promise<boolean> {
     const second = environmentAt(await postgres.createDatabase('drill_again'));
     const file = readdirSync(backups).find((found) => found.endsWith('.dump')) ?? '';
     const begun = performance.now();
-    say(command(second, 'backup/command-restore', '--from', join(backups, file)).trim());
+    say(command(second, 'restore', '--from', join(backups, file)).trim());
     const restored = performance.now();
-    const isSameLedger = command(second, 'backup/command-ledger-hash') === before;
+    const isSameLedger = command(second, 'ledger-hash') === before;
     const again = await startPortal(port, { environment: second });
     const isSameReceipt = (await fetchReceipt(again.origin, payer)) === receipt;
     await again.stop();

@@ -1,5 +1,5 @@
 /*
- * `npm run image`: the image of the last commit, built by the Dockerfile's own steps in a clean Debian root folder, and
+ * `npm run trial -- image`: the image of the last commit, built by the Dockerfile's own steps in a clean Debian root folder, and
  * run as compose.yaml would run it, without a container engine. Exit code 1: a step failed, or something is not as it
  * should be. The bases stay in IMAGE_BASES_DIR and are made once.
  */

@@ -1,5 +1,5 @@
 /*
- * The second half of `npm run image`, in mounts, network and processes of its own: nothing but the loopback can be
+ * The second half of `npm run trial -- image`, in mounts, network and processes of its own: nothing but the loopback can be
  * reached, and whatever is left over ends with it. Words on the command line: the image as JSON, and its folder.
  */
 import type { ChildProcess } from 'node:child_process';
@@ -98,29 +98,29 @@ function holdReadOnly(confined: Confined, root: string, folders: readonly string
 
 /** The operator's commands, in the same confinement as the server. */
 function holdCommands(confined: Confined, settings: { databaseUrl: string; other: string }): void {
-  const npm = (...words: string[]) => confined.ask(['npm', 'run', '--silent', ...words]);
-  const doctor = npm('doctor', '--', '--json');
+  const belediye = (...words: string[]) => ['npm', 'run', '--silent', 'belediye', '--', ...words];
+  const doctor = confined.ask(belediye('doctor', '--json'));
   const { data: seen = [] } = z
     .array(z.object({ check: z.string(), level: z.string(), what: z.string() }))
     .safeParse(JSON.parse(doctor.said.slice(doctor.said.indexOf('['))));
   for (const { check, level, what } of seen) console.log(`    doctor: ${level} ${check}: ${what}`);
-  hold(seen.length > 5, 'npm run doctor speaks', doctor.said.slice(-300));
+  hold(seen.length > 5, 'belediye doctor speaks', doctor.said.slice(-300));
   const commands = [
     ['audit-chain'],
-    ['retention', '--', '--dry-run'],
+    ['retention', '--dry-run'],
     ['maintenance'],
-    ['backup', '--', '--to', '/data/backups'],
+    ['backup', '--to', '/data/backups'],
     ['ledger-hash'],
   ];
   for (const words of commands) {
-    const { code, said } = npm(...words);
-    hold(code === 0, `npm run ${words.join(' ')}`, said.slice(-400));
+    const { code, said } = confined.ask(belediye(...words));
+    hold(code === 0, `belediye ${words.join(' ')}`, said.slice(-400));
   }
   const files = confined.ask(['sh', '-c', 'ls /data/backups/*.dump']).said.trim();
-  const restored = confined.ask(['npm', 'run', '--silent', 'restore', '--', '--from', files], {
+  const restored = confined.ask(belediye('restore', '--from', files), {
     DATABASE_URL: settings.other,
   });
-  hold(restored.code === 0, 'npm run restore into an empty database', restored.said.slice(-600));
+  hold(restored.code === 0, 'belediye restore into an empty database', restored.said.slice(-600));
 }
 
 /** Told to end, it serves on for a while and is then gone, in time and without a word of complaint. */

@@ -44,7 +44,7 @@ const say = (text: string) => console.log(text);
 function minutesWished(words: readonly string[]): number {
   const place = words.indexOf('--minutes');
   const minutes = place < 0 ? 10 : Number(words[place + 1]);
-  if (!(minutes > 0)) throw new RangeError('npm run soak -- --minutes 10');
+  if (!(minutes > 0)) throw new RangeError('npm run trial -- soak --minutes 10');
   return minutes;
 }
 

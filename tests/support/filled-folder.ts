@@ -10,7 +10,7 @@ const template = (folder: string) => join(folder, 'filled');
 
 /** Fills a data folder with the sample once for the whole run: copying it takes a second, filling it ten. */
 export async function fillFolder(folder: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['build/start/server.js', 'seed'], {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'app/commands/belediye.ts', 'seed'], {
     cwd: rootFolder,
     env: environmentOf({ DATA_DIR: template(folder) }),
   });

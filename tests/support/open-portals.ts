@@ -111,7 +111,7 @@ export default async function openPortals(config: FullConfig): Promise<() => Pro
   }
   announceMissing();
   // Once, before several portals would set about it side by side.
-  execFileSync(process.execPath, ['--import', 'tsx', 'app/operations/building/command.ts'], {
+  execFileSync(process.execPath, ['--import', 'tsx', 'app/commands/build.ts'], {
     cwd: rootFolder,
     stdio: 'inherit',
   });

@@ -11,7 +11,7 @@ export interface TownProcess extends PortalProcess {
   readonly url: string;
 }
 
-/** Starts `npm run municipality` for a project; its world outside is the sandbox of the project's portal. */
+/** Starts `npm run belediye -- municipality` for a project; its world outside is the sandbox of the project's portal. */
 export async function startTown(
   project: PortalProject,
   folder: string,
@@ -21,7 +21,7 @@ export async function startTown(
   const dataFolder = join(folder, `${project.name}-town`);
   if (databaseUrl === null) copyFilled(join(dataFolder, 'municipality'), folder);
   const town = launchPortal({
-    args: ['--import', 'tsx', 'municipality.ts', '--port', String(port)],
+    args: ['--import', 'tsx', 'app/commands/belediye.ts', 'municipality', '--port', String(port)],
     environment: {
       DATA_DIR: dataFolder,
       SANDBOX_PORT: String(project.port + 1),

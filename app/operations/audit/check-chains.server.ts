@@ -26,26 +26,26 @@ function listRecordFaults(secret: string, row: AuditRow, last: AuditRow | undefi
   const expected = (last?.no ?? 0) + 1;
   if (row.no > expected) {
     const missing = row.no - 1 === expected ? `no ${expected}` : `no ${expected}-${row.no - 1}`;
-    faults.push(`${row.subject.slice(0, FINGERPRINT)} ${missing}: missing`);
+    faults.push(`${row.subject.slice(0, FINGERPRINT)} ${missing}: eksik`);
   } else if (row.previousSeal !== (last?.seal ?? FIRST_SEAL)) {
-    faults.push(`${name}: does not follow the record before it`);
+    faults.push(`${name}: kendinden önceki kaydı izlemiyor`);
   }
-  if (!isSameText(sealOfAudit(secret, row), row.seal)) faults.push(`${name}: was changed`);
+  if (!isSameText(sealOfAudit(secret, row), row.seal)) faults.push(`${name}: değiştirilmiş`);
   return faults;
 }
 
 function listAnchorFaults(secret: string, anchors: readonly Anchor[], sums: readonly RecordSum[]): string[] {
   return anchors.flatMap((anchor, index) => {
-    const name = `anchor of ${anchor.until.toISOString()}`;
+    const name = `${anchor.until.toISOString()} mührü`;
     const before = anchors[index - 1];
     const follows = before ? anchor.previousSeal === before.seal : isFirstAnchor(anchor);
     const sum = sums[index];
     const faults: string[] = [];
-    if (!isSameText(sealOfAnchor(secret, anchor), anchor.seal)) faults.push(`${name}: was changed`);
-    if (!follows) faults.push(`${name}: the one before it is missing`);
+    if (!isSameText(sealOfAnchor(secret, anchor), anchor.seal)) faults.push(`${name}: değiştirilmiş`);
+    if (!follows) faults.push(`${name}: kendinden önceki eksik`);
     if (sum && sum.rows !== anchor.rows) {
-      faults.push(`${name}: ${anchor.rows} records were there, ${sum.rows} are now`);
-    } else if (sum && sum.digest !== anchor.digest) faults.push(`${name}: other records than were there`);
+      faults.push(`${name}: ${anchor.rows} kayıt vardı, şimdi ${sum.rows}`);
+    } else if (sum && sum.digest !== anchor.digest) faults.push(`${name}: kayıtlar başka`);
     return faults;
   });
 }
@@ -95,11 +95,11 @@ export async function checkChains(
   const newest = anchors.at(-1);
   if (newest && now.getTime() - newest.until.getTime() > LATEST_ANCHOR) {
     note(
-      `the newest anchor is of ${newest.until.toISOString()}: newer ones were taken out, or the daily job does not run`,
+      `en yeni mühür ${newest.until.toISOString()} gününün: yenileri çıkarılmış ya da günlük iş çalışmıyor`,
     );
   }
   if (knownHead !== undefined && !anchors.some(({ seal }) => seal === knownHead)) {
-    note('the anchor whose seal was given is not there any more');
+    note('verilen mühür artık yerinde değil');
   }
   return { rows, persons, anchors: anchors.length, head: newest?.seal ?? null, faults };
 }

@@ -18,6 +18,8 @@ export interface BackUpWish {
   readonly schemas: readonly string[];
   readonly books: Books;
   readonly now: Date;
+  /** Ends the program that writes. */
+  readonly stop?: AbortSignal;
 }
 
 /** `yedek-2026-05-31T093000Z`, in the order of time. */
@@ -25,20 +27,25 @@ function nameOf(now: Date): string {
   return `yedek-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 }
 
-async function dump({ connection, databaseUrl, schemas }: BackUpWish, path: string, snapshot: string | null) {
+async function dump(
+  { connection, databaseUrl, schemas, stop }: BackUpWish,
+  path: string,
+  snapshot: string | null,
+) {
   if (connection.kind === 'pglite') {
     const dumped = await connection.client.dumpDataDir('gzip');
     await writeFile(path, new Uint8Array(await dumped.arrayBuffer()), { mode: 0o600 });
     return;
   }
-  await runProgram('pg_dump', databaseUrl ?? '', [
+  const options = [
     '--format=custom',
     '--no-owner',
     '--no-privileges',
     ...schemas.map((schema) => `--schema=${schema}`),
     ...(snapshot === null ? [] : [`--snapshot=${snapshot}`]),
     `--file=${path}`,
-  ]);
+  ];
+  await runProgram('pg_dump', databaseUrl ?? '', options, stop);
 }
 
 /**

@@ -5,6 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Ask } from './ledger';
 
+/** A backup that could not be made or put back; in Turkish. */
+export class BackupFault extends Error {
+  override readonly name = 'BackupFault';
+}
+
 /** What a backup is, beside its file, for whoever restores it on another day and machine. */
 export const Manifest = z.strictObject({
   form: z.literal(1),
@@ -37,23 +42,21 @@ export async function hashFile(path: string): Promise<string> {
 
 /**
  * Reads the manifest beside a backup and holds the file against it.
- * @throws Error when it is missing, of another form, or the file is not the one it tells of
+ * @throws BackupFault when it is missing, of another form, or the file is not the one it tells of
  */
 export async function readManifest(file: string): Promise<Manifest> {
   const path = manifestPath(file);
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new Error(
-      `There is no manifest at ${path}. A backup is restored together with the file beside it.`,
-    );
+    throw new BackupFault(`Künye bulunamadı (${path}): yedeğe, yanındaki künyeyle birlikte dönülür.`);
   });
   const manifest = Manifest.parse(JSON.parse(text));
   if (manifest.file !== basename(file)) {
-    throw new Error(`The manifest tells of ${join(dirname(file), manifest.file)}, not of ${file}.`);
+    throw new BackupFault(
+      `Künye ${join(dirname(file), manifest.file)} dosyasını anlatıyor, ${file} dosyasını değil.`,
+    );
   }
   if ((await hashFile(file)) !== manifest.sha256) {
-    throw new Error(
-      `${file} is not what was backed up: its SHA-256 is another one. Take another copy of it.`,
-    );
+    throw new BackupFault(`${file} yedeklenen dosya değil, SHA-256 özeti başka: başka bir kopyasını alın.`);
   }
   return manifest;
 }

@@ -5,6 +5,7 @@ import { statePath } from '~/platform/database/folder-state.server';
 import { lockFolder } from '~/platform/database/folder-lock.server';
 import type { Books } from './ledger';
 import type { Manifest } from './manifest.server';
+import { BackupFault } from './manifest.server';
 import { requireSame } from './verify.server';
 
 export interface FolderWish {
@@ -18,7 +19,7 @@ export interface FolderWish {
 /**
  * Puts a backup of the embedded database into the data folder. It is opened and judged beside what stands there, which
  * gives way only then.
- * @throws Error saying what stands against it; the folder is then as it was
+ * @throws BackupFault saying what stands against it; the folder is then as it was
  */
 export async function restoreFolder(wish: FolderWish): Promise<void> {
   const { dataFolder, file, manifest, books, canReplace } = wish;
@@ -29,7 +30,7 @@ export async function restoreFolder(wish: FolderWish): Promise<void> {
   try {
     const isFilled = existsSync(place) && readdirSync(place).length > 0;
     if (isFilled && !canReplace) {
-      throw new Error(`${place} is not empty. Restore with another DATA_DIR, or say --replace.`);
+      throw new BackupFault(`${place} boş değil: başka bir DATA_DIR verin ya da --replace yazın.`);
     }
     rmSync(restored, { recursive: true, force: true });
     mkdirSync(restored, { recursive: true });

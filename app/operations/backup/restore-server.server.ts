@@ -2,6 +2,7 @@ import type { Connection } from '~/platform/database/connection.server';
 import { queryRows } from '~/platform/database/query-rows.server';
 import type { Books } from './ledger';
 import type { Manifest } from './manifest.server';
+import { BackupFault } from './manifest.server';
 import { runProgram } from './programs.server';
 import { requireSame } from './verify.server';
 
@@ -13,6 +14,8 @@ export interface RestoreWish {
   readonly books: Books;
   /** What stands there already is taken away, once the backup is in its place and found whole. */
   readonly canReplace: boolean;
+  /** Ends the program that writes; what stood there is then put back. */
+  readonly stop?: AbortSignal;
 }
 
 const QUEUES = 'pgboss';
@@ -34,8 +37,8 @@ async function requireNobodyElse(connection: Connection): Promise<void> {
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
   if (row && row.count !== '0') {
-    throw new Error(
-      `${row.count} other connection(s) use this database. Stop every portal process and job first.`,
+    throw new BackupFault(
+      `Bu veritabanını kullanan ${row.count} bağlantı daha var: önce bütün portal süreçlerini ve işleri durdurun.`,
     );
   }
 }
@@ -43,7 +46,7 @@ async function requireNobodyElse(connection: Connection): Promise<void> {
 /**
  * Puts a backup into a PostgreSQL database. What stood there is renamed, not dropped, until the restored rows and the
  * books are found to be those of the manifest; when they are not, it is put back.
- * @throws Error saying what stands against it; the database is then as it was
+ * @throws BackupFault saying what stands against it; the database is then as it was
  */
 export async function restoreServer(wish: RestoreWish): Promise<void> {
   const { connection, databaseUrl, file, manifest, books, canReplace } = wish;
@@ -51,25 +54,21 @@ export async function restoreServer(wish: RestoreWish): Promise<void> {
   const schemas = Object.keys(manifest.migrations);
   const leftOver = await listSchemas(connection, [...schemas, QUEUES].map(aside));
   if (leftOver.length > 0) {
-    throw new Error(
-      `${leftOver.join(', ')} is left of a restore that was cut off: it holds what stood here before. Rename it back or drop it.`,
+    throw new BackupFault(
+      `${leftOver.join(', ')} yarıda kesilmiş bir dönüşten kalmış ve öncekini saklıyor: adını geri değiştirin ya da silin.`,
     );
   }
   const standing = await listSchemas(connection, [...schemas, QUEUES]);
   if (standing.length > 0 && !canReplace) {
-    throw new Error(
-      `The database is not empty (${standing.join(', ')}). Restore into an empty one, or say --replace.`,
+    throw new BackupFault(
+      `Veritabanı boş değil (${standing.join(', ')}): boş birine dönün ya da --replace yazın.`,
     );
   }
   await requireNobodyElse(connection);
   for (const schema of standing) await run(`alter schema ${schema} rename to ${aside(schema)}`);
   try {
-    await runProgram('pg_restore', databaseUrl, [
-      '--exit-on-error',
-      '--single-transaction',
-      '--no-owner',
-      file,
-    ]);
+    const options = ['--exit-on-error', '--single-transaction', '--no-owner', file];
+    await runProgram('pg_restore', databaseUrl, options, wish.stop);
     await requireSame(connection, manifest, books);
   } catch (error) {
     for (const schema of schemas) await run(`drop schema if exists ${schema} cascade`);

@@ -43,33 +43,33 @@ function judgeSilence({ name, address, setting }: Place, error: unknown): Findin
   const code = codeOf(error);
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
   if (code === 'CERT_HAS_EXPIRED') {
-    return fault(name, `The certificate of ${host} has expired.`, `Have whoever runs ${host} renew it.`);
+    return fault(name, `${host} sertifikasının süresi dolmuş.`, `${host} adresini işletene yeniletin.`);
   }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     return fault(
       name,
-      `The certificate of ${host} is for another name.`,
-      `Correct the host in ${setting}, or have the certificate made for it.`,
+      `${host} sertifikası başka bir ad için.`,
+      `${setting} içindeki adı düzeltin ya da sertifikayı o ad için yaptırın.`,
     );
   }
   if (/CERT|SIGNED|ISSUER/.test(code)) {
     return fault(
       name,
-      `The certificate of ${host} is not trusted (${code}).`,
-      'Serve the whole chain of certificates; for an authority of your own set NODE_EXTRA_CA_CERTS.',
+      `${host} sertifikasına güvenilmiyor (${code}).`,
+      'Sertifika zincirinin bütününü sunun; kendi sertifika makamınız için NODE_EXTRA_CA_CERTS verin.',
     );
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return fault(
       name,
-      `The name ${host} is not known.`,
-      `Correct ${setting}, or the DNS server of this machine.`,
+      `${host} adı bilinmiyor.`,
+      `${setting} değerini ya da bu makinenin DNS sunucusunu düzeltin.`,
     );
   }
   return fault(
     name,
-    `${host} cannot be reached (${reason}).`,
-    `Correct ${setting}, and let the firewall pass ${host}.`,
+    `${host} adresine ulaşılamıyor (${reason}).`,
+    `${setting} değerini düzeltin, güvenlik duvarında ${host} adresine izin verin.`,
   );
 }
 
@@ -81,8 +81,8 @@ function judgeCertificate(name: string, host: string, ends: Date | null, now: Da
     ? [
         warning(
           name,
-          `The certificate of ${host} ends in ${days} days, on ${until}.`,
-          'Renew it before then, and see why it did not renew itself.',
+          `${host} sertifikası ${days} gün sonra, ${until} günü bitiyor.`,
+          'O günden önce yenileyin ve neden kendiliğinden yenilenmediğine bakın.',
         ),
       ]
     : [];
@@ -94,8 +94,8 @@ function judgeDate(name: string, date: Date | null, now: Date): Finding[] {
   return [
     fault(
       name,
-      `Its clock and ours differ by ${Math.abs(seconds)} s.`,
-      'Let this machine keep time by NTP (chrony, systemd-timesyncd); if it does, tell them.',
+      `Onun saatiyle bizimki ${Math.abs(seconds)} sn farklı.`,
+      'Bu makinenin saatini NTP ile ayarlayın (chrony, systemd-timesyncd); ayarlıysa karşı tarafa bildirin.',
     ),
   ];
 }
@@ -108,7 +108,7 @@ function judgeLook(name: string, host: string, look: Look, now: Date): Finding[]
   const ends = look.certificateEnds?.toISOString().slice(0, 10);
   return found.length > 0
     ? found
-    : [ok(name, ends === undefined ? `${host} answers` : `${host} answers, certificate until ${ends}`)];
+    : [ok(name, ends === undefined ? `${host} yanıtlıyor` : `${host} yanıtlıyor, sertifika bitişi ${ends}`)];
 }
 
 async function examinePlace(place: Place, facts: Facts): Promise<Finding[]> {
@@ -133,12 +133,12 @@ async function examinePort(port: number): Promise<{ finding: Finding; isRunning:
   const name = 'port';
   try {
     const look = await lookAt(`http://127.0.0.1:${port}/saglik`);
-    if (isOurs(look)) return { finding: ok(name, `the portal listens on ${port}`), isRunning: true };
+    if (isOurs(look)) return { finding: ok(name, `portal ${port} kapısını dinliyor`), isRunning: true };
   } catch (error) {
-    if (codeOf(error) === 'ECONNREFUSED') return { finding: ok(name, `${port} is free`), isRunning: false };
+    if (codeOf(error) === 'ECONNREFUSED') return { finding: ok(name, `${port} boş`), isRunning: false };
   }
-  const remedy = `Stop what listens there (\`ss -ltnp | grep :${port}\`), or set PORT to another one.`;
-  return { finding: fault(name, `Something else listens on port ${port}.`, remedy), isRunning: false };
+  const remedy = `Orada dinleyeni durdurun (\`ss -ltnp | grep :${port}\`) ya da PORT ile başka bir kapı verin.`;
+  return { finding: fault(name, `${port} kapısını başka bir program dinliyor.`, remedy), isRunning: false };
 }
 
 /** The portal's own address, as visitors reach it; asked only while it runs or where a proxy stands before it. */
@@ -151,8 +151,8 @@ async function examineOrigin(origin: string, isRunning: boolean, facts: Facts): 
     return [
       fault(
         name,
-        `${origin} answers, but it is not this portal (${look.status}).`,
-        'Correct PUBLIC_ORIGIN, or lead that name to the portal in the proxy and in DNS.',
+        `${origin} yanıtlıyor ama bu portal değil (${look.status}).`,
+        'PUBLIC_ORIGIN değerini düzeltin ya da o adı vekil sunucuda ve DNS’te portala yöneltin.',
       ),
     ];
   } catch (error) {
@@ -160,8 +160,8 @@ async function examineOrigin(origin: string, isRunning: boolean, facts: Facts): 
       return [
         warning(
           name,
-          `${origin} is not reachable while the portal stands still.`,
-          'Start the portal and ask again.',
+          `Portal çalışmazken ${origin} adresine ulaşılamıyor.`,
+          'Portalı başlatıp yeniden deneyin.',
         ),
       ];
     }

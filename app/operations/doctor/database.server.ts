@@ -38,20 +38,20 @@ function judgeRefusal(error: unknown): Finding {
     case '28000':
       return fault(
         'database',
-        'The database refuses the user or the password.',
-        'Correct user and password in DATABASE_URL (and in pg_hba.conf).',
+        'Veritabanı kullanıcıyı ya da şifreyi kabul etmiyor.',
+        'DATABASE_URL içindeki kullanıcıyı ve şifreyi (ve pg_hba.conf dosyasını) düzeltin.',
       );
     case '3D000':
       return fault(
         'database',
-        'There is no database of that name.',
-        'Create it (`createdb -O portal portal`) or correct the name in DATABASE_URL.',
+        'Bu adda bir veritabanı yok.',
+        'Oluşturun (`createdb -O portal portal`) ya da DATABASE_URL içindeki adı düzeltin.',
       );
     default:
       return fault(
         'database',
-        `The database does not answer (${error instanceof Error ? error.message : 'unknown'}).`,
-        'Start PostgreSQL, or correct host and port in DATABASE_URL, and let the firewall pass them.',
+        `Veritabanı yanıt vermiyor (${error instanceof Error ? error.message : 'bilinmiyor'}).`,
+        'PostgreSQL’i başlatın ya da DATABASE_URL içindeki adresi düzeltin, güvenlik duvarında izin verin.',
       );
   }
 }
@@ -62,29 +62,29 @@ function judgeMigrations(applied: number): Finding {
     'utf8',
   );
   const known = z.object({ entries: z.array(z.unknown()) }).parse(JSON.parse(journal)).entries.length;
-  if (applied === known) return ok('migrations', `${known} of ${known} applied`);
+  if (applied === known) return ok('migrations', `${known} geçişin ${known} tanesi uygulanmış`);
   return applied < known
     ? fault(
         'migrations',
-        `${known - applied} of ${known} migrations are missing.`,
-        'Start one portal process of this version: it applies them and leaves what was there.',
+        `${known} geçişin ${known - applied} tanesi eksik.`,
+        'Bu sürümden bir portal süreci başlatın: eksikleri uygular, var olana dokunmaz.',
       )
     : fault(
         'migrations',
-        `The database is of a newer version (${applied} migrations, this version knows ${known}).`,
-        'Start the newer version of the portal on it.',
+        `Veritabanı daha yeni bir sürümün (${applied} geçiş; bu sürüm ${known} tanesini bilir).`,
+        'Portalın yeni sürümünü başlatın.',
       );
 }
 
 async function judgeSchema(client: pg.Client, state: State): Promise<Finding[]> {
   if (!state.hasSchema) {
     return state.canCreate
-      ? [warning('migrations', 'The database is empty.', 'Start the portal: it makes its tables.')]
+      ? [warning('migrations', 'Veritabanı boş.', 'Portalı başlatın: tablolarını kendisi kurar.')]
       : [
           fault(
             'permissions',
-            'The database is empty, and this role may make no schema in it.',
-            'Grant it: GRANT CREATE ON DATABASE … TO the role of DATABASE_URL.',
+            'Veritabanı boş ve bu rolün şema oluşturma yetkisi yok.',
+            'DATABASE_URL içindeki role yetki verin: GRANT CREATE ON DATABASE … TO …',
           ),
         ];
   }
@@ -93,25 +93,25 @@ async function judgeSchema(client: pg.Client, state: State): Promise<Finding[]> 
     return [
       fault(
         'permissions',
-        `This role may not read or write ${forbidden.rows.length} tables of the schema portal.`,
-        'Let DATABASE_URL name the role that owns the schemas, or make it their owner (REASSIGN OWNED).',
+        `Bu rol portal şemasının ${forbidden.rows.length} tablosunu okuyamıyor ya da yazamıyor.`,
+        'DATABASE_URL şemaların sahibi olan rolü göstersin ya da o rolü sahip yapın (REASSIGN OWNED).',
       ),
     ];
   }
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from portal.migration',
   );
-  return [ok('permissions', 'all tables can be read and written'), judgeMigrations(rows[0]?.count ?? 0)];
+  return [ok('permissions', 'bütün tablolar okunup yazılabiliyor'), judgeMigrations(rows[0]?.count ?? 0)];
 }
 
 function judgeClock(at: Date, now: Date): Finding {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1_000);
   return Math.abs(seconds) <= BEARABLE
-    ? ok('database clock', `differs by ${Math.abs(seconds)} s`)
+    ? ok('database clock', `fark ${Math.abs(seconds)} sn`)
     : fault(
         'database clock',
-        `The clocks of database and portal differ by ${Math.abs(seconds)} s.`,
-        'Let both machines keep time by NTP (chrony, systemd-timesyncd).',
+        `Veritabanıyla portalın saati ${Math.abs(seconds)} sn farklı.`,
+        'İki makinenin de saatini NTP ile ayarlayın (chrony, systemd-timesyncd).',
       );
 }
 
@@ -125,10 +125,10 @@ async function examineEmbedded({ isProduction, dataFolder }: Environment): Promi
   const found = isProduction
     ? warning(
         check,
-        'Production runs on the embedded database: a power cut can lose the last commits, payments among them.',
-        'Set DATABASE_URL to a PostgreSQL server before going live.',
+        'Gerçek kullanım gömülü veritabanıyla çalışıyor: elektrik kesilirse son kayıtlar, ödemeler de, kaybolabilir.',
+        'Açılıştan önce DATABASE_URL ile bir PostgreSQL sunucusu verin.',
       )
-    : ok(check, 'embedded, for the demo');
+    : ok(check, 'gömülü, tanıtım için');
   return holder === null ? [found] : [found, ok('data folder', holder)];
 }
 
@@ -147,7 +147,11 @@ export async function examineDatabase(environment: Environment, now: () => Date)
     if (!state) return [];
     const version =
       state.version < OLDEST_SERVER
-        ? fault('database', `PostgreSQL ${state.name} is too old.`, 'Use PostgreSQL 14 or newer.')
+        ? fault(
+            'database',
+            `PostgreSQL ${state.name} çok eski.`,
+            'PostgreSQL 14 ya da daha yenisini kullanın.',
+          )
         : ok('database', `PostgreSQL ${state.name}`);
     return [version, judgeClock(state.at, now()), ...(await judgeSchema(client, state))];
   } finally {

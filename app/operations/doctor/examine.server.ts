@@ -11,6 +11,7 @@ import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 import { examineMachine } from './machine.server';
 import { examineScanner } from './scanner.server';
+import { settingInTurkish, settingName } from './setting-words';
 import { examineValidationKey } from './validation-key.server';
 
 type Variables = Record<string, string | undefined>;
@@ -19,13 +20,13 @@ type Variables = Record<string, string | undefined>;
 function remedyFor(key: string, reason: string): string {
   const name = key.replace(/^environment /, '').replace(/^AppSetting\.json › /, '');
   if (name === 'APP_SETTING_FILE')
-    return 'Put the settings file there, readable by the user of the portal, or set APP_SETTING_FILE.';
+    return 'Ayar dosyasını portalın kullanıcısının okuyabileceği biçimde oraya koyun ya da APP_SETTING_FILE verin.';
   if (reason.includes('is not a key'))
-    return `Remove ${name} or correct its spelling; docs/configure.md lists every key.`;
-  if (/SECRET/.test(name)) return `Set ${name} to a secret of your own: \`openssl rand -base64 48\`.`;
+    return `${name} anahtarını kaldırın ya da yazımını düzeltin; bütün anahtarlar docs/configure.md belgesindedir.`;
+  if (/SECRET/.test(name)) return `${name} için kendi gizli değerinizi verin: \`openssl rand -base64 48\`.`;
   if (reason.includes('sample'))
-    return `Put your own value for ${name} into the environment or the settings file.`;
-  return `Correct ${name} ${key.startsWith('environment') ? 'in the environment of the service' : 'in the settings file'}.`;
+    return `${name} için kendi değerinizi ortam değişkenine ya da ayar dosyasına yazın.`;
+  return `${name} değerini ${key.startsWith('environment') ? 'hizmetin ortam değişkenlerinde' : 'ayar dosyasında'} düzeltin.`;
 }
 
 function readSettings(variables: Variables): { configuration: Configuration | null; findings: Finding[] } {
@@ -34,20 +35,20 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
     const warnings = listWarnings(configuration).map((text) =>
       warning(
         'settings',
-        `${text}.`,
+        `${settingInTurkish(text)}.`,
         text.startsWith('HashVersion')
-          ? 'Ask the bank for version 3 of its hash and set HashVersion to ver3.'
-          : 'Ask the bank whether the merchant is 3-D authorised and set VPosIsThreeDSecureAuthorised, or take its common payment page.',
+          ? 'Bankadan özetin 3. sürümünü isteyin ve HashVersion değerini ver3 yapın.'
+          : 'Üye iş yerinin 3-D yetkisini bankaya sorup VPosIsThreeDSecureAuthorised verin ya da bankanın ortak ödeme sayfasını kullanın.',
       ),
     );
     return {
       configuration,
-      findings: warnings.length > 0 ? warnings : [ok('settings', 'environment and settings file are whole')],
+      findings: warnings.length > 0 ? warnings : [ok('settings', 'ortam değişkenleri ve ayar dosyası tam')],
     };
   } catch (error) {
     if (!(error instanceof ConfigurationFault)) throw error;
     const findings = error.faults.map(({ key, reason }) =>
-      fault('settings', `${key} ${reason}.`, remedyFor(key, reason)),
+      fault('settings', `${settingName(key)}: ${settingInTurkish(reason)}.`, remedyFor(key, reason)),
     );
     return { configuration: null, findings };
   }

@@ -31,7 +31,7 @@ export function lookAt(address: string, extraCertificates?: string): Promise<Loo
       headers: { Accept: 'text/plain, text/html, */*' },
       ...(isSecure && extraCertificates !== undefined && { ca: [...rootCertificates, extraCertificates] }),
     });
-    asked.once('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE / 1_000} s`)));
+    asked.once('timeout', () => asked.destroy(new Error(`${PATIENCE / 1_000} sn içinde yanıt yok`)));
     asked.once('error', reject);
     asked.once('response', (answer) => {
       const { socket } = answer;

@@ -15,8 +15,8 @@ function judgeNode({ nodeVersion }: Facts): Finding {
   return isOld
     ? fault(
         'node',
-        `Node ${nodeVersion} is too old.`,
-        `Install Node ${OLDEST_NODE.join('.')} or newer (20, 22 and 24 are tried).`,
+        `Node ${nodeVersion} çok eski.`,
+        `Node ${OLDEST_NODE.join('.')} ya da daha yenisini kurun (20, 22 ve 24 denendi).`,
       )
     : ok('node', `Node ${nodeVersion}`);
 }
@@ -24,41 +24,43 @@ function judgeNode({ nodeVersion }: Facts): Finding {
 function judgeLanguage(facts: Facts): Finding {
   const { upper, hour } = facts.turkish();
   if (upper === 'İI' && hour === '15:00')
-    return ok('language', 'Turkish letters and Europe/Istanbul are known');
+    return ok('language', 'Türkçe harfler ve Europe/Istanbul biliniyor');
   return fault(
     'language',
-    `Turkish letters or the time of Türkiye come out wrong (${upper}, ${hour}).`,
-    'Use an official build of Node, which brings all languages and time zones (full ICU), and unset NODE_ICU_DATA.',
+    `Türkçe harfler ya da Türkiye saati yanlış çıkıyor (${upper}, ${hour}).`,
+    'Bütün dilleri ve saat dilimlerini getiren resmî bir Node kullanın (full ICU) ve NODE_ICU_DATA değişkenini kaldırın.',
   );
 }
 
 async function judgeDisk(facts: Facts, folder: string): Promise<Finding> {
   const { free, total } = await facts.disk(folder);
   const share = Math.round((free / Math.max(total, 1)) * 100);
-  const what = `${(free / GIGABYTE).toFixed(1)} GB free below ${folder} (${share} %)`;
-  const remedy = 'Make room or enlarge the disk: a full one stops logs, uploads and the embedded database.';
-  return free < GIGABYTE || share < 5 ? fault('disk', `Only ${what}.`, remedy) : ok('disk', what);
+  const what = `${folder} altında ${(free / GIGABYTE).toFixed(1)} GB boş (%${share})`;
+  const remedy =
+    'Yer açın ya da diski büyütün: dolu disk günlükleri, yüklemeleri ve gömülü veritabanını durdurur.';
+  return free < GIGABYTE || share < 5 ? fault('disk', `Yalnız ${what}.`, remedy) : ok('disk', what);
 }
 
 function judgeBuild(facts: Facts): Finding {
   switch (facts.build()) {
     case 'fresh':
-      return ok('build', 'The build is of these sources');
+      return ok('build', 'derleme bu kaynaklardan');
     case 'outdated':
       return warning(
         'build',
-        'The build is of other sources than these.',
-        'Run `npm run build`; otherwise the next start does.',
+        'Derleme başka kaynaklardan.',
+        '`npm run build` çalıştırın; yoksa sonraki açılış yapar.',
       );
     case 'missing':
-      return fault('build', 'The portal is not built.', 'Run `npm run build`.');
+      return fault('build', 'Portal derlenmemiş.', '`npm run build` çalıştırın.');
   }
 }
 
 function judgeFolder(facts: Facts, { dataFolder, databaseUrl }: Environment): Finding {
-  if (facts.isWritable(dataFolder)) return ok('data folder', `${dataFolder} can be written to`);
-  const remedy = 'Give the user of the portal the right to write there, or set DATA_DIR to another folder.';
-  const what = `${dataFolder} cannot be written to.`;
+  if (facts.isWritable(dataFolder)) return ok('data folder', `${dataFolder} yazılabiliyor`);
+  const remedy =
+    'Portalın kullanıcısına orada yazma izni verin ya da DATA_DIR ile başka bir klasör gösterin.';
+  const what = `${dataFolder} yazılamıyor.`;
   return databaseUrl === null ? fault('data folder', what, remedy) : warning('data folder', what, remedy);
 }
 
@@ -66,20 +68,20 @@ function judgePrograms(facts: Facts, { databaseUrl }: Environment): Finding[] {
   if (databaseUrl === null) return [];
   const missing = ['pg_dump', 'pg_restore'].filter((name) => !facts.hasProgram(name));
   return missing.length === 0
-    ? [ok('backup programs', 'pg_dump and pg_restore are there')]
+    ? [ok('backup programs', 'pg_dump ve pg_restore var')]
     : [
         fault(
           'backup programs',
-          `${missing.join(' and ')} ${missing.length === 1 ? 'was' : 'were'} not found: no backup can be made here.`,
-          "Install PostgreSQL's client programs of the server's version (Debian: postgresql-client).",
+          `${missing.join(' ve ')} bulunamadı: burada yedek alınamaz.`,
+          'PostgreSQL istemci programlarını sunucunun sürümüyle kurun (Debian: postgresql-client).',
         ),
       ];
 }
 
 function judgeMemory({ memory }: Facts): Finding {
-  const what = `${(memory / GIGABYTE).toFixed(1)} GB of memory`;
+  const what = `${(memory / GIGABYTE).toFixed(1)} GB bellek`;
   return memory < LEAST_MEMORY
-    ? warning('memory', `Only ${what}.`, 'Allow each portal process at least 512 MB (MemoryMax, --memory).')
+    ? warning('memory', `Yalnız ${what}.`, 'Her portal sürecine en az 512 MB verin (MemoryMax, --memory).')
     : ok('memory', what);
 }
 

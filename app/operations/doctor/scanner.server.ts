@@ -17,11 +17,11 @@ function dateOf(version: string): Date | null {
 function judgeDefinitions(version: string, now: Date): Finding {
   const made = dateOf(version);
   const days = made === null ? null : Math.floor((now.getTime() - made.getTime()) / 86_400_000);
-  if (days !== null && days <= OLDEST) return ok(NAME, `${version.split('/')[0] ?? ''} answers`);
+  if (days !== null && days <= OLDEST) return ok(NAME, `${version.split('/')[0] ?? ''} yanıtlıyor`);
   return warning(
     NAME,
-    days === null ? 'It tells no date of its definitions.' : `Its definitions are ${days} days old.`,
-    'Let freshclam run (`systemctl enable --now clamav-freshclam`), and see in its log why it did not.',
+    days === null ? 'Tanımlarının tarihini söylemiyor.' : `Tanımları ${days} günlük.`,
+    'freshclam çalışsın (`systemctl enable --now clamav-freshclam`); neden çalışmadığına günlüğünden bakın.',
   );
 }
 
@@ -33,8 +33,8 @@ export async function examineScanner(environment: Environment, facts: Facts): Pr
       ? [
           warning(
             NAME,
-            'There is none: files are judged by their content alone.',
-            'Install clamav-daemon and set SCANNER_ADDRESS, to unix:/run/clamav/clamd.ctl for instance.',
+            'Yok: dosyalar yalnız içeriğine göre değerlendiriliyor.',
+            'clamav-daemon kurun ve SCANNER_ADDRESS verin, örneğin unix:/run/clamav/clamd.ctl.',
           ),
         ]
       : [];
@@ -46,8 +46,8 @@ export async function examineScanner(environment: Environment, facts: Facts): Pr
     return [
       fault(
         NAME,
-        `${address} does not answer as clamd does (${reason}): no file is taken.`,
-        'Start clamav-daemon (`systemctl status clamav-daemon`) with a socket this user may open, or correct SCANNER_ADDRESS.',
+        `${address} clamd gibi yanıt vermiyor (${reason}): hiçbir dosya alınmıyor.`,
+        'clamav-daemon hizmetini bu kullanıcının açabildiği bir soketle başlatın (`systemctl status clamav-daemon`) ya da SCANNER_ADDRESS değerini düzeltin.',
       ),
     ];
   }

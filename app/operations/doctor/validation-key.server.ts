@@ -24,13 +24,13 @@ export async function examineValidationKey({ service, settings }: Configuration)
     });
     const text = (await answer.text()).slice(0, 2_000);
     if (answer.status !== 401 && !/doğrulama anahtarı/i.test(text)) {
-      return [ok(name, 'the municipality takes it')];
+      return [ok(name, 'belediye servisi kabul ediyor')];
     }
     return [
       fault(
         name,
-        `The municipality does not take our validation key (${answer.status}).`,
-        'Set VALIDATION_KEY (machineKey.validationKey) to the one the municipality has, on both sides.',
+        `Belediye servisi doğrulama anahtarımızı kabul etmiyor (${answer.status}).`,
+        'VALIDATION_KEY (machineKey.validationKey) iki tarafta da belediyedekiyle aynı olsun.',
       ),
     ];
   } catch {

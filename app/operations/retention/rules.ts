@@ -208,6 +208,7 @@ export const impersonalTables: readonly string[] = [
   'migration',
   'outer_door',
   'payroll_parameter',
+  'rate_change',
   'receipt_counter',
   'request_clock',
   'request_department',

@@ -1,16 +1,7 @@
 import type { Configuration } from './configuration.server';
 
-/** `--citizens N` of the seed command; undefined for the usual size. */
-export function sampleSize(words: readonly string[]): number | undefined {
-  const place = words.indexOf('--citizens');
-  if (place < 0) return undefined;
-  const count = Number(words[place + 1]);
-  if (!Number.isInteger(count) || count < 1) throw new Error('--citizens wants a whole number above zero');
-  return count;
-}
-
 /** Whom one may be in the sample municipality. */
-export const demoAccountLines: readonly string[] = [
+const demoAccountLines: readonly string[] = [
   'Demo accounts, all with the password Ornek.2026!',
   '  citizen   10000000146   two sicil records, overdue and coming debts',
   '  company   1111111114',
@@ -35,11 +26,4 @@ export function banner({ environment, settings, service }: Configuration): strin
     lines.push('', ...demoAccountLines);
   }
   return [...lines, ''].join('\n');
-}
-
-/** Why the seed command did nothing. */
-export function whyNotSeeded(isProduction: boolean): string {
-  return isProduction
-    ? 'The sample municipality has accounts with a printed password: production is not filled with it.'
-    : 'The database already holds a municipality. Remove its folder (data), or name an empty one with DATA_DIR.';
 }

@@ -60,15 +60,26 @@ async function requireRows(client: PGlite, folder: string, before: FolderState):
   throw new FolderNotWhole(folder, `${told.join('; ')} (as of ${before.writtenAt})`);
 }
 
-/** @throws Error in words when nothing can be written there */
+export class FolderNotWritable extends Error {
+  override readonly name = 'FolderNotWritable';
+
+  constructor(
+    readonly folder: string,
+    reason: string,
+  ) {
+    super(
+      `The data folder ${folder} cannot be written (${reason}). Give it to the user this process runs as, or choose another folder with DATA_DIR.`,
+    );
+  }
+}
+
+/** @throws FolderNotWritable */
 function requireWritable(dataFolder: string): void {
   try {
     mkdirSync(dataFolder, { recursive: true });
     accessSync(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(
-      `The data folder ${dataFolder} cannot be written (${reasonOf(error)}). Give it to the user this process runs as, or choose another folder with DATA_DIR.`,
-    );
+    throw new FolderNotWritable(dataFolder, reasonOf(error));
   }
 }
 

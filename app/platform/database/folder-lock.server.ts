@@ -69,14 +69,23 @@ async function removeStale(path: string): Promise<void> {
   }
 }
 
-const heldBy = (folder: string, holder: string) =>
-  new Error(
-    `The data folder ${folder} is already open in ${holder}. Stop that process, or choose another folder with DATA_DIR.`,
-  );
+/** Another process has the data folder open. */
+export class FolderHeld extends Error {
+  override readonly name = 'FolderHeld';
+
+  constructor(
+    readonly folder: string,
+    readonly holder: string,
+  ) {
+    super(
+      `The data folder ${folder} is already open in ${holder}. Stop that process, or choose another folder with DATA_DIR.`,
+    );
+  }
+}
 
 /**
  * On Linux the folder is also held by a socket without a file, named by the folder itself: whoever tidies up in the folder
- * removes the other lock, and not this one. Null elsewhere. @throws Error naming the process that holds it
+ * removes the other lock, and not this one. Null elsewhere. @throws FolderHeld naming the process that holds it
  */
 async function holdWithoutFile(folder: string, introduction: string): Promise<Server | null> {
   if (process.platform !== 'linux') return null;
@@ -86,7 +95,7 @@ async function holdWithoutFile(folder: string, introduction: string): Promise<Se
     return await listen(name, introduction);
   } catch (error) {
     if (!hasCode(error, 'EADDRINUSE')) throw error;
-    throw heldBy(folder, (await findHolder(name)) ?? 'a process that is ending');
+    throw new FolderHeld(folder, (await findHolder(name)) ?? 'a process that is ending');
   }
 }
 
@@ -102,7 +111,7 @@ async function holdByFile(folder: string, introduction: string): Promise<Server>
       if (!hasCode(error, 'EADDRINUSE')) throw error;
     }
     const holder = await findHolder(path);
-    if (holder !== null) throw heldBy(folder, holder);
+    if (holder !== null) throw new FolderHeld(folder, holder);
     await removeStale(path);
     await setTimeout(20 + attempt * 10);
   }
@@ -113,7 +122,7 @@ async function holdByFile(folder: string, introduction: string): Promise<Server>
  * Holds a data folder for this process alone. Two processes on one PGlite folder destroy it. The lock is a
  * socket and not a file: it ends with the process, however the process ends, and its holder can be asked. The one in the
  * folder is seen by containers that share it, too.
- * @throws Error naming the process that holds the folder.
+ * @throws FolderHeld naming the process that holds the folder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });

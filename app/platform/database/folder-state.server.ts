@@ -25,13 +25,16 @@ const FolderState = z.object({
 export type FolderState = z.output<typeof FolderState>;
 
 const REMEDY =
-  'Nothing was opened and nothing was changed. Put the missing files back, restore a backup (npm run restore), or choose another folder with DATA_DIR.';
+  'Nothing was opened and nothing was changed. Put the missing files back, restore a backup (npm run belediye -- restore), or choose another folder with DATA_DIR.';
 
 /** A folder that may not be opened. The message says what happened and what to do. */
 export class FolderNotWhole extends Error {
   override readonly name = 'FolderNotWhole';
 
-  constructor(folder: string, what: string) {
+  constructor(
+    readonly folder: string,
+    readonly what: string,
+  ) {
     super(`The database in ${folder} is not whole: ${what}. ${REMEDY}`);
   }
 }

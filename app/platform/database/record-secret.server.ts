@@ -30,17 +30,22 @@ async function makeFirst(database: Database, secrets: Secrets): Promise<void> {
     .onConflictDoNothing();
 }
 
+/** None of the session secrets opens it. */
+export class RecordSecretSealed extends Error {
+  override readonly name = 'RecordSecretSealed';
+}
+
 /**
  * The secret of the portal's rows, made at the first start. When it was closed with an older session secret it is
  * closed with the newest, so that the older one may be dropped.
- * @throws Error when none of the session secrets opens it
+ * @throws RecordSecretSealed when none of the session secrets opens it
  */
 export async function openRecordSecret(database: Database, secrets: Secrets): Promise<string> {
   if ((await findStored(database)) === null) await makeFirst(database, secrets);
   const sealed = (await findStored(database)) ?? '';
   const secret = findSealed(secrets, PURPOSE, sealed);
   if (secret === null) {
-    throw new Error(
+    throw new RecordSecretSealed(
       'The record secret in this database was closed with another SESSION_SECRET. Set the one of that time as SESSION_SECRET_PREVIOUS.',
     );
   }

@@ -1,4 +1,12 @@
-/** A file that is not what it should be; nothing of it counts. Names the line (the name itself is line 0) and the field. */
+/** What is no field of the layout; a field has the layout's name. */
+const places: Readonly<Record<string, string>> = {
+  'record kind': 'kayıt türü',
+  length: 'uzunluk',
+  rest: 'satırın kalanı',
+  'end of line': 'satır sonu',
+};
+
+/** A file that is not what it should be, told in Turkish; nothing of it counts. Names the line (the name itself is line 0) and the field. */
 export class BankFileFault extends Error {
   override name = 'BankFileFault';
 
@@ -7,6 +15,6 @@ export class BankFileFault extends Error {
     readonly field: string,
     readonly why: string,
   ) {
-    super(`${line === 0 ? 'File name' : `Line ${line}`}, ${field}: ${why}`);
+    super(`${line === 0 ? 'Dosya adı' : `${line}. satır`}, ${places[field] ?? field}: ${why}.`);
   }
 }

@@ -60,9 +60,9 @@ export function openBankFiles({ connection, settings, now }: Options): BankFiles
     },
     async readCollections(path) {
       const name = readFileName(basename(path));
-      if (name.fileType !== 'I') throw new BankFileFault(0, 'fileType', `"${name.fileType}" is not I`);
+      if (name.fileType !== 'I') throw new BankFileFault(0, 'fileType', `“${name.fileType}” yerine I olmalı`);
       if (name.bankCode !== bank.code) {
-        throw new BankFileFault(0, 'bankCode', `${name.bankCode} is not our bank, ${bank.code}`);
+        throw new BankFileFault(0, 'bankCode', `${name.bankCode} bizim bankamız değil, bizimki ${bank.code}`);
       }
       const day = isoDate(name.day);
       const read = await readCollections(name, readLines(createReadStream(path)));
@@ -83,7 +83,7 @@ async function nextName(folder: string, name: Omit<FileName, 'sequence'>): Promi
   for (let sequence = 1; sequence <= 999; sequence += 1) {
     if (!there.has(writeFileName({ ...name, sequence }))) return { ...name, sequence };
   }
-  throw new BankFileFault(0, 'sequence', 'the folder holds 999 files of this day');
+  throw new BankFileFault(0, 'sequence', 'klasörde bu günün 999 dosyası var');
 }
 
 /** Lines per piece: one write for each line would be slow. */

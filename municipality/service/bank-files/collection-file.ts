@@ -39,17 +39,17 @@ export async function readCollections(name: FileName, lines: AsyncIterable<strin
     heading: (heading) => {
       for (const field of ['bankCode', 'day', 'sequence'] as const) {
         if (heading[field] === name[field]) continue;
-        throw new BankFileFault(1, field, `"${heading[field]}" where the file name says "${name[field]}"`);
+        throw new BankFileFault(1, field, `“${heading[field]}”, oysa dosya adında “${name[field]}”`);
       }
     },
     record: (record, line) => {
       if (record.day !== name.day) {
-        throw new BankFileFault(line, 'day', `${record.day} in a file of ${name.day}`);
+        throw new BankFileFault(line, 'day', `${name.day} gününün dosyasında ${record.day}`);
       }
       if (record.movement !== 'T' && record.movement !== 'I') {
-        throw new BankFileFault(line, 'movement', `"${record.movement}" is neither T nor I`);
+        throw new BankFileFault(line, 'movement', `“${record.movement}” ne T ne I`);
       }
-      if (record.amount === 0) throw new BankFileFault(line, 'amount', 'nothing was moved');
+      if (record.amount === 0) throw new BankFileFault(line, 'amount', 'tutar sıfır');
       const key = keyOf(record, line);
       if (record.numberKind === 'T') branch.set(key, record.bankReference);
       entries.push({ key, amount: kurus(record.movement === 'T' ? record.amount : 0 - record.amount) });
@@ -62,12 +62,12 @@ function keyOf({ numberKind, number, instalment }: CollectionRecord, line: numbe
   switch (numberKind) {
     case 'S':
       if (OrderNumber.safeParse(number).success) return number;
-      throw new BankFileFault(line, 'number', `"${number}" is no order number`);
+      throw new BankFileFault(line, 'number', `“${number}” bir sipariş numarası değil`);
     case 'T':
       if (number !== '' && instalment > 0) return branchKey(number, instalment);
-      throw new BankFileFault(line, 'number', 'an accrual needs its number and instalment');
+      throw new BankFileFault(line, 'number', 'tahakkukun numarası ve taksiti gerekir');
     default:
-      throw new BankFileFault(line, 'numberKind', `"${numberKind}" is neither S nor T`);
+      throw new BankFileFault(line, 'numberKind', `“${numberKind}” ne S ne T`);
   }
 }
 

@@ -64,12 +64,12 @@ export async function readFileLines<H extends RecordLayout, B extends RecordLayo
   for await (const written of lines) {
     line += 1;
     const kind = written.charAt(0);
-    if (isEnded) throw new BankFileFault(line, 'record kind', 'the footer was not the last line');
+    if (isEnded) throw new BankFileFault(line, 'record kind', 'kapanış satırı son satır değil');
     if ((line === 1) !== (kind === 'H')) {
       throw new BankFileFault(
         line,
         'record kind',
-        line === 1 ? 'the first line is no header' : 'a second header',
+        line === 1 ? 'ilk satır başlık değil' : 'ikinci bir başlık',
       );
     }
     switch (kind) {
@@ -87,10 +87,10 @@ export async function readFileLines<H extends RecordLayout, B extends RecordLayo
         isEnded = true;
         break;
       default:
-        throw new BankFileFault(line, 'record kind', `"${kind}" is none of H, B and F`);
+        throw new BankFileFault(line, 'record kind', `“${kind}” H, B ve F’den biri değil`);
     }
   }
-  if (!isEnded) throw new BankFileFault(line + 1, 'record kind', 'the footer is missing');
+  if (!isEnded) throw new BankFileFault(line + 1, 'record kind', 'kapanış satırı yok');
 }
 
 function requireSame(said: object, counted: object, line: number): void {
@@ -100,7 +100,7 @@ function requireSame(said: object, counted: object, line: number): void {
       throw new BankFileFault(
         line,
         field,
-        `says ${String(value)}, the records give ${String(sums.get(field))}`,
+        `${String(value)} yazıyor, kayıtlar ${String(sums.get(field))} veriyor`,
       );
     }
   }

@@ -14,7 +14,7 @@ export function writeRecord<Layout extends RecordLayout>(
   const written = layout.fields.map((field) => {
     const plain = plainOf(field, (values as Values)[field.name], line);
     if (plain.length > field.width) {
-      throw new BankFileFault(line, field.name, `"${plain}" is longer than ${field.width} characters`);
+      throw new BankFileFault(line, field.name, `“${plain}” ${field.width} karakterden uzun`);
     }
     return field.fill === 'R' ? plain.padEnd(field.width, field.pad) : plain.padStart(field.width, field.pad);
   });
@@ -28,7 +28,7 @@ export function readRecord<Layout extends RecordLayout>(
   line: number,
 ): RecordOf<Layout> {
   if (written.length !== layout.width) {
-    throw new BankFileFault(line, 'length', `${written.length} characters where ${layout.width} belong`);
+    throw new BankFileFault(line, 'length', `${layout.width} yerine ${written.length} karakter`);
   }
   const values: Record<string, string | number> = {};
   let from = 0;
@@ -39,7 +39,7 @@ export function readRecord<Layout extends RecordLayout>(
     if (field.kind !== 'constant') values[field.name] = value;
   }
   if (written.slice(from).trim() !== '')
-    throw new BankFileFault(line, 'rest', 'something stands after the last field');
+    throw new BankFileFault(line, 'rest', 'son alandan sonra bir şey var');
   return values as RecordOf<Layout>;
 }
 
@@ -50,18 +50,18 @@ function plainOf(field: FieldLayout, value: string | number | undefined, line: n
       return field.is ?? '';
     case 'number':
       if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-        throw wrong('not a whole number');
+        throw wrong('tam sayı değil');
       return String(value);
     case 'day':
-      if (!IsoDate.safeParse(value).success) throw wrong(`"${value ?? ''}" is not a day`);
+      if (!IsoDate.safeParse(value).success) throw wrong(`“${value ?? ''}” bir gün değil`);
       return String(value).replaceAll('-', '');
     case 'time':
-      if (!isTime(String(value))) throw wrong(`"${value ?? ''}" is not a time`);
+      if (!isTime(String(value))) throw wrong(`“${value ?? ''}” bir saat değil`);
       return String(value).replaceAll(':', '');
     case 'text':
       if (typeof value !== 'string' || value !== value.trim())
-        throw wrong('not a text without blanks around it');
-      if (!isWritable(value)) throw wrong(`"${value}" has letters windows-1254 does not know`);
+        throw wrong('çevresinde boşluk olmayan bir metin değil');
+      if (!isWritable(value)) throw wrong(`“${value}” windows-1254’te olmayan harfler taşıyor`);
       return value;
     default:
       return field.kind satisfies never;
@@ -69,30 +69,30 @@ function plainOf(field: FieldLayout, value: string | number | undefined, line: n
 }
 
 function valueOf(field: FieldLayout, cell: string, line: number): string | number {
-  const wrong = (why: string) => new BankFileFault(line, field.name, `"${cell}" ${why}`);
+  const wrong = (why: string) => new BankFileFault(line, field.name, `“${cell}” ${why}`);
   switch (field.kind) {
     case 'constant':
-      if (cell !== field.is) throw wrong(`where "${field.is ?? ''}" belongs`);
+      if (cell !== field.is) throw wrong(`yerine “${field.is ?? ''}” olmalı`);
       return cell;
     case 'number': {
       const value = /^\d+$/.test(cell) ? Number(cell) : Number.NaN;
-      if (!Number.isSafeInteger(value)) throw wrong('is not a whole number');
+      if (!Number.isSafeInteger(value)) throw wrong('tam sayı değil');
       return value;
     }
     case 'day': {
       const found = IsoDate.safeParse(cell.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
-      if (!found.success) throw wrong('is not a day');
+      if (!found.success) throw wrong('bir gün değil');
       return found.data;
     }
     case 'time': {
       const clock = cell.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1:$2:$3');
-      if (!isTime(clock)) throw wrong('is not a time');
+      if (!isTime(clock)) throw wrong('bir saat değil');
       return clock;
     }
     case 'text': {
       const value = field.fill === 'R' ? cell.trimEnd() : cell.trimStart();
-      if (value !== value.trim()) throw wrong('does not begin where the field begins');
-      if (!isWritable(value)) throw wrong('holds what is no letter');
+      if (value !== value.trim()) throw wrong('alanın başladığı yerde başlamıyor');
+      if (!isWritable(value)) throw wrong('harf olmayan bir şey taşıyor');
       return value;
     }
     default:

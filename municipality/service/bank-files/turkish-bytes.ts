@@ -44,10 +44,10 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     rest = parts.pop() ?? '';
     for (const part of parts) {
       line += 1;
-      if (!part.endsWith('\r')) throw new BankFileFault(line, 'end of line', 'lines end with CR LF');
+      if (!part.endsWith('\r')) throw new BankFileFault(line, 'end of line', 'satırlar CR LF ile bitmeli');
       yield part.slice(0, -1);
     }
-    if (rest.length > LONGEST_LINE) throw new BankFileFault(line + 1, 'length', 'the line has no end');
+    if (rest.length > LONGEST_LINE) throw new BankFileFault(line + 1, 'length', 'satırın sonu yok');
   }
-  if (rest !== '') throw new BankFileFault(line + 1, 'end of line', 'the file breaks off');
+  if (rest !== '') throw new BankFileFault(line + 1, 'end of line', 'dosya yarıda kesiliyor');
 }

@@ -1,9 +1,10 @@
 import type { ServiceDatabase } from '../kit/database/connection';
+import type { RecordRows } from '../statutory/record-rows';
 import { requestClocks, requestDepartments, requestKinds, requestRules } from './kinds';
 import { requestClock, requestDepartment, requestKind, requestRule } from './tables';
 
-/** Adds what is missing and leaves what is there alone. */
-export async function recordRequestRows(database: ServiceDatabase): Promise<void> {
+/** Adds the departments and kinds that are missing and leaves what is there alone; clocks and rules are dated rows. */
+export async function recordRequestRows(database: ServiceDatabase, record: RecordRows): Promise<void> {
   await database
     .insert(requestDepartment)
     .values([...requestDepartments])
@@ -12,12 +13,6 @@ export async function recordRequestRows(database: ServiceDatabase): Promise<void
     .insert(requestKind)
     .values([...requestKinds])
     .onConflictDoNothing();
-  await database
-    .insert(requestClock)
-    .values([...requestClocks])
-    .onConflictDoNothing();
-  await database
-    .insert(requestRule)
-    .values([...requestRules])
-    .onConflictDoNothing();
+  await record(requestClock, requestClocks);
+  await record(requestRule, requestRules);
 }

@@ -1,4 +1,4 @@
-import type { ServiceDatabase } from '../kit/database/connection';
+import type { RecordRows } from '../statutory/record-rows';
 import {
   deferralRates,
   deferralTermRows,
@@ -8,22 +8,10 @@ import {
 import { deferralRate } from '../reference/tables';
 import { deferralTerms, indexRate, restructuringLaw } from './tables';
 
-/** Adds what is missing and leaves what is there alone. */
-export async function recordRestructuringRows(database: ServiceDatabase): Promise<void> {
-  await database
-    .insert(deferralRate)
-    .values([...deferralRates])
-    .onConflictDoNothing();
-  await database
-    .insert(deferralTerms)
-    .values([...deferralTermRows])
-    .onConflictDoNothing();
-  await database
-    .insert(indexRate)
-    .values([...indexRates])
-    .onConflictDoNothing();
-  await database
-    .insert(restructuringLaw)
-    .values([...restructuringLaws])
-    .onConflictDoNothing();
+/** Rates, terms and laws of plans in instalments. */
+export async function recordRestructuringRows(record: RecordRows): Promise<void> {
+  await record(deferralRate, deferralRates);
+  await record(deferralTerms, deferralTermRows);
+  await record(indexRate, indexRates);
+  await record(restructuringLaw, restructuringLaws);
 }

@@ -4,6 +4,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { recordRestructuringRows } from '../restructuring/statutory-rows';
 import { recordRequestRows } from '../requests/statutory-rows';
 import { recordStaffRows } from '../staff/statutory-rows';
+import { openRecorder } from '../statutory/record-rows';
 import { recordStatutoryTariffs } from '../tariffs/record-statutory-tariffs';
 import { publicHolidays } from 'municipality/law/calendar/public-holidays';
 import { planRevenueKinds, revenueKinds } from '../reference/revenue-kinds';
@@ -28,19 +29,18 @@ const lateFeeRates = [
   ['2025-11-13', '3.7', '10556 s. CK'],
 ] as const;
 
-/** Adds what is missing and leaves what is there alone: an operator may have entered a newer decision. */
+/** Adds the dated rows that are missing and corrects those a newer version corrects; the municipality's own stay. */
 export async function recordStatutoryRows(database: ServiceDatabase): Promise<void> {
-  await database
-    .insert(lateFeeRate)
-    .values(
-      lateFeeRates.map(([validFrom, monthlyPercent, legalBasis]) => ({
-        validFrom: isoDate(validFrom),
-        monthlyPercent,
-        legalBasis,
-        source: lateFeeSource,
-      })),
-    )
-    .onConflictDoNothing();
+  const { record, end } = await openRecorder(database);
+  await record(
+    lateFeeRate,
+    lateFeeRates.map(([validFrom, monthlyPercent, legalBasis]) => ({
+      validFrom: isoDate(validFrom),
+      monthlyPercent,
+      legalBasis,
+      source: lateFeeSource,
+    })),
+  );
   await database.insert(holiday).values(publicHolidays()).onConflictDoNothing();
   await database
     .insert(revenueKind)
@@ -54,8 +54,9 @@ export async function recordStatutoryRows(database: ServiceDatabase): Promise<vo
       // A decision once taken stays: only what nobody has decided yet is filled in.
       setWhere: isNull(revenueKind.allowsPartialPayment),
     });
-  await recordStatutoryTariffs(database);
-  await recordStaffRows(database);
-  await recordRestructuringRows(database);
-  await recordRequestRows(database);
+  await recordStatutoryTariffs(database, record);
+  await recordStaffRows(record);
+  await recordRestructuringRows(record);
+  await recordRequestRows(database, record);
+  await end();
 }

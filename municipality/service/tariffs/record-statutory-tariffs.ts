@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '../kit/database/connection';
+import type { RecordRows } from '../statutory/record-rows';
 import { advertisingItems } from './advertising-figures';
 import {
   cleaningActivities,
@@ -20,15 +21,15 @@ import {
   wear,
 } from './tables';
 
-/** Adds the rates, limits and tables of the law that are missing; leaves an operator's rows alone. */
-export async function recordStatutoryTariffs(database: ServiceDatabase): Promise<void> {
-  await database.insert(taxRate).values(taxRates).onConflictDoNothing();
-  await database.insert(wear).values(wearRows).onConflictDoNothing();
-  await database.insert(statutoryAmount).values(statutoryAmounts).onConflictDoNothing();
-  await database.insert(cleaningPrice).values(cleaningPrices).onConflictDoNothing();
-  await database.insert(cleaningWaterPrice).values(cleaningWaterPrices).onConflictDoNothing();
-  await database.insert(cleaningCriterion).values(cleaningCriteria).onConflictDoNothing();
+/** The rates, limits and tables of the law. */
+export async function recordStatutoryTariffs(database: ServiceDatabase, record: RecordRows): Promise<void> {
+  await record(taxRate, taxRates);
+  await record(wear, wearRows);
+  await record(statutoryAmount, statutoryAmounts);
+  await record(cleaningPrice, cleaningPrices);
+  await record(cleaningWaterPrice, cleaningWaterPrices);
+  await record(cleaningCriterion, cleaningCriteria);
   await database.insert(cleaningActivity).values(cleaningActivities).onConflictDoNothing();
-  await database.insert(advertisingItem).values(advertisingItems).onConflictDoNothing();
-  await database.insert(entertainmentType).values(entertainmentTypes).onConflictDoNothing();
+  await record(advertisingItem, advertisingItems);
+  await record(entertainmentType, entertainmentTypes);
 }

@@ -1,11 +1,10 @@
 import { isoDate, kurus } from 'municipality/contract';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { street } from '../address/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import * as find from './find-tariffs';
-import { recordStatutoryTariffs } from './record-statutory-tariffs';
-import { advertisingRate, cleaningPrice, streetValue, taxRate } from './tables';
+import { advertisingRate, streetValue, taxRate } from './tables';
 
 let town: TestMunicipality;
 
@@ -237,19 +236,11 @@ describe('advertising and entertainment', () => {
   });
 });
 
-test('rows an operator changed stay as they are when the portal starts again', async () => {
+test('rows a council decided stay as they are when the portal starts again', async () => {
   const { database, municipality } = town;
-  const first = and(eq(cleaningPrice.year, 2026), eq(cleaningPrice.group, 1), eq(cleaningPrice.degree, 1));
-  await database
-    .update(cleaningPrice)
-    .set({ annualTax: kurus(1) })
-    .where(first);
   await database.update(advertisingRate).set({ rate: kurus(5_000), isSample: false });
   await database.delete(streetValue).where(eq(streetValue.year, 2022));
-  await recordStatutoryTariffs(database);
   await municipality.completeSample(isoDate('2026-11-20'));
-  const prices = await database.select().from(cleaningPrice).where(first);
-  expect(prices.map(({ annualTax }) => annualTax)).toEqual([1, 1]);
   const rates = await database.select().from(advertisingRate);
   expect(rates.every(({ rate }) => rate === 5_000)).toBe(true);
   const back = await database.select().from(streetValue).where(eq(streetValue.year, 2022));

@@ -117,14 +117,14 @@ export async function completeSample(database: ServiceDatabase, asOf: IsoDate): 
 
 /** Tells about every second how far the filling has come. */
 function progressReporter(onProgress: (text: string) => void, secondsGone: () => number) {
-  const format = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+  const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
   let told = 0;
   return (rows: number) => {
     const seconds = secondsGone();
     if (seconds - told < 1) return;
     told = seconds;
     onProgress(
-      `Sample municipality: ${format.format(rows)} rows, ${format.format(rows / seconds)} rows a second`,
+      `Örnek belediye: ${format.format(rows)} satır, saniyede ${format.format(rows / seconds)} satır`,
     );
   };
 }

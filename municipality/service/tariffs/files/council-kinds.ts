@@ -27,6 +27,7 @@ const outsideLaw = (least: number, most: number) =>
 export const cleaningPriceFile = defineFileKind({
   name: 'cevre-temizlik',
   table: cleaningPrice,
+  isStatutory: true,
   key: ['year', 'isMetropolitan', 'group', 'degree'],
   headers: ['yil', 'buyuksehir', 'grup', 'derece', 'yillik_vergi', 'dayanak', 'kaynak'],
   schema: z

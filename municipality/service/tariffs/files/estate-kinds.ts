@@ -144,6 +144,7 @@ export const landValueFile = defineFileKind({
 export const revaluationFile = defineFileKind({
   name: 'yeniden-degerleme',
   table: statutoryAmount,
+  isStatutory: true,
   key: ['key', 'validFrom'],
   headers: ['yil', 'yeniden_degerleme_orani', 'dayanak', 'kaynak'],
   schema: z

@@ -27,6 +27,8 @@ export interface FileKindOptions<Table extends PgTable> {
   ofYears(years: readonly number[]): SQL | undefined;
   /** Taxes that are reckoned with these rows, and how many years later. */
   readonly accruals: { readonly codes: readonly RevenueCode[]; readonly yearsLater: number };
+  /** The program brings rows of this table along, too: what a file says is the municipality's own and stays. */
+  readonly isStatutory?: true;
   /** Reads once what every row is held against. */
   openJudge?(
     database: ServiceDatabase,
@@ -47,6 +49,7 @@ export interface FileKind {
   yearOf(row: Row): number;
   ofYears(years: readonly number[]): SQL | undefined;
   readonly accruals: FileKindOptions<PgTable>['accruals'];
+  readonly isStatutory?: true;
   openJudge?(database: ServiceDatabase, years: readonly number[]): Promise<(row: Row) => RowFault | null>;
 }
 

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { accrual } from '../../accruals/tables';
 import { bulkInsert } from '../../kit/database/bulk-insert';
 import type { ServiceDatabase } from '../../kit/database/connection';
+import { noteChange } from '../../statutory/record-rows';
 import type { FileKind, Row } from './file-kind';
 import { keyOf, type ReadFile, type ReadLine } from './read-file';
 import { TariffFileFault, type LineFault } from './tariff-file-fault';
@@ -71,6 +72,7 @@ export function importTariffFile(
       const part = rows.slice(start, start + together);
       await bulkInsert<PgTable>(transaction, kind.table, part, { onConflict: kind.key });
     }
+    if (kind.isStatutory) await noteEntered(transaction, kind, rows, there);
     return {
       kindName: kind.name,
       years,
@@ -79,6 +81,19 @@ export function importTariffFile(
       replaced,
     };
   });
+}
+
+async function noteEntered(
+  database: ServiceDatabase,
+  kind: FileKind,
+  rows: readonly Row[],
+  there: ReadonlyMap<string, Row>,
+): Promise<void> {
+  const at = new Date();
+  for (const row of rows) {
+    const before = there.get(keyOf(kind, row)) ?? null;
+    await noteChange(database, kind.table, { enteredBy: 'municipality', before, after: row, at });
+  }
 }
 
 async function readExisting(database: ServiceDatabase, kind: FileKind, years: readonly number[]) {

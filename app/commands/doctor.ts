@@ -1,0 +1,43 @@
+import { examine } from '~/operations/doctor/examine.server';
+import { realFacts } from '~/operations/doctor/facts.server';
+import type { Desk } from './entry/desk';
+
+const signs = { ok: 'tamam', warning: 'UYARI', fault: 'HATA ' } as const;
+
+/** Names of the checks for people; to a machine they stay what they are. */
+const names: Readonly<Record<string, string>> = {
+  settings: 'ayarlar',
+  node: 'Node',
+  language: 'dil',
+  memory: 'bellek',
+  'data folder': 'veri klasörü',
+  disk: 'disk',
+  build: 'derleme',
+  'backup programs': 'yedekleme programları',
+  database: 'veritabanı',
+  'database clock': 'veritabanı saati',
+  migrations: 'tablolar',
+  permissions: 'yetkiler',
+  'virus scanner': 'virüs tarayıcı',
+  'validation key': 'doğrulama anahtarı',
+  port: 'kapı',
+  'public origin': 'genel adres',
+  municipality: 'belediye servisi',
+  'SMS operator': 'SMS operatörü',
+  'bank, 3-D gate': 'banka, 3-D kapısı',
+  'bank, virtual POS': 'banka, sanal POS',
+  'bank, MPI': 'banka, MPI',
+};
+
+/** Looks at settings, machine, database, addresses and certificates, and says what to do about what is wrong. */
+export async function examinePortal({ json }: { json: boolean }, desk: Desk): Promise<number> {
+  const findings = await examine(desk.variables, realFacts);
+  if (json) desk.say(JSON.stringify(findings, null, 2));
+  else {
+    for (const finding of findings) {
+      desk.say(`${signs[finding.level]} ${names[finding.check] ?? finding.check}: ${finding.what}`);
+      if (finding.level !== 'ok') desk.say(`      -> ${finding.remedy}`);
+    }
+  }
+  return findings.some(({ level }) => level === 'fault') ? 1 : 0;
+}

@@ -1,0 +1,10 @@
+/** What a command works with: where it speaks, and how it ends. */
+export interface Desk {
+  readonly variables: Record<string, string | undefined>;
+  /** One line on standard output. */
+  say(text: string): void;
+  /** Aborted at SIGINT or SIGTERM: long work looks at it between two portions. */
+  readonly stop: AbortSignal;
+  /** Closed when the command ends, however it ends; what was opened last is closed first. */
+  atEnd(close: () => Promise<void>): void;
+}

@@ -1,0 +1,94 @@
+import { settingInTurkish, settingName } from '~/operations/doctor/setting-words';
+import { CommandFault, WrongUsage } from './fault';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const fieldOf = (error: Error, name: string): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** What the network and the database say by a code, and what helps. */
+const byCode: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Veritabanına bağlanılamadı: PostgreSQL’i başlatın ya da DATABASE_URL’i düzeltin.',
+  ENOTFOUND: 'Veritabanının adresi bulunamadı: DATABASE_URL’deki makine adını düzeltin.',
+  EAI_AGAIN: 'Veritabanının adresi bulunamadı: DATABASE_URL’deki makine adını ya da DNS’i düzeltin.',
+  ETIMEDOUT: 'Veritabanı yanıt vermedi: PostgreSQL’in çalıştığını ve güvenlik duvarını denetleyin.',
+  '28P01': 'Veritabanı kullanıcıyı ya da şifreyi kabul etmedi: DATABASE_URL’i düzeltin.',
+  '28000': 'Veritabanı kullanıcıyı ya da şifreyi kabul etmedi: DATABASE_URL’i düzeltin.',
+  '3D000': 'Bu adda bir veritabanı yok: oluşturun (createdb) ya da DATABASE_URL’i düzeltin.',
+  '42501': 'Veritabanı rolünün buna yetkisi yok: şemaların sahibi olan rolle bağlanın.',
+  EADDRINUSE: 'Bu kapıda başka bir program dinliyor: --port ile başka bir kapı seçin.',
+  EACCES: 'Yazma izni yok: klasörü komutu çalıştıran kullanıcıya açın ya da başka bir klasör seçin.',
+  ENOENT: 'Dosya ya da klasör bulunamadı: yolu denetleyin.',
+  ENOSPC: 'Diskte yer kalmadı: yer açıp yeniden deneyin.',
+};
+
+function writeSetting(line: string): string {
+  const end = line.indexOf(': ');
+  return `  ${settingName(line.slice(0, end).trim())}: ${settingInTurkish(line.slice(end + 2))}`;
+}
+
+/** What the platform says by the name of its error. Its own words stay where they name files and processes. */
+const byName: Readonly<Record<string, (error: Error) => string>> = {
+  WrongUsage: ({ message }) => message,
+  CommandFault: ({ message }) => message,
+  SampleInProduction: ({ message }) => message,
+  BackupFault: ({ message }) => message,
+  ConfigurationFault: ({ message }) =>
+    ['Ayarlar eksik ya da yanlış:', ...message.split('\n').slice(1).map(writeSetting)].join('\n'),
+  FolderHeld: (error) =>
+    `Veri klasörü ${fieldOf(error, 'folder')} başka bir süreçte açık (${fieldOf(error, 'holder')}): o süreci durdurun ya da DATA_DIR ile başka bir klasör seçin.`,
+  FolderNotWhole: (error) =>
+    `${fieldOf(error, 'folder')} klasöründeki veritabanı bütün değil (${fieldOf(error, 'what')}). Hiçbir şey açılmadı ve değiştirilmedi: eksik dosyaları yerine koyun, yedekten dönün (npm run belediye -- restore) ya da DATA_DIR ile başka bir klasör seçin.`,
+  FolderNotWritable: (error) =>
+    `Veri klasörü ${fieldOf(error, 'folder')} yazılamıyor: klasörü bu kullanıcıya açın ya da DATA_DIR ile başka bir klasör seçin.`,
+  RecordSecretSealed: () =>
+    'Veritabanındaki kayıt anahtarı başka bir SESSION_SECRET ile kapatılmış: o zamanki değeri SESSION_SECRET_PREVIOUS olarak verin.',
+};
+
+/** An error and what it came from, the outermost first. */
+function* chainOf(error: unknown): Generator<Error> {
+  let current = error;
+  for (let depth = 0; current instanceof Error && depth < 5; depth += 1) {
+    yield current;
+    const inner: unknown = current instanceof AggregateError ? current.errors[0] : undefined;
+    current = current.cause ?? inner;
+  }
+}
+
+function wordsOf(error: unknown): string {
+  for (const each of chainOf(error)) {
+    const known = byName[each.name]?.(each) ?? byCode[fieldOf(each, 'code')];
+    if (known !== undefined) return known;
+  }
+  const [innermost] = [...chainOf(error)].reverse();
+  const [line = ''] = (innermost?.message ?? String(error)).split('\n');
+  return `Beklenmeyen bir hata: ${line} (ayrıntısı için LOG_LEVEL=debug).`;
+}
+
+const SECRET = /SECRET|PASSWORD|KEY|TOKEN/;
+/** Letters a secret has at least; a shorter one would be found in words that are none. */
+const SHORTEST = 6;
+
+function passwordOf(address: string): string {
+  return URL.canParse(address) ? decodeURIComponent(new URL(address).password) : '';
+}
+
+/** A text without what the environment keeps secret, whoever put it there. */
+export function withoutSecrets(text: string, variables: Variables): string {
+  const secrets = Object.entries(variables).flatMap(([name, value = '']) =>
+    SECRET.test(name) ? [value] : [passwordOf(value)],
+  );
+  return secrets
+    .filter((secret) => secret.length >= SHORTEST)
+    .reduce((shown, secret) => shown.replaceAll(secret, '•••'), text);
+}
+
+/** What the operator reads of an error: one Turkish sentence; with LOG_LEVEL=debug the stack behind it. */
+export function describeFailure(error: unknown, variables: Variables): string {
+  const isPlain = error instanceof WrongUsage || error instanceof CommandFault;
+  const isDebugging = ['debug', 'trace'].includes(variables['LOG_LEVEL'] ?? '');
+  const stack = isDebugging && !isPlain && error instanceof Error ? `\n${error.stack ?? ''}` : '';
+  return withoutSecrets(wordsOf(error) + stack, variables);
+}

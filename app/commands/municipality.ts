@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPrivateHost } from 'municipality/server/address';
+import { currentCorrelation } from 'municipality/server/correlation';
+import { EnvironmentFault, readAllowed, readLimits } from 'municipality/server/environment';
+import { greeting } from 'municipality/server/greeting';
+import { listen } from 'municipality/server/listen';
+import { prepareMunicipality } from 'municipality/server/prepare';
+import { openReplay, RecordingFault } from 'municipality/server/replay';
+import { openMunicipality, openReplica } from 'municipality/service';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { type Connection, openConnection } from '~/platform/database/connection.server';
+import { createLog, eventLog } from '~/platform/log/log.server';
+import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
+import type { Desk } from './entry/desk';
+import { CommandFault } from './entry/fault';
+import { listMenuEntries } from '~/services/menu-entries';
+
+interface Given {
+  readonly port: number;
+  readonly host: string;
+  /** A recording to answer from; left out: the embedded municipality. */
+  readonly replay?: string | undefined;
+}
+
+const untilStopped = (stop: AbortSignal) =>
+  new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve(), { once: true }));
+
+async function isAnswering(connection: Connection): Promise<boolean> {
+  try {
+    if (connection.kind === 'pglite') await connection.client.query('select 1');
+    else await connection.pool.query('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function requirePrivate(host: string): void {
+  if (isPrivateHost(host)) return;
+  throw new CommandFault(
+    `--host ${host} dışarıdan TLS’siz erişilebilir: geri döngü ya da özel ağ adresinde, TLS’li bir vekil sunucunun arkasında dinleyin.`,
+  );
+}
+
+/** The embedded municipality, settings and database as the portal takes them, in a folder of its own. */
+async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
+  const [limits, isAllowed] = [readLimits(desk.variables), readAllowed(desk.variables)];
+  const configuration = readConfiguration(desk.variables, 'municipality');
+  const { environment, settings } = configuration;
+  if (environment.isProduction) requirePrivate(host);
+  const dataFolder = join(environment.dataFolder, 'municipality');
+  const opened = await openConnection(
+    { ...configuration, environment: { ...environment, dataFolder } },
+    { isServing: true },
+  );
+  desk.atEnd(opened.close);
+  const { connection } = opened;
+  const log = eventLog(createLog(environment.logLevel));
+  const logged = (event: string, fields: Record<string, unknown>) =>
+    log(event, { request: currentCorrelation(), ...fields });
+  const now = () => new Date();
+  const municipality = openMunicipality({
+    connection,
+    replica: openReplica({ connection, replica: opened.replica, now, log: logged }),
+    settings: serviceSettings(configuration, listMenuEntries(configuration.settings)),
+    now,
+    log: logged,
+  });
+  const say = (text: string) => desk.say(text);
+  await prepareMunicipality(municipality, { isProduction: environment.isProduction, now, say });
+  const server = await listen({
+    handle: (request) => municipality.handle(request),
+    isAnswering: () => isAnswering(connection),
+    port,
+    host,
+    limits,
+    systemKey: settings.machineKey.validationKey,
+    previousSystemKey: environment.previousValidationKey,
+    trustedProxies: environment.trustedProxies,
+    ...(isAllowed && { isAllowed }),
+    log: logged,
+  });
+  desk.atEnd(() => server.close());
+  const sandbox = environment.hasSandbox ? `http://127.0.0.1:${environment.sandboxPort}` : null;
+  desk.say(
+    greeting({
+      municipalityName: settings.MunicipalityName,
+      url: server.url,
+      sandbox,
+      isSample: !environment.isProduction,
+    }),
+  );
+}
+
+/** Answers of a recording; no settings, no database, no world outside. */
+async function serveRecording(file: string, { port, host }: Given, desk: Desk): Promise<void> {
+  const handle = openReplay(readFileSync(file, 'utf8'));
+  const many = 1_000_000;
+  const server = await listen({ handle, port, host, limits: { address: many, token: many } });
+  desk.atEnd(() => server.close());
+  desk.say(`\n${file} kaydı ${server.url} adresinde yanıtlıyor\n  SERVICE_URL=${server.url} npm start\n`);
+}
+
+/** Serves the embedded municipality as a server of its own, or answers from a recording, until it is told to end. */
+export async function serveMunicipality(given: Given, desk: Desk): Promise<number> {
+  try {
+    if (given.replay === undefined) await serveEmbedded(given, desk);
+    else await serveRecording(given.replay, given, desk);
+  } catch (error) {
+    const isTold = error instanceof RecordingFault || error instanceof EnvironmentFault;
+    throw isTold ? new CommandFault(error.message) : error;
+  }
+  if (!desk.stop.aborted) await untilStopped(desk.stop);
+  return 0;
+}

@@ -1,0 +1,30 @@
+import { countOverdue, destroyDaily, listRules } from '~/operations/retention/destroy.server';
+import { inTurkish, writeRule } from '~/operations/retention/rule-words';
+import { retentionRules } from '~/operations/retention/rules';
+import type { Desk } from './entry/desk';
+import { writeCount } from './figures';
+import { openPortal } from './open';
+
+interface Given {
+  readonly 'dry-run': boolean;
+  readonly rules: boolean;
+}
+
+/** Destroys what has had its time and leaves a row of proof for each rule; or only counts it, or only lists the rules. */
+export async function applyRetention({ 'dry-run': isDry, rules }: Given, desk: Desk): Promise<number> {
+  if (rules) {
+    for (const rule of retentionRules) desk.say(writeRule(rule));
+    return 0;
+  }
+  const { connection, configuration } = await openPortal(desk);
+  const isEmbedded = configuration.service === 'embedded';
+  const now = new Date();
+  const told = isDry
+    ? await countOverdue(connection, listRules(isEmbedded, ['minute', 'day']), now)
+    : await destroyDaily(connection, isEmbedded, now);
+  for (const { table, rule, rows } of told)
+    desk.say(`${table}: ${writeCount(rows)} satır (${inTurkish(rule)})`);
+  const rows = writeCount(told.reduce((sum, each) => sum + each.rows, 0));
+  desk.say(isDry ? `${rows} satır imha edilirdi.` : `${rows} satır imha edildi.`);
+  return 0;
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { openTariffFiles, TariffFileFault } from 'municipality/service';
+import type { Desk } from './entry/desk';
+import { CommandFault } from './entry/fault';
+import { openTownDatabase } from './open';
+
+const asFault = (introduction: string) => (error: unknown) => {
+  throw error instanceof TariffFileFault ? new CommandFault(introduction + error.message) : error;
+};
+
+async function open(desk: Desk) {
+  const { configuration, connection } = await openTownDatabase(desk, 'tarifeler');
+  return { configuration, files: openTariffFiles({ connection }) };
+}
+
+/** Takes a tariff file in whole, or nothing of it. */
+export async function importTariffs(
+  { file, replace }: { file: string; replace: boolean },
+  desk: Desk,
+): Promise<number> {
+  const { files } = await open(desk);
+  const { kindName, years, added, unchanged, replaced } = await files
+    .importFile(file, { canReplace: replace })
+    .catch(asFault('Dosya alınmadı, hiçbir satır yazılmadı.\n'));
+  for (const { line, before, after } of replaced) desk.say(`${line}. satır: ${before} -> ${after}`);
+  desk.say(
+    `${kindName}, ${years.join(', ')}: ${added} satır eklendi, ${replaced.length} satır değişti, ${unchanged} satır aynı kaldı.`,
+  );
+  return 0;
+}
+
+/** Writes a year's rows in the form an import takes. */
+export async function exportTariffs(
+  { kind, year }: { kind: string; year: number },
+  desk: Desk,
+): Promise<number> {
+  const { files, configuration } = await open(desk);
+  const folder = join(configuration.environment.dataFolder, 'tariffs');
+  const { path, rows } = await files.exportFile(kind, year, folder).catch(asFault(''));
+  desk.say(`${path}: ${rows} satır`);
+  return 0;
+}

@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { serviceTitles } from '~/services/shape/closures';
+import { day, whole, year } from './entry/fields';
+import { flag, form, oneOf, text, textLike, type Word } from './entry/word';
+
+const embedded = 'Gömülü veritabanını tek süreç açabilir: önce portalı durdurun.';
+const nothing = z.strictObject({});
+
+const kindWords = z.array(
+  text('TÜR', 'rates list’teki ad ve varsa parçaları, örneğin emlak-vergisi konut buyuksehir'),
+);
+const someKind = kindWords.min(1);
+const rateOptions = {
+  from: day('satırın ilk günü'),
+  value: text('DEĞER', 'türün biriminde, Türkçe yazımla: 3,7 ya da 1.234,56'),
+  source: text('KAYNAK', 'değerin yayımlandığı yer'),
+};
+
+/** Every command of operation. What a word does is loaded when it is called, so that the help is there at once. */
+export const words = {
+  seed: {
+    summary: 'Boş veritabanını örnek belediyeyle doldurur.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          citizens: whole('SAYI', 'örnekteki sicil sayısı (yazılmazsa 300)', 1, 10_000_000).optional(),
+        }),
+        example: '--citizens 100000',
+        run: async (given, desk) => (await import('./seed')).seedSample(given, desk),
+      }),
+    },
+  },
+  municipality: {
+    summary: 'Gömülü belediye servisini ayrı bir sunucu olarak ya da bir kayıttan sunar.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          port: whole('NO', 'dinlenecek kapı (4000)', 1, 65_535).default(4000),
+          host: text('ADRES', 'dinlenecek adres (127.0.0.1)').default('127.0.0.1'),
+          replay: text('DOSYA', '`npm start -- --record KLASÖR` kaydından yanıtlar').optional(),
+        }),
+        example: '--port 4000',
+        run: async (given, desk) => (await import('./municipality')).serveMunicipality(given, desk),
+      }),
+    },
+    failure: 'açılamadı',
+  },
+  'bank-files': {
+    summary: 'Bankayla dosya değişimi: açık borçları yazar, tahsilat dosyasını defterle karşılaştırır.',
+    forms: {
+      write: form({
+        options: z.strictObject({ day: day('gecikme zammı bu güne göre (bugün)').optional() }),
+        places: ['day'],
+        example: 'write 2026-11-30',
+        run: async (given, desk) => (await import('./bank-files')).writeDebts(given, desk),
+      }),
+      read: form({
+        options: z.strictObject({ file: text('DOSYA', 'bankanın tahsilat dosyası') }),
+        places: ['file'],
+        example: 'read I_0010_20261130_001.txt',
+        run: async (given, desk) => (await import('./bank-files')).readCollections(given, desk),
+      }),
+    },
+    notes: [embedded],
+    failure: 'defter ile banka farklı ya da dosya bozuk',
+  },
+  tariffs: {
+    summary: 'Belediyenin tarife dosyalarını alır ve verir.',
+    forms: {
+      import: form({
+        options: z.strictObject({
+          file: text('DOSYA', 'CSV; ya bütünü alınır ya hiçbiri'),
+          replace: flag('tahakkuk etmiş bir yılın farklı satırlarının da yerine yazar'),
+        }),
+        places: ['file'],
+        example: 'import sokak-degeri-2027.csv',
+        run: async (given, desk) => (await import('./tariffs')).importTariffs(given, desk),
+      }),
+      export: form({
+        options: z.strictObject({
+          kind: text('TÜR', 'örneğin sokak-degeri'),
+          year: year('hangi yılın satırları'),
+        }),
+        places: ['kind', 'year'],
+        example: 'export sokak-degeri 2026',
+        run: async (given, desk) => (await import('./tariffs')).exportTariffs(given, desk),
+      }),
+    },
+    notes: [embedded],
+    failure: 'dosya alınmadı ya da yazılamadı',
+  },
+  rates: {
+    summary: 'Oranları ve kanuni tutarları günüyle listeler, girer, düzeltir.',
+    forms: {
+      list: form({
+        options: z.strictObject({ words: kindWords.default([]) }),
+        places: ['words'],
+        example: 'list gecikme-zammi',
+        run: async (given, desk) => (await import('./rates')).listRates(given, desk),
+      }),
+      add: form({
+        options: z.strictObject({ words: someKind, ...rateOptions, basis: text('MADDE', 'dayanak') }),
+        places: ['words'],
+        example:
+          'add gecikme-zammi --from 2027-01-01 --value 3,5 --basis "11000 s. CK" --source "RG 31.12.2026/33500"',
+        run: async (given, desk) => (await import('./rates')).addRate(given, desk),
+      }),
+      correct: form({
+        options: z.strictObject({
+          words: someKind,
+          ...rateOptions,
+          basis: text('MADDE', 'dayanak (yazılmazsa eskisi)').optional(),
+        }),
+        places: ['words'],
+        example: 'correct asgari-ucret --from 2026-01-01 --value 33.030,00 --source "RG 27.12.2025/33120"',
+        run: async (given, desk) => (await import('./rates')).correctRate(given, desk),
+      }),
+      withdraw: form({
+        options: z.strictObject({ words: someKind, from: rateOptions.from }),
+        places: ['words'],
+        example: 'withdraw gecikme-zammi --from 2027-01-01',
+        run: async (given, desk) => (await import('./rates')).withdrawRate(given, desk),
+      }),
+    },
+    notes: [
+      'Daha önce kesilmiş tahakkuklar yeniden hesaplanmaz. Düzeltilen satırın eski değeri kayıtta kalır.',
+      'Belediyenin girdiği satıra yeni sürümler dokunmaz; programın satırı yeni sürümle düzelir.',
+      embedded,
+    ],
+  },
+  accrue: {
+    summary: 'Yılın emlak ve çevre temizlik vergisini tahakkuk ettirir; önce o yılı bekleyen beyanları.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          year: year('hangi yıl'),
+          only: oneOf(
+            ['emlak', 'cevre', 'beyan'],
+            'TÜR',
+            'yalnız emlak, yalnız cevre ya da yalnız bekleyen beyanlar (beyan)',
+          ).optional(),
+          workers: whole('SAYI', 'aynı anda kaç parti (2)', 1, 8).default(2),
+        }),
+        example: '--year 2027',
+        run: async (given, desk) => (await import('./accrue')).accrueYear(given, desk),
+      }),
+    },
+    notes: ['Yarıda kesilirse kaldığı yerden sürer; yinelenirse bir şey eklemez.', embedded],
+    failure: 'yıl henüz tahakkuk edemiyor ya da bekleyen var',
+  },
+  calls: {
+    summary: 'Belediye servisinin bütün çağrılarını ve kimin kullandığını listeler.',
+    forms: {
+      '': form({
+        options: z.strictObject({ markdown: flag('bir belge için tablo olarak (İngilizce)') }),
+        example: '',
+        run: async (given, desk) => (await import('./calls')).listCalls(given, desk),
+      }),
+    },
+  },
+  conformance: {
+    summary: 'Bir belediye servisinin sözleşmeye uyup uymadığını her çağrıya bir istekle dener.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          service: text('ADRES', 'servisin kök adresi'),
+          key: text('ANAHTAR', 'portalın çağrıları için doğrulama anahtarı (validationKey)').optional(),
+          user: text('NUMARA', 'bir deneme üyesinin numarası; --password ile birlikte').optional(),
+          password: text('ŞİFRE', 'o üyenin şifresi').optional(),
+          only: text('ÇAĞRI', 'yalnız bu çağrı').optional(),
+          json: flag('tablo yerine JSON'),
+          writes: flag('kayıt değiştiren çağrıları da dener: yalnız deneme sistemlerinde'),
+          yes: flag('--writes’ın yazacaklarını onaylar'),
+        }),
+        example: '--service https://servis.belediye.example --key ANAHTAR',
+        run: async (given, desk) => (await import('./conformance')).tryConformance(given, desk),
+      }),
+    },
+    failure: 'ayrılan, yanıtsız ya da eksik çağrı var',
+  },
+  backup: {
+    summary: 'Veritabanının yedeğini ve künyesini bir klasöre yazar.',
+    forms: {
+      '': form({
+        options: z.strictObject({ to: text('KLASÖR', 'yedeğin yazılacağı klasör') }),
+        example: '--to /var/backups/portal',
+        run: async (given, desk) => (await import('./backup')).makeBackup(given, desk),
+      }),
+    },
+    notes: [embedded],
+    failure: 'yedek alınmadı',
+  },
+  restore: {
+    summary: 'Bir yedeği DATABASE_URL ya da DATA_DIR veritabanına geri koyar.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          from: text('DOSYA', 'yedek; künyesi yanında durmalı'),
+          replace: flag('doluysa yerine koyar; eskisi yeni bütün bulununca gider'),
+        }),
+        example: '--from yedek-2026-11-30T010000Z.dump',
+        run: async (given, desk) => (await import('./restore')).restoreBackup(given, desk),
+      }),
+    },
+    notes: ['Önce bütün portal süreçlerini durdurun.'],
+    failure: 'dönülmedi, veritabanı olduğu gibi',
+  },
+  'ledger-hash': {
+    summary: 'Defterlerin bu andaki özetini yazar: bütünü ve her tablo.',
+    forms: {
+      '': form({
+        options: nothing,
+        example: '',
+        run: async (given, desk) => (await import('./ledger-hash')).printLedgerHash(given, desk),
+      }),
+    },
+    notes: [embedded],
+  },
+  'audit-chain': {
+    summary: 'Kimin kimin kaydını gördüğünü tutan zincirleri ve mühürleri denetler.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          head: text('MÜHÜR', 'başka yerde saklanan ve hâlâ durması gereken mühür').optional(),
+        }),
+        example: '',
+        run: async (given, desk) => (await import('./audit-chain')).checkAuditChain(given, desk),
+      }),
+    },
+    notes: [embedded],
+    failure: 'değiştirilmiş ya da eksik kayıt var',
+  },
+  retention: {
+    summary: 'Saklama süresi dolanları imha eder ve tutanağını yazar (portal bunu her gün yapar).',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          'dry-run': flag('yalnız sayar'),
+          rules: flag('her tablonun süresini ve dayanağını listeler'),
+        }),
+        example: '--dry-run',
+        run: async (given, desk) => (await import('./retention')).applyRetention(given, desk),
+      }),
+    },
+    notes: [embedded],
+  },
+  doctor: {
+    summary:
+      'Ayarlara, makineye, veritabanına, adreslere ve sertifikalara bakar; yanlış olanın çaresini söyler.',
+    forms: {
+      '': form({
+        options: z.strictObject({ json: flag('makine için JSON') }),
+        example: '',
+        run: async (given, desk) => (await import('./doctor')).examinePortal(given, desk),
+      }),
+    },
+    failure: 'bir hata bulundu',
+  },
+  maintenance: {
+    summary: 'Bir hizmeti bir süre kapatır, yeniden açar, kapalı olanları listeler.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          close: text('HİZMET', 'kapatılacak hizmet').optional(),
+          open: text('HİZMET', 'açılacak hizmet').optional(),
+          until: textLike(
+            'ZAMAN',
+            'Türkiye saatiyle duyurulan bitiş; hizmet kendiliğinden açılmaz',
+            /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/,
+            '“2026-05-31 22:00” biçiminde yazın',
+          ).optional(),
+          because: text('NEDEN', 'ziyaretçilere gösterilen Türkçe neden').optional(),
+        }),
+        example: '--close payments --until "2026-05-31 22:00" --because "Banka bağlantısı yenileniyor."',
+        run: async (given, desk) => (await import('./maintenance')).keepServices(given, desk),
+      }),
+    },
+    notes: [
+      `HİZMET: ${[...Object.entries(serviceTitles).map(([name, title]) => `${name} (${title})`), 'all (hepsi)'].join(', ')}.`,
+      'Bütün süreçler beş saniye içinde uyar; banka dönüşleri, ödeme sonuçları ve makbuzlar açık kalır.',
+    ],
+  },
+  rotate: {
+    summary:
+      'Kayıt anahtarını yeni SESSION_SECRET ile kapatır ve eskisinin ne zaman kaldırılabileceğini söyler.',
+    forms: {
+      '': form({
+        options: nothing,
+        example: '',
+        run: async (given, desk) => (await import('./rotate')).rotateSecret(given, desk),
+      }),
+    },
+  },
+} satisfies Readonly<Record<string, Word>>;

@@ -1,0 +1,60 @@
+import type { RetentionRule } from './rules';
+
+/** Periods and bases as an operator reads them; the proof of destruction keeps the words it has always had. */
+const turkish: Readonly<Record<string, string>> = {
+  kept: 'saklanır',
+  'a day after its end': 'bitişinden bir gün sonra',
+  'its own end': 'kendi bitişi',
+  'its own end, an hour at most': 'kendi bitişi, en çok bir saat',
+  'an hour': 'bir saat',
+  'a quarter of an hour': 'çeyrek saat',
+  'two years after it was closed': 'kapatıldıktan iki yıl sonra',
+  '20 minutes': '20 dakika',
+  'ten minutes': 'on dakika',
+  'a day after it stopped counting': 'geçerliliği bittikten bir gün sonra',
+  '400 days': '400 gün',
+  '90 days unsent, 366 sent': 'gönderilmemişse 90, gönderilmişse 366 gün',
+  '60 days': '60 gün',
+  '90 days': '90 gün',
+  'a day': 'bir gün',
+  'a year after the due day': 'vadesinden bir yıl sonra',
+  'ten years': 'on yıl',
+  'a year after it was sent': 'gönderildikten bir yıl sonra',
+  'daily run of all rules': 'bütün kuralların günlük çalışması',
+  'proof of consent': 'açık rızanın kanıtı',
+  'rows are only added': 'satırlar yalnız eklenir',
+  'rows are only added, names nobody by number': 'satırlar yalnız eklenir, kimse numarasıyla anılmaz',
+  'who saw whose record': 'kimin kaydını kim gördü',
+  'proof of the audit record': 'erişim kaydının kanıtı',
+  'proof of destruction, at least three years': 'imha tutanağı, en az üç yıl',
+  'a year to compare with': 'karşılaştırmak için bir yıl',
+  'nothing personal': 'kişisel veri yok',
+  'one row, nothing personal': 'tek satır, kişisel veri yok',
+  'goes with its draft': 'taslağıyla birlikte gider',
+  'the register of payers': 'mükellef sicili',
+  '2464 and 1319 sayılı Kanun': '2464 ve 1319 sayılı Kanun',
+  "the municipality's books": 'belediyenin defterleri',
+  'set aside by its archive under Devlet Arşiv Hizmetleri Hakkında Yönetmelik':
+    'Devlet Arşiv Hizmetleri Hakkında Yönetmelik uyarınca arşivce ayıklanır',
+  'declarations and what they are about': 'beyanlar ve konuları',
+  'official correspondence': 'resmî yazışma',
+  'requests and their answers': 'başvurular ve yanıtları',
+  'set aside by the archive': 'arşivce ayıklanır',
+  'staff files': 'özlük dosyaları',
+  '5510 sayılı Kanun m. 86 (ten years)': '5510 sayılı Kanun m. 86 (on yıl)',
+  'marriage applications': 'evlenme başvuruları',
+  subscriptions: 'abonelikler',
+};
+
+/** A rule's words in Turkish, part by part; names of laws stand as they are. */
+export function inTurkish(words: string): string {
+  const whole = turkish[words];
+  if (whole !== undefined) return whole;
+  for (const sign of ['; ', ': ', ', ']) {
+    if (words.includes(sign)) return words.split(sign).map(inTurkish).join(sign);
+  }
+  return words;
+}
+
+export const writeRule = ({ table, period, basis }: RetentionRule) =>
+  `${table}: ${inTurkish(period)} (${inTurkish(basis)})`;

@@ -1,0 +1,157 @@
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+
+/** How the values of a kind are typed and shown, and what the table holds. */
+export interface Unit {
+  /** In Turkish, after "Değer": how it is typed. */
+  readonly wants: string;
+  /** Text in, the table's value out. */
+  readonly schema: z.ZodType;
+  /** The table's value as people read it. */
+  write(stored: unknown): string;
+}
+
+const turkishNumber = /^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
+
+/** "1.234,56", with or without its sign, as an exact decimal; null for a text that is no such number. */
+function decimalOf(text: string): Decimal | null {
+  const bare = text
+    .replace(/^[%‰]/, '')
+    .replace(/(₺|TL)$/, '')
+    .trim();
+  return turkishNumber.test(bare) ? new Decimal(bare.replaceAll('.', '').replace(',', '.')) : null;
+}
+
+const whole = new Intl.NumberFormat('tr-TR');
+
+function writeDecimal(value: Decimal.Value, least = 0): string {
+  const decimal = new Decimal(value);
+  const [integer = '0', fraction = ''] = decimal.toFixed().split('.');
+  const places = fraction.padEnd(least, '0');
+  return whole.format(BigInt(integer)) + (places === '' ? '' : `,${places}`);
+}
+
+interface NumberOptions {
+  readonly wants: string;
+  readonly before?: string;
+  readonly after?: string;
+  /** What one of the table's units is in typed ones: 100 for a share typed as percent. */
+  readonly factor?: number;
+  readonly least?: number;
+  readonly most: number;
+  /** Decimal places of the table's value. */
+  readonly places?: number;
+  readonly leastPlaces?: number;
+  /** The column holds a number, not a decimal's text. */
+  readonly isNumber?: true;
+}
+
+function numberUnit({
+  wants,
+  least = 0,
+  most,
+  factor = 1,
+  places = 6,
+  leastPlaces,
+  isNumber,
+  ...signs
+}: NumberOptions): Unit {
+  return {
+    wants,
+    schema: z.string().transform((text, context) => {
+      const typed = decimalOf(text);
+      const stored = typed?.div(factor);
+      if (
+        !typed ||
+        !stored ||
+        typed.greaterThan(most) ||
+        typed.lessThan(least) ||
+        stored.decimalPlaces() > places
+      ) {
+        context.addIssue({ code: 'custom', message: wants });
+        return z.NEVER;
+      }
+      return isNumber ? stored.toNumber() : stored.toFixed();
+    }),
+    write: (stored) =>
+      typeof stored !== 'string' && typeof stored !== 'number'
+        ? 'yok'
+        : `${signs.before ?? ''}${writeDecimal(new Decimal(stored).times(factor), leastPlaces)}${signs.after ?? ''}`,
+  };
+}
+
+const percentWants = 'yüzde olarak yazın, örneğin 3,7';
+export const percent = numberUnit({ wants: percentWants, before: '%', most: 1_000 });
+export const perMille = numberUnit({ wants: 'binde olarak yazın, örneğin 1,5', before: '‰', most: 1_000 });
+/** Shares of one, typed as percent or per mille. */
+export const shareInPercent = numberUnit({ wants: percentWants, before: '%', factor: 100, most: 100 });
+export const shareInPerMille = numberUnit({
+  wants: 'binde olarak yazın, örneğin 7,59',
+  before: '‰',
+  factor: 1_000,
+  most: 1_000,
+});
+
+const lira = {
+  wants: 'lira olarak, en çok iki ondalıkla yazın, örneğin 1.234,56',
+  after: ' ₺',
+  most: 100_000_000_000,
+} as const;
+/** Whole kuruş in a column of money. */
+export const money = numberUnit({ ...lira, factor: 0.01, places: 0, leastPlaces: 2, isNumber: true });
+/** Whole kuruş as a decimal's text. */
+export const kurusText = numberUnit({ ...lira, factor: 0.01, places: 0, leastPlaces: 2 });
+/** Lira as a decimal's text. */
+export const liraText = numberUnit({ ...lira, places: 2 });
+export const factor = numberUnit({ wants: 'kat olarak yazın, örneğin 1,25', after: ' kat', most: 1_000 });
+
+const counted = (name: string, most: number, least: number) => ({
+  wants: `${least} ile ${whole.format(most)} arasında bir tam sayı yazın (${name})`,
+  after: ` ${name}`,
+  least,
+  most,
+  places: 0,
+});
+/** Whole numbers: as a number, or as a decimal's text. */
+export const count = (name: string, most: number, least = 0) =>
+  numberUnit({ ...counted(name, most, least), isNumber: true });
+export const countText = (name: string, most: number, least = 0) => numberUnit(counted(name, most, least));
+
+const bracketsWant =
+  'dilimleri “190.000:15; 400.000:20; üstü:40” gibi yazın: üst sınır (lira) ve yüzde, artan sırayla, sonu üstü';
+const Brackets = z.array(z.object({ upTo: z.number().nullable(), rate: z.string() }));
+
+function readBrackets(text: string): z.output<typeof Brackets> | null {
+  const parts = text.split(';').map((part) => part.split(':').map((cell) => cell.trim()));
+  const brackets = parts.map(([limit = '', rate = '']) => {
+    const [upTo, read] = [
+      limit === 'üstü' ? null : money.schema.safeParse(limit),
+      shareInPercent.schema.safeParse(rate),
+    ];
+    if (!read.success || upTo?.success === false) return null;
+    return { upTo: upTo === null ? null : Number(upTo.data), rate: String(read.data) };
+  });
+  const whole = brackets.flatMap((bracket) => (bracket ? [bracket] : []));
+  const limits = whole.map(({ upTo }) => upTo ?? Infinity);
+  const isRising = limits.every((limit, index) => index === 0 || limit > (limits[index - 1] ?? 0));
+  const isEnded = whole.at(-1)?.upTo === null;
+  return whole.length === parts.length && isRising && isEnded ? whole : null;
+}
+
+/** Slices of the income tax. */
+export const brackets: Unit = {
+  wants: bracketsWant,
+  schema: z.string().transform((text, context) => {
+    const read = readBrackets(text);
+    if (read) return read;
+    context.addIssue({ code: 'custom', message: bracketsWant });
+    return z.NEVER;
+  }),
+  write: (stored) =>
+    Brackets.parse(stored)
+      .map(({ upTo, rate }) => {
+        const limit = upTo === null ? 'üstü' : writeDecimal(new Decimal(upTo).div(100));
+        return `${limit}:${writeDecimal(new Decimal(rate).times(100))}`;
+      })
+      .join('; '),
+};
