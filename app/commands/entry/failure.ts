@@ -33,7 +33,8 @@ function writeSetting(line: string): string {
 const byName: Readonly<Record<string, (error: Error) => string>> = {
   WrongUsage: ({ message }) => message,
   CommandFault: ({ message }) => message,
-  SampleInProduction: ({ message }) => message,
+  SampleInProduction: () =>
+    'Bu veritabanında örnek belediye var ve şifreleri herkesçe bilinir: gerçek kullanımda açılmaz. DATABASE_URL (ya da DATA_DIR) ile boş bir veritabanı gösterin ya da tanıtımı PORTAL_ENV=production olmadan başlatın.',
   BackupFault: ({ message }) => message,
   ConfigurationFault: ({ message }) =>
     ['Ayarlar eksik ya da yanlış:', ...message.split('\n').slice(1).map(writeSetting)].join('\n'),
