@@ -142,7 +142,7 @@ async function callOverHttp(
 }
 
 let sources: Promise<string> | undefined;
-const ownFolder = fileURLToPath(new URL('../service', import.meta.url));
+const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
 async function sampleSnapshot(asOf: IsoDate): Promise<Blob> {
   const cache = join(nearestNodeModules(ownFolder), '.cache', 'municipality-sample');
