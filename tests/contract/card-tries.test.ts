@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BankCode } from 'municipality/contract';
 import { listRegistries } from '~/identity/citizen.server';
 import { findGuestOwner, memberPayer } from '~/payments/payer.server';
+import { windowOf } from '~/payments/banks/banks';
 import { handCardOver } from '~/payments/payment-window.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { FORM_TOKEN } from '~/platform/forms/forms.server';
@@ -77,7 +78,7 @@ async function tryCard(reference: string, bankCode: BankCode, clientIp: string):
     body,
   });
   const answer = await runInRequestContext({ clientIp, requestId: '1' }, () =>
-    handCardOver(request, bankCode),
+    handCardOver(request, windowOf(bankCode).path),
   );
   const { problems, handOver } = answer.data;
   return {
