@@ -340,7 +340,7 @@ describe('a replay', () => {
 
   test('a file that is none is refused by its line', () => {
     expect(() => openReplay('{"call":"GetServerTime","request":{}}\nnot json')).toThrow(
-      'Line 2 is not one of a recording',
+      '2. satır bir kayıt satırı değil',
     );
   });
 });
