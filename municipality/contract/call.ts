@@ -25,6 +25,10 @@ export interface CallDefinition<
   readonly response: Response;
   /** Every `Code` a refusal of this call may carry. */
   readonly refusals: readonly Refusal[];
+  /** What its fields are in Turkish, by their names, where the shared words do not say it. */
+  readonly words: Readonly<Record<string, string>>;
+  /** A value on the wire by the name of a field, where neither schema nor shared examples give one. */
+  readonly examples: Readonly<Record<string, z.core.util.JSONType>>;
 }
 
 interface CallOptions<
@@ -41,6 +45,8 @@ interface CallOptions<
   request: Request;
   response: Response;
   refusals?: readonly Refusal[];
+  words?: Readonly<Record<string, string>>;
+  examples?: Readonly<Record<string, z.core.util.JSONType>>;
 }
 
 /** Declares one call of the municipal API: its spelling on the wire, who may make it, what goes and comes. */
@@ -59,6 +65,8 @@ export function defineCall<
     request: options.request,
     response: options.response,
     refusals: options.refusals ?? [],
+    words: options.words ?? {},
+    examples: options.examples ?? {},
   });
 }
 

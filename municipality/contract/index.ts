@@ -1,4 +1,27 @@
-export * from './areas';
+import { accrualCalls } from './accruals';
+import { addressCalls } from './address';
+import { balanceCalls } from './balances';
+import { collectionsDeskCalls } from './collections-desk';
+import { councilCalls } from './council';
+import { declarationCalls } from './declarations';
+import { documentCalls } from './documents';
+import { eDevletCalls } from './e-devlet';
+import { fastPaymentCalls } from './fast-payment';
+import { holdingCalls } from './holdings';
+import { identityCalls } from './identity';
+import { letterCalls } from './letters';
+import { membershipCalls } from './membership';
+import { messageCalls } from './messages';
+import { paymentCalls } from './payments';
+import { referenceCalls } from './reference';
+import { restructuringCalls } from './restructuring';
+import { requestCalls } from './requests';
+import { requestDeskCalls } from './requests-desk';
+import { staffCalls } from './staff';
+import { subscriptionCalls } from './subscriptions';
+import { subscriptionDeskCalls } from './subscriptions-desk';
+import { tariffCalls } from './tariffs';
+
 export * from './call';
 export * from './wire';
 export * from './readable-rows';
@@ -36,3 +59,53 @@ export * from './subscription-codes';
 export * from './subscriptions';
 export * from './subscriptions-desk';
 export * from './reference';
+
+/** The calls by their subject, each in exactly one area, in the order a reader meets them. */
+export const areas = {
+  identity: { title: 'Üyelik ve giriş', calls: { ...identityCalls, ...eDevletCalls, ...membershipCalls } },
+  holdings: { title: 'Sicil kayıtları ve yazılar', calls: { ...holdingCalls, ...letterCalls } },
+  accruals: { title: 'Tahakkuk, borç ve tahsilat', calls: { ...accrualCalls, ...balanceCalls } },
+  payments: { title: 'Çevrim içi ödeme', calls: paymentCalls },
+  fastPayment: { title: 'Üye olmadan ödeme', calls: fastPaymentCalls },
+  collectionsDesk: { title: 'Çevrim içi tahsilatın takibi', calls: collectionsDeskCalls },
+  restructuring: { title: 'Tecil ve yapılandırma', calls: restructuringCalls },
+  declarations: { title: 'Beyanlar', calls: declarationCalls },
+  tariffs: { title: 'Tarifeler', calls: tariffCalls },
+  documents: { title: 'Belgeler', calls: documentCalls },
+  address: { title: 'Adres', calls: addressCalls },
+  subscriptions: {
+    title: 'Su abonelikleri',
+    calls: { ...subscriptionCalls, ...subscriptionDeskCalls },
+  },
+  requests: { title: 'Başvurular', calls: { ...requestCalls, ...requestDeskCalls } },
+  council: { title: 'Meclis ve encümen kararları', calls: councilCalls },
+  staff: { title: 'Personel', calls: staffCalls },
+  messages: { title: 'Kısa mesajlar', calls: messageCalls },
+  reference: { title: 'Ortak listeler', calls: referenceCalls },
+} as const;
+
+export type AreaName = keyof typeof areas;
+
+/** Every call of the municipal API, by its name on the wire. */
+export const contract = {
+  ...areas.identity.calls,
+  ...areas.holdings.calls,
+  ...areas.accruals.calls,
+  ...areas.payments.calls,
+  ...areas.fastPayment.calls,
+  ...areas.collectionsDesk.calls,
+  ...areas.restructuring.calls,
+  ...areas.declarations.calls,
+  ...areas.tariffs.calls,
+  ...areas.documents.calls,
+  ...areas.address.calls,
+  ...areas.subscriptions.calls,
+  ...areas.requests.calls,
+  ...areas.council.calls,
+  ...areas.staff.calls,
+  ...areas.messages.calls,
+  ...areas.reference.calls,
+} as const;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;

@@ -1,3 +1,4 @@
+import { exampleRequest } from 'municipality/contract/documentation/examples';
 import { contract, isoDate, kurus, type UserCreation } from 'municipality/contract';
 import {
   demoAccounts,
@@ -6,6 +7,7 @@ import {
 } from 'municipality/service/roof/sample/town/demo-accounts';
 import { listNewcomers } from 'municipality/service/roof/sample/town/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 import type { ReachedMunicipality } from '../support/municipality-transports';
 import { declarationsOf } from '../support/declared';
@@ -932,7 +934,21 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     });
   });
 
+  const plain = Object.values(contract).filter(({ access, repeatable }) => access === 'public' && repeatable);
+  test.each(plain.map((call) => [call.name, call] as const))(
+    '%s answers its own example as the contract says',
+    async (_name, call) => {
+      const body = { userName: 'EBELEDIYE', ...exampleRequest(call) };
+      const answer = await town.post(call.path, JSON.stringify(body));
+      expect(answer.status).toBe(200);
+      expect(
+        z.safeDecode(call.response as z.ZodType, (await answer.json()) as unknown).error,
+      ).toBeUndefined();
+    },
+  );
+
   test('every call of the contract was made', () => {
-    expect([...town.made].toSorted()).toEqual(Object.keys(contract).toSorted());
+    const made = new Set([...town.made, ...plain.map(({ name }) => name)]);
+    expect([...made].toSorted()).toEqual(Object.keys(contract).toSorted());
   });
 });

@@ -8,7 +8,10 @@ import { closeService, openService } from '~/operations/maintenance/closures.ser
 import { guardRoutes } from '~/operations/maintenance/guard-routes';
 import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
 import { serviceOfRoute } from '~/operations/maintenance/route-service';
+import { council } from '~/services/rows/council';
 import type { Closable } from '~/services/shape/closures';
+import type { UrlName } from '~/services/shape/service';
+import { urls } from '~/urls';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/database.server';
 import { findPostedFields } from '~/platform/municipal/outage.server';
@@ -115,13 +118,10 @@ describe('a service an operator closes', () => {
     expect(await listClosed()).toEqual([]);
     await close('council');
     sixSecondsPass();
-    expect(await listClosed()).toEqual([
-      'ResolutionComitteeObservation.tsx',
-      'ResolutionCouncilObservation.tsx',
-      'karar.$oid.tsx',
-      'karar_.$oid_.pdf.ts',
-      'kararlar.$body.ts',
-    ]);
+    const own = Object.values(council).flatMap(({ addresses }) => Object.keys(addresses) as UrlName[]);
+    const paths: readonly string[] = own.map((name) => urls[name]);
+    expect(await listClosed()).toEqual(routeFiles.filter((file) => paths.includes(pathOf(file))));
+    expect(paths).toEqual(expect.arrayContaining([urls.councilResolutions, urls.resolutionFile]));
     await openService(getPortal().database, 'council');
     sixSecondsPass();
     expect(await listClosed()).toEqual([]);

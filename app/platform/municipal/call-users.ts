@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract, type CallName } from 'municipality/contract';
+import { bankCodes, contract, definitionCallOf, familyOf, type CallName } from 'municipality/contract';
 import { offeredAlone } from 'municipality/contract/documentation/offered-alone';
 
 const names = Object.keys(contract) as CallName[];
@@ -8,14 +8,27 @@ const names = Object.keys(contract) as CallName[];
 /** A call made: by name, of the client. The contract's own entries are spoken of, not made. */
 const made = /(?<!contract)\.([A-Za-z]\w*)\(/g;
 
+/** A call made by a row's choice: what is asked for the row's call. */
+const chosen = /\.municipality\[(\w+)\(/g;
+const choices: Readonly<Record<string, readonly CallName[]>> = {
+  definitionCallOf: bankCodes
+    .filter((code) => familyOf(code) === 'nestpay')
+    .flatMap((code) => [definitionCallOf(code, true), definitionCallOf(code, false)]),
+};
+
+/** The names of the calls a source makes. */
+function listMade(source: string): string[] {
+  const named = [...source.matchAll(made)].map(([, name = '']) => name);
+  return [...named, ...[...source.matchAll(chosen)].flatMap(([, name = '']) => choices[name] ?? [])];
+}
+
 /** Features whose sources make a call, by the call's name; a feature is a folder of `app`. */
 export function listCallUsers(appFolder: string): ReadonlyMap<CallName, readonly string[]> {
   const users = new Map<string, Set<string>>(names.map((name) => [name, new Set()]));
   for (const entry of readdirSync(appFolder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(entry) || /\.test\.tsx?$/.test(entry)) continue;
     const [feature = ''] = entry.split(/[\\/]/);
-    for (const [, name = ''] of readFileSync(join(appFolder, entry), 'utf8').matchAll(made))
-      users.get(name)?.add(feature);
+    for (const name of listMade(readFileSync(join(appFolder, entry), 'utf8'))) users.get(name)?.add(feature);
   }
   return new Map(names.map((name) => [name, [...(users.get(name) ?? [])].sort()]));
 }

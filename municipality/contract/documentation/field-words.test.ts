@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { contract, type CallDefinition } from '..';
+import { z } from 'zod';
+import { contract, defineCall, type CallDefinition } from '..';
 import { exampleValues } from './example-values';
-import { findKey, wordKey, wordKeys } from './field-words';
+import { findKey, joinWords, wordKey, wordKeys } from './field-words';
 import { listFields } from './fields';
 
 const calls: readonly CallDefinition[] = Object.values(contract);
@@ -24,4 +25,21 @@ test('no word is left over', () => {
 test('no example value is left over', () => {
   const used = new Set([...places, ...roots].map((place) => findKey(exampleValues, place)));
   expect(Object.keys(exampleValues).filter((key) => !used.has(key))).toEqual([]);
+});
+
+test('a word of a call holds everywhere, or below the call where the name is shared', () => {
+  const call = defineCall({
+    name: 'RetrieveShelters',
+    summary: 'Toplanma alanlarını listeler.',
+    access: 'public',
+    repeatable: true,
+    request: z.object({}),
+    response: z.object({ Name: z.string(), ShelterNo: z.string() }),
+    words: { Name: 'toplanma alanı', ShelterNo: 'alan numarası' },
+  });
+  expect(joinWords({ Name: 'ad' }, [call])).toEqual({
+    Name: 'ad',
+    'RetrieveShelters.Name': 'toplanma alanı',
+    ShelterNo: 'alan numarası',
+  });
 });

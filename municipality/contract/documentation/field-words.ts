@@ -1,3 +1,4 @@
+import { contract, type CallDefinition } from '..';
 import type { FieldWords } from './word-type';
 import { matterWords } from './words-of-matters';
 import { moneyWords } from './words-of-money';
@@ -5,13 +6,25 @@ import { peopleWords } from './words-of-people';
 import { propertyWords } from './words-of-property';
 import { requestWords } from './words-of-requests';
 
-const words: FieldWords = {
+const sharedWords: FieldWords = {
   ...requestWords,
   ...peopleWords,
   ...moneyWords,
   ...propertyWords,
   ...matterWords,
 };
+
+/** The shared words with those that calls bring: alone of its name a word holds everywhere, else below its call. */
+export function joinWords(shared: FieldWords, calls: readonly CallDefinition[]): FieldWords {
+  const own = calls.flatMap((call) =>
+    Object.entries(call.words).map(
+      ([field, word]) => [Object.hasOwn(shared, field) ? `${call.name}.${field}` : field, word] as const,
+    ),
+  );
+  return { ...shared, ...Object.fromEntries(own) };
+}
+
+const words = joinWords(sharedWords, Object.values(contract));
 
 export interface FieldPlace {
   readonly call: string;

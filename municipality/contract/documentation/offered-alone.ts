@@ -1,4 +1,4 @@
-import type { CallName } from '../areas';
+import type { CallName } from '..';
 
 /** The calls the portal never makes, and why the service offers them all the same. */
 export const offeredAlone = {
