@@ -87,10 +87,10 @@ async function judgeWish(form: FormData): Promise<Refused | Wish> {
 
 /**
  * Sends a code to the phone, if it is the member's: the old password holds until whoever has that phone has typed the code.
- * Answers alike where it is another phone.
+ * Answers alike where it is another phone, and as late.
  */
 async function sendCodeFor(request: Request, { kimlik, telefon }: Wish): Promise<Refused | { id: string }> {
-  const standing = await inConstantTime(EVEN, () => checkPhone(kimlik, telefon));
+  const standing = await checkPhone(kimlik, telefon);
   if (standing === 'unknown-member') return { status: 422, problems: [], warning: signInTexts.unknownMember };
   await returnTry('sign-in-vain-portal', kimlik);
   if (standing === 'too-new') return { status: 422, problems: [{ text: forgotPasswordTexts.tooNew }] };
@@ -104,7 +104,8 @@ async function takeWish(request: Request, form: FormData) {
   if (wantsOtherCheck(form))
     return data({ problems: [], warning: null, values, check: nextCheck('new-password') });
   const wish = await judgeWish(form);
-  const outcome = 'status' in wish ? wish : await orSilent(sendCodeFor(request, wish));
+  const outcome =
+    'status' in wish ? wish : await orSilent(inConstantTime(EVEN, () => sendCodeFor(request, wish)));
   if ('id' in outcome) return redirect(forgotPasswordUrl(outcome.id), { status: 303 });
   const { status, problems, warning = null, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
@@ -128,7 +129,7 @@ const refused = (status: number, problem: FormProblem) =>
 async function takeCode(request: Request, form: FormData, id: string) {
   const binding = bindingOf(request);
   if (textOf(form, 'islem') === 'yeniden') {
-    const outcome = await resendCode(id, binding);
+    const outcome = await inConstantTime(EVEN, () => resendCode(id, binding));
     const problem = resendProblem(outcome);
     if (problem) return refused(outcome.kind === 'limited' ? 429 : 422, problem);
     return leadTo(forgotPasswordUrl(id), 'success', forgotPasswordTexts.codeSent);
