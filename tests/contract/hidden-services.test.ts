@@ -16,7 +16,7 @@ import { rootFolder } from '../support/root-folder';
 test('a setting hides a service from menu, home and search, though a remote municipality offers it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hidden-services-'));
   const { town, environment, serve } = await openRemoteTown('http://127.0.0.1:9');
-  const all = { HasSubscription: true, ShowSubscriptionMenu: true, ShowMatrimonyPaymentMenu: true };
+  const { settings: all } = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
   Object.assign(town.settings, { menu: listMenuEntries(all) });
   const server = await serve();
   const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
