@@ -15,10 +15,11 @@ import { rootFolder } from '../support/root-folder';
 
 test('a setting hides a service from menu, home and search, though a remote municipality offers it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hidden-services-'));
-  const { town, environment, serve } = await openRemoteTown('http://127.0.0.1:9');
+  const remote = await openRemoteTown('http://127.0.0.1:9');
+  const { town, environment } = remote;
   const { settings: all } = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
   Object.assign(town.settings, { menu: listMenuEntries(all) });
-  const server = await serve();
+  const server = await remote.serve();
   const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
   const file = join(folder, 'AppSetting.json');
   writeFileSync(file, JSON.stringify({ ...settings, ShowMatrimonyPaymentMenu: false }));
