@@ -92,7 +92,7 @@ async function set(reference: string, fields: PgUpdateSetSource<typeof paymentAt
     .where(eq(paymentAttempt.reference, reference));
 }
 
-/** The number a return of VakıfBank has to bring: of the last card the MPI was asked about, or of the page. */
+/** The number an unsigned return has to bring: of the last card the MPI was asked about, or of the page. */
 export function setEnrolmentId(reference: string, enrolmentId: string): Promise<void> {
   return set(reference, { enrolmentId });
 }

@@ -167,7 +167,7 @@ export async function settleCancelled(attempt: Attempt, reason: string): Promise
   return cancelled;
 }
 
-/** The bank's own code as the reason of a refusal: two digits at NestPay, four at VakıfBank. */
+/** The bank's own code as the reason of a refusal: two or four digits. */
 export function reasonOf(bankCode: string | null | undefined): string {
   return /^(\d{2}|\d{4})$/.test(bankCode ?? '') ? `bank-${bankCode ?? ''}` : 'bank-refused';
 }

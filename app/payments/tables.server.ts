@@ -50,7 +50,7 @@ export const paymentAttempt = portalSchema.table(
     reason: text('reason'),
     bankReference: text('bank_reference'),
     authCode: text('auth_code'),
-    /** The number of the last question to VakıfBank's MPI; a return that does not bring it is nobody's. */
+    /** The number of the last question to an MPI; a return that does not bring it is nobody's. */
     enrolmentId: text('enrolment_id'),
     cardLastFour: text('card_last_four'),
     collectionOid: text('collection_oid'),

@@ -28,8 +28,8 @@ export function listBanksOf(sought: Partial<BankWindow>): BankCode[] {
 }
 
 /**
- * Minutes a bank's page lives at most; "no such order" is final only after it. VakıfBank's token lives an hour, and the
- * payer may be at the code when it ends.
+ * Minutes a bank's page lives at most; "no such order" is final only after it. The token of a common payment page lives
+ * an hour, and the payer may be at the code when it ends.
  */
 const sessions: Readonly<Record<BankFamily, number>> = { nestpay: 45, vakifbank: 75 };
 

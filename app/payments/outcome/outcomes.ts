@@ -45,7 +45,7 @@ const unverified: Readonly<Record<string, string>> = {
   expired: 'Ödeme süresi içinde tamamlanmadı; banka bu ödeme için para çekmedi.',
 };
 
-/** The issuer's answer: two digits at NestPay, the same behind `00` at VakıfBank. */
+/** The issuer's answer: two digits, behind `00` at banks with four. */
 /** Given up: the bank had nothing of it then, and is asked again until its page must have closed. */
 const givenUp: readonly string[] = ['superseded', 'given-up'];
 

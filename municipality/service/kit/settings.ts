@@ -10,7 +10,7 @@ export interface BankSettings {
   readonly currencyCode: string;
   /** Where the browser posts the 3-D form. */
   readonly gateUrl: string;
-  /** Where VakıfBank's MPI is asked about a card; absent where no card passes. */
+  /** Where an MPI is asked about a card; absent where no card passes. */
   readonly enrolmentUrl?: string;
   /** Where orders are asked about. */
   readonly apiUrl: string;

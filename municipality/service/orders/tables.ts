@@ -30,7 +30,7 @@ export const onlinePayment = municipalitySchema.table(
     createdAt: instantColumn('created_at').notNull(),
     sentAt: instantColumn('sent_at'),
     collectionOid: text('collection_oid').references(() => collection.oid),
-    /** When VakıfBank was asked to open a page for the order: written before the question. */
+    /** When the bank was asked to open a page for the order: written before the question. */
     bankAskedAt: instantColumn('bank_asked_at'),
     /** The page it opened and the token that leads there: an order is registered once. */
     bankPageUrl: text('bank_page_url'),

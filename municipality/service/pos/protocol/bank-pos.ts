@@ -19,7 +19,7 @@ export interface AuthenticatedSale {
   readonly total: Kurus;
   /** ISO 4217 number. */
   readonly currency: string;
-  /** NestPay's `md`; VakıfBank's number of the enrolment. */
+  /** NestPay's `md`; elsewhere the number of the enrolment. */
   readonly md: string;
   readonly xid: string;
   readonly eci: string;
