@@ -8,8 +8,11 @@ export interface OpenPool {
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds a caller waits for a connection: a free one of the pool, or a new one of the server. */
-const WAIT_FOR_CONNECTION = 2_000;
+/**
+ * Milliseconds a caller waits for a connection: a free one of the pool, or a new one of the server. A page may wait twice,
+ * and has three seconds.
+ */
+const WAIT_FOR_CONNECTION = 1_400;
 /** After this long without a packet the system asks whether the other side is still there. */
 const KEEP_ALIVE = 10_000;
 /** Nothing a visitor or a job asks takes as long; a migration lifts them for its own connection. */
