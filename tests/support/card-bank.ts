@@ -49,11 +49,14 @@ export function conclude(order: BankOrder): void {
 export async function openCardBank(storeKey: string): Promise<CardBank> {
   const orders = new Map<string, BankOrder>();
   const enrolments = new Map<string, BankOrder>();
+  /** The page is registered before anything is expected of its order. */
+  const registered = new Map<string, string>();
   /** Of the enrolment that is asked for next: the MPI hears no order number. */
   let next: BankOrder | null = null;
   const server = createServer((request, response) => {
     void bodyOf(request).then((form) => {
       const path = request.url ?? '';
+      const returnAddress = form.get('SuccessUrl');
       const xml = form.get('DATA') ?? form.get('prmstr') ?? '';
       const number =
         form.get('TransactionId') ??
@@ -65,9 +68,13 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
       if (/Enroll?ment/.test(path)) {
         const enrolmentId = form.get('VerifyEnrollmentRequestId') ?? '';
         if (next) enrolments.set(enrolmentId, next);
+        if (next && returnAddress !== null) next.returnAddress = returnAddress;
         return send(enrolmentAnswer(next?.card, enrolmentId));
       }
-      if (path.endsWith('CreateToken')) return send(registration(server));
+      if (path.endsWith('CreateToken')) {
+        registered.set(number, returnAddress ?? '');
+        return send(registration(server));
+      }
       if (isQuery && order && !order.isHealed) {
         switch (order.card.record) {
           case 'silence':
@@ -99,6 +106,7 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
 
   function atNestpay(kind: string, order: BankOrder, handedOver: ReadonlyMap<string, string>): Returned {
     const isSoldLater = kind === 'nestpay-3d';
+    order.returnAddress = handedOver.get('okUrl') ?? '';
     if (!isSoldLater) conclude(order);
     const fields = nestpayReturn(order, handedOver, isSoldLater);
     const { way } = order.card;
@@ -125,6 +133,7 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
         isConcluded: false,
         isVoided: false,
         isHealed: false,
+        returnAddress: registered.get(orderNumber) ?? '',
       };
       orders.set(orderNumber, order);
       next = order;

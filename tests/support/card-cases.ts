@@ -30,6 +30,8 @@ export interface BankOrder {
   isVoided: boolean;
   /** The record tells the truth from now on. */
   isHealed: boolean;
+  /** Where the browser is to be led back to. */
+  returnAddress: string;
 }
 
 /** Fields the browser brings back. */

@@ -1,12 +1,19 @@
 import { listen, type MunicipalityServer } from 'municipality/server/listen';
+import type { BankSettings } from 'municipality/service/kit/settings';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
 
 /** Environment by which a portal knows a municipality that stands alone. */
 export type RemoteEnvironment = Readonly<Record<'SERVICE_URL' | 'VALIDATION_KEY', string>>;
 
-/** A municipality with the sample in it, behind HTTP; its bank, e-Devlet and SMS operator are the sandbox at `outside`. */
-export async function openRemoteTown(outside: string): Promise<{
+/**
+ * A municipality with the sample in it, behind HTTP; its e-Devlet and SMS operator are the sandbox at `outside`, and its
+ * bank too but for what `otherBank` says of it.
+ */
+export async function openRemoteTown(
+  outside: string,
+  otherBank: Partial<BankSettings> = {},
+): Promise<{
   readonly town: TestMunicipality;
   readonly environment: RemoteEnvironment;
   serve(port?: number): Promise<MunicipalityServer>;
@@ -32,6 +39,7 @@ export async function openRemoteTown(outside: string): Promise<{
         apiUrl: `${outside}/fim/api`,
         apiUser: 'ORNEKAPI',
         apiPassword: 'ORNEK-api-sifresi',
+        ...otherBank,
       },
     },
   });

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 
 /** A member of the sample municipality made for the storm, with as many debts as they shall pay. */
@@ -20,11 +19,16 @@ function identityNumber(first: number): string {
   return `${first}${tenth}${eleventh}`;
 }
 
+/** Whatever runs a statement with its values. */
+interface Statements {
+  query(text: string, values?: unknown[]): Promise<unknown>;
+}
+
 /**
  * Puts members with open debts into the municipality: one registry each, the demo account's password, amounts that
  * differ from each other to the kuruş.
  */
-export async function addPayers(client: pg.Client, count: number, debtsEach: number): Promise<Payer[]> {
+export async function addPayers(client: Statements, count: number, debtsEach: number): Promise<Payer[]> {
   const payers = Array.from({ length: count }, (_, index): Payer => {
     const accrualOids = Array.from({ length: debtsEach }, (_, debt) => `storm-${index}-${debt}`);
     const address = `10.${Math.trunc(index / 65_536) % 256}.${Math.trunc(index / 256) % 256}.${index % 256}`;

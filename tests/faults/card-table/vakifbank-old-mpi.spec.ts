@@ -1,6 +1,7 @@
 import { testCards } from '../../support/card-table';
 
 testCards({
+  port: 100,
   kind: 'vakifbank-old-mpi',
   code: '0015',
   storeType: '3d',

@@ -1,9 +1,10 @@
 import { testCards } from '../../support/card-table';
 
 testCards({
+  port: 96,
   kind: 'nestpay-pay',
   code: '0010',
-  storeType: '3D_PAY_HOSTING',
+  storeType: '3d_pay',
   gate: '/fim/est3Dgate',
   api: '/fim/api',
 });

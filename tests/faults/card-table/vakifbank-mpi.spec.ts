@@ -1,9 +1,11 @@
 import { testCards } from '../../support/card-table';
 
 testCards({
-  kind: 'vakifbank-page',
+  port: 98,
+  kind: 'vakifbank-mpi',
   code: '0015',
-  storeType: '3D_PAY_HOSTING',
+  storeType: '3d',
   gate: '/commonPayment/CreateToken',
   api: '/virtualPos/Vposreq',
+  enrolment: '/threeDGateway/Enrollment',
 });

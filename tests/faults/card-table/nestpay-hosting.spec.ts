@@ -1,9 +1,10 @@
 import { testCards } from '../../support/card-table';
 
 testCards({
+  port: 94,
   kind: 'nestpay-pay',
   code: '0010',
-  storeType: '3d_pay',
+  storeType: '3D_PAY_HOSTING',
   gate: '/fim/est3Dgate',
   api: '/fim/api',
 });

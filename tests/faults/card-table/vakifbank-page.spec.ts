@@ -1,10 +1,10 @@
 import { testCards } from '../../support/card-table';
 
 testCards({
-  kind: 'vakifbank-mpi',
+  port: 102,
+  kind: 'vakifbank-page',
   code: '0015',
-  storeType: '3d',
+  storeType: '3D_PAY_HOSTING',
   gate: '/commonPayment/CreateToken',
   api: '/virtualPos/Vposreq',
-  enrolment: '/threeDGateway/Enrollment',
 });

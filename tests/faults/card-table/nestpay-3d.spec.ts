@@ -1,0 +1,10 @@
+import { testCards } from '../../support/card-table';
+
+testCards({
+  port: 92,
+  kind: 'nestpay-3d',
+  code: '0010',
+  storeType: '3d',
+  gate: '/fim/est3Dgate',
+  api: '/fim/api',
+});
