@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyFilled } from '../support/filled-folder';
@@ -196,6 +196,18 @@ test.describe('one data folder, from the first start to the second', () => {
     expect(output).toContain(`process ${portal.pid}`);
     expect(output).toContain('DATA_DIR');
     expect((await fetch(`${portal.origin}/saglik`)).status, 'the first one goes on').toBe(200);
+  });
+
+  test('a data folder that lacks a file is neither served nor filled anew, and told in words', async () => {
+    const damaged = copyFilled(join(folder, 'damaged'));
+    const database = join(damaged, 'pglite');
+    rmSync(join(database, 'PG_VERSION'));
+    const before = readdirSync(database, { recursive: true }).length;
+    const { code, output } = await failToStart({ DATA_DIR: damaged, PORT: String(port + 2), SANDBOX: 'off' });
+    expect(code).toBe(1);
+    expect(output).toContain('belediye -- restore');
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(readdirSync(database, { recursive: true })).toHaveLength(before);
   });
 
   test('a port that is taken is told in words', async () => {

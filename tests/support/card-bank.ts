@@ -19,6 +19,8 @@ const isPageWay = (kind: string) => kind === 'vakifbank-page';
 export interface CardBank {
   readonly url: string;
   readonly orders: Map<string, BankOrder>;
+  /** Milliseconds until a question about an order is answered. */
+  readonly delays: { record: number };
   expect(orderNumber: string, asked: number, card: CardCase): BankOrder;
   /** The payer's visit: what the bank does, and what the browser brings back; null: nothing. */
   visit(kind: string, order: BankOrder, handedOver: ReadonlyMap<string, string>): Returned | null;
@@ -48,6 +50,7 @@ export function conclude(order: BankOrder): void {
 /** A bank of every family and generation, which does with each order what its case says, in the recorded forms. */
 export async function openCardBank(storeKey: string): Promise<CardBank> {
   const orders = new Map<string, BankOrder>();
+  const delays = { record: 0 };
   const enrolments = new Map<string, BankOrder>();
   /** The page is registered before anything is expected of its order. */
   const registered = new Map<string, string>();
@@ -64,7 +67,8 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
         (elementOf(xml, 'OrderId') || elementOf(xml, 'ORD_ID'));
       const order = orders.get(number);
       const isQuery = /ORDERSTATUS|SearchRequest/.test(xml) || path.endsWith('GetVposTransaction');
-      const send = (text: string, status = 200) => void response.writeHead(status).end(text);
+      const send = (text: string, status = 200) =>
+        void setTimeout(() => response.writeHead(status).end(text), isQuery ? delays.record : 0);
       if (/Enroll?ment/.test(path)) {
         const enrolmentId = form.get('VerifyEnrollmentRequestId') ?? '';
         if (next) enrolments.set(enrolmentId, next);
@@ -123,6 +127,7 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
+    delays,
     expect(orderNumber, asked, card) {
       const order = {
         orderNumber,
@@ -148,6 +153,11 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
           : mpiReturn(order, [...enrolments].findLast(([, held]) => held === order)?.[0] ?? '');
       return order.card.way === 'never' ? null : returned;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // What hangs would hold it open.
+        server.closeAllConnections();
+      }),
   };
 }

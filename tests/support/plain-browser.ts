@@ -110,7 +110,7 @@ function unpack(content: Buffer, encoding: string | undefined): string {
 }
 
 /** One request and its whole answer, for half the work of `fetch`: a load makes thousands. @throws LineBroken */
-function exchange(address: string, { method, headers, body }: Sent): Promise<Answer> {
+function exchange(address: string, { method, headers, body }: Sent, patience: number): Promise<Answer> {
   const url = new URL(address);
   const { request, agent } = lines[url.protocol === 'https:' ? 'https:' : 'http:'];
   return new Promise((resolve, reject) => {
@@ -125,7 +125,7 @@ function exchange(address: string, { method, headers, body }: Sent): Promise<Ans
         'Accept-Encoding': 'gzip, deflate',
         ...(body !== null && { 'Content-Length': String(Buffer.byteLength(body)) }),
       },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
     });
     asked.on('error', broken('no answer')).once('response', (answer) => {
       const parts: Buffer[] = [];
@@ -152,9 +152,9 @@ const PATIENCE = 20_000;
 
 /**
  * A browser without script: cookies by host, redirects followed. `address` is the visitor's own, as the proxy in front of
- * the portal would tell it.
+ * the portal would tell it; after `patience` milliseconds the visitor gives up.
  */
-export function openBrowser(address: string): Browser {
+export function openBrowser(address: string, patience = PATIENCE): Browser {
   const jars = new Map<string, Map<string, string>>();
 
   async function go(
@@ -176,7 +176,7 @@ export function openBrowser(address: string): Browser {
           Origin: referrer ?? origin,
         }),
       };
-      const answer = await exchange(target, { method: way, headers, body: content });
+      const answer = await exchange(target, { method: way, headers, body: content }, patience);
       if (answer.status === 502) throw new LineBroken('nobody behind the proxy');
       for (const cookie of answer.cookies) {
         const [pair = ''] = cookie.split(';');

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { cardCases } from '../support/card-cases';
+import { type CardPortal, openCardPortal, wordsOf } from '../support/card-portal';
+import { expect, test } from '../support/fixtures';
+import { getForm, openBrowser } from '../support/plain-browser';
+import { hasPostgres } from '../support/postgres';
+
+test.skip(!hasPostgres(), 'needs a PostgreSQL');
+test.describe.configure({ timeout: 120_000 });
+
+let portal: CardPortal;
+
+test.beforeAll(async () => {
+  const way = { kind: 'nestpay-3d', code: '0010', storeType: '3d', gate: '/fim/est3Dgate', api: '/fim/api' };
+  portal = await openCardPortal({ port: 104, ...way, code: '0010' }, 6);
+});
+test.afterAll(() => portal.close());
+
+function cardOf(name: string) {
+  const found = cardCases.find((cardCase) => cardCase.name === name);
+  if (!found) throw new Error(`There is no card "${name}"`);
+  return found;
+}
+
+test('a look while another is under way waits for its answer', async () => {
+  const { reference, window, order } = await portal.begin(
+    cardOf('paid, the sale’s answer lost and the record silent'),
+  );
+  const doubtful = await portal.walk(window, order);
+  expect(wordsOf(doubtful)).toContain('Sonuç bekleniyor');
+  await portal.pass(1);
+  order.isHealed = true;
+  portal.bank.delays.record = 1_500;
+  const look = getForm(doubtful, '/success-operation');
+  const first = portal.browser.send(look);
+  await delay(500);
+  const second = portal.browser.send(look);
+  const [one, other] = await Promise.all([first, second]);
+  portal.bank.delays.record = 0;
+  expect(wordsOf(one)).toContain('Ödemeniz alındı');
+  expect(wordsOf(other)).toContain('Ödemeniz alındı');
+  expect(order.charges).toBe(1);
+  expect(await portal.stateOf(reference)).toBe('collected');
+});
+
+test('a return is asked about though somebody looked a moment before', async () => {
+  const { reference, window, order } = await portal.begin(cardOf('paid, the sale’s answer lost'));
+  const { page, handedOver } = await portal.leave(window);
+  expect(handedOver).not.toBeNull();
+  const early = await portal.browser.send(getForm(await portal.lookAt(reference), '/success-operation'));
+  expect(wordsOf(early)).not.toContain('Ödemeniz alındı');
+  const back = await portal.comeBack(page, handedOver, order);
+  expect(wordsOf(back)).toContain('Ödemeniz alındı');
+});
+
+test('a municipality that hangs over the sale does not hold the page, and the payment is booked', async () => {
+  const { reference, window, order } = await portal.begin(cardOf('paid'));
+  const slow = ['CompleteThreeDPaymentOperation', 'QueryOnlinePaymentOrderStatus', 'SaveOnlinePayment'];
+  for (const call of slow) portal.delays.set(call, 15_000);
+  const since = performance.now();
+  const page = await portal.walk(window, order);
+  expect(performance.now() - since, 'a proxy cuts after a minute').toBeLessThan(24_000);
+  expect(wordsOf(page)).toContain('Sonuç bekleniyor, tekrar ödemeyin');
+  portal.delays.clear();
+  await portal.pass(2);
+  await portal.reconcile();
+  expect(wordsOf(await portal.lookAt(reference))).toContain('Ödemeniz alındı');
+  expect(await portal.bookedOf(order.orderNumber)).toBe(order.taken);
+});
+
+test('who comes back without cookies sees the outcome masked and the way to sign in, and loses no session', async () => {
+  const { reference, window, order } = await portal.begin(cardOf('paid'));
+  const stranger = openBrowser('203.0.113.77');
+  const page = await portal.walk(window, order, stranger);
+  expect(wordsOf(page)).toContain('Ödemeniz alındı');
+  expect(wordsOf(page)).not.toContain('Deneme Mükellef');
+  expect(page.text).toContain(
+    `/session/signin?hedef=${encodeURIComponent(`/success-operation?islem=${reference}`)}`,
+  );
+  expect(wordsOf(await portal.lookAt(reference))).toContain('Deneme Mükellef');
+});
