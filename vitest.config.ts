@@ -14,7 +14,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           // A portal opens once per set of modules, not per process: starting one process for each file costs twice as much.
           isolate: false,
-          setupFiles: ['tests/support/fresh-modules.ts'],
+          setupFiles: ['tests/support/house/fresh-modules.ts'],
         },
       },
       {

@@ -1,7 +1,7 @@
 /**
  * Who stands on whom on this side of the contract: the folders of each tree, from the ground up. A file imports from its
  * own floor and from those below; folders of one floor may import each other while no circle arises. `.` is what lies
- * beside the folders. The lint rule and `tests/contract/floors.test.ts` read this list, and a folder without a floor
+ * beside the folders. The lint rule and `tests/contract/house/floors.test.ts` read this list, and a folder without a floor
  * fails both.
  */
 export const municipalityTrees = [

@@ -1,4 +1,4 @@
-import { placeMunicipality } from './support/projects';
+import { placeMunicipality } from './support/portal/projects';
 
 placeMunicipality('apart');
 

@@ -1,9 +1,9 @@
 import type { PlaywrightTestConfig } from 'playwright/test';
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments, findChromium } from './support/chromium';
-import type { BankOption } from './support/fixtures';
-import { hasPostgres } from './support/postgres';
-import { clocks, clocksProject, municipalityPlace, once, portalProjects } from './support/projects';
+import { chromiumArguments, findChromium } from './support/browser/chromium';
+import type { BankOption } from './support/browser/fixtures';
+import { hasPostgres } from './support/portal/postgres';
+import { clocks, clocksProject, municipalityPlace, once, portalProjects } from './support/portal/projects';
 
 const executablePath = findChromium();
 
@@ -44,7 +44,7 @@ export default defineConfig<BankOption>({
   testDir: '.',
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  globalSetup: './support/open-portals.ts',
+  globalSetup: './support/portal/open-portals.ts',
   // Half of a journey is waiting, for a bank or for a portal that starts.
   workers: 3,
   // A busy machine can starve a browser once; a fault of ours shows twice. What passed late is listed as flaky.

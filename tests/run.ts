@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { findChromium, installChromium, noChromium } from './support/chromium';
-import { rootFolder } from './support/root-folder';
+import { findChromium, installChromium, noChromium } from './support/browser/chromium';
+import { rootFolder } from './support/house/root-folder';
 
 interface Step {
   readonly name: string;

@@ -5,8 +5,8 @@ import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/tow
 import pg from 'pg';
 import { fingerprint } from '~/platform/configuration/secrets.server';
 import { signIn } from '../bench/sign-in';
-import { launchPortal, waitUntilOpen } from '../support/portal';
-import { startPostgres } from '../support/postgres';
+import { launchPortal, waitUntilOpen } from '../support/portal/portal';
+import { startPostgres } from '../support/portal/postgres';
 import { type Gate, openGate } from './gate';
 
 /** Who attacks, with the `Cookie` of each. */

@@ -13,8 +13,8 @@ import { startFleet } from '../faults/rolling/fleet';
 import { percentile } from '../faults/rolling/load';
 import { addPayers, type Payer } from '../faults/storm/payers';
 import { writeSettings } from '../faults/storm/settings';
-import { getForm, listForms, openBrowser, type Browser, type Form } from '../support/plain-browser';
-import { startPostgres } from '../support/postgres';
+import { getForm, listForms, openBrowser, type Browser, type Form } from '../support/browser/plain-browser';
+import { startPostgres } from '../support/portal/postgres';
 
 const DEBTS_EACH = 5;
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_660);

@@ -7,7 +7,7 @@ import { councilCalls, isoDate, requestDeskCalls } from 'municipality/contract';
 import { openMunicipality } from 'municipality/service';
 import { callsOf, testSettings } from 'municipality/testing/test-municipality';
 import pg from 'pg';
-import { startPostgres } from '../support/postgres';
+import { startPostgres } from '../support/portal/postgres';
 import { texts } from './size/words';
 
 const ROWS = 100_000;

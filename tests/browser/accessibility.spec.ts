@@ -1,9 +1,9 @@
-import { expectAccessible, listViolations } from '../support/accessibility';
-import { payAtBank } from '../support/bank';
-import { listDebtOids, openDebts, pressPay, startPayment, tick } from '../support/debts';
-import { consent } from '../support/e-devlet';
-import { expect, test } from '../support/fixtures';
-import { fillSignIn, keepVisibleCheck, members } from '../support/sign-in';
+import { expectAccessible, listViolations } from '../support/browser/accessibility';
+import { payAtBank } from '../support/bank/bank';
+import { listDebtOids, openDebts, pressPay, startPayment, tick } from '../support/bank/debts';
+import { consent } from '../support/browser/e-devlet';
+import { expect, test } from '../support/browser/fixtures';
+import { fillSignIn, keepVisibleCheck, members } from '../support/browser/sign-in';
 
 /** States of open pages; as they first come, every-page.spec.ts judges each of them in the same way. */
 const quietStates: ReadonlyArray<readonly [path: string, state: string]> = [

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
-import { test } from '../support/fixtures';
-import { visitorAt } from '../support/page-visitor';
-import { wholeJourneys } from '../support/whole-journeys';
+import { test } from '../support/browser/fixtures';
+import { visitorAt } from '../support/browser/page-visitor';
+import { wholeJourneys } from '../support/browser/whole-journeys';
 
 const scripts = new Set<string>();
 const isScript = (request: Request) => request.resourceType() === 'script';

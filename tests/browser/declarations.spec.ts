@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { advertising } from '~/declarations/business/advertising.server';
 import { entertainment } from '~/declarations/business/entertainment.server';
-import { listViolations } from '../support/accessibility';
-import { expect, test } from '../support/fixtures';
-import { readFocus, tabTo } from '../support/keyboard';
-import { members } from '../support/sign-in';
-import { listDeclared } from '../support/typed-declarations';
-import { FIRST_FLIGHT, weigh } from '../support/weigh';
+import { listViolations } from '../support/browser/accessibility';
+import { expect, test } from '../support/browser/fixtures';
+import { readFocus, tabTo } from '../support/browser/keyboard';
+import { members } from '../support/browser/sign-in';
+import { listDeclared } from '../support/declarations/typed-declarations';
+import { FIRST_FLIGHT, weigh } from '../support/browser/weigh';
 
 const { cashier: member } = members;
 const MOST_PRESSES = 60;

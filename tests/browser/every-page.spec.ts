@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright/test';
-import { expectAccessible, listThemedViolations } from '../support/accessibility';
-import { everyPage } from '../support/every-page';
-import { expect, test } from '../support/fixtures';
-import { listFaults } from '../support/page-findings';
-import { signIn, turnToCheckedForm } from '../support/sign-in';
-import { FIRST_FLIGHT } from '../support/weigh';
+import { expectAccessible, listThemedViolations } from '../support/browser/accessibility';
+import { everyPage } from '../support/browser/every-page';
+import { expect, test } from '../support/browser/fixtures';
+import { listFaults } from '../support/browser/page-findings';
+import { signIn, turnToCheckedForm } from '../support/browser/sign-in';
+import { FIRST_FLIGHT } from '../support/browser/weigh';
 
 /** Of a first view: the page, its stylesheet, the icons, and the small script or the picture of a human check. */
 const MOST_REQUESTS = 4;

@@ -1,7 +1,7 @@
-import { openFirefox, type FirefoxVisitor } from '../support/firefox';
-import { expect, test } from '../support/fixtures';
-import { findProgram } from '../support/programs';
-import { wholeJourneys } from '../support/whole-journeys';
+import { openFirefox, type FirefoxVisitor } from '../support/browser/firefox';
+import { expect, test } from '../support/browser/fixtures';
+import { findProgram } from '../support/portal/programs';
+import { wholeJourneys } from '../support/browser/whole-journeys';
 
 test.skip(findProgram('firefox') === null, 'No Firefox on this machine');
 test.describe.configure({ mode: 'serial' });

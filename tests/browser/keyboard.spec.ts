@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility';
-import { expect, test } from '../support/fixtures';
-import { readFocus, tabTo } from '../support/keyboard';
-import { members, password } from '../support/sign-in';
+import { expectAccessible } from '../support/browser/accessibility';
+import { expect, test } from '../support/browser/fixtures';
+import { readFocus, tabTo } from '../support/browser/keyboard';
+import { members, password } from '../support/browser/sign-in';
 
 test('sign-in and the start of a payment need no mouse', async ({ page }) => {
   await page.goto('/DebtQuestioning');

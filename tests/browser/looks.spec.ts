@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../support/fixtures';
-import { members } from '../support/sign-in';
+import { expect, test } from '../support/browser/fixtures';
+import { members } from '../support/browser/sign-in';
 
 /*
  * Pages as they were last found good, at three widths and in three themes: a picture of each beside this file, a quarter of

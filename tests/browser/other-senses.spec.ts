@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { openDebts } from '../support/debts';
-import { expect, test } from '../support/fixtures';
-import { members, signIn, turnToCheckedForm } from '../support/sign-in';
+import { openDebts } from '../support/bank/debts';
+import { expect, test } from '../support/browser/fixtures';
+import { members, signIn, turnToCheckedForm } from '../support/browser/sign-in';
 
 interface Node {
   readonly nodeId: string;

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures';
-import { textOfPdf } from '../support/pdf';
-import { members } from '../support/sign-in';
+import { expect, test } from '../support/browser/fixtures';
+import { textOfPdf } from '../support/house/pdf';
+import { members } from '../support/browser/sign-in';
 
 test.use({ signedInAs: members.fiftyLines });
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test';
-import { expect, test } from '../support/fixtures';
+import { expect, test } from '../support/browser/fixtures';
 
 /**
  * A phone on a poor line: 1,6 Mbit/s down, 750 kbit/s up and 150 ms there and back (the "Slow 4G" Lighthouse simulates),

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from '../support/fixtures';
-import { findProgram } from '../support/programs';
-import { startPortal, type RunningPortal } from '../support/portal';
-import { faultsPort } from '../support/projects';
-import { openTextBrowser } from '../support/text-browser';
-import { wholeJourneys } from '../support/whole-journeys';
+import { test } from '../support/browser/fixtures';
+import { findProgram } from '../support/portal/programs';
+import { startPortal, type RunningPortal } from '../support/portal/portal';
+import { faultsPort } from '../support/portal/projects';
+import { openTextBrowser } from '../support/browser/text-browser';
+import { wholeJourneys } from '../support/browser/whole-journeys';
 
 test.skip(findProgram('lynx') === null, 'No lynx on this machine');
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/fixtures';
+import { expect, test } from '../support/browser/fixtures';
 
 /** Holds back what is asked at an address until it is let go. */
 async function hold(page: Page, address: string): Promise<() => void> {

@@ -1,7 +1,7 @@
-import { listDebtOids, startPayment } from '../support/debts';
-import { expect, test } from '../support/fixtures';
-import { members } from '../support/sign-in';
-import { FIRST_FLIGHT, weigh, type Weight } from '../support/weigh';
+import { listDebtOids, startPayment } from '../support/bank/debts';
+import { expect, test } from '../support/browser/fixtures';
+import { members } from '../support/browser/sign-in';
+import { FIRST_FLIGHT, weigh, type Weight } from '../support/browser/weigh';
 
 test.use({ signedInAs: members.fiftyLines });
 

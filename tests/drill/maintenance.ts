@@ -1,6 +1,6 @@
 import type { Payer } from '../faults/storm/payers';
 import { signIn } from '../faults/storm/visit';
-import { listForms, openBrowser } from '../support/plain-browser';
+import { listForms, openBrowser } from '../support/browser/plain-browser';
 
 /** Milliseconds after which every process knows what was closed or opened. */
 const KNOWN = 5_500;

@@ -11,10 +11,10 @@ import pg from 'pg';
 import { ensureBuild } from '~/platform/remix/build';
 import { addPayers, type Payer } from '../faults/storm/payers';
 import { payEverything, signIn, type Tally } from '../faults/storm/visit';
-import { openBrowser } from '../support/plain-browser';
-import { environmentOf, startPortal } from '../support/portal';
-import { startPostgres } from '../support/postgres';
-import { rootFolder } from '../support/root-folder';
+import { openBrowser } from '../support/browser/plain-browser';
+import { environmentOf, startPortal } from '../support/portal/portal';
+import { startPostgres } from '../support/portal/postgres';
+import { rootFolder } from '../support/house/root-folder';
 import { drillMaintenance } from './maintenance';
 
 const port = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_600) + 40;

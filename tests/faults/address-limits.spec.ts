@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '../support/fixtures';
-import { startPortal, type RunningPortal } from '../support/portal';
-import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres';
-import { faultsPort } from '../support/projects';
+import { expect, test } from '../support/browser/fixtures';
+import { startPortal, type RunningPortal } from '../support/portal/portal';
+import { hasPostgres, startPostgres, type PostgresServer } from '../support/portal/postgres';
+import { faultsPort } from '../support/portal/projects';
 
 const folder = mkdtempSync(join(tmpdir(), 'address-limits-'));
 const port = faultsPort + 70;

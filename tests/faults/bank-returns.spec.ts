@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { cardCases } from '../support/card-cases';
-import { type CardPortal, openCardPortal, wordsOf } from '../support/card-portal';
-import { expect, test } from '../support/fixtures';
-import { getForm, openBrowser } from '../support/plain-browser';
-import { hasPostgres } from '../support/postgres';
+import { cardCases } from '../support/bank/card-cases';
+import { type CardPortal, openCardPortal, wordsOf } from '../support/bank/card-portal';
+import { expect, test } from '../support/browser/fixtures';
+import { getForm, openBrowser } from '../support/browser/plain-browser';
+import { hasPostgres } from '../support/portal/postgres';
 
 test.skip(!hasPostgres(), 'needs a PostgreSQL');
 test.describe.configure({ timeout: 120_000 });

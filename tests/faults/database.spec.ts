@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '../support/fixtures';
-import { needsPostgres, noPostgres } from '../support/postgres';
+import { expect, test } from '../support/browser/fixtures';
+import { needsPostgres, noPostgres } from '../support/portal/postgres';
 import { tryDatabase } from './database/trial';
 
 test('killed connections, a frozen and a stopped server end no process, hold up no page and lose nothing', async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { urls } from '~/urls';
-import { expect, test } from '../support/fixtures';
+import { expect, test } from '../support/browser/fixtures';
 import type { Posted } from '../support/fuzz/hostile-body';
 import { hostileForm } from '../support/fuzz/hostile-form';
-import { getForm, openBrowser } from '../support/plain-browser';
-import { startPortal, type RunningPortal } from '../support/portal';
-import { faultsPort } from '../support/projects';
+import { getForm, openBrowser } from '../support/browser/plain-browser';
+import { startPortal, type RunningPortal } from '../support/portal/portal';
+import { faultsPort } from '../support/portal/projects';
 
 /** `FUZZ_FORMS=100000` takes some quarter of an hour; `FUZZ_SEED` says which. */
 const forms = Number(process.env['FUZZ_FORMS'] ?? 2_000);

@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import type { Behaviour } from 'municipality/sandbox';
 import { getSandboxCard, startSandbox } from 'municipality/sandbox';
 import type { Page } from 'playwright/test';
-import { countCardTraces, listFilesWithCards, readHeapTexts, readPortalRows } from '../support/card-traces';
-import { giveCode, payAtBank, returnFromBank } from '../support/bank';
-import { listDebtOids, startPayment } from '../support/debts';
-import { expect, test } from '../support/fixtures';
-import { listLeaks } from '../support/log-leaks';
-import { expectOutcome } from '../support/outcome';
-import { copyFilled } from '../support/filled-folder';
-import { briefly, type RunningPortal, startPortal } from '../support/portal';
-import { faultsPort } from '../support/projects';
-import { rootFolder } from '../support/root-folder';
-import { fillSignIn, members } from '../support/sign-in';
+import {
+  countCardTraces,
+  listFilesWithCards,
+  readHeapTexts,
+  readPortalRows,
+} from '../support/bank/card-traces';
+import { giveCode, payAtBank, returnFromBank } from '../support/bank/bank';
+import { listDebtOids, startPayment } from '../support/bank/debts';
+import { expect, test } from '../support/browser/fixtures';
+import { listLeaks } from '../support/house/log-leaks';
+import { expectOutcome } from '../support/bank/outcome';
+import { copyFilled } from '../support/portal/filled-folder';
+import { briefly, type RunningPortal, startPortal } from '../support/portal/portal';
+import { faultsPort } from '../support/portal/projects';
+import { rootFolder } from '../support/house/root-folder';
+import { fillSignIn, members } from '../support/browser/sign-in';
 
 const port = faultsPort + 12;
 const bankUrl = `http://127.0.0.1:${port + 1}`;

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { payAtBank } from '../support/bank';
-import { listDebtOids, startPayment } from '../support/debts';
-import { fillStep, goOn, smallPdf } from '../support/fill-step';
-import { expect, test } from '../support/fixtures';
-import { copyFilled } from '../support/filled-folder';
-import { expectOutcome, getReceiptNo, listReceiptNos, referenceOf } from '../support/outcome';
-import { briefly, startPortal } from '../support/portal';
-import { faultsPort } from '../support/projects';
-import { fillSignIn, members } from '../support/sign-in';
-import { listDeclared } from '../support/typed-declarations';
+import { payAtBank } from '../support/bank/bank';
+import { listDebtOids, startPayment } from '../support/bank/debts';
+import { fillStep, goOn, smallPdf } from '../support/declarations/fill-step';
+import { expect, test } from '../support/browser/fixtures';
+import { copyFilled } from '../support/portal/filled-folder';
+import { expectOutcome, getReceiptNo, listReceiptNos, referenceOf } from '../support/bank/outcome';
+import { briefly, startPortal } from '../support/portal/portal';
+import { faultsPort } from '../support/portal/projects';
+import { fillSignIn, members } from '../support/browser/sign-in';
+import { listDeclared } from '../support/declarations/typed-declarations';
 
 const port = faultsPort + 4;
 

@@ -5,16 +5,16 @@ import { startSandbox } from 'municipality/sandbox';
 import type { MunicipalityServer } from 'municipality/server/listen';
 
 import type { Page } from 'playwright/test';
-import { getOrder, payAtBank } from '../support/bank';
-import { listDebtOids, pressPay, startPayment, tick } from '../support/debts';
-import { expect, test } from '../support/fixtures';
-import { expectOutcome, getReceiptNo, listReceiptNos } from '../support/outcome';
-import type { PortalProcess } from '../support/portal';
-import { briefly, launchPortal, startPortal, waitUntilOpen } from '../support/portal';
-import { faultsPort } from '../support/projects';
-import { openRemoteTown } from '../support/remote-town';
-import { rootFolder } from '../support/root-folder';
-import { fillSignIn, members } from '../support/sign-in';
+import { getOrder, payAtBank } from '../support/bank/bank';
+import { listDebtOids, pressPay, startPayment, tick } from '../support/bank/debts';
+import { expect, test } from '../support/browser/fixtures';
+import { expectOutcome, getReceiptNo, listReceiptNos } from '../support/bank/outcome';
+import type { PortalProcess } from '../support/portal/portal';
+import { briefly, launchPortal, startPortal, waitUntilOpen } from '../support/portal/portal';
+import { faultsPort } from '../support/portal/projects';
+import { openRemoteTown } from '../support/portal/remote-town';
+import { rootFolder } from '../support/house/root-folder';
+import { fillSignIn, members } from '../support/browser/sign-in';
 
 const port = faultsPort + 8;
 const bank = `http://127.0.0.1:${port + 1}`;

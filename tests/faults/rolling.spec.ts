@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../support/programs';
-import { expect, test } from '../support/fixtures';
-import { hasPostgres } from '../support/postgres';
-import { faultsPort } from '../support/projects';
-import { startProxy } from '../support/proxy';
+import { findProgram } from '../support/portal/programs';
+import { expect, test } from '../support/browser/fixtures';
+import { hasPostgres } from '../support/portal/postgres';
+import { faultsPort } from '../support/portal/projects';
+import { startProxy } from '../support/portal/proxy';
 import { newTally, sendLoad } from './rolling/load';
 import { openRollingTown } from './rolling/town';
 import { openVisitor } from './rolling/visitor';

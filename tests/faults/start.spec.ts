@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyFilled } from '../support/filled-folder';
-import type { PortalEnvironment, RunningPortal } from '../support/portal';
-import { briefly, launchPortal, startPortal } from '../support/portal';
-import { faultsPort } from '../support/projects';
-import { rootFolder } from '../support/root-folder';
-import { expect, test } from '../support/fixtures';
+import { copyFilled } from '../support/portal/filled-folder';
+import type { PortalEnvironment, RunningPortal } from '../support/portal/portal';
+import { briefly, launchPortal, startPortal } from '../support/portal/portal';
+import { faultsPort } from '../support/portal/projects';
+import { rootFolder } from '../support/house/root-folder';
+import { expect, test } from '../support/browser/fixtures';
 
 const port = faultsPort;
 let folder = '';

@@ -12,18 +12,18 @@ import {
   payAtBank,
   returnFromBank,
   setBankFault,
-} from '../support/bank';
-import { postReturn } from '../support/bank-return';
-import { listDebtOids, startPayment } from '../support/debts';
-import { expect, test } from '../support/fixtures';
-import { listLeaks } from '../support/log-leaks';
-import { expectOutcome, readFact, referenceOf } from '../support/outcome';
-import type { RunningPortal } from '../support/portal';
-import { briefly, startPortal } from '../support/portal';
-import { faultsPort } from '../support/projects';
-import { rootFolder } from '../support/root-folder';
-import { copyFilled } from '../support/filled-folder';
-import { fillSignIn, members } from '../support/sign-in';
+} from '../support/bank/bank';
+import { postReturn } from '../support/bank/bank-return';
+import { listDebtOids, startPayment } from '../support/bank/debts';
+import { expect, test } from '../support/browser/fixtures';
+import { listLeaks } from '../support/house/log-leaks';
+import { expectOutcome, readFact, referenceOf } from '../support/bank/outcome';
+import type { RunningPortal } from '../support/portal/portal';
+import { briefly, startPortal } from '../support/portal/portal';
+import { faultsPort } from '../support/portal/projects';
+import { rootFolder } from '../support/house/root-folder';
+import { copyFilled } from '../support/portal/filled-folder';
+import { fillSignIn, members } from '../support/browser/sign-in';
 
 const port = faultsPort + 14;
 

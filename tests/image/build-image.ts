@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '../support/root-folder';
+import { rootFolder } from '../support/house/root-folder';
 import { carryOut } from './carry-out';
 import { readDockerfile, type RunSettings, runSettings } from './dockerfile';
 import { run } from './programs';

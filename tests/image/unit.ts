@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootFolder } from '../support/root-folder';
+import { rootFolder } from '../support/house/root-folder';
 
 export const unitFile = join(rootFolder, 'app/operations/deploy/portal@.service');
 /** systemd's own mark, of ten: what is above it is said to be wide open. */

@@ -9,8 +9,8 @@ import { ensureBuild } from '~/platform/remix/build';
 import { urls } from '~/urls';
 import { keepFigures } from '../bench/history';
 import { signIn } from '../bench/sign-in';
-import { rootFolder } from '../support/root-folder';
-import { startPostgres } from '../support/postgres';
+import { rootFolder } from '../support/house/root-folder';
+import { startPostgres } from '../support/portal/postgres';
 import { floorGrowth, growthOf, type Sample } from './growth';
 import type { Measured } from './measured-child';
 

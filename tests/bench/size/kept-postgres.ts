@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findBinaries, freePort } from '../../support/postgres';
+import { findBinaries, freePort } from '../../support/portal/postgres';
 
 export interface KeptPostgres {
   /** Opens a database, created when it is not there. */

@@ -5,9 +5,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migratePortal } from '~/platform/database/database.server';
-import { environmentOf } from '../../support/portal';
-import { startPostgres } from '../../support/postgres';
-import { rootFolder } from '../../support/root-folder';
+import { environmentOf } from '../../support/portal/portal';
+import { startPostgres } from '../../support/portal/postgres';
+import { rootFolder } from '../../support/house/root-folder';
 import { fill, TODAY } from './seed';
 
 /** Megabytes a command may hold. It opens with some fifty; the rows below would fill several times the rest. */

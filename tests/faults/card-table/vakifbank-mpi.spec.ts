@@ -1,4 +1,4 @@
-import { testCards } from '../../support/card-table';
+import { testCards } from '../../support/bank/card-table';
 
 testCards({
   port: 98,

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, type Form, getForm, LineBroken, openBrowser } from '../../support/plain-browser';
+import {
+  type Browser,
+  type Form,
+  getForm,
+  LineBroken,
+  openBrowser,
+} from '../../support/browser/plain-browser';
 import { signIn } from '../storm/visit';
 import type { Payer } from '../storm/payers';
 

@@ -4,7 +4,7 @@ import {
   waitUntilOpen,
   type PortalEnvironment,
   type PortalProcess,
-} from '../../support/portal';
+} from '../../support/portal/portal';
 
 export interface Fleet {
   /** Tells one portal to end, starts it again and waits until it is ready; the next time it is the other one. */

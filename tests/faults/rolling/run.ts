@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listLeaks } from '../../support/log-leaks';
+import { listLeaks } from '../../support/house/log-leaks';
 import { newTally, percentile, sendLoad } from './load';
 import { openRollingTown } from './town';
 

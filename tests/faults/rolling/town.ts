@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { startSandbox } from 'municipality/sandbox';
-import { startPostgres } from '../../support/postgres';
-import type { ProxyKind } from '../../support/proxy';
-import { startProxy, type Proxy } from '../../support/proxy';
+import { startPostgres } from '../../support/portal/postgres';
+import type { ProxyKind } from '../../support/portal/proxy';
+import { startProxy, type Proxy } from '../../support/portal/proxy';
 import { addPayers } from '../storm/payers';
 import { writeSettings } from '../storm/settings';
 import type { Crowd } from './actions';

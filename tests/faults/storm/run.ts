@@ -12,15 +12,15 @@ import pg from 'pg';
 import type { BookLine } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
 import { ensureBuild } from '~/platform/remix/build';
-import { listLeaks } from '../../support/log-leaks';
+import { listLeaks } from '../../support/house/log-leaks';
 import {
   launchPortal,
   waitUntilOpen,
   type PortalEnvironment,
   type PortalProcess,
-} from '../../support/portal';
-import { startPostgres } from '../../support/postgres';
-import { rootFolder } from '../../support/root-folder';
+} from '../../support/portal/portal';
+import { startPostgres } from '../../support/portal/postgres';
+import { rootFolder } from '../../support/house/root-folder';
 import { runDatabaseTrial } from '../database/run';
 import { startBalancer } from './balancer';
 import { compareBooks } from './books';
@@ -178,7 +178,7 @@ async function storm(): Promise<boolean> {
 
 /** Ten thousand random histories first; they need no server and no browser. */
 function walkRandomly(): Promise<boolean> {
-  const args = ['vitest', 'run', 'tests/contract/random-payments.test.ts'];
+  const args = ['vitest', 'run', 'tests/contract/payments/random-payments.test.ts'];
   const env = { ...process.env, RANDOM_PAYMENTS: '10000' };
   const child = spawn('npx', args, { cwd: rootFolder, stdio: 'inherit', env });
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { startSandbox } from 'municipality/sandbox';
-import { rootFolder } from '../../support/root-folder';
+import { rootFolder } from '../../support/house/root-folder';
 
 type Bank = Parameters<typeof startSandbox>[0]['banks'][number];
 

@@ -1,8 +1,8 @@
 import type { Behaviour } from 'municipality/sandbox';
 import { getSandboxCard, sandboxSmsCode } from 'municipality/sandbox';
 import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
-import type { Browser, Page } from '../../support/plain-browser';
-import { getForm, LineBroken, listForms, openBrowser } from '../../support/plain-browser';
+import type { Browser, Page } from '../../support/browser/plain-browser';
+import { getForm, LineBroken, listForms, openBrowser } from '../../support/browser/plain-browser';
 import type { Payer } from './payers';
 
 /** What goes wrong on the way to the bank and back; each in the place of one payment in a hundred or so. */

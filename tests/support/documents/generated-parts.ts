@@ -14,7 +14,7 @@ import {
   secretVariables,
   SettingsFile,
 } from '~/platform/configuration/settings.server';
-import { rootFolder } from '../root-folder';
+import { rootFolder } from '../house/root-folder';
 import { code, markdownTable } from './table';
 
 const variableTable = (variables: readonly EnvironmentVariable[]) =>

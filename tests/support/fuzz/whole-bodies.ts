@@ -3,7 +3,7 @@ import { exampleRequest } from 'municipality/contract/documentation/examples';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { z } from 'zod';
-import { openDeclarant } from '../declaring';
+import { openDeclarant } from '../declarations/declaring';
 import type { Pool } from './valid-body';
 
 const statement = [{ Title: 'Beyan', Rows: [{ Term: 'Ada', Value: '101' }] }];

@@ -1,0 +1,138 @@
+import type { CalculationLine, DeclarationDetail } from 'municipality/contract';
+import { isoDate, kurus } from 'municipality/contract';
+import { describe, expect, it } from 'vitest';
+import { drawDeclaration } from '~/declarations/sent/declaration-pdf.server';
+import { textOfPdf } from '../../support/house/pdf';
+
+const line = (Label: string, Formula: string, amount: number, IsTotal = false): CalculationLine => ({
+  Key: Label,
+  Label,
+  Formula,
+  Amount: kurus(amount),
+  Figure: null,
+  LegalBasis: '1319 m.29',
+  IsTotal,
+});
+
+function declaration(change: Partial<DeclarationDetail> = {}): DeclarationDetail {
+  return {
+    DeclarationNo: 'B2026-0000042',
+    Kind: 'building',
+    RegistryOid: 'R1',
+    RecordedAt: '2026-11-22T09:30:00Z',
+    State: 'accrued',
+    Subject: 'Çamlıca Mah. Iğdır Sk. No: 4 Daire: 7, ada 101 parsel 12',
+    TaxStartsYear: 2026,
+    Total: kurus(186_766),
+    AccrumentNos: ['2026-00000900'],
+    ReplacesDeclarationNo: null,
+    ReplacedByDeclarationNo: null,
+    DeclarerName: 'Gülşah Işıkçı Öztürk',
+    DeclarerIdentityNo: '12345678950',
+    RegistryNo: '100000231',
+    VerificationCode: '7Q4M9XKT2C',
+    Statement: [
+      {
+        Title: 'Taşınmaz',
+        Rows: [
+          { Term: 'Brüt alan', Value: '120,00 m²' },
+          { Term: 'Asansör', Value: 'Var' },
+        ],
+      },
+    ],
+    Calculation: {
+      AsOfDate: isoDate('2026-11-22'),
+      TaxStartsYear: 2026,
+      TaxEndsYear: null,
+      LastDay: isoDate('2025-12-31'),
+      IsLate: false,
+      IsEstimate: false,
+      UsesSampleTariff: true,
+      Sections: [
+        {
+          Title: '2026 yılı',
+          Lines: [
+            line('İnşaat maliyeti', '120,00 m² × 5.000,00 ₺', 60_000_000),
+            line('Bina vergisi', '848.933,33 ₺ × 2 ‰', 169_787),
+            line('Toplam', '', 186_766, true),
+          ],
+        },
+      ],
+      Notes: ['Tek mesken indirimi istenmedi.', 'Bu hesapta örnek tarife kullanıldı.'],
+      Accruals: [
+        {
+          RevenueCode: '1',
+          RevenueName: 'Bina Vergisi',
+          Year: 2026,
+          AccrumentNo: '2026-00000900',
+          Total: kurus(169_787),
+          Installments: [
+            { No: 1, DueDate: isoDate('2026-06-01'), Amount: kurus(84_894) },
+            { No: 2, DueDate: isoDate('2026-11-30'), Amount: kurus(84_893) },
+          ],
+        },
+      ],
+      Total: kurus(186_766),
+    },
+    Documents: [{ Oid: 'D1', FileName: 'tapu.pdf', ContentType: 'application/pdf', Size: 900 }],
+    ...change,
+  };
+}
+
+const draw = (of: DeclarationDetail) =>
+  drawDeclaration({
+    declaration: of,
+    letterhead: {
+      municipality: 'Akçapınar Belediyesi',
+      city: 'Ankara',
+      county: 'Akçapınar',
+      logo: { left: 40, top: 36, width: 64, height: 64 },
+    },
+    checkUrl: 'https://e-belediye.akcapinar.example/beyan-dogrula?no=B2026-0000042&kod=7Q4M9XKT2C',
+    isSample: true,
+  });
+
+const textOf = (pdf: Uint8Array) => textOfPdf(Buffer.from(pdf)).replace(/\s+/g, ' ');
+
+describe('a declaration on paper', () => {
+  it('is tagged, in Turkish, and the same however often it is printed', async () => {
+    const [first, second] = [await draw(declaration()), await draw(declaration())];
+    const raw = Buffer.from(first).toString('latin1');
+    expect(raw).toContain('/StructTreeRoot');
+    expect(raw).toMatch(/\/Lang \(tr/);
+    expect(Buffer.compare(first, second)).toBe(0);
+  });
+
+  it('says what was declared, how the tax comes about, and when it is due', async () => {
+    const text = textOf(await draw(declaration()));
+    for (const words of [
+      'B2026-0000042',
+      'Gülşah Işıkçı Öztürk',
+      '123*****950',
+      'Brüt alan 120,00 m²',
+      '120,00 m² × 5.000,00 ₺',
+      '1319 m.29',
+      'örnek tarife',
+      'Tek mesken indirimi istenmedi.',
+      '1 Haziran 2026',
+      'tapu.pdf',
+      'Doğrulama kodu: 7Q4M9XKT2C',
+      'ÖRNEK – gerçek beyan değildir',
+    ])
+      expect(text).toContain(words);
+    expect(text, 'the whole number is on no paper').not.toContain('12345678950');
+  });
+
+  it('goes over as many pages as it takes, each with its number', async () => {
+    const Rows = Array.from({ length: 120 }, (_, place) => ({
+      Term: `Tabela ${place + 1}`,
+      Value: 'Işıklı reklam, Cumhuriyet Caddesi, 2,50 m²',
+    }));
+    const text = textOf(
+      await draw(declaration({ Kind: 'advertising', Statement: [{ Title: 'Reklamlar', Rows }] })),
+    );
+    expect(text).toContain('Tabela 120');
+    expect(text).toMatch(/Sayfa 4 \/ [456]/);
+    expect(text).toContain('BEYANNAME');
+  });
+});

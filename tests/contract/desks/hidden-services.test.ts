@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeMenu } from '~/home/menu.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { findServices } from '~/services/find-services';
+import { listMenuEntries } from '~/services/menu-entries';
+import { listHiddenPaths } from '~/services/shown';
+import { urls } from '~/urls';
+import { openRemoteTown } from '../../support/portal/remote-town';
+import { rootFolder } from '../../support/house/root-folder';
+
+test('a setting hides a service from menu, home and search, though a remote municipality offers it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hidden-services-'));
+  const remote = await openRemoteTown('http://127.0.0.1:9');
+  const { town, environment } = remote;
+  const { settings: all } = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  Object.assign(town.settings, { menu: listMenuEntries(all) });
+  const server = await remote.serve();
+  const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
+  const file = join(folder, 'AppSetting.json');
+  writeFileSync(file, JSON.stringify({ ...settings, ShowMatrimonyPaymentMenu: false }));
+  const configuration = readConfiguration({
+    ...environment,
+    SERVICE_URL: server.url,
+    APP_SETTING_FILE: file,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+  });
+  const connection = { kind: 'pglite', client: town.client } as const;
+  await migratePortal(connection);
+  providePortalParts({ configuration, connection, embedded: () => Promise.reject(new Error('remote')) });
+  await openPortal();
+
+  expect(JSON.stringify(await getPortal().municipality.RetrieveMenus({}))).toContain(
+    urls.fastMarriagePayment,
+  );
+  const menu = await writeMenu();
+  expect(menu).toContain(urls.councilResolutions);
+  expect(menu).not.toContain(urls.fastMarriagePayment);
+  const hidden = listHiddenPaths(getPortal().configuration.settings);
+  for (const search of ['', 'nikah']) {
+    const found = findServices(search, hidden).flatMap(({ services }) => services.map(({ path }) => path));
+    expect(found).not.toContain(urls.fastMarriagePayment);
+  }
+  await server.close();
+  await town.close();
+  rmSync(folder, { recursive: true, force: true });
+});

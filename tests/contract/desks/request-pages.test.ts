@@ -1,0 +1,652 @@
+import { requestDeskCalls } from 'municipality/contract';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { eq, isNull } from 'drizzle-orm';
+import { citizenRequest, requestFile } from 'municipality/service/requests/tables';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { takeDocuments as takeForDeclaration } from '~/declarations/documents/documents-step.server';
+import { signInWithPassword } from '~/identity/authenticator.server';
+import { startSession } from '~/identity/session/session.server';
+import { smsOutbox } from '~/messages/tables.server';
+import { metrics } from '~/platform/log/metrics.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { findSealed } from '~/platform/configuration/secrets.server';
+import type { UploadForm } from '~/platform/forms/upload-form.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
+import { openRequestDesk } from '~/requests/desk/desk-list.server';
+import { takeDeskAct } from '~/requests/desk/desk-act.server';
+import { openDeskRequest, requireDeskFile } from '~/requests/desk/desk-request.server';
+import { takeFiles } from '~/requests/files.server';
+import { findByNumber, requireRequestFile } from '~/requests/follow/follow.server';
+import { drawRequest } from '~/requests/follow/request-pdf.server';
+import { openPersonalData } from '~/requests/personal-data/personal-data.server';
+import { personalDataRights } from '~/requests/personal-data/rights';
+import { openRequests, takeRequests } from '~/requests/requests-page.server';
+import { requestDraft } from '~/requests/tables.server';
+import { takeDocuments as takeForSubscription } from '~/subscriptions/cancellation/documents.server';
+import { type Clamd, type ClamdMood, knownAsBad, openClamd } from '../../support/portal/clamd';
+import { urls } from '~/urls';
+import { openGuestPortal, origin, read, stranger, visitor } from '../../support/portal/guest-portal';
+import { isTaggedTurkish, textOfPdf } from '../../support/house/pdf';
+import { proveToken } from '../../support/browser/second-proof';
+
+let town: TestMunicipality;
+let close: () => Promise<void>;
+let clamd: Clamd;
+let citizen: string;
+let clerk: string;
+
+beforeAll(async () => {
+  clamd = await openClamd();
+  ({ town, close } = await openGuestPortal({ SCANNER_ADDRESS: clamd.address }));
+  citizen = await signIn(demoAccounts.citizen.identityNo);
+  clerk = await signIn(demoAccounts.clerk.identityNo);
+});
+afterAll(() => Promise.all([close(), clamd.close()]));
+
+/** The visitor token of somebody signed in. */
+async function signIn(identityNo: string): Promise<string> {
+  const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
+  const begun = { member, accessToken, isRemembered: false, isViaEDevlet: false };
+  const cookie = await startSession(new Request(`${origin}/session/signin`), begun);
+  const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  await proveToken(token);
+  return token;
+}
+
+const page = '/ComplaintsAndRequests';
+let address = 0;
+/** Everybody comes from an address of their own, unless one is named. */
+const inRequest = <Outcome>(work: () => Promise<Outcome>, clientIp = `10.1.0.${(address += 1) % 250}`) =>
+  runInRequestContext({ clientIp, requestId: '-' }, work);
+const cookie = (token: string) => ({ Cookie: `portal=${token}` });
+
+const open = (path: string, as: string = visitor) =>
+  inRequest(async () => {
+    const given = await openRequests(new Request(origin + path, { headers: cookie(as) })).catch(
+      (thrown: unknown) => thrown,
+    );
+    if (given instanceof Response) return { status: given.status, to: given.headers.get('Location') };
+    return given as Record<string, never> & { step: string };
+  });
+
+function bodyOf(
+  fields: Record<string, string>,
+  as: string,
+  files: readonly File[],
+): URLSearchParams | FormData {
+  const body = files.length > 0 ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...fields, jeton: formTokenOf(as) })) body.set(name, value);
+  for (const file of files) if (body instanceof FormData) body.append('dosya', file);
+  return body;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly to: string;
+  readonly body: {
+    readonly problems: readonly { text: string; fieldId?: string }[];
+    readonly typed: Record<string, string>;
+  };
+}
+
+async function post(
+  path: string,
+  fields: Record<string, string>,
+  { as = visitor, file, ip }: { as?: string; file?: File | File[]; ip?: string } = {},
+): Promise<Answer> {
+  const request = new Request(origin + path, {
+    method: 'POST',
+    body: bodyOf(fields, as, file ? [file].flat() : []),
+    headers: cookie(as),
+  });
+  const { status, headers, body } = await inRequest(() => read(takeRequests(request)), ip);
+  return { status, to: headers.get('Location') ?? '', body: body as Answer['body'] };
+}
+
+async function postDesk(
+  no: string,
+  fields: Record<string, string>,
+  as = clerk,
+  files: File[] = [],
+): Promise<Answer> {
+  const request = new Request(`${origin}/masa/talepler/${no}`, {
+    method: 'POST',
+    body: bodyOf(fields, as, files),
+    headers: cookie(as),
+  });
+  const { status, headers, body } = await inRequest(() => read(takeDeskAct(request, no)));
+  return { status, to: headers.get('Location') ?? '', body: body as Answer['body'] };
+}
+
+const written = {
+  konu: 'Kaldırımda çukur var',
+  aciklama: 'Okulun önünde.\nİki kişi düştü.',
+  yer: 'Okul kapısının karşısı',
+  kimlik: 'adsiz',
+};
+const named = {
+  ...written,
+  kimlik: 'adimla',
+  ad: 'Işıl Ağaoğlu',
+  adres: 'Çınar Sk. 3',
+  telefon: '0555 111 22 33',
+  sms: '1',
+};
+
+/** From the form to the sent request; answers with the address of its page. */
+async function sendAll(fields: Record<string, string>, as: string = visitor): Promise<string> {
+  const isMember = as === citizen;
+  const draft = await post(`${page}?tur=yol${isMember ? '&uye=1' : ''}`, fields, { as });
+  expect(draft.status).toBe(303);
+  const sent = await post(draft.to, { islem: 'gonder' }, { as });
+  expect(sent.status).toBe(303);
+  expect(sent.to).toContain('takip=');
+  return sent.to;
+}
+
+const numberAt = async (path: string, as: string = visitor) => {
+  const { number } = (await open(path, as)) as unknown as { number: string };
+  return number.replaceAll(' ', '');
+};
+const answerKey = () => ({ anahtar: crypto.randomUUID() });
+const pdf = (name: string, content = 'örnek') =>
+  new File([`%PDF-1.4\n${content}\n%%EOF\n`], name, { type: 'application/pdf' });
+const program = new File([Buffer.from('MZ\u0090\u0000')], 'resim.jpg', { type: 'image/jpeg' });
+
+/** The municipality answers a call otherwise: after `from` times of it, until the work is done. */
+async function whileAnswering(name: string, from: number, answer: () => Response, work: () => Promise<void>) {
+  const handle = town.municipality.handle.bind(town.municipality);
+  let times = 0;
+  const changed = vi.spyOn(town.municipality, 'handle').mockImplementation((request) => {
+    if (!request.url.endsWith(`/${name}`)) return handle(request);
+    times += 1;
+    return times > from ? Promise.resolve(answer()) : handle(request);
+  });
+  try {
+    await work();
+  } finally {
+    changed.mockRestore();
+  }
+}
+const silence = (): Response => {
+  throw new TypeError('No answer');
+};
+const tokenOver = () => Response.json({ message: 'Oturum bitti.' }, { status: 401 });
+
+describe('a request about personal data', () => {
+  const kind = `${page}?tur=kisisel-veri`;
+  const right = personalDataRights[4];
+  const asked = {
+    konu: right,
+    aciklama: 'Soyadım yanlış yazılmış.',
+    adres: 'Çınar Sk. 3',
+    telefon: '',
+    sms: '',
+  };
+  const send = async () => {
+    const draft = await post(`${kind}&uye=1`, asked, { as: citizen });
+    return (await post(draft.to, { islem: 'gonder' }, { as: citizen })).to;
+  };
+
+  test('is a signed-in person’s: a guest is told the other ways', async () => {
+    expect(await open(kind)).toEqual({ status: 303, to: urls.personalData });
+    expect(await post(kind, { ...asked, ad: 'Ali Kaya' })).toMatchObject({
+      status: 303,
+      to: urls.personalData,
+    });
+    const guest = new Request(origin + urls.personalData, { headers: cookie(visitor) });
+    expect(await inRequest(() => openPersonalData(guest))).toMatchObject({ rows: [], formPath: null });
+  });
+
+  test('names one of the rights, has thirty days and not one more, and opens for its person alone', async () => {
+    const wrong = await post(`${kind}&uye=1`, { ...asked, konu: 'Başka', adres: '' }, { as: citizen });
+    expect(wrong.body.problems.map(({ fieldId }) => fieldId)).toEqual(['konu', 'adres']);
+    const path = await send();
+    const sent = (await open(path, citizen)) as unknown as Record<string, string>;
+    expect(sent).toMatchObject({ subject: right, basis: '6698 sayılı Kanun m.13/2', left: '30 gün kaldı' });
+    const own = new Request(origin + urls.personalData, { headers: cookie(citizen) });
+    expect(await inRequest(() => openPersonalData(own))).toMatchObject({ rows: [{ subject: right }] });
+    const takipNo = sent['number'] ?? '';
+    for (const as of [visitor, clerk]) expect((await post(page, { takipNo }, { as })).status).toBe(422);
+  });
+
+  test('is answered with its outcome: a refusal has its reason and the way on', async () => {
+    const path = await send();
+    const no = await numberAt(path, citizen);
+    const desk = await inRequest(() =>
+      openDeskRequest(new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) }), no),
+    );
+    expect(desk).toMatchObject({ left: '30 gün kaldı', isPersonalData: true });
+    const answer = { ...answerKey(), islem: 'cevap', cevap: 'Nüfus kaydınızda da böyle.' };
+    expect((await postDesk(no, answer)).body.problems).toMatchObject([{ fieldId: 'sonuc' }]);
+    expect(
+      (await postDesk(no, { ...answer, islem: 'ret', kurum: 'Valilik', ret: 'Onlara gidin.' })).status,
+    ).toBe(422);
+    expect((await postDesk(no, { ...answer, sonuc: 'ret' })).status).toBe(303);
+    const { answer: given } = (await open(path, citizen)) as unknown as { answer: { text: string } };
+    expect(given.text).toMatch(
+      /^İsteğiniz reddedildi\. Gerekçesi:\s+Nüfus kaydınızda da böyle\.\s+.*Kuruluna/,
+    );
+  });
+});
+
+describe('a guest without a name', () => {
+  test('writes, sends, is answered, and opens the request again', async () => {
+    const path = await sendAll(written);
+    const sent = (await open(path)) as unknown as Record<string, unknown>;
+    expect(sent).toMatchObject({ step: 'follow', isNew: true, isAnonymous: true, text: written.aciklama });
+    expect(sent['number']).toMatch(/^\d{4} \d{4} \d{4}$/);
+    const no = await numberAt(path);
+
+    const answered = await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'Çukur kapatıldı.' });
+    expect(answered.status).toBe(303);
+    expect(await open(path)).toMatchObject({ answer: { text: 'Çukur kapatıldı.' }, canReopen: true });
+
+    const empty = await post(path, { ...answerKey(), islem: 'yeniden-ac', gerekce: '' });
+    expect(empty.status).toBe(422);
+    expect(empty.body.problems[0]).toMatchObject({ fieldId: 'gerekce' });
+    const again = await post(path, { ...answerKey(), islem: 'yeniden-ac', gerekce: 'Yine açıldı.' });
+    expect(again.status).toBe(303);
+    expect(await open(path)).toMatchObject({ answer: null, state: 'Yeniden açıldı', isOpen: true });
+  });
+
+  test('opens it later by its number, however it is typed, and not by a wrong one', async () => {
+    const no = await numberAt(await sendAll(written));
+    for (const typed of [no, no.replace(/(\d{4})/g, '$1-'), ` ${no.slice(0, 6)} ${no.slice(6)}`]) {
+      const found = await post(page, { takipNo: typed }, { as: stranger });
+      expect(found.status).toBe(303);
+      expect(await numberAt(found.to, stranger)).toBe(no);
+    }
+    const wrong = no.slice(0, -1) + String((Number(no.at(-1)) + 1) % 10);
+    const refused = await post(page, { takipNo: wrong });
+    expect(refused).toMatchObject({ status: 422, body: { typed: { takipNo: wrong } } });
+    expect(refused.body.problems[0]?.text).toContain('yanlış');
+  });
+
+  test('sends once, however often', async () => {
+    const draft = await post(`${page}?tur=cop`, written);
+    const all = await Promise.all(Array.from({ length: 8 }, () => post(draft.to, { islem: 'gonder' })));
+    const numbers = await Promise.all(all.map(({ to }) => numberAt(to)));
+    expect(new Set(numbers).size).toBe(1);
+  });
+});
+
+describe('tries of numbers', () => {
+  test('are few from one address, and right ones do not count', async () => {
+    const no = await numberAt(await sendAll(written));
+    const ip = '10.9.9.9';
+    for (let index = 0; index < 20; index += 1)
+      expect((await post(page, { takipNo: no }, { ip })).status).toBe(303);
+    // Damm's digit of these is right, and nobody has them.
+    const nobody = '572000000002';
+    const statuses: number[] = [];
+    for (let index = 0; index < 17; index += 1)
+      statuses.push((await post(page, { takipNo: nobody }, { ip })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 15).every((status) => status === 422)).toBe(true);
+  });
+});
+
+describe('what was typed', () => {
+  test('comes back whole with what is wrong, nothing written', async () => {
+    const long = 'ş'.repeat(4_500);
+    const fields = { ...written, aciklama: long, konu: '' };
+    const { status, body } = await post(`${page}?tur=yol`, fields);
+    expect(status).toBe(422);
+    expect(body.problems.map(({ fieldId }) => fieldId)).toEqual(['konu', 'aciklama']);
+    expect(body.problems[1]?.text).toContain('4.500');
+    expect(body.typed).toMatchObject({ aciklama: long, yer: written.yer });
+  });
+
+  test.each([
+    ['the choice between named and not', { kimlik: '' }, 'kimlik'],
+    ['a name', { kimlik: 'adimla' }, 'ad'],
+    ['a place', { yer: '' }, 'mahalle'],
+    ['a phone for the SMS', { ...named, telefon: '' }, 'telefon'],
+    ['a phone that is one', { ...named, telefon: '123' }, 'telefon'],
+    ['an e-mail that is one', { ...named, eposta: 'yok' }, 'eposta'],
+  ])('lacks %s', async (_what, change, fieldId) => {
+    const { status, body } = await post(`${page}?tur=yol`, { ...written, ...change });
+    expect(status).toBe(422);
+    expect(body.problems.map((problem) => problem.fieldId)).toContain(fieldId);
+  });
+
+  test('brings the streets of a district without being judged', async () => {
+    const { status, body } = await post(`${page}?tur=yol`, {
+      mahalle: '18304',
+      islem: 'sokaklar',
+      konu: 'Yarım',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ typed: { konu: 'Yarım' }, problems: [] });
+    expect((body as unknown as { streets: unknown[] }).streets.length).toBeGreaterThan(2);
+  });
+
+  test('is kept for the member whose session has ended, and leads to sign-in', async () => {
+    const ended = await post(`${page}?tur=yol&uye=1`, written, { as: visitor });
+    expect(ended.status).toBeGreaterThanOrEqual(302);
+    expect(ended.to).toContain('/session/signin');
+    const shown = await post(`${page}?tur=yol`, { ...written, yeniden: '1' });
+    expect(shown).toMatchObject({ status: 200, body: { typed: { konu: written.konu } } });
+  });
+
+  test('of a street is one of the district’s', async () => {
+    const lists = await post(`${page}?tur=yol`, { mahalle: '18304', islem: 'sokaklar' });
+    const { streets } = lists.body as unknown as { streets: { value: string }[] };
+    const sokak = streets[0]?.value ?? '';
+    const wrong = await post(`${page}?tur=yol`, { ...written, mahalle: '18305', sokak });
+    expect(wrong).toMatchObject({ status: 422, body: { problems: [{ fieldId: 'sokak' }] } });
+    expect((await post(`${page}?tur=yol`, { ...written, mahalle: '18304', sokak })).status).toBe(303);
+  });
+
+  test('is forgotten once it was sent', async () => {
+    const draft = await post(`${page}?tur=yol`, written);
+    await post(draft.to, { islem: 'ekle' }, { file: pdf('tutanak.pdf') });
+    const sent = await post(draft.to, { islem: 'gonder' });
+    const { database, recordSecret } = getPortal();
+    const id = new URL(draft.to, origin).searchParams.get('taslak') ?? '';
+    const [row] = await database.select().from(requestDraft).where(eq(requestDraft.id, id));
+    const kept = findSealed(recordSecret, 'request-draft', row?.sealedContent ?? '') ?? '';
+    for (const word of [written.konu, written.yer, 'tutanak']) expect(kept).not.toContain(word);
+    expect((row?.endsAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    const again = await post(draft.to, { islem: 'gonder' });
+    expect(await numberAt(again.to)).toBe(await numberAt(sent.to));
+  });
+
+  test('of a draft opens to nobody else', async () => {
+    const draft = await post(`${page}?tur=yol`, written);
+    expect(await open(draft.to, stranger)).toMatchObject({ status: 303, to: page });
+    expect(await post(draft.to, { islem: 'gonder' }, { as: stranger })).toMatchObject({
+      status: 303,
+      to: page,
+    });
+    expect(await open(`${draft.to}&adim=form`)).toMatchObject({ typed: { konu: written.konu } });
+  });
+});
+
+describe('files', () => {
+  test('go with the request; a program with another name is refused by its name', async () => {
+    const draft = await post(`${page}?tur=yol`, written);
+    const refused = await post(draft.to, { islem: 'ekle' }, { file: program });
+    expect(refused.status).toBe(422);
+    expect(refused.body.problems[0]?.text).toContain('“resim.jpg”');
+    expect(await open(draft.to)).toMatchObject({ files: [], text: written.aciklama });
+
+    await post(draft.to, { islem: 'ekle' }, { file: pdf('tutanak.pdf') });
+    await post(draft.to, { islem: 'ekle' }, { file: pdf('ikinci kez.pdf') });
+    const { files } = (await open(draft.to)) as unknown as { files: { oid: string; name: string }[] };
+    expect(files.map(({ name }) => name)).toEqual(['tutanak.pdf']);
+    const sent = await post(draft.to, { islem: 'gonder' });
+    const { events } = (await open(sent.to)) as unknown as {
+      events: { files: { name: string; path: null }[] }[];
+    };
+    expect(events[0]?.files).toMatchObject([{ name: 'tutanak.pdf', path: null }]);
+    const token = new URL(sent.to, origin).searchParams.get('takip') ?? '';
+    const asked = new Request(origin, { headers: cookie(visitor) });
+    const opened = await read(requireRequestFile(asked, null, { token, fileOid: files[0]?.oid ?? '' }));
+    expect(opened.status).toBe(404);
+  });
+});
+
+describe('several files', () => {
+  const filesOf = async (no: string) => {
+    const token = await town.signIn(demoAccounts.clerk.identityNo);
+    const call = requestDeskCalls.GetComplaintOrRequestForDesk;
+    const { Events } = await town.ask(call, { trackingNo: no }, token);
+    return Events.map(({ Files }) => Files.map(({ FileName }) => FileName));
+  };
+  const waiting = () =>
+    town.database
+      .select({ name: requestFile.fileName })
+      .from(requestFile)
+      .where(isNull(requestFile.requestOid));
+
+  test('of the desk’s answer go with it all, or none does', async () => {
+    const no = await numberAt(await sendAll(written));
+    const answer = { ...answerKey(), islem: 'cevap', cevap: 'Kapatıldı.' };
+    const large = new File([Buffer.alloc(21 * 1_024 * 1_024)], 'büyük.pdf');
+    const tooLarge = await postDesk(no, answer, clerk, [large]);
+    expect(tooLarge.body.problems[0]?.text).toContain('Yazdıklarınız da gelmedi');
+    const before = await waiting();
+    const wrong = await postDesk(no, answer, clerk, [pdf('yanlış.pdf', 'yanlış'), program]);
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.problems.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^“resim.jpg”.*Hiçbir dosya eklenmedi; dosyaları yeniden seçin\.$/),
+    ]);
+    expect(wrong.body.typed).toMatchObject({ cevap: 'Kapatıldı.', anahtar: '' });
+    await whileAnswering('UploadComplaintOrRequestAnswerFile', 1, silence, async () => {
+      const silent = await postDesk(no, answer, clerk, [pdf('yanlış.pdf', 'yanlış'), pdf('iki.pdf', 'iki')]);
+      expect(silent.body.problems[0]?.text).toMatch(/^“iki.pdf”.*Hiçbir dosya eklenmedi/);
+    });
+    expect(await waiting()).toEqual(before);
+    expect((await postDesk(no, answer, clerk, [pdf('doğru.pdf', 'doğru')])).status).toBe(303);
+    expect(await filesOf(no)).toEqual([[], ['doğru.pdf']]);
+  });
+
+  test('of the applicant are added all, or none is', async () => {
+    const path = await sendAll(written);
+    const act = { ...answerKey(), islem: 'dosya' };
+    const wrong = await post(path, act, { file: [pdf('iyi.pdf', 'iyi'), program] });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.problems[0]?.text).toContain('Hiçbir dosya eklenmedi');
+    expect(await waiting()).not.toContainEqual({ name: 'iyi.pdf' });
+    await whileAnswering('AddToComplaintOrRequestByTrackingNo', 0, silence, async () => {
+      const silent = await post(path, act, { file: pdf('iyi.pdf', 'iyi') });
+      expect(silent).toMatchObject({ status: 503, body: { typed: act } });
+      expect(silent.body.problems[0]?.text).toContain('dosyalar da duruyor');
+    });
+    expect((await post(path, act)).status).toBe(303);
+    expect(await filesOf(await numberAt(path))).toEqual([[], ['iyi.pdf']]);
+  });
+
+  test('of a draft are told, and the good one is not lost unsaid', async () => {
+    const draft = await post(`${page}?tur=yol`, written);
+    const wrong = await post(draft.to, { islem: 'ekle' }, { file: [pdf('iyi.pdf'), program] });
+    expect(wrong.body.problems[0]?.text).toContain('Hiçbir dosya eklenmedi');
+    expect(await open(draft.to)).toMatchObject({ files: [] });
+    const none = await post(draft.to, { islem: 'ekle' });
+    expect(none).toMatchObject({
+      status: 422,
+      body: { problems: [{ text: 'Eklenecek dosyayı seçin.', fieldId: 'dosya' }] },
+    });
+  });
+});
+
+describe('a scanner for viruses', () => {
+  afterEach(() => clamd.behave('well'));
+  const sentOn = () => Promise.reject(new Error('It was sent on'));
+  const nobody = { token: '', identityNo: '', citizen: null };
+  /** Every way a file comes into the portal; none of them gets as far as a database or the municipality. */
+  const ways: Readonly<Record<string, (upload: UploadForm) => Promise<readonly { text: string }[]>>> = {
+    declaration: (upload) => takeForDeclaration('nobody’s', upload, null),
+    request: async (upload) => (await takeFiles(upload, crypto.randomUUID(), sentOn)).problems,
+    subscription: async (upload) => (await takeForSubscription(nobody, '', upload, [])).problems,
+  };
+  const uploadOf = async (content: string): Promise<UploadForm> => {
+    const bytes = new Uint8Array(await pdf('Ayşe Işık tapu.pdf', content).arrayBuffer());
+    const files = ['belge', 'dosya'].map((field) => ({ field, name: 'Ayşe Işık tapu.pdf', bytes }));
+    return { form: new FormData(), files, problems: [] };
+  };
+
+  test.each(Object.entries(ways))('keeps what it knows out of a %s, and names nobody', async (_way, take) => {
+    const warned = vi.spyOn(getPortal().log, 'warn');
+    const problems = await take(await uploadOf(knownAsBad));
+    const lines = JSON.stringify(warned.mock.calls);
+    warned.mockRestore();
+    expect(problems.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^“Ayşe Işık tapu.pdf” zararlı yazılım işareti taşıyor ve alınmadı\./),
+    ]);
+    expect(lines).toContain('Ornek.Kotu-1');
+    expect(lines).not.toMatch(/Ayşe|tapu/);
+  });
+
+  test.each<[string, ClamdMood]>([
+    ['breaks the line', 'resetting'],
+    ['says half a word', 'breaking off'],
+    ['is at a loss', { saying: 'stream: lstat() failed: ERROR\0' }],
+  ])('that %s lets nothing in anywhere', async (_how, mood) => {
+    clamd.behave(mood);
+    for (const take of Object.values(ways)) {
+      expect((await take(await uploadOf('temiz'))).map(({ text }) => text)).toEqual([
+        expect.stringMatching(/^“Ayşe Işık tapu.pdf” .*virüs taramasından.*Yazdıklarınız duruyor;.*yeniden/),
+      ]);
+    }
+    expect(await metrics.registry.getSingleMetricAsString('portal_scans_total')).toMatch(
+      /\{outcome="silent"\} [1-9]/,
+    );
+  });
+
+  test('that is silent takes nothing of what the clerk typed', async () => {
+    const no = await numberAt(await sendAll(written));
+    const answer = { ...answerKey(), islem: 'cevap', cevap: 'Çukur kapatıldı.' };
+    clamd.behave('resetting');
+    const refused = await postDesk(no, answer, clerk, [pdf('ek.pdf', 'taranmadı')]);
+    expect(refused).toMatchObject({ status: 422, body: { typed: { cevap: answer.cevap } } });
+    expect(refused.body.problems[0]?.text).toContain('“ek.pdf” şu anda virüs taramasından');
+    clamd.behave('well');
+    expect((await postDesk(no, answer, clerk, [pdf('ek.pdf', 'taranmadı')])).status).toBe(303);
+  });
+});
+
+describe('a post that does not say what is to be done', () => {
+  test.each<Record<string, string>>([{}, { islem: 'baska' }, { islem: 'kaldir:' }, { islem: 'kaldir:../x' }])(
+    'sends nothing: %o',
+    async (fields) => {
+      const draft = await post(`${page}?tur=yol`, written);
+      const problems = [{ text: 'Yapılacak işlemi seçin.' }];
+      expect(await post(draft.to, fields)).toMatchObject({ status: 422, body: { problems } });
+      expect(await open(draft.to)).toMatchObject({ step: 'check' });
+      const path = await sendAll(written);
+      expect(await post(path, fields)).toMatchObject({ status: 422, body: { problems } });
+    },
+  );
+});
+
+describe('odd addresses', () => {
+  test('are answered as those of what is not there', async () => {
+    const asked = (path: string, as: string) => new Request(origin + path, { headers: cookie(as) });
+    const list = await inRequest(() => openRequestDesk(asked('/masa/talepler?ara=%00', clerk)));
+    expect(list.filter.text).toBe('');
+    const path = await sendAll(written);
+    const no = await numberAt(path);
+    const long = 'x'.repeat(70);
+    expect((await read(inRequest(() => requireDeskFile(asked('/', clerk), no, long)))).status).toBe(404);
+    const token = new URL(path, origin).searchParams.get('takip') ?? '';
+    const ofGuest = requireRequestFile(asked('/', visitor), null, { token, fileOid: long });
+    expect((await read(ofGuest)).status).toBe(404);
+    for (const query of ['taslak=%00', 'taslak=%00&adim=form', 'takip=%00'])
+      expect(await open(`${page}?${query}`)).toMatchObject({ status: 303, to: page });
+  });
+});
+
+describe('an ended session', () => {
+  test('leads from a member’s pages to sign-in and back', async () => {
+    const draft = await post(`${page}?tur=yol&uye=1`, written, { as: citizen });
+    const sent = await post(draft.to, { islem: 'gonder' }, { as: citizen });
+    for (const path of [draft.to, `${draft.to}&adim=form`, sent.to]) {
+      const ended = await open(path);
+      expect(ended).toMatchObject({ status: 302 });
+      expect(ended.to).toContain(`/session/signin?`);
+      expect(decodeURIComponent(String(ended.to))).toContain(path);
+    }
+  });
+
+  test('at the municipality does so too', async () => {
+    const no = await numberAt(await sendAll({ ...named, ad: '' }, citizen), citizen);
+    const own = await signIn(demoAccounts.citizen.identityNo);
+    await whileAnswering('GetComplaintOrRequest', 0, tokenOver, async () => {
+      const found = await post(page, { takipNo: no }, { as: own });
+      expect(found.to).toContain('/session/signin');
+    });
+  });
+});
+
+describe('a member', () => {
+  test('is named by the municipality, answers a question, and is told by SMS without a word of the matter', async () => {
+    const path = await sendAll({ ...named, ad: '' }, citizen);
+    const no = await numberAt(path, citizen);
+    const asked = await postDesk(no, { ...answerKey(), islem: 'soru', soru: 'Hangi okul?' });
+    expect(asked.status).toBe(303);
+    expect(await open(path, citizen)).toMatchObject({ question: 'Hangi okul?', canReply: true });
+    const same = { ...answerKey(), islem: 'yanit', yanit: 'Atatürk Okulu.' };
+    for (let round = 0; round < 3; round += 1)
+      expect((await post(`${path}&uye=1`, same, { as: citizen })).status).toBe(303);
+    const { events } = (await open(path, citizen)) as unknown as { events: unknown[] };
+    expect(events).toHaveLength(3);
+    const { database } = getPortal();
+    const messages = await database.select().from(smsOutbox).where(eq(smsOutbox.purpose, 'request'));
+    expect(messages).toHaveLength(1);
+  });
+
+  test('who does not want to be named leaves no trace in the request', async () => {
+    const no = await numberAt(await sendAll(written, citizen), citizen);
+    const [row] = await town.database.select().from(citizenRequest).where(eq(citizenRequest.trackingNo, no));
+    expect(row).toMatchObject({ memberUserName: null, applicantName: null, gsmNumber: null });
+  });
+
+  test('sees who looked at the request, and nobody else opens it as their own', async () => {
+    const no = await numberAt(await sendAll({ ...named, ad: '' }, citizen), citizen);
+    const looked = new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) });
+    const view = await inRequest(() => openDeskRequest(looked, no));
+    expect(view.rows).toContainEqual({
+      term: 'Başvuran',
+      value: 'Ayşe Işık Yıldırım (üye, kimliği doğrulandı)',
+    });
+    const found = await post(page, { takipNo: no }, { as: stranger });
+    const seen = await open(found.to, stranger);
+    expect(seen).toMatchObject({ isOfOther: true, canReply: false, canAddFiles: false });
+    for (const own of ['Ayşe', '5551112233', 'Çınar Sk.']) expect(JSON.stringify(seen)).not.toContain(own);
+  });
+
+  test('has it on paper with the answer', async () => {
+    const path = await sendAll({ ...named, ad: '' }, citizen);
+    const no = await numberAt(path, citizen);
+    await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'Çukur kapatıldı; ışıklandırma yenilendi.' });
+    const followed = await findByNumber(null, no);
+    if (!followed) throw new Error('The request is not there');
+    const bytes = Buffer.from(await drawRequest(followed));
+    expect(isTaggedTurkish(bytes)).toBe(true);
+    const text = textOfPdf(bytes).replace(/\s+/g, ' ');
+    expect(text).toContain('Çukur kapatıldı; ışıklandırma yenilendi.');
+    expect(text).not.toContain('Ayşe');
+  });
+});
+
+describe('the desk', () => {
+  test('is nobody else’s', async () => {
+    const asked = (token: string) => new Request(`${origin}/masa/talepler`, { headers: cookie(token) });
+    expect((await read(inRequest(() => openRequestDesk(asked(citizen))))).status).toBe(404);
+    const no = await numberAt(await sendAll(written));
+    expect((await read(inRequest(() => openDeskRequest(asked(citizen), no)))).status).toBe(404);
+    expect((await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'x' }, citizen)).status).toBe(404);
+    expect((await read(inRequest(() => openDeskRequest(asked(clerk), '572000000002')))).status).toBe(404);
+  });
+
+  test('is told when somebody else was first, and keeps what it typed', async () => {
+    const no = await numberAt(await sendAll(written));
+    await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'Birinci.' });
+    const late = await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'İkinci.' });
+    expect(late).toMatchObject({ status: 409, body: { typed: { cevap: 'İkinci.' } } });
+    expect(late.body.problems[0]?.text).toContain('bu arada yanıtlandı');
+    const token = await town.signIn(demoAccounts.clerk.identityNo);
+    const { Events } = await town.ask(
+      requestDeskCalls.GetComplaintOrRequestForDesk,
+      { trackingNo: no },
+      token,
+    );
+    expect(Events).toHaveLength(2);
+  });
+
+  test.each([
+    ['an answer', { islem: 'cevap', cevap: '' }, 'cevap'],
+    ['whose business it is', { islem: 'ret', ret: 'Başka kurumun işi.' }, 'kurum'],
+    ['a unit that is one', { islem: 'havale', birim: 'yok' }, 'birim'],
+  ])('is asked for %s', async (_what, fields, fieldId) => {
+    const no = await numberAt(await sendAll(written));
+    const { status, body } = await postDesk(no, { ...answerKey(), ...fields });
+    expect(status).toBe(422);
+    expect(body.problems[0]).toMatchObject({ fieldId });
+  });
+});

@@ -1,0 +1,250 @@
+import { restructuringCalls } from 'municipality/contract';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInWithPassword } from '~/identity/authenticator.server';
+import { startSession } from '~/identity/session/session.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
+import { applyForPlan } from '~/restructuring/apply.server';
+import { actOnPlan, openDeskPlan } from '~/restructuring/desk/desk-plan.server';
+import { openDeskPlans } from '~/restructuring/desk/desk-plans.server';
+import { judgePlans } from '~/restructuring/jobs.server';
+import { cancelPlan, findPlanPdf, openPlan } from '~/restructuring/plan-page.server';
+import {
+  openRestructuring,
+  type OffersStep,
+  type StartStep,
+  type TableStep,
+} from '~/restructuring/restructuring-page.server';
+import { restructuringUrl } from '~/urls';
+import { openGuestPortal, origin } from '../../support/portal/guest-portal';
+import { isTaggedTurkish, textOfPdf } from '../../support/house/pdf';
+import { proveToken } from '../../support/browser/second-proof';
+
+interface Steps {
+  start: StartStep;
+  offers: OffersStep;
+  table: TableStep;
+  check: TableStep;
+}
+
+interface Browser {
+  readonly cookie: string;
+  readonly token: string;
+}
+
+let town: TestMunicipality;
+let close: () => Promise<void>;
+let citizen: Browser;
+let company: Browser;
+let clerk: Browser;
+
+const inRequest = <Outcome>(work: () => Promise<Outcome>) =>
+  runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, work);
+
+async function signIn(identityNo: string): Promise<Browser> {
+  const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
+  const cookie = await startSession(new Request(`${origin}/session/signin`), {
+    member,
+    accessToken,
+    isRemembered: false,
+    isViaEDevlet: false,
+  });
+  const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
+  await proveToken(token);
+  return { cookie: `portal=${token}`, token };
+}
+
+const get = ({ cookie }: Browser, path: string) =>
+  new Request(origin + path, { headers: { Cookie: cookie } });
+
+function post({ cookie, token }: Browser, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ ...fields, jeton: formTokenOf(token) });
+  return new Request(origin + path, { method: 'POST', body, headers: { Cookie: cookie } });
+}
+
+/** A response as status and target; what an action shows again as status and problems. */
+async function answerOf(work: () => Promise<unknown>) {
+  const given: unknown = await inRequest(work).catch((error: unknown) => error);
+  if (given instanceof Response) {
+    return { status: given.status, to: given.headers.get('Location') ?? '', problems: [], typed: {} };
+  }
+  if (given instanceof Error) throw given;
+  const { data, init } = given as {
+    data: { problems: { text: string; fieldId?: string }[]; typed: Record<string, string> };
+    init: ResponseInit;
+  };
+  return { status: init.status ?? 200, to: '', problems: data.problems, typed: data.typed };
+}
+
+/** The step an address shows, of the kind expected. */
+async function stepOf<Kind extends keyof Steps>(
+  who: Browser,
+  path: string,
+  kind: Kind,
+): Promise<Steps[Kind]> {
+  const { step } = (await inRequest(() => openRestructuring(get(who, path)))).data;
+  if (step?.kind !== kind) throw new Error(`${path} shows ${step?.kind ?? 'nothing'}`);
+  return step as Steps[Kind];
+}
+
+beforeAll(async () => {
+  ({ town, close } = await openGuestPortal());
+  const { citizen: payer, company: firm, clerk: staff } = demoAccounts;
+  citizen = await inRequest(() => signIn(payer.identityNo));
+  company = await inRequest(() => signIn(firm.identityNo));
+  clerk = await inRequest(() => signIn(staff.identityNo));
+});
+afterAll(() => close());
+
+const checkUrl = (registryOid: string, offer: string) =>
+  restructuringUrl({ registryOid, method: '2', offer, isCheck: true });
+
+async function fieldsOf(path: string) {
+  const { requestKey, chosen, table } = await stepOf(citizen, path, 'check');
+  return {
+    anahtar: requestKey,
+    borclar: chosen,
+    toplam: String(table.total),
+    zorluk: 'Gelirim düştü',
+    onay: 'evet',
+  };
+}
+
+describe('a citizen on the way to a plan', () => {
+  test('sees own plans, then the offers, then one offer’s table', async () => {
+    const { registryOid, plans } = await stepOf(citizen, '/DebtRestructuring', 'start');
+    expect(plans).toEqual([]);
+    const offers = await stepOf(citizen, restructuringUrl({ registryOid, method: '2' }), 'offers');
+    expect(offers.debts.every(({ isChosen }) => isChosen)).toBe(true);
+    const [first] = offers.offers;
+    const table = await stepOf(citizen, first?.path ?? '', 'table');
+    expect(table.table.total).toBe(first?.total);
+    const typed = `${restructuringUrl({ registryOid, method: '2' })}&taksit=5`;
+    expect((await stepOf(citizen, typed, 'table')).table.count).toBe(5);
+  });
+
+  test('is led back with a reason from an offer nobody makes', async () => {
+    const { registryOid } = await stepOf(citizen, '/DebtRestructuring', 'start');
+    for (const offer of ['tecil-1', 'tecil-60', '7440-12', 'none-3']) {
+      const path = restructuringUrl({ registryOid, method: '2', offer });
+      const answer = await answerOf(() => openRestructuring(get(citizen, path)));
+      expect([answer.status, answer.to]).toEqual([303, restructuringUrl({ registryOid, method: '2' })]);
+    }
+  });
+
+  test('is told of a number of instalments, or a choice of debts, that cannot be', async () => {
+    const { registryOid } = await stepOf(citizen, '/DebtRestructuring', 'start');
+    const offers = restructuringUrl({ registryOid, method: '2' });
+    for (const count of ['99', '50', '1', 'abc', '']) {
+      const { data, init } = await inRequest(() =>
+        openRestructuring(get(citizen, `${offers}&taksit=${count}`)),
+      );
+      expect([init?.status, data.step?.kind]).toEqual([422, 'offers']);
+      expect(data.problems).toEqual([
+        { text: 'Taksit sayısını 2 ile 36 arasında bir sayı olarak yazın.', fieldId: 'taksit' },
+      ]);
+    }
+    for (const none of ['secim=1', 'borc=', `borc=${'9'.repeat(65)}`, 'borc=%00']) {
+      const { data, init } = await inRequest(() => openRestructuring(get(citizen, `${offers}&${none}`)));
+      expect([init?.status, data.problems[0]?.text]).toEqual([422, 'En az bir borç seçin.']);
+    }
+  });
+
+  test('gets the same 404 for somebody else’s record and plan as for none', async () => {
+    for (const path of ['/DebtRestructuring?sicil=R0000000003', '/DebtRestructuring?sicil=R-none']) {
+      expect((await answerOf(() => openRestructuring(get(citizen, path)))).status).toBe(404);
+    }
+    for (const no of ['TP20260000001', 'TP20269999999', '9'.repeat(300), '\0']) {
+      expect((await answerOf(() => openPlan(get(citizen, `/x/${no}`), no))).status).toBe(404);
+      expect(await inRequest(() => findPlanPdf(get(citizen, `/x/${no}`), no))).toBeNull();
+      const cancel = post(citizen, `/x/${no}`, { islem: 'geri-cek' });
+      expect((await answerOf(() => cancelPlan(cancel, no))).status).toBe(404);
+    }
+    for (const no of ['9'.repeat(300), '\0']) {
+      expect((await answerOf(() => openDeskPlan(get(clerk, '/masa/x'), no))).status).toBe(404);
+    }
+    const desk = () => openDeskPlan(get(citizen, '/masa/taksitlendirme/TP20260000001'), 'TP20260000001');
+    expect((await answerOf(desk)).status).toBe(404);
+    expect((await answerOf(() => openDeskPlans(get(citizen, '/masa/taksitlendirme')))).status).toBe(404);
+  });
+
+  test('is told what is missing, with what was typed; nothing is written', async () => {
+    const { registryOid } = await stepOf(citizen, '/DebtRestructuring', 'start');
+    const path = checkUrl(registryOid, 'tecil-6');
+    const fields = await fieldsOf(path);
+    const answer = await answerOf(() =>
+      applyForPlan(post(citizen, path, { ...fields, zorluk: '', onay: '' })),
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.problems.map(({ fieldId }) => fieldId)).toEqual(['zorluk', 'onay']);
+    expect(answer.typed['anahtar']).toBe(fields.anahtar);
+    const wrong = await answerOf(() => applyForPlan(post(citizen, path, { ...fields, toplam: '1' })));
+    expect([wrong.status, wrong.problems[0]?.text]).toEqual([
+      422,
+      'Plan tutarı değişti. Yeni tabloyu denetleyip yeniden başvurun.',
+    ]);
+    expect((await stepOf(citizen, '/DebtRestructuring', 'start')).plans).toEqual([]);
+  });
+
+  test('applies; the same form again leads to the same plan, which is on paper too', async () => {
+    const { registryOid } = await stepOf(citizen, '/DebtRestructuring', 'start');
+    const path = checkUrl(registryOid, 'tecil-6');
+    const fields = await fieldsOf(path);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => answerOf(() => applyForPlan(post(citizen, path, fields)))),
+    );
+    expect(new Set(answers.map(({ status, to }) => `${status} ${to}`)).size).toBe(1);
+    const [, planNo = ''] = /\/DebtRestructuring\/(\w+)$/.exec(answers[0]?.to ?? '') ?? [];
+    const { plan } = await inRequest(() => openPlan(get(citizen, answers[0]?.to ?? ''), planNo));
+    expect(plan).toMatchObject({ stateCode: 'yururlukte', count: 6, paidCount: 0, isPayable: true });
+    const pdf = await inRequest(() => findPlanPdf(get(citizen, plan.filePath), planNo));
+    const bytes = Buffer.from(pdf ?? []);
+    expect(isTaggedTurkish(bytes)).toBe(true);
+    expect(textOfPdf(bytes)).toContain(planNo);
+  });
+});
+
+describe('the desk', () => {
+  const waiting = 'TP20260000002';
+  const broken = 'TP20260000003';
+  const lists = () => inRequest(() => openDeskPlans(get(clerk, '/masa/taksitlendirme')));
+  const act = (planNo: string, fields: Record<string, string>) =>
+    answerOf(() => actOnPlan(post(clerk, `/masa/taksitlendirme/${planNo}`, fields), planNo));
+
+  test('sees what waits and what broke, names masked, and decides with a reason', async () => {
+    const before = await lists();
+    const own = before.waiting.find(({ kind }) => kind === 'Tecil ve taksitlendirme');
+    const no = own?.no ?? waiting;
+    expect(own?.name).toBe('Hü*** Ç*****');
+    expect((await act(no, { karar: 'onay', gerekce: '' })).problems).toEqual([
+      { text: 'Kararın gerekçesini yazın.', fieldId: 'gerekce' },
+    ]);
+    expect((await act(no, { karar: 'onay', gerekce: 'Teminat görüldü' })).status).toBe(303);
+    expect((await lists()).waiting.map((row) => row.no)).not.toContain(no);
+    expect((await act(no, { karar: 'ret', gerekce: 'Vazgeçildi' })).status).toBe(422);
+  });
+
+  test('puts a broken plan back into force', async () => {
+    const no = (await lists()).broken[0]?.no ?? broken;
+    expect((await act(no, { islem: 'ihya', gerekce: 'Hastanede yatmış' })).status).toBe(303);
+    const { plan } = await inRequest(() => openDeskPlan(get(clerk, `/masa/taksitlendirme/${no}`), no));
+    expect(plan.stateCode).toBe('yururlukte');
+  });
+});
+
+test('a company sees its plan with what is paid, what comes next and what it takes today', async () => {
+  const { plans } = await stepOf(company, '/DebtRestructuring', 'start');
+  expect(plans).toMatchObject([{ stateCode: 'yururlukte', paidCount: 2, next: { no: 3 } }]);
+});
+
+test('the nightly work has the municipality judge once a day', async () => {
+  await town.client.query(
+    `update municipality.debt_plan set judge_on = '2020-01-01' where state = 'yururlukte'`,
+  );
+  await judgePlans();
+  await judgePlans();
+  const { Judged } = await town.ask(restructuringCalls.AuthorizedJudgeDebtRestructurings, {}, 'system');
+  expect(Judged).toBe(0);
+});

@@ -1,0 +1,194 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { contract, type CallName } from 'municipality/contract';
+import { readKitOptions, KitUsageFault, type KitOptions } from 'municipality/conformance/options';
+import { exitCodeOf, reportTable } from 'municipality/conformance/report';
+import { plannedWrites, tryCalls, type KitResult } from 'municipality/conformance/try-calls';
+import { isFault } from 'municipality/conformance/verdict';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { watchWrites, type WriteWatch } from '../../support/fuzz/written';
+
+/** What a broken service makes of an answer; null: it never comes. */
+type Twist = (status: number, body: string) => { status: number; body: string } | null;
+
+let town: TestMunicipality;
+let watch: WriteWatch;
+let twists: Partial<Record<CallName, Twist>> = {};
+let close: () => void;
+let service = '';
+
+const options = (change: Partial<KitOptions> = {}): KitOptions => ({
+  service,
+  key: town.settings.systemKey,
+  member: { userName: demoAccounts.citizen.identityNo, password: demoPassword },
+  writes: false,
+  confirmed: false,
+  only: null,
+  json: false,
+  timeLimit: 5_000,
+  ...change,
+});
+
+beforeAll(async () => {
+  town = await openTestMunicipality();
+  watch = await watchWrites(town.client);
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const { method = 'GET', url = '/', headers } = incoming;
+      const response = await town.municipality.handle(
+        new Request(`http://municipality.test${url}`, {
+          method,
+          headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+          body: method === 'GET' ? null : await text(incoming),
+        }),
+      );
+      const call = Object.values(contract).find(({ path }) => path === url);
+      const twist = call === undefined ? undefined : twists[call.name];
+      const body = await response.text();
+      const answer = twist === undefined ? { status: response.status, body } : twist(response.status, body);
+      if (answer !== null) outgoing.writeHead(answer.status).end(answer.body);
+    })();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  service = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterAll(async () => {
+  close();
+  await town.close();
+});
+
+const faultsOf = ({ calls, protocol }: KitResult) =>
+  Object.fromEntries(
+    [...calls, ...protocol]
+      .filter(({ verdict }) => isFault(verdict))
+      .map(({ name, verdict }) => [name, `${verdict.kind} ${verdict.detail}`.trim()]),
+  );
+const untriedOf = ({ calls }: KitResult) =>
+  calls.filter(({ verdict }) => verdict.kind === 'untried').map(({ name }) => name);
+
+describe('the embedded service', () => {
+  test('conforms with every call, and its reads write nothing but the sign-in', async () => {
+    const result = await tryCalls(options());
+    expect(faultsOf(result)).toEqual({});
+    expect(result.calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(contract).toSorted());
+    expect(untriedOf(result)).toEqual(['AuthorizedJudgeDebtRestructurings']);
+    expect(exitCodeOf(result)).toBe(0);
+    expect(await watch.written()).toEqual(['INSERT access_token']);
+    const real = result.calls.filter(({ verdict }) => verdict.kind === 'conforms').length;
+    expect(real).toBeGreaterThan(60);
+    expect(reportTable(result)).toMatch(/ {2}✓ GetServerTime .+ uyuyor\n/);
+  });
+
+  test('conforms with its writes too, where they are asked for', async () => {
+    const result = await tryCalls(options({ writes: true }));
+    expect(faultsOf(result)).toEqual({});
+    expect(untriedOf(result)).toEqual([]);
+    expect(await watch.written()).toContain('INSERT short_message');
+  });
+
+  test('is tried as far as it goes without key and member', async () => {
+    const result = await tryCalls(options({ key: null, member: null }));
+    expect(faultsOf(result)).toEqual({});
+    const open = Object.values(contract).filter(({ access }) => access === 'public').length;
+    expect(untriedOf(result)).toHaveLength(Object.keys(contract).length - open);
+  });
+
+  test('a member who cannot sign in is told', async () => {
+    const result = await tryCalls(
+      options({
+        member: { userName: demoAccounts.citizen.identityNo, password: 'yanlış' },
+        only: 'GetServerTime',
+      }),
+    );
+    expect([result.hasSignedIn, exitCodeOf(result)]).toEqual([false, 1]);
+  });
+});
+
+describe('a service that answers otherwise', () => {
+  const edited =
+    (edit: (body: string) => string): Twist =>
+    (status, body) => ({ status, body: edit(body) });
+  const answered =
+    (status: number, body: string): Twist =>
+    () => ({ status, body });
+
+  test('is told so call by call, and of nothing else', async () => {
+    twists = {
+      GetAccrumentListForEMunicipality: edited((body) => body.replace(/"Total":[\d.]+/, '"Total":"1,00"')),
+      GetUserOfEMunicipality: edited((body) => body.replace('"RoleCode"', '"Rol"')),
+      RetrieveMenus: answered(200, '<html><h1>Bakım</h1></html>'),
+      GetBankListWithoutAuthorization: answered(500, '{"Message":"Object reference not set"}'),
+      CheckReceipt: answered(409, '{"Message":"Olmaz.","Code":"her-nasilsa"}'),
+      GetLeaveKindListWithoutAuthorization: () => null,
+      RetrieveLandTypes: answered(404, 'Not Found'),
+      SaveComplaintOrRequest: answered(200, '{"TrackingNo":"1"}'),
+      GetCollectedList: answered(200, ''),
+      CheckDeclaration: answered(400, 'kötü istek'),
+      GetDistrictListWithoutAuthorization: edited((body) => `[${body}]`),
+    };
+    const result = await tryCalls(options({ timeLimit: 1_500 }));
+    twists = {};
+    expect(faultsOf(result)).toEqual({
+      GetAccrumentListForEMunicipality: 'differs response.Lines.0.Total number olmalı',
+      GetUserOfEMunicipality: 'differs response.RoleCode string olmalı',
+      RetrieveMenus: expect.stringMatching(/^differs response /) as unknown,
+      GetBankListWithoutAuthorization: 'differs 500: Object reference not set',
+      CheckReceipt: 'differs bildirilmeyen kod: her-nasilsa',
+      GetLeaveKindListWithoutAuthorization: 'no-answer',
+      RetrieveLandTypes: 'absent',
+      SaveComplaintOrRequest: 'differs boş gövde kabul edildi, 400 bekleniyordu',
+      GetCollectedList: 'differs gövde boş',
+      CheckDeclaration: 'differs 400: gövdede Message yok',
+      'JSON olmayan gövde 400 alır': 'differs 409 geldi, 400 bekleniyordu',
+      '1 MB’tan büyük gövde 413 alır': 'differs 409 geldi, 413 bekleniyordu',
+    });
+    const wrapped = result.calls.find(({ name }) => name === 'GetDistrictListWithoutAuthorization');
+    expect(wrapped?.verdict.tolerated).toEqual(['listenin çevresinde fazladan bir dizi var']);
+    expect(exitCodeOf(result)).toBe(1);
+  });
+
+  test('where nobody listens, nothing answers', async () => {
+    const result = await tryCalls(
+      options({ service: 'http://127.0.0.1:9', only: 'GetServerTime', member: null }),
+    );
+    expect(faultsOf(result)).toEqual({ GetServerTime: 'no-answer' });
+  });
+});
+
+describe('the command', () => {
+  const flags = { json: false, writes: false, yes: false };
+
+  test('reads what it is asked', () => {
+    const member = { user: '1', password: 'p' };
+    expect(
+      readKitOptions({ ...flags, service: 'http://localhost:4000/', key: 'k', ...member, only: 'SendSms' }),
+    ).toMatchObject({
+      service: 'http://localhost:4000',
+      key: 'k',
+      member: { userName: '1', password: 'p' },
+      only: 'SendSms',
+      writes: false,
+    });
+  });
+
+  test.each([
+    ['an address that is none', { service: 'belediye' }],
+    ['a member without a password', { service: 'http://a', user: '1' }],
+    ['a call nobody declared', { service: 'http://a', only: 'DropEverything' }],
+  ])('does not take %s', (_what, words) => {
+    expect(() => readKitOptions({ ...flags, ...words })).toThrow(KitUsageFault);
+  });
+
+  test('shows what it would write before it does', () => {
+    const names = plannedWrites(options()).map(({ name }) => name);
+    expect(names).toContain('SendSms');
+    expect(names).not.toContain('GetServerTime');
+  });
+});

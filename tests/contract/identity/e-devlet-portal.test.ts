@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunningSandbox } from 'municipality/sandbox';
+import { startSandbox } from 'municipality/sandbox';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findWaiting, forgetWaiting, keepWaiting } from '~/identity/e-devlet/choices.server';
+import { answerEDevletForm, openEDevletPage } from '~/identity/e-devlet/entry.server';
+import { openOneClick } from '~/identity/e-devlet/one-click.server';
+import { useUpNonces } from '~/identity/e-devlet/open-strategy.server';
+import { receiveReturn } from '~/identity/e-devlet/receive-return.server';
+import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
+import { openSignIn } from '~/identity/sign-in.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { takeFlash } from '~/platform/forms/flash.server';
+import { FORM_TARGET } from '~/platform/http/headers.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
+import { consentFor } from '../../support/browser/e-devlet-consent';
+
+const { identityNo, surname } = demoAccounts.citizen;
+const visitor = `a${'v'.repeat(43)}`;
+const folder = mkdtempSync(join(tmpdir(), 'e-devlet-'));
+const client = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
+let sandbox: RunningSandbox;
+let town: TestMunicipality;
+/** The call on which the line to the municipality breaks, after it has acted or before. */
+let breaksAt: { call: string; when: 'before' | 'after' } | null = null;
+
+async function throughTheLine(request: Request): Promise<Response> {
+  const isBroken = breaksAt !== null && request.url.endsWith(`/${breaksAt.call}`);
+  if (isBroken && breaksAt?.when === 'before') throw new TypeError('connection refused');
+  const response = await town.municipality.handle(request);
+  if (isBroken) throw new TypeError('connection lost');
+  return response;
+}
+
+beforeAll(async () => {
+  const redirectUri = 'http://localhost:3000/e-devlet-girisi';
+  const bank = { path: '', bankName: 'Banka', clientId: '1', storeKey: 'k', apiUser: 'u', apiPassword: 'p' };
+  sandbox = await startSandbox({
+    port: 0,
+    banks: [bank],
+    eDevlet: { ...client, redirectUris: [redirectUri] },
+  });
+  const configuration = readConfiguration({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    EDEVLET_URL: sandbox.url,
+    EDEVLET_CLIENT_ID: client.clientId,
+  });
+  town = await openTestMunicipality({
+    now: () => new Date(),
+    settings: {
+      systemKey: configuration.settings.machineKey.validationKey,
+      eDevlet: { ...client, url: sandbox.url },
+    },
+  });
+  const connection = { kind: 'pglite', client: town.client } as const;
+  await migratePortal(connection);
+  providePortalParts({ configuration, connection, embedded: throughTheLine });
+  await openPortal();
+});
+afterAll(async () => {
+  await town.close();
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const waiting = {
+  token: 'token-of-the-gateway',
+  target: '/DebtQuestioning',
+  registries: [
+    {
+      Oid: 'R1',
+      RegistryInfo: {
+        ...{ Oid: 'R1', RegistryNo: '100001', Kind: 'G' as const },
+        ...{ IdentityNo: identityNo, NameOrTitle: 'Ayşe', Surname: surname },
+      },
+    },
+  ],
+};
+
+test('who still chooses is kept for their browser alone, and not in the clear', async () => {
+  await keepWaiting(visitor, waiting);
+  expect(await findWaiting(visitor)).toEqual(waiting);
+  expect(await findWaiting(`a${'w'.repeat(43)}`)).toBeNull();
+  expect(await findWaiting(null)).toBeNull();
+  const { rows } = await town.client.query('select * from portal.e_devlet_choice');
+  for (const secret of [visitor, waiting.token, identityNo, surname]) {
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  }
+});
+
+test('a choice ends with its ten minutes, and with its use', async () => {
+  await keepWaiting(visitor, waiting);
+  await town.client.query(
+    `update portal.e_devlet_choice set expires_at = expires_at - interval '10 minutes'`,
+  );
+  expect(await findWaiting(visitor)).toBeNull();
+  await keepWaiting(visitor, waiting);
+  expect(await findWaiting(visitor)).toEqual(waiting);
+  await forgetWaiting(visitor);
+  expect(await findWaiting(visitor)).toBeNull();
+});
+
+test('a nonce is fresh once, for whichever process asks first', async () => {
+  const answers = await Promise.all([useUpNonces(['n1', 'n2']), useUpNonces(['n2', 'n3'])]);
+  expect(answers.flatMap((fresh) => [...fresh]).toSorted()).toEqual(['n1', 'n2', 'n3']);
+  expect(await useUpNonces(['n1'])).toEqual(new Set());
+});
+
+/** Begins a flow, consents, and comes back: what the portal answers. */
+async function comeBack(): Promise<Response> {
+  const Cookie = `portal=${visitor}`;
+  const start = new Request('http://localhost:3000/index_edevlet_girisi?hedef=%2FDebtQuestioning', {
+    headers: { Cookie },
+  });
+  const begun = await openOneClick(start);
+  const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const state = new URL(begun.headers.get('Location') ?? '').searchParams.get('state') ?? '';
+  const redirectUri = 'http://localhost:3000/e-devlet-girisi';
+  const code = await consentFor(sandbox.url, client.clientId, redirectUri, demoAccounts.debtless.identityNo);
+  return receiveReturn(
+    new Request(`${redirectUri}?code=${code}&state=${state}`, {
+      headers: { Cookie: [Cookie, ...cookies].join('; ') },
+    }),
+  );
+}
+
+const sessions = async () => (await town.client.query('select 1 from portal.session')).rows.length;
+
+test.each([
+  ['LoginViaEDevlet', 'before'],
+  ['LoginViaEDevlet', 'after'],
+  ['GetPersonInfoViaEDevlet', 'before'],
+  ['GetFilteredRegistries', 'before'],
+  ['SaveEDevletLogin', 'before'],
+  ['SaveEDevletLogin', 'after'],
+] as const)(
+  'a line that breaks at %s, %s the municipality acted, leaves nobody signed in and the way open',
+  async (call, when) => {
+    const before = await sessions();
+    breaksAt = { call, when };
+    const answer = await comeBack();
+    expect(answer.headers.get('Location')).toBe('/e-devlet-girisi?hedef=%2FDebtQuestioning');
+    expect(await sessions()).toBe(before);
+    breaksAt = null;
+    expect((await comeBack()).headers.get('Location'), 'a new flow succeeds').toBe('/DebtQuestioning');
+  },
+);
+
+/** Opens an address again and again; answers with the count of what was let through, and the refusal. */
+async function openUntilRefused(
+  open: () => Promise<Response>,
+): Promise<{ through: number; refusal: Response }> {
+  for (let through = 0; through < 200; through += 1) {
+    const answer = await open().catch((thrown: unknown) => thrown as Response);
+    if (answer.status === 429) return { through, refusal: answer };
+  }
+  throw new Error('Never refused');
+}
+
+test.each<[string, number, () => Promise<Response>]>([
+  [
+    'starts of one browser',
+    20,
+    () =>
+      openOneClick(
+        new Request('http://localhost:3000/', { headers: { Cookie: `portal=a${'x'.repeat(43)}` } }),
+      ),
+  ],
+  [
+    'returns from one address',
+    100,
+    () => receiveReturn(new Request('http://localhost:3000/e-devlet-girisi?code=x&state=4711')),
+  ],
+])('%s are limited to %i in ten minutes', async (_what, most, open) => {
+  await town.client.query('delete from portal.rate_limit');
+  const { through, refusal } = await openUntilRefused(open);
+  expect(through).toBe(most);
+  const seconds = Number(refusal.headers.get('Retry-After'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(600);
+});
+
+describe('at a kiosk, whose next visitor would find the gateway signed in', () => {
+  const origin = 'http://localhost:3000';
+  let cookies: Record<'kiosk' | 'elsewhere', string>;
+
+  beforeAll(async () => {
+    await town.client.query('delete from portal.rate_limit');
+    const device = await enrolDevice(await createKioskCode({ name: 'Hol', place: 'Giriş' }, identityNo));
+    cookies = { kiosk: `portal=${visitor}; kiosk=${device ?? ''}`, elsewhere: `portal=${visitor}` };
+  });
+
+  /** Where an address leads, be it by an answer or by one thrown. */
+  async function leads(place: 'kiosk' | 'elsewhere', path: string, form?: Record<string, string>) {
+    const request = new Request(origin + path, {
+      headers: { Cookie: cookies[place] },
+      ...(form && { method: 'POST', body: new URLSearchParams({ ...form, jeton: formTokenOf(visitor) }) }),
+    });
+    const open = form ? answerEDevletForm : path.startsWith('/index') ? openOneClick : openEDevletPage;
+    const answer = await open(request).catch((thrown: unknown) => thrown);
+    if (!(answer instanceof Response)) throw new Error('Led nowhere');
+    const Cookie = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('mesaj=')) ?? '';
+    const said = await takeFlash(new Request(origin, { headers: { Cookie } }));
+    return { location: answer.headers.get('Location') ?? '', said: said?.flash.text };
+  }
+
+  test.each([
+    ['/index_edevlet_girisi?hedef=%2FDebtQuestioning', undefined, '?hedef=%2FDebtQuestioning', 'one click'],
+    ['/e-devlet-girisi', { islem: 'basla' }, '', 'the button, kept in an old page'],
+    ['/e-devlet-girisi?code=x&state=4711', undefined, '', 'a return of the gateway'],
+  ])('%s leads to sign-in (%#)', async (path, form, query, reason) => {
+    const { location, said } = await leads('kiosk', path, form);
+    expect(location, reason).toBe(`/session/signin${query}`);
+    expect(said).toContain('Bu cihazda e-Devlet ile giriş yapılamaz');
+    expect((await leads('elsewhere', path, form)).location, 'elsewhere').not.toContain('/session/signin');
+  });
+
+  test.each([
+    ['/session/signin', openSignIn],
+    ['/e-devlet-girisi', openEDevletPage],
+  ])('%s shows the way closed, and its policy lets no form out to the gateway', async (path, open) => {
+    const look = async (place: 'kiosk' | 'elsewhere') => {
+      const { data, init } = await open(new Request(origin + path, { headers: { Cookie: cookies[place] } }));
+      const isOpen = 'isOpen' in data ? data.isOpen : data.isEDevletOpen;
+      return [isOpen, new Headers(init?.headers).has(FORM_TARGET)];
+    };
+    expect(await look('kiosk')).toEqual([false, false]);
+    expect(await look('elsewhere')).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { isoDate, kurus } from 'municipality/contract';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { accrual } from 'municipality/service/accruals/tables';
+import { member, registry } from 'municipality/service/identity/tables';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { remindOfDueDays } from '~/debts/reminders/reminders.server';
+import { dueReminder } from '~/debts/tables.server';
+import { openText, openTo } from '~/messages/outbox.server';
+import { smsOutbox } from '~/messages/tables.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { openGuestPortal } from '../../support/portal/guest-portal';
+
+/** Nothing of the sample falls due on it, nor a week after the days people are told of it. */
+const dueDate = isoDate('2031-05-09');
+/** More than one page. */
+const MANY = 2_050;
+
+let town: TestMunicipality;
+let close: () => Promise<void>;
+
+const at = (instant: string) => vi.setSystemTime(new Date(instant));
+const remind = () => runInRequestContext({ clientIp: '-', requestId: '-' }, remindOfDueDays);
+
+async function listSent() {
+  const rows = await getPortal().database.select().from(smsOutbox);
+  return rows.map((row) => ({ to: openTo(row), text: openText(row), purpose: row.purpose }));
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-02T06:59:00+00:00') });
+  ({ town, close } = await openGuestPortal());
+  const numbers = Array.from({ length: MANY }, (_, index) => String(20_000_000_000 + index * 2));
+  await town.database.insert(registry).values(
+    numbers.map((identityNo, index) => ({
+      oid: `RR${index}`,
+      registryNo: `8${String(index).padStart(6, '0')}`,
+      kind: 'G' as const,
+      identityNo,
+      nameOrTitle: 'Ayla',
+      surname: 'Kaya',
+    })),
+  );
+  await town.database.insert(member).values(
+    numbers.map((userName, index) => ({
+      userName,
+      passwordHash: null,
+      roleCode: 'uye',
+      memberName: 'Ayla',
+      gsmNumber: `555${String(1_000_000 + index)}`,
+      wantsSms: index !== 7,
+      registryOid: `RR${index}`,
+      joinedAt: new Date(),
+    })),
+  );
+  await town.database.insert(accrual).values(
+    numbers.map((_, index) => ({
+      oid: `RA${index}`,
+      accrualNo: `RA${index}`,
+      registryOid: `RR${index}`,
+      revenueCode: '1',
+      year: 2031,
+      instalmentNo: 1,
+      instalmentCount: 2,
+      dueDate,
+      description: 'Konut',
+      principal: kurus(123_456),
+      paidPrincipal: kurus(0),
+    })),
+  );
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await close();
+});
+afterEach(async () => {
+  await getPortal().database.delete(smsOutbox);
+});
+
+describe('what falls due is told by SMS', () => {
+  test('not before ten, nor from six on', async () => {
+    await remind();
+    at('2031-05-02T15:00:00Z');
+    await remind();
+    expect(await listSent()).toEqual([]);
+  });
+
+  test('in a week: once to everybody who allows it, however often and by however many processes', async () => {
+    at('2031-05-02T07:00:00Z');
+    await Promise.all([remind(), remind(), remind()]);
+    await remind();
+    const sent = await listSent();
+    expect(sent).toHaveLength(MANY - 1);
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(MANY - 1);
+    expect(sent[0]).toMatchObject({ purpose: 'due-reminder' });
+    expect(sent[0]?.text).toContain('son ödeme günü 9 Mayıs 2031 olan 1.234,56 ₺ tutarında borcunuz var.');
+  });
+
+  test('on the day before again; who has paid by then is left alone', async () => {
+    await town.database.execute(
+      sql`update municipality.accrual set paid_principal = principal where oid = 'RA3'`,
+    );
+    at('2031-05-08T12:00:00Z');
+    await remind();
+    const sent = await listSent();
+    expect(sent).toHaveLength(MANY - 2);
+    expect(sent.map(({ to }) => to)).not.toContain('5551000003');
+  });
+
+  test('goes on where it was interrupted', async () => {
+    const { database } = getPortal();
+    await database.delete(dueReminder);
+    await database
+      .insert(dueReminder)
+      .values({ dueDate, daysBefore: 1, lastUserName: String(20_000_000_000 + 2 * (MANY - 11)) });
+    await remind();
+    expect(await listSent()).toHaveLength(10);
+  });
+
+  test('nobody else’s debts are in it', async () => {
+    const numbers = Object.values(demoAccounts).map(({ gsmNumber }) => gsmNumber as string);
+    await getPortal().database.delete(dueReminder);
+    await remind();
+    expect((await listSent()).filter(({ to }) => numbers.includes(to ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,239 @@
+import type { FastPaymentSubject } from 'municipality/contract';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import {
+  demoAccounts,
+  demoMarriageApplicationNo,
+  demoSubscriberNo,
+} from 'municipality/service/roof/sample/town/demo-accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { amountField } from '~/debts/debt-view.server';
+import type { Flow } from '~/fast-payment/flows';
+import { keepGuest } from '~/fast-payment/guest.server';
+import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
+import { findAttempt, listLines } from '~/payments/attempt-store.server';
+import { openOutcome } from '~/payments/outcome/outcome-page.server';
+import { readAudit } from '~/platform/audit/audit.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { fastPaymentUrl, outcomeUrl, urls } from '~/urls';
+import {
+  open,
+  openGuestPortal,
+  origin,
+  post,
+  read,
+  stranger,
+  visitor,
+  type Answer,
+} from '../../support/portal/guest-portal';
+
+const { citizen, employee } = demoAccounts;
+const pathOf: Record<Flow, string> = { general: urls.fastPayment, matrimony: urls.fastMarriagePayment };
+
+let town: TestMunicipality;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ town, close } = await openGuestPortal());
+});
+beforeEach(async () => {
+  await town.client.query('delete from portal.rate_limit');
+});
+afterAll(() => close());
+
+describe('a guest', () => {
+  async function enter(subject: FastPaymentSubject, flow: Flow = 'general'): Promise<string> {
+    const found = await getPortal().municipality.FindFastPaymentSubject({ subject });
+    const { Handle: handle = '', IdentityNo: identityNo = '' } = found ?? {};
+    const request = new Request(origin, { headers: { Cookie: `portal=${visitor}` } });
+    const guest = await keepGuest(request, { flow, handle, identityNo, token: null });
+    return fastPaymentUrl(pathOf[flow], { guest });
+  }
+
+  interface Line {
+    oid: string;
+    name: string;
+    total: number;
+    isPartial?: true;
+  }
+  const linesOf = ({ body }: Answer) => {
+    const { debts } = body as { debts: { overdue: Line[]; coming: Line[] } };
+    return [...debts.overdue, ...debts.coming];
+  };
+
+  const byApplication: FastPaymentSubject = {
+    kind: 'matrimony',
+    applicationNo: demoMarriageApplicationNo,
+    identityNo: citizen.identityNo,
+  };
+  const byRegistry: FastPaymentSubject = { kind: 'registry', registryNo: '100001' };
+
+  test('sees the debts with the name masked, in the browser of the code alone', async () => {
+    const path = await enter({ kind: 'subscriber', subscriberNo: demoSubscriberNo });
+    const page = await open(path);
+    expect(page.status).toBe(200);
+    expect(linesOf(page).every(({ name }) => name === 'Su Bedeli')).toBe(true);
+    expect(JSON.stringify(page.body)).not.toContain(citizen.surname);
+    const elsewhere = await open(path, { as: stranger });
+    expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([303, urls.fastPayment]);
+    const otherWay = await open(path.replace(urls.fastPayment, urls.fastMarriagePayment), {
+      flow: 'matrimony',
+    });
+    expect(otherWay.headers.get('Location')).toBe(urls.fastMarriagePayment);
+  });
+
+  test('is told to the person whose record it is', async () => {
+    await open(await enter(byRegistry));
+    const { rows } = await readAudit(citizen.identityNo, 1);
+    expect(rows).toMatchObject([{ action: 'fast-payment-opened', actor: 'guest' }]);
+  });
+
+  test('keeps a way on when two pages open the municipality’s token at once', async () => {
+    const path = await enter(byRegistry);
+    const both = await Promise.all([open(path), open(path)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await open(path)).status).toBe(200);
+  });
+
+  test('stays for an hour, at a kiosk three minutes without a sign of life', async () => {
+    const minutesLeft = async () => {
+      const { rows } = await town.client.query<{ minutes: number }>(
+        `select round(extract(epoch from max(idle_ends_at) - now()) / 60)::int as minutes from portal.guest_payment`,
+      );
+      return rows[0]?.minutes;
+    };
+    const subject = { kind: 'subscriber', subscriberNo: demoSubscriberNo } as const;
+    const found = await getPortal().municipality.FindFastPaymentSubject({ subject });
+    const guest = {
+      flow: 'general',
+      handle: found?.Handle ?? '',
+      identityNo: found?.IdentityNo ?? '',
+      token: null,
+    } as const;
+    const visit = (cookies: string) =>
+      runInRequestContext({ clientIp: '10.0.0.1', requestId: 'r' }, () =>
+        keepGuest(new Request(origin, { headers: { Cookie: cookies } }), guest),
+      );
+    await town.client.query('delete from portal.guest_payment');
+    await visit(`portal=${visitor}`);
+    expect(await minutesLeft()).toBe(60);
+    await town.client.query('delete from portal.guest_payment');
+    const code = await createKioskCode({ name: 'Hol', place: 'Giriş' }, employee.identityNo);
+    const id = await visit(`portal=${visitor}; kiosk=${(await enrolDevice(code)) ?? ''}`);
+    expect(await minutesLeft()).toBe(3);
+    await town.client.query(`update portal.guest_payment set idle_ends_at = now() - interval '1 second'`);
+    const gone = await open(fastPaymentUrl(urls.fastPayment, { guest: id }));
+    expect(gone.headers.get('Location')).toBe(urls.fastPayment);
+  });
+
+  test('starts again when the municipality’s token is over', async () => {
+    const path = await enter(byRegistry);
+    expect((await open(path)).status).toBe(200);
+    await town.client.query('delete from municipality.fast_payment');
+    expect((await open(path)).headers.get('Location')).toBe(urls.fastPayment);
+  });
+
+  test('pays a marriage fee: the attempt is the visitor’s, under a masked name', async () => {
+    const path = await enter(byApplication, 'matrimony');
+    const lines = linesOf(await open(path, { flow: 'matrimony' }));
+    expect(lines.map(({ name }) => name)).toEqual(['Evlendirme Hizmet Bedeli']);
+    const started = await post(path, { borc: lines[0]?.oid ?? '' }, 'matrimony');
+    expect(started.status).toBe(303);
+    const attempt = await findAttempt(
+      new URL(started.headers.get('Location') ?? '', origin).searchParams.get('islem') ?? '',
+    );
+    expect(attempt).toMatchObject({ payerName: 'Ay*** I***** Y*****', backPath: path, state: 'at_bank' });
+
+    // At a kiosk the outcome is the visitor's too: the next person, with another one, sees nothing.
+    const code = await createKioskCode({ name: 'Salon', place: 'Giriş' }, employee.identityNo);
+    const device = (await enrolDevice(code)) ?? '';
+    const outcomeOf = (visitorToken: string) =>
+      runInRequestContext({ clientIp: '10.0.0.1', requestId: 'r' }, () => {
+        const headers = { Cookie: `portal=${visitorToken}; kiosk=${device}` };
+        return read(
+          openOutcome(
+            new Request(origin + outcomeUrl('succeeded', attempt?.reference ?? ''), { headers }),
+            'succeeded',
+          ),
+        );
+      });
+    expect((await outcomeOf(visitor)).body).toMatchObject({
+      outcome: { payer: 'Ay*** I***** Y*****', isGuest: true },
+    });
+    expect(await outcomeOf(stranger)).toMatchObject({ status: 404, body: { outcome: null } });
+  });
+
+  test.each([
+    ['100.50', 'biçiminde yazın'],
+    ['99,99', 'en az 100,00 ₺'],
+    ['9.999.999', 'daha fazlası ödenemez'],
+  ])('who types %s as a part is told so at the field, and finds it again', async (typed, text) => {
+    const path = `${await enter(byRegistry)}&kismi=1`;
+    const line = linesOf(await open(path)).find(({ isPartial }) => isPartial);
+    const oid = line?.oid ?? '';
+    const { status, body } = await post(path, { borc: oid, [amountField(oid)]: typed });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      problems: [{ text: expect.stringContaining(text) as unknown, fieldId: amountField(oid) }],
+      ticked: [oid],
+      amounts: expect.objectContaining({ [oid]: typed }) as unknown,
+    });
+  });
+
+  test('pays a part: what is ordered is what the municipality worked out', async () => {
+    const path = `${await enter(byRegistry)}&kismi=1`;
+    const line = linesOf(await open(path)).find(({ isPartial }) => isPartial);
+    const oid = line?.oid ?? '';
+    const started = await post(path, { borc: oid, [amountField(oid)]: '150,25' });
+    expect(started.status).toBe(303);
+    const reference = new URL(started.headers.get('Location') ?? '', origin).searchParams.get('islem') ?? '';
+    expect(await findAttempt(reference)).toMatchObject({ amount: 15_025 });
+    const [part, ...others] = await listLines(reference);
+    expect(others).toEqual([]);
+    expect(part).toMatchObject({ total: 15_025, principal: 15_025 - (part?.lateFee ?? 0) });
+    expect(part?.lateFee).toBeGreaterThan(0);
+  });
+
+  test('gets one answer to every wrong fact of a receipt', async () => {
+    const path = await enter(byApplication, 'matrimony');
+    const { rows } = await town.client.query<{ no: string }>(
+      `update portal.payment_attempt set receipt_no = '2026-00000001', card_last_four = '4358',
+       state = 'collected' where payer_name like 'Ay***%' and back_path is not null returning order_number as no`,
+    );
+    expect(path).toContain('odeme=');
+    const [year = '', month = '', day = ''] = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/Istanbul',
+    })
+      .format(new Date())
+      .split('-');
+    const right = {
+      islemno: rows[0]?.no ?? '',
+      son4: '4358',
+      'gun.gun': day,
+      'gun.ay': month,
+      'gun.yil': year,
+    };
+    const fetchReceipt = (facts: Record<string, string>) =>
+      post(`${urls.fastPayment}?adim=makbuz`, { ...right, ...facts });
+    const found = await fetchReceipt({});
+    expect([found.status, found.headers.get('Location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/makbuz-al\/[\w-]+$/),
+    ]);
+    const wrong: Record<string, string>[] = [
+      { islemno: 'MIS209912319999999999' },
+      { son4: '0000' },
+      { 'gun.yil': '2020' },
+    ];
+    for (const facts of wrong) {
+      const { status, body } = await fetchReceipt(facts);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        problems: [{ text: expect.stringContaining('eşleşen bir ödeme bulunamadı') as unknown }],
+      });
+    }
+    await fetchReceipt({ son4: '0001' });
+    await fetchReceipt({ son4: '0002' });
+    expect((await fetchReceipt({})).status, 'the limit of the order number').toBe(429);
+  });
+});

@@ -1,0 +1,112 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { expect, test } from '../../support/browser/fixtures';
+import { isTaggedTurkish, textOfPdf } from '../../support/house/pdf';
+import { isScripted, members } from '../../support/browser/sign-in';
+
+const look = async (page: Parameters<typeof expectAccessible>[0], state: string) => {
+  if (isScripted()) await expectAccessible(page, state);
+};
+
+test.describe('a company', () => {
+  test.use({ signedInAs: members.company });
+
+  test('narrows its debts, reckons them for another day, and takes the list along', async ({ page }) => {
+    await page.goto('/DebtQuestioning');
+    const boxes = page.locator('input[name=borc]');
+    const all = await boxes.count();
+    await page.getByText('Süz, başka bir güne göre hesapla ya da indir').click();
+    await page.getByLabel('Vade', { exact: true }).selectOption({ label: 'Vadesi geçmiş' });
+    await page.getByRole('button', { name: 'Listele' }).click();
+    await expect(page.getByText(`${all} kalemden`)).toBeVisible();
+    const overdue = await boxes.count();
+    expect(overdue).toBeGreaterThan(0);
+    expect(overdue).toBeLessThan(all);
+
+    await page.getByRole('textbox', { name: 'Gün' }).fill('31');
+    await page.getByRole('textbox', { name: 'Ay', exact: true }).fill('2');
+    await page.getByRole('textbox', { name: 'Yıl' }).fill('2027');
+    await page.getByRole('button', { name: 'Listele' }).click();
+    await expect(page).toHaveTitle(/^Hata: /);
+    await expect(page.getByRole('textbox', { name: 'Ay', exact: true })).toHaveValue('2');
+    await look(page, 'a day that is none');
+    await page.getByRole('textbox', { name: 'Gün' }).fill('28');
+    await page.getByRole('button', { name: 'Listele' }).click();
+    await expect(page.getByRole('main')).toContainText('28 Şubat 2027');
+    await expect(boxes, 'what another day comes to is read, not paid').toHaveCount(0);
+    await look(page, 'another day');
+
+    const files = ['CSV', 'PDF'].map((kind) =>
+      page.getByRole('link', { name: `Listeyi indir (${kind})` }).getAttribute('href'),
+    );
+    const [csv = '', pdf = ''] = (await Promise.all(files)).map((path) => path ?? '');
+    const table = await page.request.get(csv);
+    const lines = (await table.text()).trim().split('\n');
+    expect(lines.length, 'a heading, the lines and perhaps a sum').toBeGreaterThanOrEqual(overdue + 1);
+    const paper = await (await page.request.get(pdf)).body();
+    expect(isTaggedTurkish(paper)).toBe(true);
+    expect(textOfPdf(paper)).toContain('28 Şubat 2027');
+  });
+
+  test('takes all that is overdue, or all that a filter leaves, to the payment window at once', async ({
+    page,
+  }) => {
+    const window = page.getByRole('table', { name: 'Ödenecek borçlar' });
+    for (const [filter, text] of [
+      ['', 'Vadesi geçenlerin tümünü öde'],
+      ['?durum=gecmis', 'Bu listenin tümünü öde'],
+    ] as const) {
+      await page.goto(`/DebtQuestioning${filter}`);
+      const overdue = await page
+        .getByRole('table', { name: 'Vadesi geçmiş borçlar' })
+        .locator('input[name=borc]')
+        .count();
+      expect(overdue).toBeGreaterThan(1);
+      const button = page.getByRole('button', { name: text });
+      const [sum = ''] = /[\d.]+,\d{2} ₺/.exec((await button.textContent()) ?? '') ?? [];
+      await button.click();
+      await expect(page).toHaveURL(/islem=/);
+      await expect(window.locator('tbody tr')).toHaveCount(overdue);
+      await expect(page.getByRole('main')).toContainText(`Ödenecek tutar ${sum}`);
+      await expect(window, 'which month of water').toContainText(/Abone no 500002, \S+ 2026 dönemi/);
+      await look(page, 'all at once');
+      await page.getByRole('link', { name: 'Vazgeç, borçlara dön' }).click();
+      await expect(page).toHaveURL(/DebtQuestioning/);
+    }
+  });
+
+  test('sees all that was accrued, and gets no letter while something is overdue', async ({ page }) => {
+    await page.goto('/tahakkuklarim');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await look(page, 'accruals');
+    await page.goto('/yazilarim');
+    await page.getByRole('button', { name: 'Yazıyı hazırla' }).first().click();
+    await expect(page).toHaveTitle(/^Hata: /);
+    await expect(page.getByRole('alert')).toContainText('Vadesi geçmiş');
+    await look(page, 'a letter refused');
+  });
+});
+
+test.describe('who owes nothing', () => {
+  test.use({ signedInAs: members.debtless });
+
+  test('gets the letter that says so, and anybody can check it', async ({ page }) => {
+    await page.goto('/yazilarim');
+    await page.getByRole('button', { name: 'Yazıyı hazırla' }).first().click();
+    const link = page.getByRole('link', { name: /\(PDF\)$/ }).first();
+    await expect(link).toBeVisible();
+    const letter = await page.request.get((await link.getAttribute('href')) ?? '');
+    const text = textOfPdf(await letter.body());
+    const no = /Y\d{4}-\d{7}/.exec(text)?.[0] ?? '';
+    const code = /[Dd]oğrulama kodu:?\s+([A-Z0-9]{10})/.exec(text)?.[1] ?? '';
+
+    await page.goto('/yazi-dogrula');
+    await page.getByLabel('Yazı no').fill(no);
+    await page.getByLabel('Doğrulama kodu').fill(code === 'AAAAAAAAAA' ? 'BBBBBBBBBB' : 'AAAAAAAAAA');
+    await page.getByRole('button', { name: 'Yazıyı denetle' }).click();
+    await expect(page.getByRole('main')).toContainText('Eşleşen yazı bulunamadı');
+    await page.getByLabel('Doğrulama kodu').fill(code);
+    await page.getByRole('button', { name: 'Yazıyı denetle' }).click();
+    await expect(page.getByRole('main')).toContainText('Bu yazıyı belediyemiz vermiştir');
+    await look(page, 'a letter that is genuine');
+  });
+});

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import { test as base, expect } from 'playwright/test';
+import { listThemedViolations } from './accessibility';
+import { keepAddresses } from '../house/address-leaks';
+import { keepPages } from './html-pages';
+import { judgedProject, municipalityPlace, runFolder } from '../portal/projects';
+import type { Member } from './sign-in';
+import { signIn } from './sign-in';
+
+export { expect };
+
+export interface BankOption {
+  /** Origin of the sandbox bank beside the portal. */
+  bank: string;
+}
+
+interface Fixtures extends BankOption {
+  /** Who is signed in when the test begins; one sign-in serves all tests of a portal. */
+  signedInAs: Member | null;
+}
+
+interface WorkerFixtures {
+  /** What any browser opens is kept for the HTML checker, and its address for who looks for people in it. */
+  keptPages: null;
+}
+
+/** Statuses a journey walks into on purpose. The browser reports them, and that is no fault. */
+const expectedStatuses = [400, 403, 404, 405, 409, 413, 415, 422, 429, 503];
+
+/**
+ * Collects what goes wrong unseen: script errors, broken files, violations of the content policy. A page that itself
+ * answers 4xx is for the test to judge.
+ */
+export function watchPage(page: Page): string[] {
+  const problems: string[] = [];
+  const answered = new Set<string>();
+  page.on('response', (response) => {
+    const request = response.request();
+    const isPage = request.isNavigationRequest() || new URL(response.url()).pathname.endsWith('.data');
+    if (isPage && expectedStatuses.includes(response.status())) answered.add(response.url());
+  });
+  page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    const isAnswer = message.text().startsWith('Failed to load resource') && answered.has(url);
+    if (!isAnswer) problems.push(`console: ${message.text()} (${url})`);
+  });
+  return problems;
+}
+
+/** The same for every page of a context. */
+export function watchContext(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('page', (page) => {
+    const found = watchPage(page);
+    page.once('close', () => problems.push(...found));
+  });
+  return problems;
+}
+
+/** What a person does whom the page about an outage meets: presses its button. */
+async function tryAgainAtOutages(page: Page): Promise<void> {
+  const outage = page.getByRole('heading', { name: 'Belediye sistemi şu anda yanıt vermiyor' });
+  const again = page
+    .getByRole('button', { name: /^(Yeniden gönder|Formu aç)$/ })
+    .or(page.getByRole('link', { name: 'Yeniden dene' }));
+  await page.addLocatorHandler(outage, () => again.click());
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  keptPages: [
+    async ({ browser }, use) => {
+      keepPages(browser);
+      keepAddresses(browser);
+      await use(null);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  bank: ['', { option: true }],
+  signedInAs: [null, { option: true }],
+
+  storageState: async ({ signedInAs, browser, baseURL, javaScriptEnabled }, use, { project }) => {
+    if (signedInAs === null) return use(undefined);
+    const file = join(runFolder(), `${project.name}-${signedInAs.identityNo}.json`);
+    if (!existsSync(file)) {
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        javaScriptEnabled,
+        locale: 'tr-TR',
+      });
+      const page = await context.newPage();
+      await signIn(page, signedInAs);
+      await context.storageState({ path: file });
+      await context.close();
+    }
+    return use(file);
+  },
+
+  context: async ({ context }, use) => {
+    if (municipalityPlace() === 'faulty') context.on('page', (page) => void tryAgainAtOutages(page));
+    await use(context);
+  },
+
+  page: async ({ page, baseURL }, use, { project }) => {
+    const problems = watchPage(page);
+    await use(page);
+    expect(problems, 'no script error, broken file or policy violation').toEqual([]);
+    if (project.name === judgedProject && baseURL !== undefined && page.url().startsWith(baseURL))
+      expect(await listThemedViolations(page), 'where the journey ended').toEqual([]);
+  },
+});

@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { RUN_FOLDER } from './projects';
+import { rootFolder } from '../house/root-folder';
+
+/** Every variable the portal reads; none of them may leak in from whoever runs the tests. */
+const ownVariables =
+  /^(PORT|HOST|PUBLIC_ORIGIN|PORTAL_ENV|DATA_DIR|DATABASE_URL|DATABASE_READ_URL|METRICS_TOKEN|SCANNER_ADDRESS|TRUSTED_PROXIES|DRAIN_SECONDS|ALLOW_EMBEDDED|SERVICE_URL|APP_SETTING_FILE|SANDBOX|SANDBOX_PORT|HUMAN_VERIFICATION|EDEVLET_URL|EDEVLET_CLIENT_SECRET|SMS_URL|SMS_PASSWORD|SESSION_SECRET|SESSION_SECRET_PREVIOUS|LOG_LEVEL|STORE_KEY|MERCHANT_ID|MERCHANT_PASSWORD|V_POS_TERMINAL_NO|VALIDATION_KEY|VALIDATION_KEY_PREVIOUS|EDEVLET_CLIENT_ID|SMS_USERNAME|TRANSMISSION_ID|LIMIT_[A-Z_]+|MUNICIPALITY_ALLOWED_ADDRESSES|NODE_OPTIONS)$/;
+
+export type PortalEnvironment = Readonly<Record<string, string>>;
+
+/** The environment of a portal that knows these variables and none of whoever runs the tests. */
+export function environmentOf(variables: PortalEnvironment): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: 'info' };
+  for (const name of Object.keys(environment).filter((own) => ownVariables.test(own))) {
+    if (name !== 'LOG_LEVEL') Reflect.deleteProperty(environment, name);
+  }
+  return Object.assign(environment, variables);
+}
+
+export interface PortalProcess {
+  readonly pid: number;
+  /** What it has written so far, both streams. */
+  output(): string;
+  /** Ends with its exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<number | null>;
+  /** Takes its life at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export interface PortalCommand {
+  readonly environment: PortalEnvironment;
+  /** What Node runs; the portal's own server when left out. */
+  readonly args?: readonly string[];
+  /** File the output also goes to; one in the run's folder when left out. */
+  readonly logFile?: string;
+}
+
+/** The built one: whoever runs the tests has built it before. */
+const serverArguments = ['build/start/server.js'];
+
+/**
+ * For portals that live a few pages only: their embedded database is run as it is, and not optimised first, which takes
+ * longer than they live.
+ */
+export const briefly = { args: ['--liftoff-only', ...serverArguments] } as const;
+
+let launched = 0;
+
+/** Every portal of a run writes its log where the run looks for leaks at its end. */
+function ownLogFile(): string | undefined {
+  const folder = process.env[RUN_FOLDER];
+  return folder === undefined ? undefined : join(folder, `started-${process.pid}-${(launched += 1)}.log`);
+}
+
+/** Starts the process and does not wait for anything. */
+export function launchPortal({
+  environment,
+  args = serverArguments,
+  logFile = ownLogFile(),
+}: PortalCommand): PortalProcess {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: rootFolder,
+    env: environmentOf(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const file = logFile === undefined ? undefined : createWriteStream(logFile);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      file?.write(text);
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    stop,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+const ROUND = 150;
+
+/** Waits until the address answers 200. @throws Error with the output when the process ends or the time is over */
+export async function waitUntilOpen(process: PortalProcess, address: string, limit = 90_000): Promise<void> {
+  const endsAt = performance.now() + limit;
+  while (performance.now() < endsAt) {
+    const isOpen = await fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    // Another process may sit on the port: only one that lives is ours.
+    const ending = await Promise.race([process.ended, Promise.resolve('alive')]);
+    if (ending !== 'alive') {
+      throw new Error(
+        `The portal ended (${ending ?? 'by a signal'}) before it was open.\n${process.output()}`,
+      );
+    }
+    if (isOpen) return;
+    await delay(ROUND);
+  }
+  await process.kill();
+  throw new Error(`The portal was not open after ${limit / 1_000} s.\n${process.output()}`);
+}
+
+export interface RunningPortal extends PortalProcess {
+  /** As visitors see it. */
+  readonly origin: string;
+  /** The sandbox bank; another site than the portal, as in life. */
+  readonly bank: string;
+}
+
+/** Starts a portal on `port`, its sandbox bank on the next one, and waits until it is open. */
+export async function startPortal(port: number, command: PortalCommand): Promise<RunningPortal> {
+  const environment = { PORT: String(port), SANDBOX_PORT: String(port + 1), ...command.environment };
+  const running = launchPortal({ ...command, environment });
+  const origin = `http://localhost:${port}`;
+  await waitUntilOpen(running, `${origin}/saglik`);
+  return { ...running, origin, bank: `http://127.0.0.1:${port + 1}` };
+}

@@ -1,0 +1,131 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findProgram } from './programs';
+import { rootFolder } from '../house/root-folder';
+
+export type ProxyKind = 'nginx' | 'haproxy';
+
+export interface Proxy {
+  /** As visitors see it; TLS with a certificate of the test. */
+  readonly origin: string;
+  /** The certificate, for those who are to trust it. */
+  readonly certificate: string;
+  /** What went wrong between it and the portals, as far as it writes that down. */
+  listErrors(): string[];
+  close(): Promise<void>;
+}
+
+export interface ProxyOptions {
+  /** Where TLS listens; plain HTTP listens on the next port. */
+  readonly port: number;
+  readonly portals: readonly [number, number];
+  readonly folder: string;
+}
+
+const samples = { nginx: 'nginx.conf', haproxy: 'haproxy.cfg' } as const;
+
+interface Place {
+  readonly folder: string;
+  readonly certificate: string;
+  readonly key: string;
+}
+
+function makeCertificate(folder: string): Place {
+  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  writeFileSync(join(folder, 'both.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  return { folder, certificate, key };
+}
+
+/** What of each sample an installation changes, and nothing else. */
+function changesOf(kind: ProxyKind, place: Place, { port, portals }: ProxyOptions): Array<[string, string]> {
+  const { folder, certificate, key } = place;
+  const common: Array<[string, string]> = [
+    ['e-belediye.example', 'localhost'],
+    ['127.0.0.1:3000', `127.0.0.1:${portals[0]}`],
+    ['127.0.0.1:3002', `127.0.0.1:${portals[1]}`],
+  ];
+  if (kind === 'haproxy') {
+    return [
+      ...common,
+      ['/etc/ssl/e-belediye/e-belediye.pem', join(folder, 'both.pem')],
+      ['bind :443', `bind 127.0.0.1:${port}`],
+      ['bind :80', `bind 127.0.0.1:${port + 1}`],
+    ];
+  }
+  return [
+    ...common,
+    ['/etc/ssl/e-belediye/fullchain.pem', certificate],
+    ['/etc/ssl/e-belediye/privkey.pem', key],
+    ['/run/nginx.pid', join(folder, 'nginx.pid')],
+    // A test wants to know why.
+    ['error.log crit;', 'error.log error;'],
+    ['/var/log/nginx/', `${folder}/`],
+    ['listen 443 ', `listen 127.0.0.1:${port} `],
+    ['listen 80 ', `listen 127.0.0.1:${port + 1} `],
+    ['http {', `http {\n  client_body_temp_path ${folder}/body;\n  proxy_temp_path ${folder}/proxy;`],
+  ];
+}
+
+/** The sample with the test's addresses in it. @throws Error when it no longer holds one of the places */
+function render(kind: ProxyKind, place: Place, options: ProxyOptions): string {
+  let text = readFileSync(join(rootFolder, 'app/operations/deploy', samples[kind]), 'utf8');
+  for (const [from, to] of changesOf(kind, place, options)) {
+    if (!text.includes(from)) throw new Error(`${samples[kind]} does not hold ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  const file = join(place.folder, samples[kind]);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** Starts the sample in front of two portals, after the program's own check of it. */
+export async function startProxy(kind: ProxyKind, options: ProxyOptions): Promise<Proxy> {
+  const program = findProgram(kind);
+  if (program === null) throw new Error(`No ${kind} was found (Debian: apt-get install ${kind})`);
+  const folder = mkdtempSync(join(options.folder, `${kind}-`));
+  // Its workers are somebody else than root.
+  chmodSync(options.folder, 0o755);
+  chmodSync(folder, 0o777);
+  const place = makeCertificate(folder);
+  const file = render(kind, place, options);
+  const [check, run] =
+    kind === 'nginx'
+      ? [
+          ['-t', '-q', '-c', file],
+          ['-c', file, '-g', 'daemon off;'],
+        ]
+      : [
+          ['-c', '-q', '-f', file],
+          ['-db', '-f', file],
+        ];
+  execFileSync(program, check, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, run, { stdio: ['ignore', 'ignore', 'ignore'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  for (let tries = 0; tries < 50; tries += 1) {
+    const isOpen = await fetch(`http://localhost:${options.port + 1}/`, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) break;
+    await delay(100);
+  }
+  return {
+    origin: `https://localhost:${options.port}`,
+    certificate: readFileSync(place.certificate, 'utf8'),
+    listErrors() {
+      const log = join(folder, 'error.log');
+      return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];
+    },
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
