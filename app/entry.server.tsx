@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import { fulfilments } from '~/identity/fulfilments.server';
+import { fulfilments } from '~/identity/register/fulfilments.server';
 import { reminderJobs } from '~/debts/reminders/reminders.server';
 import { appearanceOf } from '~/home/appearance/appearance.server';
 import { sharedPage, type Look } from '~/home/frame/shared-page.server';
@@ -14,7 +14,7 @@ import { lightDocumentOf, rescue } from '~/home/frame/rescue.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { checkScriptUrl } from '~/identity/human-check/fields';
 import { listKeepable } from '~/identity/kept-form/secret-fields';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
 import { auditJobs } from '~/operations/audit/anchors.server';
 import { loggedPath } from '~/operations/logged-path';

@@ -1,6 +1,11 @@
 import { data } from '@remix-run/node';
 import { AccrualModule, type AccrualBalance } from 'municipality/contract';
-import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import {
+  askMunicipality,
+  requireRegistry,
+  recordOwn,
+  requireCitizen,
+} from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { accrualsUrl, debtsUrl, sentDeclarationUrl } from '~/urls';

@@ -1,7 +1,7 @@
 import type { AccrualLine, IsoDate, Kurus, Registry } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { listRegistries } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { listRegistries } from '~/identity/citizen/citizen.server';
 import { isFaultOfItsOwn, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { AccrualLine, IsoDate } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import { memberPayer, ownerOf } from '~/payments/payer.server';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
@@ -10,7 +10,7 @@ import { debtUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, listSums, splitByDue, totalsOf } from './debt-list.server';
 import { debtView, mayBePartial, type DebtView } from './debt-view.server';
-import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './list/debt-filter.server';
+import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './debt-filter.server';
 import { amountsIn } from './payable-lines.server';
 import { payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
 import { judging } from '~/platform/limits/limits.server';

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { MOST_PAID_AT_ONCE, type AccrualLine, type IsoDate } from 'municipality/contract';
-import { findAttemptThatPaid } from '~/payments/attempt-store.server';
+import { findAttemptThatPaid } from '~/payments/attempt/attempt-store.server';
 import { windowOf } from '~/payments/banks/banks';
 import type { Payer } from '~/payments/payer.server';
 import { startPayment, type StartOutcome } from '~/payments/start-payment.server';

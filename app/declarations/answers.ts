@@ -3,7 +3,7 @@ import { isoDate, kurus } from 'municipality/contract';
 import { withoutSeparators } from '~/identity/identity-number';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import type { Values } from './definition';
-import { findTurkishNumber } from './steps/turkish-number';
+import { findTurkishNumber } from './turkish-number';
 
 /** Most rows of one kind that are read at all. */
 const MOST_ROWS = 50;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DeclarationKind } from 'municipality/contract';
 import { z } from 'zod';
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';

@@ -1,6 +1,6 @@
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { isDeskStaff } from '~/identity/desk-staff';
-import { requireStaff } from '~/identity/staff.server';
+import { requireStaff } from '~/identity/second-proof/staff.server';
 
 /**
  * Stands first in every page of the service desk.

@@ -2,7 +2,7 @@ import type { RegistryDebts } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { chosenOid, debtsView } from '~/debts/debts-page.server';
 import { payLines, refuseDebts } from '~/debts/pay-lines.server';
-import { askMunicipality } from '~/identity/citizen.server';
+import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { findGuestOwner, type Payer } from '~/payments/payer.server';
 import { listOpenPayments } from '~/payments/payment-list.server';

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import { findCitizen } from '~/identity/citizen.server';
+import { findCitizen } from '~/identity/citizen/citizen.server';
 import { nextCheck } from '~/identity/human-check/form-check.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { judging } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';

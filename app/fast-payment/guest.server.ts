@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import { findVisitorToken } from '~/platform/http/visitor.server';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import { findExceeded } from '~/identity/exceeded.server';
-import { findAttemptByOrder, type Attempt } from '~/payments/attempt-store.server';
+import { findAttemptByOrder, type Attempt } from '~/payments/attempt/attempt-store.server';
 import { isGuestAttempt } from '~/payments/payer.server';
 import { createReceiptLink } from '~/payments/receipt/receipt-link.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';

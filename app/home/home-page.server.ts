@@ -1,8 +1,8 @@
 import type { Registry } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen.server';
-import { listOpenDrafts } from '~/declarations/open-drafts.server';
-import { listOpenRequests } from '~/requests/start.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen/citizen.server';
+import { listOpenDrafts } from '~/declarations/start/open-drafts.server';
+import { listOpenRequests } from '~/requests/pages/start.server';
 import { totalsOf } from '~/debts/debt-list.server';
 import { listYearReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal/portal.server';

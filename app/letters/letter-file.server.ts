@@ -1,5 +1,5 @@
 import { letterCalls, type Letter } from 'municipality/contract';
-import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';

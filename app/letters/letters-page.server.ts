@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { letterCalls, type Letter } from 'municipality/contract';
 import { z } from 'zod';
-import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import {
+  askMunicipality,
+  requireRegistry,
+  recordOwn,
+  requireCitizen,
+} from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { registryView } from '~/identity/registry-view.server';
 import { estateKinds } from '~/identity/registries/estate-kinds';

@@ -1,9 +1,9 @@
 import type { Contract, ResponseOf } from 'municipality/contract';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Attempt } from './attempt-store.server';
-import type { AttemptState } from './attempt-states';
-import { recordEvent, setAskedAt } from './attempt-store.server';
+import type { Attempt } from './attempt/attempt-store.server';
+import type { AttemptState } from './attempt/attempt-states';
+import { recordEvent, setAskedAt } from './attempt/attempt-store.server';
 import { bankSession } from './banks/banks';
 import {
   bookAgain,

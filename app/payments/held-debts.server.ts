@@ -1,9 +1,9 @@
 import type { AccrualLine, Kurus } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
 import { askBank, isAnswered } from './ask-bank.server';
-import type { Attempt } from './attempt-store.server';
-import { listAttemptsHolding, listLines } from './attempt-store.server';
-import { holdsDebts } from './attempt-states';
+import type { Attempt } from './attempt/attempt-store.server';
+import { listAttemptsHolding, listLines } from './attempt/attempt-store.server';
+import { holdsDebts } from './attempt/attempt-states';
 import { bankSession } from './banks/banks';
 import type { Payer } from './payer.server';
 import { settleCancelled } from './settle-payment.server';

@@ -2,7 +2,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { about as aboutClass } from '~/ui/table/data-table.css';
 import { Money } from '~/ui/basics/money';
 import { feeHeading } from './fee-heading';
-import type { LineView } from './outcome/outcome-page.server';
+import type { LineView } from './line-view.server';
 
 interface OrderLinesParts {
   lines: readonly LineView[];

@@ -1,11 +1,11 @@
 import type { Registry } from 'municipality/contract';
-import { type Citizen, findCitizen } from '~/identity/citizen.server';
+import { type Citizen, findCitizen } from '~/identity/citizen/citizen.server';
 import { fullName } from '~/identity/person-name';
 import { getPortal } from '~/platform/portal/portal.server';
 import { sign } from '~/platform/configuration/secrets.server';
 import { findSession } from '~/identity/session/session.server';
 import { findVisitorToken } from '~/platform/http/visitor.server';
-import type { Attempt } from './attempt-store.server';
+import type { Attempt } from './attempt/attempt-store.server';
 
 /** Who pays, be it a member or a guest, and for which registry. */
 export interface Payer {

@@ -1,9 +1,9 @@
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { outcomeUrl, receiptUrl } from '~/urls';
-import { listUnsettled } from './attempt-store.server';
-import { outcomeOf } from './outcome/outcomes';
+import { listUnsettled } from './attempt/attempt-store.server';
+import { outcomeOf } from './outcomes';
 
 export interface ReceiptView {
   no: string;

@@ -5,12 +5,12 @@ import { readForeignForm } from '~/platform/http/request-body.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { outcomeUrl, urls } from '~/urls';
 import { askBank, isAnswered } from './ask-bank.server';
-import type { Attempt } from './attempt-store.server';
-import { findAttempt, recordEvent } from './attempt-store.server';
+import type { Attempt } from './attempt/attempt-store.server';
+import { findAttempt, recordEvent } from './attempt/attempt-store.server';
 import { gateOf } from './banks/families.server';
 import { listBanksOf } from './banks/banks';
 import type { ReturnVerdict, Sale } from './banks/shape/bank-gate.server';
-import { isFailedState } from './outcome/outcomes';
+import { isFailedState } from './outcomes';
 import { noteReturn } from './return-repeats.server';
 import {
   settleAuthenticated,

@@ -3,13 +3,13 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { askBank } from './ask-bank.server';
-import type { Attempt } from './attempt-store.server';
-import { setLookedAt, toAttempt } from './attempt-store.server';
+import type { Attempt } from './attempt/attempt-store.server';
+import { setLookedAt, toAttempt } from './attempt/attempt-store.server';
 import { bankCodes } from 'municipality/contract';
 import { bankSession } from './banks/banks';
-import type { AttemptState } from './attempt-states';
+import type { AttemptState } from './attempt/attempt-states';
 import { settleCancelled, settleSilent } from './settle-payment.server';
-import { isUnsettled, paymentAttempt, reconciliation } from './tables.server';
+import { isUnsettled, paymentAttempt, reconciliation } from './attempt/tables.server';
 
 /** The bank is first asked when an attempt is this old, in seconds; the browser is usually back by then. */
 const FIRST_LOOK = 60;

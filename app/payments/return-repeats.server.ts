@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { getPortal } from '~/platform/portal/portal.server';
-import { paymentEvent, paymentReturnRepeat } from './tables.server';
+import { paymentEvent, paymentReturnRepeat } from './attempt/tables.server';
 
 interface ReturnNote {
   readonly kind: string;

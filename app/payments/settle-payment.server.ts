@@ -3,10 +3,10 @@ import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Attempt, EventNote } from './attempt-store.server';
-import type { AttemptState } from './attempt-states';
+import type { Attempt, EventNote } from './attempt/attempt-store.server';
+import type { AttemptState } from './attempt/attempt-states';
 import type { Sale } from './banks/shape/bank-gate.server';
-import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt-store.server';
+import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt/attempt-store.server';
 
 /** Money the bank says it took. */
 export interface Taken {

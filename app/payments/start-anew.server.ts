@@ -1,9 +1,9 @@
 import { kurus } from 'municipality/contract';
-import { askMunicipality, findCitizen } from '~/identity/citizen.server';
+import { askMunicipality, findCitizen } from '~/identity/citizen/citizen.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
-import type { Attempt } from './attempt-store.server';
-import { listLines } from './attempt-store.server';
+import type { Attempt } from './attempt/attempt-store.server';
+import { listLines } from './attempt/attempt-store.server';
 import { gateOf } from './banks/families.server';
 import { windowOf } from './banks/banks';
 import type { PayableLine } from './held-debts.server';

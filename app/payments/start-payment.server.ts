@@ -10,8 +10,8 @@ import {
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { randomToken } from '~/platform/configuration/secrets.server';
-import type { Attempt } from './attempt-store.server';
-import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './attempt-store.server';
+import type { Attempt } from './attempt/attempt-store.server';
+import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './attempt/attempt-store.server';
 import { type Held, type PayableLine, resolveHolding, waitFor } from './held-debts.server';
 import { findPauseEnd, pauseOf } from './operation-pause';
 import type { Payer } from './payer.server';

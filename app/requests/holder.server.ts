@@ -1,5 +1,5 @@
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { findFreshCitizen, requireCitizen, type Citizen } from '~/identity/citizen.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
+import { findFreshCitizen, requireCitizen, type Citizen } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { sign } from '~/platform/configuration/secrets.server';
 import { findVisitorToken } from '~/platform/http/visitor.server';

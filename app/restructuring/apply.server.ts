@@ -1,7 +1,12 @@
 import { data } from '@remix-run/node';
 import { contract, kurus } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, recordOwn, requireCitizen, requireRegistry } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import {
+  askMunicipality,
+  recordOwn,
+  requireCitizen,
+  requireRegistry,
+} from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';

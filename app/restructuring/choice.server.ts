@@ -1,6 +1,6 @@
 import type { ResponseOf } from 'municipality/contract';
 import { contract, MOST_PLANNED_AT_ONCE } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';

@@ -1,7 +1,7 @@
 import type { DebtRestructuring } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { validateForm } from '~/platform/forms/validate-form.server';

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { MOST_PLANNED_AT_ONCE } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, recordOwn, requireCitizen, requireRegistry } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import {
+  askMunicipality,
+  recordOwn,
+  requireCitizen,
+  requireRegistry,
+} from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { RequestsPage } from '~/requests/requests-page';
-import { openRequests, takeRequests } from '~/requests/requests-page.server';
+import { RequestsPage } from '~/requests/pages/requests-page';
+import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
 
 export const handle = { title: 'Şikâyet ve İstek', isKeptForGuests: true };
 

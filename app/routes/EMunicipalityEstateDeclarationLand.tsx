@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DeclarationPage } from '~/declarations/declaration-page';
-import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
+import { DeclarationPage } from '~/declarations/pages/declaration-page';
+import { openDeclaration, takeDeclaration } from '~/declarations/pages/declaration-page.server';
 import { land } from '~/declarations/estate/land.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { attachment } from '~/documents/attachment.server';
-import { findFreshCitizen } from '~/identity/citizen.server';
+import { findFreshCitizen } from '~/identity/citizen/citizen.server';
 import { requireRequestFile } from '~/requests/follow/follow.server';
 
 /** A file of a request somebody follows, to be saved. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findFreshCitizen } from '~/identity/citizen.server';
+import { findFreshCitizen } from '~/identity/citizen/citizen.server';
 import { fileDisposition } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { drawRequest } from '~/requests/follow/request-pdf.server';

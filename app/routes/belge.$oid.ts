@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { attachment } from '~/documents/attachment.server';
 import { findSentDocument } from '~/declarations/sent/declaration-file.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { serveDebtList } from '~/debts/list/debt-list-file.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
 
 /** The own debts as a file. */

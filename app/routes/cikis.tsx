@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { recordSignOut } from '~/identity/citizen.server';
+import { recordSignOut } from '~/identity/citizen/citizen.server';
 import { goodbye } from '~/identity/session/goodbye.server';
 import { endSession } from '~/identity/session/session.server';
 import { flashHeader } from '~/platform/forms/flash.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openContinue } from '~/identity/kept-form/continue-page.server';
+import { openContinue } from '~/identity/citizen/continue-page.server';
 import { KeptFormCard, NothingKept } from '~/identity/kept-form/kept-form-card';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';

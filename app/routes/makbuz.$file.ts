@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
 import { digestOf } from '~/payments/receipt/receipt-file.server';
 import { findReceiptPdf } from '~/payments/receipt/receipt.server';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
 import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { downloadTariff } from '~/tariffs/tariff-download.server';
 

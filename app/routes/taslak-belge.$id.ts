@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
 
 /** A document of one's own draft, for looking at it once more. */

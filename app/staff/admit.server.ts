@@ -1,6 +1,6 @@
 import type { IsoDate } from 'municipality/contract';
-import { askMunicipality, requireCitizen, type Citizen } from '~/identity/citizen.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { askMunicipality, requireCitizen, type Citizen } from '~/identity/citizen/citizen.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { isProven, leadToProof } from '~/identity/second-proof/require-proof.server';
 import { findSession } from '~/identity/session/session.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';

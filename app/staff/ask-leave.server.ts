@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { staffCalls } from 'municipality/contract';
-import { recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';

@@ -1,5 +1,5 @@
 import type { EnforcementFile, EnforcementState, IsoDate } from 'municipality/contract';
-import { recordOwn } from '~/identity/citizen.server';
+import { recordOwn } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Tone } from '~/ui/basics/badge';
 import { formatMoney } from '~/ui/turkish/format';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LeaveRequest, LeaveState } from 'municipality/contract';
-import { recordOwn } from '~/identity/citizen.server';
+import { recordOwn } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Tone } from '~/ui/basics/badge';
 import { urls } from '~/urls';

@@ -1,6 +1,6 @@
 import type { Employee, Payslip } from 'municipality/contract';
 import { maskIban } from 'municipality/contract';
-import { recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { maskedIdentityNo } from '~/identity/identity-number';
 import { fullName } from '~/identity/person-name';
 import { getPortal } from '~/platform/portal/portal.server';

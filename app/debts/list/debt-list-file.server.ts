@@ -1,6 +1,6 @@
 import type { AccrualLine, IsoDate, Registry } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { csvFile } from '~/platform/text/csv.server';
@@ -11,7 +11,7 @@ import { formatAmount } from '~/ui/turkish/format';
 import { chosenOid } from '../debts-page.server';
 import { findDebtList } from '../debt-list.server';
 import { drawDebtList } from './debt-list-pdf.server';
-import { narrow, readDebtFilter } from './debt-filter.server';
+import { narrow, readDebtFilter } from '../debt-filter.server';
 
 interface FoundList {
   readonly registry: Registry;

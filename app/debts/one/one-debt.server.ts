@@ -1,5 +1,10 @@
 import type { AccrualLine } from 'municipality/contract';
-import { askMunicipality, listRegistries, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import {
+  askMunicipality,
+  listRegistries,
+  recordOwn,
+  requireCitizen,
+} from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { debtsUrl } from '~/urls';

@@ -1,4 +1,4 @@
-import { requireCitizen } from '~/identity/citizen.server';
+import { requireCitizen } from '~/identity/citizen/citizen.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { holderOf } from '../drafts.server';
 import { attachment } from '~/documents/attachment.server';

@@ -1,5 +1,5 @@
 import type { DeclarationDetail } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { findMobilePhone } from '~/identity/phone/mobile-phone';
 import { writeMessage } from '~/messages/outbox.server';
 import { getPortal } from '~/platform/portal/portal.server';

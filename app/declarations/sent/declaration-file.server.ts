@@ -1,5 +1,5 @@
 import { contract } from 'municipality/contract';
-import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findOwnDeclaration, printDeclaration } from './sent-declaration.server';

@@ -1,5 +1,5 @@
 import type { DeclarationAccrual, DeclarationCollection } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { nameCollectionTypes } from '~/payments/collection-types.server';
 import { receiptUrl } from '~/urls';

@@ -1,5 +1,10 @@
 import type { DeclarationSummary } from 'municipality/contract';
-import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import {
+  askMunicipality,
+  requireRegistry,
+  recordOwn,
+  requireCitizen,
+} from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { replaceDeclarationUrl, sentDeclarationUrl } from '~/urls';

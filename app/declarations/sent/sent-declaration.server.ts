@@ -1,6 +1,6 @@
 import type { DeclarationDetail } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';

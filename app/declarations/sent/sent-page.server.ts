@@ -1,5 +1,5 @@
 import type { DeclarationDetail } from 'municipality/contract';
-import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { debtsUrl, declarationFileUrl, declarationsUrl, documentFileUrl, sentDeclarationUrl } from '~/urls';
 import { kinds, states } from '../kinds';
 import { readDeclarationPayments, type DeclarationPayments } from './declaration-payments.server';

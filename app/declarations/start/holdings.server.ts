@@ -1,5 +1,5 @@
 import type { ResponseOf, contract } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import type { Definition, Holding } from '../definition';

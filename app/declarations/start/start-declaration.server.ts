@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen.server';
+import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen/citizen.server';
 import { type Exceeded, findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { fullName } from '~/identity/person-name';

@@ -1,6 +1,6 @@
 import type { DeclarationState } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen.server';
+import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen/citizen.server';
 import { type RegistryView, registryView } from '~/identity/registry-view.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -8,7 +8,7 @@ import { declarationStartUrl } from '~/urls';
 import type { Definition } from '../definition';
 import { listDrafts } from '../drafts.server';
 import { listHoldings } from './holdings.server';
-import { draftEntry } from '../open-drafts.server';
+import { draftEntry } from './open-drafts.server';
 
 /** A link of a sent declaration asks for its correction; null when it is not the member's, or cannot be corrected. */
 async function findCorrection(citizen: Citizen, definition: Definition, declarationNo: string | null) {

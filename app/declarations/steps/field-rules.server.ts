@@ -1,7 +1,7 @@
 import { isIdentityNumber, withoutSeparators } from '~/identity/identity-number';
 import { formatNumber } from '~/ui/turkish/format';
 import type { Rule } from '../definition';
-import { decimalsOf, findTurkishNumber } from './turkish-number';
+import { decimalsOf, findTurkishNumber } from '../turkish-number';
 
 /** Every rule a field may carry (specification §5), each with the sentence that says what to do. */
 

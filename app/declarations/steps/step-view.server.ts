@@ -1,7 +1,7 @@
-import { type Citizen, askMunicipality } from '~/identity/citizen.server';
+import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { draftDocumentUrl, draftUrl } from '~/urls';
 import { answersOf, rowCount } from '../answers';
-import { type Reckoning, reckon, today } from '../calculation.server';
+import { type Reckoning, reckon, today } from './calculation.server';
 import type { Definition, Field, Option, Step, Values } from '../definition';
 import { listUploads } from '../documents/uploads.server';
 import type { DeclarationDraft } from '../drafts.server';

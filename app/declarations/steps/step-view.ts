@@ -1,5 +1,5 @@
 import type { AddressDepth, Field, Option, Values, Width } from '../definition';
-import type { Reckoning } from '../calculation.server';
+import type { Reckoning } from './calculation.server';
 import type { PlaceOptions } from './place.server';
 
 /** A field with everything its control shows. */

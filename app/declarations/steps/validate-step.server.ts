@@ -15,7 +15,7 @@ import {
   required,
   year,
 } from './field-rules.server';
-import { findTurkishNumber } from './turkish-number';
+import { findTurkishNumber } from '../turkish-number';
 
 /** What the contract's short texts take. */
 const LONGEST_TEXT = 200;

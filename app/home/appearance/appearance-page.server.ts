@@ -1,5 +1,5 @@
 import { redirect as redirectTo } from '~/platform/http/redirect.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { findOwnPath, requireForm, textOf } from '~/platform/forms/forms.server';
 import { type ThemeName, themeLabels } from '~/ui/theme/palette';

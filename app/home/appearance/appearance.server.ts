@@ -1,4 +1,4 @@
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { fingerprint } from '~/platform/configuration/secrets.server';
 import { isSecure, readCookie } from '~/platform/http/visitor.server';
 import { palettes, type ThemeName } from '~/ui/theme/palette';

@@ -1,4 +1,4 @@
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
 import { visitorOf } from '~/identity/kiosk/next-visitor.server';
 import { isCollectionsStaff, isDeskStaff } from '~/identity/desk-staff';

@@ -4,7 +4,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { signInUrl } from '~/urls';
 import { findExceeded } from '../exceeded.server';
-import { findKiosk } from '../kiosk/kiosk.server';
+import { findKiosk } from '../session/kiosk.server';
 import { eDevletClosedTexts } from './failure';
 
 /** Counts a try. @throws Response 429 */

@@ -6,7 +6,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { findSealed, fingerprint, randomToken, seal } from '~/platform/configuration/secrets.server';
 import { readPostedFields } from '~/platform/forms/upload-form.server';
-import { findKiosk } from '../kiosk/kiosk.server';
+import { findKiosk } from '../session/kiosk.server';
 import { isFormOfEnded } from '../session/session.server';
 import { keptForm } from '../tables.server';
 import { listKeepable } from './secret-fields';

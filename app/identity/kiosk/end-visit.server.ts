@@ -1,9 +1,9 @@
 import { flashHeader } from '~/platform/forms/flash.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
-import { recordSignOut } from '../citizen.server';
+import { recordSignOut } from '../citizen/citizen.server';
 import { endSession } from '../session/session.server';
-import { findKiosk } from './kiosk.server';
+import { findKiosk } from '../session/kiosk.server';
 
 /**
  * Ends a visit at a kiosk. It asks for no form token, and comes as a GET as well: without script the page itself calls

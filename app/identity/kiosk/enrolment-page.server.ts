@@ -7,11 +7,11 @@ import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { deviceCookie } from '~/platform/http/visitor.server';
 import { urls } from '~/urls';
-import { recordSignOut } from '../citizen.server';
+import { recordSignOut } from '../citizen/citizen.server';
 import { findExceeded } from '../exceeded.server';
 import { endSession } from '../session/session.server';
 import { enrolDevice } from './devices.server';
-import { findKiosk } from './kiosk.server';
+import { findKiosk } from '../session/kiosk.server';
 import { EnrolmentForm } from './kiosk-form.server';
 
 export async function openEnrolment(request: Request) {

@@ -1,7 +1,7 @@
 import { newVisitorToken, readVisitor, type Visitor } from '~/platform/http/visitor.server';
 import { urls } from '~/urls';
 import type { Session } from '../session/session.server';
-import type { Kiosk } from './kiosk.server';
+import type { Kiosk } from '../session/kiosk.server';
 
 /**
  * Who a page is for. Whoever opens the start page of a kiosk without a session is the next person: what the last one

@@ -15,8 +15,8 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 import { changePasswordForm } from './change-password-form.server';
-import type { Citizen } from '../citizen.server';
-import { askMunicipality, recordOwn, requireSignedIn } from '../citizen.server';
+import type { Citizen } from '../citizen/citizen.server';
+import { askMunicipality, recordOwn, requireSignedIn } from '../citizen/citizen.server';
 import { findExceeded } from '../exceeded.server';
 import { endSessionsOf, startSession } from '../session/session.server';
 

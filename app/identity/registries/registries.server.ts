@@ -3,7 +3,13 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { readCodeNames, type NameCode } from './subscription-codes.server';
 import { cancellationUrl, debtsUrl } from '~/urls';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
-import { type Citizen, askMunicipality, listRegistries, recordOwn, requireCitizen } from '../citizen.server';
+import {
+  type Citizen,
+  askMunicipality,
+  listRegistries,
+  recordOwn,
+  requireCitizen,
+} from '../citizen/citizen.server';
 import { fullName } from '../person-name';
 import { registryKinds } from '../registry-kinds';
 import { estateKinds } from './estate-kinds';

@@ -4,11 +4,11 @@ import { type FormProblem, validateForm } from '~/platform/forms/validate-form.s
 import { judging } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { secondProofUrl, urls } from '~/urls';
-import { type Citizen, recordOwn, requireCitizen } from '../citizen.server';
+import { type Citizen, recordOwn, requireCitizen } from '../citizen/citizen.server';
 import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
 import { codeView } from '../codes/code-view.server';
 import { type CodeBinding, findWaitingCode, resendCode, sendCode, tryCode } from '../codes/codes.server';
-import { findWaiting } from '../kept-form/continue-page.server';
+import { findWaiting } from '../citizen/continue-page.server';
 import { leadTo } from '../lead-to.server';
 import { maskedPhone } from '../phone/mobile-phone';
 import { proveSession } from '../session/session.server';

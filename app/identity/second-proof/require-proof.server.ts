@@ -3,7 +3,7 @@ import { isMultipartPost } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { continueUrl, secondProofUrl, urls } from '~/urls';
-import { findWantedPath, type Citizen } from '../citizen.server';
+import { findWantedPath, type Citizen } from '../citizen/citizen.server';
 import { findKeptForm, keepPostedForm } from '../kept-form/kept-form.server';
 import { findMobilePhone } from '../phone/mobile-phone';
 import { phoneRuleOf } from '../phone/member-trust.server';

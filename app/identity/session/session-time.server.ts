@@ -3,7 +3,7 @@ import { resourceResponse } from '~/platform/http/headers.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDateTime } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
-import { findKiosk } from '../kiosk/kiosk.server';
+import { findKiosk } from './kiosk.server';
 import type { Session, SessionKind } from './session.server';
 import { peekSession, prolongSession, sessionLimits } from './session.server';
 

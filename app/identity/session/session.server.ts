@@ -14,7 +14,7 @@ import {
   visitorCookie,
 } from '~/platform/http/visitor.server';
 import { deviceName } from '~/platform/request/device-name';
-import { findKiosk } from '../kiosk/kiosk.server';
+import { findKiosk } from './kiosk.server';
 import { endedSession, session } from '../tables.server';
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { findKeptForm, keepPostedForm } from '../kept-form/kept-form.server';
 import { closeDevice, createKioskCode, enrolDevice, listDevices } from '../kiosk/devices.server';
-import { findKiosk } from '../kiosk/kiosk.server';
+import { findKiosk } from './kiosk.server';
 import {
   endSession,
   endSessionsOf,

@@ -6,7 +6,7 @@ import { forgetTries } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { phoneChangeUrl, urls } from '~/urls';
-import { type Citizen, recordOwn } from '../citizen.server';
+import { type Citizen, recordOwn } from '../citizen/citizen.server';
 import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
 import type { CodeBinding } from '../codes/codes.server';
 import { resendCode, sendCode, tryCode } from '../codes/codes.server';

@@ -3,7 +3,7 @@ import { contract } from 'municipality/contract';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { type Citizen, askMunicipality } from '../citizen.server';
+import { type Citizen, askMunicipality } from '../citizen/citizen.server';
 import { refreshMember } from '../session/open-sessions.server';
 
 type Change = Omit<RequestOf<(typeof contract)['UpdateUserForEMunicipality']>, 'userPidNo' | 'validationKey'>;

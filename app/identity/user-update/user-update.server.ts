@@ -4,7 +4,7 @@ import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { judging } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
-import { type Citizen, recordOwn, requireCitizen } from '../citizen.server';
+import { type Citizen, recordOwn, requireCitizen } from '../citizen/citizen.server';
 import { codeView } from '../codes/code-view.server';
 import { findWaitingCode } from '../codes/codes.server';
 import { recordSmsConsent } from '../consents.server';

@@ -4,7 +4,7 @@ import type { Database } from '~/platform/database/database.server';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { sign } from '~/platform/configuration/secrets.server';
-import { auditAnchor } from '../tables.server';
+import { auditAnchor } from '../records/tables.server';
 import { eachRecord, RecordSum } from './records.server';
 
 export type Anchor = typeof auditAnchor.$inferSelect;

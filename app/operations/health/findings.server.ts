@@ -1,7 +1,7 @@
 import { and, count, inArray, min } from 'drizzle-orm';
 import { lookAtScanner } from '~/documents/scanner.server';
 import { smsOutbox } from '~/messages/tables.server';
-import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/tables.server';
+import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/attempt/tables.server';
 import { listFailingCalls } from '~/platform/municipal/failing-calls.server';
 import { listJobRuns } from '~/platform/jobs/jobs.server';
 import { findDifference } from '~/platform/portal/municipal-clock.server';

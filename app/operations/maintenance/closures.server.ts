@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '~/platform/database/database.server';
-import { serviceClosure } from '../tables.server';
+import { serviceClosure } from '../records/tables.server';
 import type { Closable, ServiceName } from '~/services/shape/closures';
 
 export type ServiceClosure = typeof serviceClosure.$inferSelect;

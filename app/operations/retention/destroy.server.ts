@@ -5,7 +5,7 @@ import { openDatabase } from '~/platform/database/database.server';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { queryRows } from '~/platform/database/query-rows.server';
-import { destruction } from '../tables.server';
+import { destruction } from '../records/tables.server';
 import type { RetentionRule } from './rules';
 import { retentionRules } from './rules';
 

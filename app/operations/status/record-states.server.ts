@@ -1,7 +1,7 @@
 import { max, sql } from 'drizzle-orm';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import type { Database } from '~/platform/database/database.server';
-import { serviceDay } from '../tables.server';
+import { serviceDay } from '../records/tables.server';
 import { type ServiceState, type WatchedService, watchedServices } from './service-state';
 
 /** Whoever holds it writes; any number our processes agree on. */

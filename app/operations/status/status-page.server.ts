@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { listClosures } from '../maintenance/closures.server';
-import { serviceDay } from '../tables.server';
+import { serviceDay } from '../records/tables.server';
 import { findState, type ServiceState, watchedServices, watchedTitles } from './service-state';
 
 /** Days the page looks back on. */

@@ -5,7 +5,7 @@ import type { Job } from '~/platform/jobs/jobs.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { askBank } from '../ask-bank.server';
-import { findAttemptByOrder } from '../attempt-store.server';
+import { findAttemptByOrder } from '../attempt/attempt-store.server';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, sql } from 'drizzle-orm';
 import { maskedName } from '~/identity/person-name';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Attempt } from '../attempt-store.server';
-import { toAttempt } from '../attempt-store.server';
-import { isInReview, isToRefund, isWaiting, paymentAttempt } from '../tables.server';
+import type { Attempt } from '../attempt/attempt-store.server';
+import { toAttempt } from '../attempt/attempt-store.server';
+import { isInReview, isToRefund, isWaiting, paymentAttempt } from '../attempt/tables.server';
 import { ageText, reasonText, stateTitles } from './desk-texts';
 
 /** The lists of the desk, as they stand in addresses. */

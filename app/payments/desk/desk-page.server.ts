@@ -1,6 +1,6 @@
 import type { DayEnd } from 'municipality/contract';
-import { askMunicipality } from '~/identity/citizen.server';
-import type { Citizen } from '~/identity/citizen.server';
+import { askMunicipality } from '~/identity/citizen/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findLastRound } from '../reconcile.server';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { askMunicipality, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, type Citizen } from '~/identity/citizen/citizen.server';
 import { maskedName } from '~/identity/person-name';
 import { requireForm, textOf } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -7,11 +7,11 @@ import { formatMoney } from '~/ui/turkish/format';
 import { deskRefundUrl } from '~/urls';
 import type { BankAnswer } from '../ask-bank.server';
 import { concludeFrom, findBankAnswer, isAskable } from '../ask-bank.server';
-import { attemptStates } from '../attempt-states';
-import { recordEvent } from '../attempt-store.server';
+import { attemptStates } from '../attempt/attempt-states';
+import { recordEvent } from '../attempt/attempt-store.server';
 import { listReturnRepeats } from '../return-repeats.server';
 import { bookAgain } from '../settle-payment.server';
-import { paymentEvent } from '../tables.server';
+import { paymentEvent } from '../attempt/tables.server';
 import { isRebookable, rebookForDesk } from './desk-rebook.server';
 import type { DeskAttempt } from './desk-staff.server';
 import {

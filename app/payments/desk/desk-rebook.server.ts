@@ -1,6 +1,6 @@
-import { askMunicipality } from '~/identity/citizen.server';
-import type { Attempt } from '../attempt-store.server';
-import { findAttempt, recordEvent, step } from '../attempt-store.server';
+import { askMunicipality } from '~/identity/citizen/citizen.server';
+import type { Attempt } from '../attempt/attempt-store.server';
+import { findAttempt, recordEvent, step } from '../attempt/attempt-store.server';
 import { bookAgain } from '../settle-payment.server';
 import {
   leadToPayment,

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { askMunicipality, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, type Citizen } from '~/identity/citizen/citizen.server';
 import { fullName } from '~/identity/person-name';
 import { memberHashOf } from '~/identity/session/session.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';

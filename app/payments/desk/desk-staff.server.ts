@@ -1,14 +1,14 @@
-import type { Citizen } from '~/identity/citizen.server';
-import { recordStaffAct } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { recordStaffAct } from '~/identity/citizen/citizen.server';
 import { isCollectionsStaff } from '~/identity/desk-staff';
-import { requireStaff } from '~/identity/staff.server';
+import { requireStaff } from '~/identity/second-proof/staff.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { deskPaymentUrl } from '~/urls';
-import type { Attempt } from '../attempt-store.server';
-import { findAttempt } from '../attempt-store.server';
+import type { Attempt } from '../attempt/attempt-store.server';
+import { findAttempt } from '../attempt/attempt-store.server';
 
 /** @throws Response 404 for everybody else: the page is nobody else's business; 303 to the page of the code */
 export function requireCollectionsStaff(request: Request): Promise<Citizen> {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '~/ui/turkish/format';
-import type { AttemptState } from '../attempt-states';
+import type { AttemptState } from '../attempt/attempt-states';
 
 /** What a state means to the employee who looks at it. */
 export const stateTitles: Readonly<Record<AttemptState, string>> = {

@@ -7,9 +7,9 @@ import {
   requireRefusal,
 } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { AttemptState } from '../attempt-states';
-import { listStatesBefore } from '../attempt-states';
-import { findAttempt, recordEvent, step } from '../attempt-store.server';
+import type { AttemptState } from '../attempt/attempt-states';
+import { listStatesBefore } from '../attempt/attempt-states';
+import { findAttempt, recordEvent, step } from '../attempt/attempt-store.server';
 import { settleRefunded, settleRefused } from '../settle-payment.server';
 import type { DeskAttempt } from './desk-staff.server';
 import { isAgreed } from './second-approval.server';

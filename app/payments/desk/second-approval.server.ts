@@ -3,9 +3,9 @@ import { contract } from 'municipality/contract';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { memberHashOf } from '~/identity/session/session.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Attempt } from '../attempt-store.server';
-import { recordEvent } from '../attempt-store.server';
-import { paymentAttempt, paymentEvent } from '../tables.server';
+import type { Attempt } from '../attempt/attempt-store.server';
+import { recordEvent } from '../attempt/attempt-store.server';
+import { paymentAttempt, paymentEvent } from '../attempt/tables.server';
 import type { DeskAttempt } from './desk-staff.server';
 
 /** Why an attempt waits in `refund_due`: the municipality pays such a sum only when two employees want it. */

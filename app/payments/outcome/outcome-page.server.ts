@@ -1,36 +1,20 @@
 import { data } from '@remix-run/node';
-import { findCitizen, requireCitizen } from '~/identity/citizen.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findCitizen, requireCitizen } from '~/identity/citizen/citizen.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { maskedName } from '~/identity/person-name';
 import { requireForm, textOf } from '~/platform/forms/forms.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl, receiptUrl, signInUrl, urls } from '~/urls';
 import { askBank, isAnswered } from '../ask-bank.server';
-import type { Attempt, AttemptLine } from '../attempt-store.server';
-import { findAttempt, listLines } from '../attempt-store.server';
+import type { Attempt } from '../attempt/attempt-store.server';
+import { findAttempt, listLines } from '../attempt/attempt-store.server';
 import { windowOf } from '../banks/banks';
 import { moneyInWords } from '../receipt/money-in-words';
-import { guestNext, isFailedState, outcomeOf } from './outcomes';
+import { guestNext, isFailedState, outcomeOf } from '../outcomes';
 import { isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from '../payer.server';
 import { receiptCodeOf } from '../receipt/receipt-link.server';
+import { lineView } from '../line-view.server';
 import { settleCancelled } from '../settle-payment.server';
-
-/** A debt of an order. What it is about tells where somebody lives: `isOwn` false leaves that out. */
-export function lineView(line: AttemptLine, isOwn: boolean) {
-  return {
-    oid: line.accrualOid,
-    title: line.title,
-    about: isOwn ? line.about : null,
-    year: line.year,
-    instalment: line.instalmentCount > 1 ? `${line.instalmentNo}/${line.instalmentCount}` : '',
-    principal: line.principal,
-    lateFee: line.lateFee,
-    feeKind: line.feeKind,
-    total: line.total,
-  };
-}
-
-export type LineView = ReturnType<typeof lineView>;
 
 const pageOf = (attempt: Attempt) => (isFailedState(attempt.state) ? 'failed' : 'succeeded');
 const placeOf = (attempt: Attempt) => outcomeUrl(pageOf(attempt), attempt.reference);

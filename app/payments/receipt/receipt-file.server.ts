@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, seal } from '~/platform/configuration/secrets.server';
-import { receiptFile } from '../tables.server';
+import { receiptFile } from '../attempt/tables.server';
 
 /** A receipt's file as it was first printed. */
 export interface ReceiptFile {

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
 import { create as createQrCode } from 'qrcode';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
-import { askMunicipality } from '~/identity/citizen.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
+import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { requireForm } from '~/platform/forms/forms.server';
@@ -12,11 +12,11 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { findSealed, fingerprint, seal } from '~/platform/configuration/secrets.server';
 import { receiptLinkFileUrl, receiptLinkUrl, urls } from '~/urls';
-import { findAttempt } from '../attempt-store.server';
+import { findAttempt } from '../attempt/attempt-store.server';
 import type { ReceiptFile } from './receipt-file.server';
 import { digestOf, findKeptReceipt } from './receipt-file.server';
 import { findByReference, printReceipt } from './receipt.server';
-import { usedReceiptLink } from '../tables.server';
+import { usedReceiptLink } from '../attempt/tables.server';
 
 const LIFE = 24 * 60 * 60_000;
 const PURPOSE = 'receipt-link';

@@ -1,13 +1,13 @@
 import type { Collection } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, listRegistries, requireCitizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { askMunicipality, listRegistries, requireCitizen } from '~/identity/citizen/citizen.server';
 import { maskedName } from '~/identity/person-name';
 import { findSession } from '~/identity/session/session.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { receiptCheckUrl } from '~/urls';
-import { findAttempt } from '../attempt-store.server';
+import { findAttempt } from '../attempt/attempt-store.server';
 import { isGuestAttempt, isLinkOpen, isPayersOwn } from '../payer.server';
 import type { ReceiptFile } from './receipt-file.server';
 import { fileOf, keepReceipt } from './receipt-file.server';

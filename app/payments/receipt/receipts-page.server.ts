@@ -1,6 +1,11 @@
 import { data } from '@remix-run/node';
-import type { Citizen } from '~/identity/citizen.server';
-import { askMunicipality, requireRegistry, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import {
+  askMunicipality,
+  requireRegistry,
+  recordOwn,
+  requireCitizen,
+} from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { findMobilePhone, maskedPhone } from '~/identity/phone/mobile-phone';
 import { registryView } from '~/identity/registry-view.server';

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { contract, LONGEST_REQUEST_TEXT, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, type Citizen } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
@@ -12,7 +12,7 @@ import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form
 import { deskRequestUrl } from '~/urls';
 import { FILE_FIELD, silentText, takeAllFiles, uploadLimits } from '../files.server';
 import { answerText, type Outcome } from '../personal-data/outcome';
-import { PERSONAL_DATA_KIND } from '../personal-data/rights';
+import { PERSONAL_DATA_KIND } from '../rights';
 import { LONGEST_TYPED } from '../send/request-fields';
 import { requestTexts } from '../texts';
 import { announceStep } from './announce.server';

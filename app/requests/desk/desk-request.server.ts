@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract, readTrackingNumber, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { findUnscannedNote } from '~/documents/unscanned-note.server';
-import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen/citizen.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
@@ -11,7 +11,7 @@ import { deskRequestFileUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { isId } from '../ids';
 import { listDepartments } from '../look-ups.server';
-import { PERSONAL_DATA_KIND } from '../personal-data/rights';
+import { PERSONAL_DATA_KIND } from '../rights';
 import { actNames, clockLooks, deskStateName, groupedNumber, stateLooks } from '../texts';
 
 const notThere = () => new Response(null, { status: 404 });

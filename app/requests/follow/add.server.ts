@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import { contract, LONGEST_REQUEST_TEXT } from 'municipality/contract';
 import { z } from 'zod';
-import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type OwnRequest, type RequestDetail, type RequestEvent } from 'municipality/contract';
-import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen/citizen.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
@@ -11,7 +11,7 @@ import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';
 import { guestHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
-import { PERSONAL_DATA_KIND } from '../personal-data/rights';
+import { PERSONAL_DATA_KIND } from '../rights';
 import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle } from '../texts';
 
 /** A request somebody follows; `own` when the member who sent it does, with everything of it. */

@@ -1,5 +1,5 @@
-import type { Citizen } from '~/identity/citizen.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { requireFollowed, type Followed } from './follow.server';
 

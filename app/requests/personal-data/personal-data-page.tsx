@@ -7,7 +7,7 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { urls } from '~/urls';
 import type { openPersonalData } from './personal-data.server';
-import { personalDataRights } from './rights';
+import { personalDataRights } from '../rights';
 
 type PersonalDataView = Awaited<ReturnType<typeof openPersonalData>>;
 

@@ -1,8 +1,8 @@
-import { findFreshCitizen } from '~/identity/citizen.server';
+import { findFreshCitizen } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { eDevletUrl, requestsUrl, signInUrl, urls } from '~/urls';
-import { listOwn } from '../start.server';
-import { PERSONAL_DATA_KIND } from './rights';
+import { listOwn } from '../pages/start.server';
+import { PERSONAL_DATA_KIND } from '../rights';
 
 /** Newest requests that are looked through for those about personal data. */
 const LOOKED_AT = 50;

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { contract, type RequestKind } from 'municipality/contract';
-import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen/citizen.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { fullName } from '~/identity/person-name';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, randomToken, seal } from '~/platform/configuration/secrets.server';
 import { isId } from '../ids';

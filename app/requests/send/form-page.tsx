@@ -13,7 +13,7 @@ import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { Select, type Option } from '~/ui/form/select';
 import { urls } from '~/urls';
-import { PERSONAL_DATA_KIND, personalDataRights } from '../personal-data/rights';
+import { PERSONAL_DATA_KIND, personalDataRights } from '../rights';
 import { requestTexts } from '../texts';
 import type { openForm } from './form-step.server';
 import type { TypedRequest } from './request-fields';

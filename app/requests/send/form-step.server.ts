@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { RequestKind } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import type { HumanCheck } from '~/identity/human-check/human-check.server';
 import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form-check.server';
@@ -13,7 +13,7 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { requestsUrl, signInUrl, urls } from '~/urls';
 import { draftHolderOf, holderOf } from '../holder.server';
 import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.server';
-import { PERSONAL_DATA_KIND } from '../personal-data/rights';
+import { PERSONAL_DATA_KIND } from '../rights';
 import { requestTexts, stepTitle } from '../texts';
 import { changeRequestDraft, startRequestDraft, type RequestDraft } from './drafts.server';
 import { judgeRequest, type JudgedRequest } from './request-form.server';

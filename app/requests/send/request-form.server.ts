@@ -4,7 +4,7 @@ import { findMobilePhone } from '~/identity/phone/mobile-phone';
 import { textOf } from '~/platform/forms/forms.server';
 import { validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
 import { formatNumber } from '~/ui/turkish/format';
-import { isRight, PERSONAL_DATA_KIND } from '../personal-data/rights';
+import { isRight, PERSONAL_DATA_KIND } from '../rights';
 import { requestFields, type RequestField } from './request-fields';
 
 const upTo = (most: number, what: string, missing?: string) =>

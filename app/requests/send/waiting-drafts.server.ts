@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Citizen } from '~/identity/citizen.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requestsUrl } from '~/urls';
 import { draftHolderOf, guestHolderOf } from '../holder.server';

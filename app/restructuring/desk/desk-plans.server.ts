@@ -1,6 +1,6 @@
 import type { DeskPlan } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality } from '~/identity/citizen.server';
+import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskPlanUrl } from '~/urls';
 

@@ -1,9 +1,9 @@
 import { contract, type Subscription } from 'municipality/contract';
-import { askMunicipality, requireCitizen, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, requireCitizen, type Citizen } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { recordAudit } from '~/platform/audit/audit.server';
-import { recordOwn } from '~/identity/citizen.server';
+import { recordOwn } from '~/identity/citizen/citizen.server';
 import { MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';

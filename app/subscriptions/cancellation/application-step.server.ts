@@ -1,7 +1,7 @@
 import { maskIban, type Subscription } from 'municipality/contract';
 import { answer } from '~/fast-payment/answer.server';
 import { findExceeded } from '~/identity/exceeded.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { textOf } from '~/platform/forms/forms.server';
 import { typedIn, type FormProblem } from '~/platform/forms/validate-form.server';

@@ -6,7 +6,7 @@ import {
   recordOwn,
   requireCitizen,
   type Citizen,
-} from '~/identity/citizen.server';
+} from '~/identity/citizen/citizen.server';
 import { nextCheck } from '~/identity/human-check/form-check.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { typedIn } from '~/platform/forms/validate-form.server';

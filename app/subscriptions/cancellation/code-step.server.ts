@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from 'municipality/contract';
 import { answer } from '~/fast-payment/answer.server';
-import { askMunicipality } from '~/identity/citizen.server';
+import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { CodeForm, codeProblem, resendProblem } from '~/identity/codes/code-form.server';
 import { codeView } from '~/identity/codes/code-view.server';
 import { findWaitingCode, resendCode, tryCode, type CodeVerdict } from '~/identity/codes/codes.server';

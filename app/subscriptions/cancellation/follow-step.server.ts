@@ -1,6 +1,6 @@
 import { contract, type Cancellation } from 'municipality/contract';
 import { answer } from '~/fast-payment/answer.server';
-import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { inConstantTime } from '~/platform/limits/constant-time.server';

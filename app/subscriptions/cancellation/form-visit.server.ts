@@ -1,6 +1,6 @@
 import type { Subscription } from 'municipality/contract';
 import { answer } from '~/fast-payment/answer.server';
-import { requireCitizen } from '~/identity/citizen.server';
+import { requireCitizen } from '~/identity/citizen/citizen.server';
 import { requireSecondProof } from '~/identity/second-proof/require-proof.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';

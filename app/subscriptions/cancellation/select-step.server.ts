@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answer } from '~/fast-payment/answer.server';
-import { askMunicipality, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, type Citizen } from '~/identity/citizen/citizen.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';

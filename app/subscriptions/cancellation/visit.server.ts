@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { findCitizen } from '~/identity/citizen.server';
-import { findKiosk } from '~/identity/kiosk/kiosk.server';
+import { findCitizen } from '~/identity/citizen/citizen.server';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import { readVisitor } from '~/platform/http/visitor.server';

@@ -1,5 +1,5 @@
 import type { CancellationState } from 'municipality/contract';
-import { askMunicipality } from '~/identity/citizen.server';
+import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { maskedName } from '~/identity/person-name';
 import { getPortal } from '~/platform/portal/portal.server';

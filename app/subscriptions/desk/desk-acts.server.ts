@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { contract, type DeskCancellation } from 'municipality/contract';
 import type { z } from 'zod';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type DeskCancellation } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen/citizen.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskCancellationFileUrl } from '~/urls';

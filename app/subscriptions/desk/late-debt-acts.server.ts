@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { contract, type LateDebtOperation, type LateDebtOutcome } from 'municipality/contract';
 import { z } from 'zod';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality, recordStaffAct } from '~/identity/citizen.server';
+import { askMunicipality, recordStaffAct } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { kurus, type LateDebtSubscriber } from 'municipality/contract';
 import { findAmount } from '~/debts/amount';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
-import { askMunicipality } from '~/identity/citizen.server';
+import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { maskedName } from '~/identity/person-name';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';

@@ -1,13 +1,13 @@
 import { LARGEST_DOCUMENT } from 'municipality/contract';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CheckView } from '~/declarations/check-view.server';
+import type { CheckView } from '~/declarations/pages/check-view.server';
 import { sweepDeclarations } from '~/declarations/drafts.server';
 import { building } from '~/declarations/estate/building.server';
 import type { StartView } from '~/declarations/start/start-view.server';
 import type { StepView } from '~/declarations/steps/step-view';
-import { listRegistries } from '~/identity/citizen.server';
-import { findWaiting } from '~/identity/kept-form/continue-page.server';
+import { listRegistries } from '~/identity/citizen/citizen.server';
+import { findWaiting } from '~/identity/citizen/continue-page.server';
 import { findKeptForm } from '~/identity/kept-form/kept-form.server';
 import { countTry } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';

@@ -13,16 +13,6 @@ import {
   type Tree,
 } from '../../support/house/floors';
 
-/** Features whose own rooms still import each other both ways. The list only shrinks. */
-const roomsInCircles: readonly string[] = [
-  'app/debts',
-  'app/declarations',
-  'app/identity',
-  'app/operations',
-  'app/payments',
-  'app/requests',
-];
-
 /** Folders of one kind of file each, named by what is outside of us: addresses, calls, migrations, pictures of pages. */
 const unbounded = /^app\/routes$|^municipality\/contract$|\/migrations(\/|$)|^tests\/browser\/looks\//;
 
@@ -35,14 +25,9 @@ test.each(trees)('every folder of $folder stands on one floor', (tree) => {
 
 test.each(trees)('nothing in $folder runs up, and its folders form no circle', (tree) => {
   const { up } = drawTree(tree, arrows);
-  const circles = findCircles(tree, arrows).filter(({ folder }) => !roomsInCircles.includes(folder));
+  const circles = findCircles(tree, arrows);
   console.info(`${tree.folder}: ${up.length} imports run up, ${circles.length} circles of folders`);
   expect({ up, circles }).toEqual({ up: [], circles: [] });
-});
-
-test('a feature whose rooms are in order is no exception any more', () => {
-  const inCircles = trees.flatMap((tree) => findCircles(tree, arrows)).map(({ folder }) => folder);
-  expect(roomsInCircles.filter((folder) => !inCircles.includes(folder))).toEqual([]);
 });
 
 test('an import that runs up, a circle, a room against its folder and a folder without a floor are seen', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '~/identity/sign-in.server';
+import { signIn } from '~/identity/sign-in/sign-in.server';
 import { receiveReturn } from '~/payments/receive-return.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { requireUploadForm } from '~/platform/forms/upload-form.server';

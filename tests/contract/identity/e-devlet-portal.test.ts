@@ -13,7 +13,7 @@ import { openOneClick } from '~/identity/e-devlet/one-click.server';
 import { useUpNonces } from '~/identity/e-devlet/open-strategy.server';
 import { receiveReturn } from '~/identity/e-devlet/receive-return.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
-import { openSignIn } from '~/identity/sign-in.server';
+import { openSignIn } from '~/identity/sign-in/sign-in.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/database.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
 import { findSession, startSession } from '~/identity/session/session.server';
-import type { Attempt } from '~/payments/attempt-store.server';
+import type { Attempt } from '~/payments/attempt/attempt-store.server';
 import { findGuestOwner, isOwnAttempt } from '~/payments/payer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
-import { openRequests, takeRequests } from '~/requests/requests-page.server';
+import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
 import { requestDraft } from '~/requests/tables.server';
 import { findFormVisit, keepVisit } from '~/subscriptions/cancellation/visit.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../../support/portal/guest-portal';

@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/tow
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findHumanCheckFile } from '~/identity/human-check/files.server';
 import { findHumanCheck } from '~/identity/human-check/human-check.server';
-import { openSignIn, signIn } from '~/identity/sign-in.server';
+import { openSignIn, signIn } from '~/identity/sign-in/sign-in.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../../support/portal/guest-portal';
 import { inRequest } from '../../support/browser/member-browser';

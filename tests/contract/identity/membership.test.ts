@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import type { CodeBinding } from '~/identity/codes/codes.server';
 import { findWaitingCode, resendCode, sendCode, tryCode } from '~/identity/codes/codes.server';
-import { fulfilments } from '~/identity/fulfilments.server';
+import { fulfilments } from '~/identity/register/fulfilments.server';
 import { openRegister, register } from '~/identity/register/register.server';
 import { startSession } from '~/identity/session/session.server';
 import { updateUser } from '~/identity/user-update/user-update.server';

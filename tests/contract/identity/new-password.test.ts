@@ -9,7 +9,7 @@ import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
-import { fulfilments } from '~/identity/fulfilments.server';
+import { fulfilments } from '~/identity/register/fulfilments.server';
 import { sendNewPassword } from '~/identity/password/new-password.server';
 import { deliverMessage, settleLost } from '~/messages/deliver.server';
 import { messageJobs, sweepMessages } from '~/messages/jobs.server';

@@ -1,7 +1,7 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openContinue } from '~/identity/kept-form/continue-page.server';
+import { openContinue } from '~/identity/citizen/continue-page.server';
 import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';
 import { updateUser } from '~/identity/user-update/user-update.server';
 import { closureOf } from '~/services/services';

@@ -2,7 +2,7 @@ import { demoAccounts } from 'municipality/service/roof/sample/town/demo-account
 import { getSandboxCard } from 'municipality/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BankCode } from 'municipality/contract';
-import { listRegistries } from '~/identity/citizen.server';
+import { listRegistries } from '~/identity/citizen/citizen.server';
 import { findGuestOwner, memberPayer } from '~/payments/payer.server';
 import { windowOf } from '~/payments/banks/banks';
 import { handCardOver } from '~/payments/payment-window.server';

@@ -1,7 +1,7 @@
 import { kurus } from 'municipality/contract';
 import { expect, test, vi } from 'vitest';
 import { askBank, isAnswered } from '~/payments/ask-bank.server';
-import { findAttempt, setOrderNumber, step } from '~/payments/attempt-store.server';
+import { findAttempt, setOrderNumber, step } from '~/payments/attempt/attempt-store.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { openModelTown } from '../../support/portal/model-town';
 import { usePortalAt } from '../../support/portal/portal-at';

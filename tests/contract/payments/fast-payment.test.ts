@@ -10,7 +10,7 @@ import { amountField } from '~/debts/debt-view.server';
 import type { Flow } from '~/fast-payment/flows';
 import { keepGuest } from '~/fast-payment/guest.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
-import { findAttempt, listLines } from '~/payments/attempt-store.server';
+import { findAttempt, listLines } from '~/payments/attempt/attempt-store.server';
 import { openOutcome } from '~/payments/outcome/outcome-page.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';

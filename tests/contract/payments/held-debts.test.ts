@@ -1,10 +1,10 @@
 import type { AccrualLine, Registry } from 'municipality/contract';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Citizen } from '~/identity/citizen.server';
-import { listRegistries } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { listRegistries } from '~/identity/citizen/citizen.server';
 import { askBank, findBankAnswer } from '~/payments/ask-bank.server';
-import { countHandOver, findAttempt } from '~/payments/attempt-store.server';
+import { countHandOver, findAttempt } from '~/payments/attempt/attempt-store.server';
 import { memberPayer, type Payer } from '~/payments/payer.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { settleRefused } from '~/payments/settle-payment.server';

@@ -1,8 +1,8 @@
 import { kurus } from 'municipality/contract';
 import { expect, test, vi } from 'vitest';
 import { askBank } from '~/payments/ask-bank.server';
-import type { Attempt } from '~/payments/attempt-store.server';
-import { findAttempt, setOrderNumber, step } from '~/payments/attempt-store.server';
+import type { Attempt } from '~/payments/attempt/attempt-store.server';
+import { findAttempt, setOrderNumber, step } from '~/payments/attempt/attempt-store.server';
 import { reconcileEverything } from '~/payments/reconcile.server';
 import { settleCancelled, settlePaid, settleRefused, settleUnknown } from '~/payments/settle-payment.server';
 import { openModelTown, type Line } from '../../support/portal/model-town';

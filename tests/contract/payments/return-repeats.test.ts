@@ -1,6 +1,6 @@
 import { kurus } from 'municipality/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { step } from '~/payments/attempt-store.server';
+import { step } from '~/payments/attempt/attempt-store.server';
 import { repeatText } from '~/payments/desk/desk-texts';
 import { receiveReturn } from '~/payments/receive-return.server';
 import { listReturnRepeats } from '~/payments/return-repeats.server';

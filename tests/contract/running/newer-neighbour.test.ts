@@ -2,7 +2,7 @@ import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countLeftOut } from '~/platform/municipal/outage.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
-import { openRequests } from '~/requests/requests-page.server';
+import { openRequests } from '~/requests/pages/requests-page.server';
 import { openGuestPortal, origin, visitor } from '../../support/portal/guest-portal';
 
 let town: TestMunicipality;

@@ -3,8 +3,8 @@
  * as the payer's requests would. Everything it needs comes by the environment.
  */
 import type { AccrualLine, Registry } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen.server';
-import { findAttempt } from '~/payments/attempt-store.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { findAttempt } from '~/payments/attempt/attempt-store.server';
 import { memberPayer } from '~/payments/payer.server';
 import { receiveReturn } from '~/payments/receive-return.server';
 import { reconcileEverything } from '~/payments/reconcile.server';

@@ -1,5 +1,5 @@
 import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
-import { openDeclaration, takeDeclaration } from '~/declarations/declaration-page.server';
+import { openDeclaration, takeDeclaration } from '~/declarations/pages/declaration-page.server';
 import type { Definition } from '~/declarations/definition';
 import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
 import type { StepView } from '~/declarations/steps/step-view';

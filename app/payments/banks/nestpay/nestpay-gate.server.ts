@@ -8,8 +8,8 @@ import type {
   OrderedAttempt,
   ReturnVerdict,
 } from '../shape/bank-gate.server';
-import type { Attempt } from '~/payments/attempt-store.server';
-import { findAttemptByOrder } from '~/payments/attempt-store.server';
+import type { Attempt } from '~/payments/attempt/attempt-store.server';
+import { findAttemptByOrder } from '~/payments/attempt/attempt-store.server';
 import { isHosted, onlyAuthenticates } from '../shape/store-types';
 import { gateFields } from './gate-form.server';
 import { isSignedOldWay, type OldHashVersion } from './old-hash.server';

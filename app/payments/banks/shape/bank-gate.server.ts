@@ -1,6 +1,6 @@
 import type { paymentCalls, ResponseOf } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Attempt } from '~/payments/attempt-store.server';
+import type { Attempt } from '~/payments/attempt/attempt-store.server';
 import type { TypedCard } from './typed-card';
 
 /** An attempt the municipality has an order for. */

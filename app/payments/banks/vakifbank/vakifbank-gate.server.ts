@@ -2,8 +2,8 @@ import { contract } from 'municipality/contract';
 import { MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isSameText } from '~/platform/configuration/secrets.server';
-import type { Attempt } from '~/payments/attempt-store.server';
-import { setEnrolmentId } from '~/payments/attempt-store.server';
+import type { Attempt } from '~/payments/attempt/attempt-store.server';
+import { setEnrolmentId } from '~/payments/attempt/attempt-store.server';
 import { returnAddresses } from '../shape/bank-gate.server';
 import type {
   BankGate,

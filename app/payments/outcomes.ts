@@ -1,5 +1,5 @@
-import type { AttemptState } from '../attempt-states';
-import { findVakifbankRefusal } from '../banks/vakifbank/refusals';
+import type { AttemptState } from './attempt/attempt-states';
+import { findVakifbankRefusal } from './banks/vakifbank/refusals';
 
 /** How an outcome is told: the sentence, and what to do next. */
 export interface Outcome {

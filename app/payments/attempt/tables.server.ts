@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { portalSchema } from '../platform/database/tables.server';
+import { portalSchema } from '../../platform/database/tables.server';
 import type { AttemptState } from './attempt-states';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -8,10 +8,10 @@ import { noteOutage } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { changePasswordUrl, continueUrl, signInUrl, urls } from '~/urls';
-import { requireNoEDevletMark } from './e-devlet/mark.server';
-import { keepPostedForm } from './kept-form/kept-form.server';
-import type { Session } from './session/session.server';
-import { fullName } from './person-name';
+import { requireNoEDevletMark } from '../e-devlet/mark.server';
+import { keepPostedForm } from '../kept-form/kept-form.server';
+import type { Session } from '../session/session.server';
+import { fullName } from '../person-name';
 import {
   endSession,
   findEndedMember,
@@ -19,7 +19,7 @@ import {
   findSession,
   findStaleSession,
   memberHashOf,
-} from './session/session.server';
+} from '../session/session.server';
 
 /** A signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
 export interface Citizen extends Session {

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { type Citizen, askMunicipality, requireCitizen } from '~/identity/citizen.server';
+import { type Citizen, askMunicipality, requireCitizen } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
@@ -7,18 +7,18 @@ import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { type UploadForm, requireUploadForm } from '~/platform/forms/upload-form.server';
 import { CHECK_STEP, draftUrl, sentDeclarationUrl } from '~/urls';
-import { today } from './calculation.server';
+import { today } from '../steps/calculation.server';
 import { openCheck } from './check-view.server';
-import type { Definition, Step, Values } from './definition';
-import { takeDocuments, uploadLimits } from './documents/documents-step.server';
-import { type DeclarationDraft, requireDraft, saveDraft } from './drafts.server';
-import { validateStep, listSteps } from './steps/validate-step.server';
-import { settlePlace } from './steps/place.server';
+import type { Definition, Step, Values } from '../definition';
+import { takeDocuments, uploadLimits } from '../documents/documents-step.server';
+import { type DeclarationDraft, requireDraft, saveDraft } from '../drafts.server';
+import { validateStep, listSteps } from '../steps/validate-step.server';
+import { settlePlace } from '../steps/place.server';
 import { sendDeclaration } from './send.server';
-import { takeStart } from './start/start-declaration.server';
-import { openStart } from './start/start-view.server';
-import { openStep } from './steps/step-view.server';
-import { typedOnStep, withRowAdded, withRowRemoved } from './steps/typed-step.server';
+import { takeStart } from '../start/start-declaration.server';
+import { openStart } from '../start/start-view.server';
+import { openStep } from '../steps/step-view.server';
+import { typedOnStep, withRowAdded, withRowRemoved } from '../steps/typed-step.server';
 
 const wishOf = (request: Request) => {
   const query = new URL(request.url).searchParams;

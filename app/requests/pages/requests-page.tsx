@@ -3,10 +3,10 @@ import { ErrorSummary } from '~/ui/message/error-summary';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { requestsUrl } from '~/urls';
-import { FollowPage } from './follow/follow-page';
+import { FollowPage } from '../follow/follow-page';
 import type { openRequests, takeRequests } from './requests-page.server';
-import { CheckPage } from './send/check-page';
-import { FormPage } from './send/form-page';
+import { CheckPage } from '../send/check-page';
+import { FormPage } from '../send/form-page';
 import { StartPage } from './start-page';
 
 type View = ReturnType<typeof useLoaderData<typeof openRequests>>;

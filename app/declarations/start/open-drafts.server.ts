@@ -1,10 +1,10 @@
-import type { Citizen } from '~/identity/citizen.server';
+import type { Citizen } from '~/identity/citizen/citizen.server';
 import { draftUrl } from '~/urls';
-import { answersOf } from './answers';
-import { today } from './calculation.server';
-import type { Definition } from './definition';
+import { answersOf } from '../answers';
+import { today } from '../steps/calculation.server';
+import type { Definition } from '../definition';
 import { definitions } from './definitions.server';
-import { type DeclarationDraft, listDrafts } from './drafts.server';
+import { type DeclarationDraft, listDrafts } from '../drafts.server';
 
 const NO_SUBJECT = 'Henüz adres ya da konu yazılmadı';
 

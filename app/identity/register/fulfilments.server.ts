@@ -1,6 +1,6 @@
 import type { Fulfilments } from '~/messages/hold.server';
-import { fulfilNewPassword } from './password/new-password.server';
-import { fulfilMembership } from './register/membership.server';
+import { fulfilNewPassword } from '../password/new-password.server';
+import { fulfilMembership } from './membership.server';
 
 /** Who makes true what held messages wait for. */
 export const fulfilments: Fulfilments = {

@@ -3,7 +3,7 @@ import { Banner } from '~/ui/message/banner';
 import { Card } from '~/ui/basics/card';
 import { TextLink } from '~/ui/basics/link';
 import type { Reckoning } from './calculation.server';
-import { CalculationView } from './calculation-view';
+import { CalculationView } from '../calculation-view';
 
 type ReckoningCardProps = {
   reckoning: Reckoning | null;

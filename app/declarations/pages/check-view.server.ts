@@ -1,11 +1,11 @@
-import { type Citizen, askMunicipality } from '~/identity/citizen.server';
+import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { draftUrl } from '~/urls';
-import { answersOf } from './answers';
-import { reckon, today } from './calculation.server';
-import type { Definition } from './definition';
-import type { DeclarationDraft } from './drafts.server';
-import { listSteps } from './steps/validate-step.server';
-import { listDocuments, stepPathsOf } from './steps/step-view.server';
+import { answersOf } from '../answers';
+import { reckon, today } from '../steps/calculation.server';
+import type { Definition } from '../definition';
+import type { DeclarationDraft } from '../drafts.server';
+import { listSteps } from '../steps/validate-step.server';
+import { listDocuments, stepPathsOf } from '../steps/step-view.server';
 import { stateAnswers } from './statement.server';
 
 /** "Cevaplarınızı kontrol edin": every answer, what is missing, and what it comes to. */

@@ -1,13 +1,13 @@
 import type { Calculation, DeclarationContent } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { type Citizen, askMunicipality } from '~/identity/citizen.server';
+import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { answersOf } from './answers';
-import type { Definition } from './definition';
-import type { DeclarationDraft } from './drafts.server';
-import { listOpenSteps } from './steps/validate-step.server';
+import { answersOf } from '../answers';
+import type { Definition } from '../definition';
+import type { DeclarationDraft } from '../drafts.server';
+import { listOpenSteps } from './validate-step.server';
 
 /** What "Hesapla" has to show. */
 export type Reckoning =

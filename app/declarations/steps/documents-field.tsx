@@ -1,7 +1,7 @@
 import { FileChoice, KeptFiles } from '~/documents/file-choice';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { useIsKiosk } from '~/ui/basics/kiosk';
-import type { DocumentView } from '../steps/step-view';
+import type { DocumentView } from './step-view';
 
 type DocumentsFieldProps = {
   hint: string;

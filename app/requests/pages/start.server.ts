@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { readTrackingNumber, type RequestKind } from 'municipality/contract';
-import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen.server';
+import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { leadTo } from '~/identity/lead-to.server';
@@ -11,13 +11,13 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { requestsUrl, signInUrl } from '~/urls';
-import { daysLeftText } from './days-left';
-import { findByNumber } from './follow/follow.server';
-import { findFollowed, followToken } from './follow-token.server';
-import { holderOf } from './holder.server';
-import { listKinds } from './look-ups.server';
-import { dropDraft, listWaitingDrafts } from './send/waiting-drafts.server';
-import { groupedNumber, groupNames, requestTexts, stateLooks } from './texts';
+import { daysLeftText } from '../days-left';
+import { findByNumber } from '../follow/follow.server';
+import { findFollowed, followToken } from '../follow-token.server';
+import { holderOf } from '../holder.server';
+import { listKinds } from '../look-ups.server';
+import { dropDraft, listWaitingDrafts } from '../send/waiting-drafts.server';
+import { groupedNumber, groupNames, requestTexts, stateLooks } from '../texts';
 
 const PAGE = 10;
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { space } from '../ui/theme/theme.css';
+import { space } from '../../ui/theme/theme.css';
 
 /** Kinds of one group: as many beside each other as fit. */
 export const kinds = style({

@@ -2,9 +2,9 @@ import type { MemberInfo } from 'municipality/contract';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { oncePerRequest } from '~/platform/request/request-context.server';
-import { askMunicipality, type Citizen, requireCitizen } from './citizen.server';
-import { refreshMember } from './session/open-sessions.server';
-import { requireSecondProof } from './second-proof/require-proof.server';
+import { askMunicipality, type Citizen, requireCitizen } from '../citizen/citizen.server';
+import { refreshMember } from '../session/open-sessions.server';
+import { requireSecondProof } from './require-proof.server';
 
 /**
  * The employee as the municipality knows them now. While it does not answer the session's word stands: every call of a

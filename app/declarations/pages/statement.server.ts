@@ -1,11 +1,11 @@
 import type { IsoDate, Statement } from 'municipality/contract';
 import { maskedIdentityNo, withoutSeparators } from '~/identity/identity-number';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
-import type { Answers } from './answers';
-import { answersOf } from './answers';
-import type { Definition, Field, Option, Step, Values } from './definition';
-import { listSteps } from './steps/validate-step.server';
-import { readStepOptions } from './look-ups.server';
+import type { Answers } from '../answers';
+import { answersOf } from '../answers';
+import type { Definition, Field, Option, Step, Values } from '../definition';
+import { listSteps } from '../steps/validate-step.server';
+import { readStepOptions } from '../look-ups.server';
 
 type Options = ReadonlyMap<string, readonly Option[]>;
 

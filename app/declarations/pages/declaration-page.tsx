@@ -1,10 +1,10 @@
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { CheckPage } from './check-page';
 import type { CheckView } from './check-view.server';
-import { StartPage } from './start/start-page';
-import type { StartView } from './start/start-view.server';
-import { StepPage } from './steps/step-page';
-import type { StepView } from './steps/step-view';
+import { StartPage } from '../start/start-page';
+import type { StartView } from '../start/start-view.server';
+import { StepPage } from '../steps/step-page';
+import type { StepView } from '../steps/step-view';
 
 interface Answer {
   readonly problems: readonly FieldProblem[];

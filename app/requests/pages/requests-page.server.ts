@@ -1,9 +1,9 @@
 import { requireForm } from '~/platform/forms/forms.server';
-import { takeAddition } from './follow/add.server';
-import { openFollow } from './follow/follow.server';
-import { findSender } from './holder.server';
-import { openCheck, requireRequestDraft, takeCheck } from './send/check-step.server';
-import { openForm, takeForm } from './send/form-step.server';
+import { takeAddition } from '../follow/add.server';
+import { openFollow } from '../follow/follow.server';
+import { findSender } from '../holder.server';
+import { openCheck, requireRequestDraft, takeCheck } from '../send/check-step.server';
+import { openForm, takeForm } from '../send/form-step.server';
 import { openStart, takeStart } from './start.server';
 import { judging } from '~/platform/limits/limits.server';
 

@@ -11,7 +11,7 @@ import { SummaryList } from '~/ui/table/summary-list';
 import type { CheckView } from './check-view.server';
 import { hint } from '~/ui/form/field.css';
 import { fileSize } from '~/documents/file-size';
-import { ReckoningCard } from './reckoning-card';
+import { ReckoningCard } from '../steps/calculation-card';
 
 function Documents({ check }: { check: CheckView }) {
   const { documents, documentsStep, stepPaths } = check;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newPasswordField } from './password/new-password-field.server';
-import { IdentityField } from './sign-in-form.server';
+import { newPasswordField } from '../password/new-password-field.server';
+import { IdentityField } from '../sign-in-form.server';
 
 /** Specification §5: what each empty field says. */
 const missing = 'Bu alan zorunludur';

@@ -9,10 +9,10 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { urls } from '~/urls';
-import { signInTexts } from './authenticator.server';
-import { findExceeded } from './exceeded.server';
-import { isHuman, nextCheck, wantsOtherCheck } from './human-check/form-check.server';
-import { findSession, startSession } from './session/session.server';
+import { signInTexts } from '../authenticator.server';
+import { findExceeded } from '../exceeded.server';
+import { isHuman, nextCheck, wantsOtherCheck } from '../human-check/form-check.server';
+import { findSession, startSession } from '../session/session.server';
 import { SignUpForm } from './sign-up-form.server';
 
 interface Refused {

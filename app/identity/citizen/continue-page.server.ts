@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import { isSameText } from '~/platform/configuration/secrets.server';
 import { urls } from '~/urls';
-import { requireCitizen } from '../citizen.server';
+import { requireCitizen } from './citizen.server';
 import { memberHashOf } from '../session/session.server';
-import { deleteKeptForm, findKeptForm } from './kept-form.server';
+import { deleteKeptForm, findKeptForm } from '../kept-form/kept-form.server';
 
 export type Waiting = 'typed' | 'nothing-typed' | 'files' | 'outcome';
 

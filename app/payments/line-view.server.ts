@@ -1,0 +1,18 @@
+import type { AttemptLine } from './attempt/attempt-store.server';
+
+/** A debt of an order. What it is about tells where somebody lives: `isOwn` false leaves that out. */
+export function lineView(line: AttemptLine, isOwn: boolean) {
+  return {
+    oid: line.accrualOid,
+    title: line.title,
+    about: isOwn ? line.about : null,
+    year: line.year,
+    instalment: line.instalmentCount > 1 ? `${line.instalmentNo}/${line.instalmentCount}` : '',
+    principal: line.principal,
+    lateFee: line.lateFee,
+    feeKind: line.feeKind,
+    total: line.total,
+  };
+}
+
+export type LineView = ReturnType<typeof lineView>;
