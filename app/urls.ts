@@ -416,20 +416,20 @@ interface DraftPlace {
   readonly step?: string;
   /** The step was opened from the check page and leads back there. */
   readonly isFromCheck?: boolean;
-  readonly isReckoned?: boolean;
+  readonly isCalculated?: boolean;
 }
 
 /** A draft of a declaration; `draft` is unguessable and opens nothing for another member. */
 export function draftUrl(
   path: string,
   draft: string,
-  { step, isFromCheck = false, isReckoned = false }: DraftPlace = {},
+  { step, isFromCheck = false, isCalculated = false }: DraftPlace = {},
 ): string {
   const query = new URLSearchParams({
     taslak: draft,
     ...(step !== undefined && { adim: step }),
     ...(isFromCheck && { donus: CHECK_STEP }),
-    ...(isReckoned && { hesap: '1' }),
+    ...(isCalculated && { hesap: '1' }),
   });
   return `${path}?${query.toString()}`;
 }

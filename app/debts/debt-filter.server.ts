@@ -5,7 +5,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import type { FieldProblem } from '~/ui/message/error-summary';
 
-/** Years before and after today a late fee can be reckoned for. */
+/** Years before and after today a late fee can be calculated for. */
 const MOST_YEARS = 5;
 
 const turkish = new Intl.Collator('tr');

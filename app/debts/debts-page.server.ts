@@ -47,7 +47,7 @@ export function debtsView(
   };
 }
 
-/** The filter as its form shows it, and whether it hides anything or reckons for another day. */
+/** The filter as its form shows it, and whether it hides anything or calculates for another day. */
 function filterView(request: Request, { filter, typedDay }: AskedFilter, lines: readonly AccrualLine[]) {
   return {
     ...filter,

@@ -64,7 +64,7 @@ function* streamOf(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.alloc(4);
 }
 
-function judgeAnswer(answer: string): ScanVerdict {
+function checkAnswer(answer: string): ScanVerdict {
   if (answer === 'stream: OK') return { state: 'clean' };
   const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   // Written into our log: nothing but what names of signatures are made of.
@@ -79,7 +79,7 @@ export async function scanAt(
   seconds: number = PATIENCE,
 ): Promise<ScanVerdict> {
   try {
-    return judgeAnswer(await askScanner(address, streamOf(bytes), seconds));
+    return checkAnswer(await askScanner(address, streamOf(bytes), seconds));
   } catch (error) {
     return { state: 'silent', reason: error instanceof Error ? error.message : String(error) };
   }

@@ -44,7 +44,7 @@ export type SubjectVerdict =
 /** Names of the fields, to be shown again. */
 export const subjectFields = ['tur', 'no', 'basvuru', 'kimlik'] as const;
 
-function judgeGeneral(form: FormData): SubjectVerdict {
+function validateGeneral(form: FormData): SubjectVerdict {
   const { values, problems } = validateForm(form, GeneralForm);
   if (!values) return { subject: null, problems };
   const { tur, no } = values;
@@ -61,8 +61,8 @@ function judgeGeneral(form: FormData): SubjectVerdict {
 }
 
 /** Whose debts are meant, as typed. */
-export function judgeSubject(form: FormData, flow: Flow): SubjectVerdict {
-  if (flow === 'general') return judgeGeneral(form);
+export function validateSubject(form: FormData, flow: Flow): SubjectVerdict {
+  if (flow === 'general') return validateGeneral(form);
   const { values, problems } = validateForm(form, MarriageForm);
   if (!values) return { subject: null, problems };
   return {

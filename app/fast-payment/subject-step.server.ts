@@ -15,7 +15,7 @@ import { findVisitorToken } from '~/platform/http/visitor.server';
 import { fastPaymentUrl } from '~/urls';
 import { answer, type Refused } from './answer.server';
 import { flows, type Flow } from './flows';
-import { judgeSubject, subjectFields } from './subject-form.server';
+import { validateSubject, subjectFields } from './subject-form.server';
 import { fastPaymentTexts } from './texts';
 
 /** Milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
@@ -61,7 +61,7 @@ export async function takeSubject(request: Request, form: FormData, flow: Flow) 
   const values = typedIn(form, subjectFields);
   if (wantsOtherCheck(form)) return answer({ status: 200, values, check: nextCheck('fast-payment') });
   const again = (refused: Refused) => answer({ ...refused, values, check: nextCheck('fast-payment') });
-  const { subject, problems } = judgeSubject(form, flow);
+  const { subject, problems } = validateSubject(form, flow);
   if (!subject) return again({ status: 422, problems });
   const obstacle = await findObstacle(form, subject);
   if (obstacle) return again(obstacle);

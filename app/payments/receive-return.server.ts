@@ -36,7 +36,7 @@ export async function receiveReturn(request: Request, returnName: string): Promi
   if (code === undefined) return urls.failed;
   const gate = gateOf(code);
   const body = await readForeignForm(request, LARGEST_RETURN);
-  const { attempt, verdict, detail } = await gate.judge({ method: 'post', body }, named);
+  const { attempt, verdict, detail } = await gate.verify({ method: 'post', body }, named);
   return placeOf(await settle(attempt, verdict, detail));
 }
 
@@ -50,7 +50,7 @@ export async function receiveReturnByGet(request: Request): Promise<string> {
   if (named === null || !gateOf(named.bankCode).returnsByGet) return urls.debts;
   const body = new TextEncoder().encode(new URL(request.url).search.slice(1));
   const returned = { method: 'get', body } as const;
-  const { attempt, verdict } = await gateOf(named.bankCode).judge(returned, named);
+  const { attempt, verdict } = await gateOf(named.bankCode).verify(returned, named);
   return placeOf(await settle(attempt, verdict));
 }
 

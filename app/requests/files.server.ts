@@ -6,9 +6,9 @@ import {
   type RequestOf,
   type requestCalls,
 } from 'municipality/contract';
-import type { JudgedDocument } from '~/documents/judge-document.server';
-import { findPicturesProblem } from '~/documents/judge-post.server';
-import { judgeUpload } from '~/documents/judge-upload.server';
+import type { ValidatedDocument } from '~/documents/validate-document.server';
+import { findPicturesProblem } from '~/documents/validate-post.server';
+import { validateUpload } from '~/documents/validate-upload.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
@@ -35,7 +35,7 @@ type Keep = (upload: Upload) => Promise<RequestFile>;
 
 /** Hands one judged file over. The same file twice is one: its key is drawn from its bytes. */
 async function handOver(
-  { name, document }: { name: string; document: JudgedDocument },
+  { name, document }: { name: string; document: ValidatedDocument },
   requestKey: string,
   keep: Keep,
 ): Promise<{ file: RequestFile } | { problem: string }> {
@@ -52,11 +52,11 @@ async function handOver(
   }
 }
 
-async function judgeFiles(files: readonly PostedFile[]) {
-  const documents: { name: string; document: JudgedDocument }[] = [];
+async function validateFiles(files: readonly PostedFile[]) {
+  const documents: { name: string; document: ValidatedDocument }[] = [];
   const texts: string[] = [];
   for (const { name, bytes } of files) {
-    const verdict = await judgeUpload({ name, bytes });
+    const verdict = await validateUpload({ name, bytes });
     if ('problem' in verdict) texts.push(verdict.problem);
     else documents.push({ name, document: verdict.document });
   }
@@ -79,7 +79,7 @@ interface Taken {
 }
 
 /**
- * Judges every file of a post before the first goes over: with a bad one among them none does. What the municipality
+ * Validates every file of a post before the first goes over: with a bad one among them none does. What the municipality
  * then does not take is told by its name.
  */
 export async function takeFiles(upload: UploadForm, requestKey: string, keep: Keep): Promise<Taken> {
@@ -87,7 +87,7 @@ export async function takeFiles(upload: UploadForm, requestKey: string, keep: Ke
   const chosen = chosenFiles(upload);
   const together = chosen.length > MOST_REQUEST_FILES ? tooMany : await findPicturesProblem(chosen);
   if (together !== null) return { files: [], problems: noneAdded([together], chosen.length) };
-  const { documents, texts } = await judgeFiles(chosen);
+  const { documents, texts } = await validateFiles(chosen);
   if (texts.length > 0) return { files: [], problems: noneAdded(texts, chosen.length) };
   const taken: RequestFile[] = [];
   for (const judged of documents) {

@@ -11,7 +11,7 @@ let judgedOn = '';
 let restUntil = 0;
 
 /** Has the municipality judge every plan whose day has come, once a day: plans nobody looks at end too. */
-export async function judgePlans(): Promise<void> {
+export async function assessPlans(): Promise<void> {
   const { municipality, log, now } = getPortal();
   const today = dayInTurkey(now());
   if (judgedOn === today || now().getTime() < restUntil) return;
@@ -27,5 +27,5 @@ export async function judgePlans(): Promise<void> {
 }
 
 export const restructuringJobs: readonly Job[] = [
-  { name: 'restructuring-judge', isRegular: true, work: () => judgePlans() },
+  { name: 'restructuring-judge', isRegular: true, work: () => assessPlans() },
 ];

@@ -86,7 +86,7 @@ async function chosenOids(citizen: Citizen, registryOid: string, choice: PlanCho
 }
 
 /** What is wrong with a number of instalments typed by hand; null when nothing is. */
-async function judgeCount(
+async function assessCount(
   citizen: Citizen,
   registryOid: string,
   choice: PlanChoice,
@@ -153,7 +153,7 @@ async function validateStep(citizen: Citizen, registryOid: string, choice: PlanC
       return offers(({ debts: [first] }) => ({ text, ...(first && { fieldId: `b-${first.oid}` }) }));
     }
     if (choice.typedCount !== null) {
-      const text = await judgeCount(citizen, registryOid, choice, accrumentOids);
+      const text = await assessCount(citizen, registryOid, choice, accrumentOids);
       if (text !== null) return offers(() => ({ text, fieldId: 'taksit' }));
     }
     if (choice.offer) {

@@ -9,7 +9,7 @@ import { InstalmentTable } from './instalment-table';
 import { OtherCount } from './other-count';
 import type { TableStep } from './restructuring-page.server';
 
-/** One offer: every instalment, and how it was reckoned. */
+/** One offer: every instalment, and how it was calculated. */
 export function TablePage({ step }: { step: TableStep }) {
   const { table, offersPath, checkPath } = step;
   const difference = table.total - table.today;

@@ -47,12 +47,12 @@ export async function checkProtocol(line: Line): Promise<ProtocolCheck[]> {
   const checks: ProtocolCheck[] = [];
   for (const { name, status, request } of rules) {
     const reply = await line(request);
-    checks.push({ name, milliseconds: reply.milliseconds, verdict: judge(reply.status, status) });
+    checks.push({ name, milliseconds: reply.milliseconds, verdict: check(reply.status, status) });
   }
   return checks;
 }
 
-function judge(status: number | null, wanted: number): Verdict {
+function check(status: number | null, wanted: number): Verdict {
   if (status === wanted) return conforms();
   // Many servers hang up on a body they will not read.
   if (status === null) return wanted === 413 ? untried('sunucu bağlantıyı kesti') : noAnswer();

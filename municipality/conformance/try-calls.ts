@@ -1,7 +1,7 @@
 import { areas, contract, type CallDefinition, type CallName } from 'municipality/contract';
 import { z } from 'zod';
 import { discover, type Discovery } from './discovery';
-import { judgeEmptyBody, judgeReply, type UnknownCallText } from './judge-reply';
+import { checkEmptyBody, checkReply, type UnknownCallText } from './check-reply';
 import { requestWith } from './known-ids';
 import { openLine, type Line } from './line';
 import type { KitOptions } from './options';
@@ -75,8 +75,8 @@ async function tryCall(
   const fields = isEmpty ? {} : ownWords(call, options, requestWith(call, discovery.ids));
   const body = JSON.stringify({ userName: SYSTEM_USER, ...fields });
   const reply = await line({ path: call.path, body, token: bearer.token });
-  const judge = isEmpty ? judgeEmptyBody : judgeReply;
-  return { verdict: judge(call, reply, unknownCall), milliseconds: reply.milliseconds };
+  const check = isEmpty ? checkEmptyBody : checkReply;
+  return { verdict: check(call, reply, unknownCall), milliseconds: reply.milliseconds };
 }
 
 /** Passwords are the member's own where they are known: no account is to be locked by a made-up one. */

@@ -11,7 +11,7 @@ export const LateFeeSegment = z.object({
   From: Day,
   To: Day,
   MonthlyRatePercent: Text,
-  /** Deferral interest is reckoned by the year: its rate in percent; the days of the stretch then stand in `Days`. */
+  /** Deferral interest is calculated by the year: its rate in percent; the days of the stretch then stand in `Days`. */
   AnnualRatePercent: OptionalText,
   LegalBasis: Text,
   Months: z.int(),

@@ -59,7 +59,7 @@ export const Calculation = z.object({
   /** Statutory last day of the declaration, moved off weekends and holidays. */
   LastDay: Day,
   IsLate: z.boolean(),
-  /** The first year's tariffs are not out yet: reckoned with this year's, nothing accrues before they are. */
+  /** The first year's tariffs are not out yet: calculated with this year's, nothing accrues before they are. */
   IsEstimate: z.boolean(),
   /** A row marked "örnek tarife" was used. */
   UsesSampleTariff: z.boolean(),
@@ -152,7 +152,7 @@ function recordCall<const Name extends string, Content extends z.ZodType>(
 }
 
 export const declarationCalls = {
-  /** Reckons and writes nothing. Not named by the specification. */
+  /** Calculates and writes nothing. Not named by the specification. */
   CalculateEMunicipalityDeclaration: defineCall({
     name: 'CalculateEMunicipalityDeclaration',
     summary: 'Bir beyanın vergisini hesaplar, hiçbir şey kaydetmez.',

@@ -20,7 +20,7 @@ export type IbanVerdict =
 const wrong = (problem: string): IbanVerdict => ({ iban: null, problem });
 
 /** An IBAN of Türkiye as typed, spaces and dashes tolerated: its 26 characters, or one sentence that says what is wrong. */
-export function judgeTurkishIban(typed: string): IbanVerdict {
+export function validateTurkishIban(typed: string): IbanVerdict {
   const iban = typed.replace(SEPARATORS, '').replace(/[tr]/g, (letter) => (letter === 't' ? 'T' : 'R'));
   if (iban === '') return wrong('İadenin yatırılacağı IBAN’ı yazın.');
   if (!iban.startsWith('TR')) {

@@ -81,7 +81,7 @@ export const LawCoverage = z.object({
 });
 export type LawCoverage = z.output<typeof LawCoverage>;
 
-/** One instalment as it is reckoned before a plan is made, each paid on its due day. */
+/** One instalment as it is calculated before a plan is made, each paid on its due day. */
 export const PlannedInstallment = z.object({
   No: z.int(),
   DueDate: Day,
@@ -100,7 +100,7 @@ export const PlanTable = z.object({
   LawCode: Text.nullable(),
   Name: Text,
   LegalBasis: Text,
-  /** How it was reckoned, a sentence each, with the rate and its article. */
+  /** How it was calculated, a sentence each, with the rate and its article. */
   Notes: z.array(Text),
   Debts: z.array(PlanDebt),
   TotalToday: Money,

@@ -221,7 +221,7 @@ describe('limits', () => {
 
   describe('of sign-ins', () => {
     const path = '/api/ValidateUserForEMunicipality';
-    const judge = async (request: Request) => {
+    const validate = async (request: Request) => {
       const { password } = (await request.json()) as { password: string };
       return password === 'right' ? json({}) : json({ Message: 'Yanlış.' }, 422);
     };
@@ -229,7 +229,7 @@ describe('limits', () => {
       post(url + path, JSON.stringify({ userName, password }), headers);
 
     test('count each member’s wrong ones; the right one forgets them', async () => {
-      const url = await serve(judge, { limits: { ...limits, system: 100 }, systemKey });
+      const url = await serve(validate, { limits: { ...limits, system: 100 }, systemKey });
       expect(await statuses(3, () => signIn(url, '1', 'wrong'))).toEqual([422, 422, 429]);
       expect((await signIn(url, '1', 'right')).status, 'also the right one waits then').toBe(429);
       for (let round = 0; round < 3; round += 1) {
@@ -239,13 +239,13 @@ describe('limits', () => {
     });
 
     test('nobody without the portal’s key locks a member out', async () => {
-      const url = await serve(judge, { limits: { ...limits, token: 100 }, systemKey });
+      const url = await serve(validate, { limits: { ...limits, token: 100 }, systemKey });
       await statuses(5, () => signIn(url, '3', 'wrong', bearer('other')));
       expect((await signIn(url, '3', 'right')).status).toBe(200);
     });
 
     test('a body larger than any sign-in is refused', async () => {
-      const url = await serve(judge, { limits, systemKey });
+      const url = await serve(validate, { limits, systemKey });
       expect((await signIn(url, '4', 'x'.repeat(20_000))).status).toBe(413);
     });
   });

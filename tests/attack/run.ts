@@ -88,7 +88,7 @@ async function tryPlaces(target: Target): Promise<Outcome> {
   return outcome;
 }
 
-function judge(target: Target, outcomes: readonly Outcome[]): number {
+function check(target: Target, outcomes: readonly Outcome[]): number {
   const findings = outcomes.flatMap((outcome) => outcome.findings);
   const unfinished = outcomes.flatMap((outcome) => outcome.unfinished);
   const faults = [...new Set(target.faults)].map((asked) => `answered 500: ${asked.slice(0, 300)}`);
@@ -142,7 +142,7 @@ async function run(): Promise<number> {
       await walk(target, 'citizen', times),
       await walk(target, 'clerk', times),
     ];
-    return judge(target, outcomes);
+    return check(target, outcomes);
   } finally {
     keepReports(target);
     await target.close();

@@ -12,7 +12,7 @@ import { buildImage } from './build-image';
 import { readCompose } from './compose';
 import { run, whatIsMissing } from './programs';
 import { ownSecrets } from './own-secrets';
-import { judgeUnit } from './unit';
+import { checkUnit } from './unit';
 
 const bases = process.env['IMAGE_BASES_DIR'] ?? join(tmpdir(), 'portal-image-bases');
 
@@ -41,7 +41,7 @@ function tryAll(folder: string): number {
   const words = [process.execPath, '--import', 'tsx', 'tests/image/try-image.ts'];
   const given = JSON.stringify({ folder, databaseRoot, image });
   const { status } = spawnSync('unshare', [...apart, ...words, given], { stdio: 'inherit' });
-  return Math.max(status ?? 1, judgeUnit(say));
+  return Math.max(status ?? 1, checkUnit(say));
 }
 
 const missing = whatIsMissing();

@@ -17,7 +17,7 @@ export function unitValues(key: string): string[] {
 }
 
 /** Has systemd judge the unit, where there is one; answers with the exit code. */
-export function judgeUnit(say: (text: string) => void): 0 | 1 {
+export function checkUnit(say: (text: string) => void): 0 | 1 {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) {
     say('SKIPPED: the systemd unit. No systemd-analyze was found (Debian: apt-get install systemd).');
     return 0;

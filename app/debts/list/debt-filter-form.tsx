@@ -35,7 +35,7 @@ const states = [
   { value: 'gelecek', label: 'Vadesi gelecek' },
 ];
 
-/** Narrows the list and reckons it for another day: a form by GET, so that the address says it all. */
+/** Narrows the list and calculates it for another day: a form by GET, so that the address says it all. */
 export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterFormProps) {
   // A kiosk hands out no files.
   const isKiosk = useIsKiosk();

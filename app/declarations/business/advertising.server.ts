@@ -27,10 +27,10 @@ function tariffOf(sign: Answers) {
 
 /** A check of each sign; the first problem is told at its field. */
 const ofSigns =
-  (judge: (sign: Answers) => { text: string; field: string } | null): Check =>
+  (validate: (sign: Answers) => { text: string; field: string } | null): Check =>
   (answers) => {
     for (const [index, sign] of answers.rows('ilan').entries()) {
-      const problem = judge(sign);
+      const problem = validate(sign);
       if (problem)
         return { text: `${index + 1}. ilan: ${problem.text}`, fieldId: `ilan.${index}.${problem.field}` };
     }

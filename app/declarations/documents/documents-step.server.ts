@@ -1,7 +1,7 @@
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import type { UploadForm } from '~/platform/forms/upload-form.server';
-import { findPicturesProblem } from '~/documents/judge-post.server';
-import { judgeUpload } from '~/documents/judge-upload.server';
+import { findPicturesProblem } from '~/documents/validate-post.server';
+import { validateUpload } from '~/documents/validate-upload.server';
 import { MOST_BYTES, MOST_DOCUMENTS, addUpload, removeUpload, tooManyDocuments } from './uploads.server';
 
 /** Name of the file input. */
@@ -33,7 +33,7 @@ export async function takeDocuments(
   if (together !== null) return [{ text: together, fieldId: FIELD }];
   const texts: string[] = [];
   for (const { name, bytes } of examined) {
-    const verdict = await judgeUpload({ name, bytes });
+    const verdict = await validateUpload({ name, bytes });
     const problem = 'problem' in verdict ? verdict.problem : await addUpload(draftId, verdict.document);
     if (problem !== null) texts.push(problem);
   }

@@ -9,7 +9,7 @@ import {
   sealBytes,
 } from '~/platform/configuration/secrets.server';
 import { declarationDraft, declarationUpload } from '../tables.server';
-import type { JudgedDocument } from '~/documents/judge-document.server';
+import type { ValidatedDocument } from '~/documents/validate-document.server';
 
 /** Documents and bytes one declaration may bring. */
 export const MOST_DOCUMENTS = 10;
@@ -54,7 +54,7 @@ export async function listUploads(draftId: string): Promise<Upload[]> {
 /** Keeps a judged document with its draft; says what stands against it, null when nothing does. */
 export async function addUpload(
   draftId: string,
-  { fileName, contentType, bytes }: JudgedDocument,
+  { fileName, contentType, bytes }: ValidatedDocument,
 ): Promise<string | null> {
   const { database, now } = getPortal();
   return database.transaction(async (transaction) => {

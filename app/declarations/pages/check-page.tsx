@@ -11,7 +11,7 @@ import { SummaryList } from '~/ui/table/summary-list';
 import type { CheckView } from './check-view.server';
 import { hint } from '~/ui/form/field.css';
 import { fileSize } from '~/documents/file-size';
-import { ReckoningCard } from '../steps/calculation-card';
+import { CalculationCard } from '../steps/calculation-card';
 
 function Documents({ check }: { check: CheckView }) {
   const { documents, documentsStep, stepPaths } = check;
@@ -32,7 +32,7 @@ function Documents({ check }: { check: CheckView }) {
 
 /** What is declared, once more and whole, before it is sent. */
 export function CheckPage({ check, problems }: { check: CheckView; problems: readonly FieldProblem[] }) {
-  const { steps, stepPaths, reckoning, replacesNo } = check;
+  const { steps, stepPaths, calculation, replacesNo } = check;
   return (
     <>
       <BackLink to={check.backPath} />
@@ -42,7 +42,7 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
       {replacesNo !== null && (
         <Banner kind="info">{`Bu beyan, ${replacesNo} numaralı beyanınızın yerine geçecek.`}</Banner>
       )}
-      <Beside side={<ReckoningCard reckoning={reckoning} stepPaths={stepPaths} />}>
+      <Beside side={<CalculationCard calculation={calculation} stepPaths={stepPaths} />}>
         {steps
           .filter(({ answers }) => answers.length > 0)
           .map(({ key, title, answers }) => (
@@ -54,7 +54,7 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
           ))}
         <Documents check={check} />
       </Beside>
-      {reckoning.kind === 'incomplete' ? (
+      {calculation.kind === 'incomplete' ? (
         <p>Eksik adımları tamamlayınca beyanı buradan gönderebilirsiniz.</p>
       ) : (
         <form method="post" noValidate>

@@ -1,7 +1,7 @@
 import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { draftUrl } from '~/urls';
 import { answersOf } from '../answers';
-import { reckon, today } from '../steps/calculation.server';
+import { calculate, today } from '../steps/calculation.server';
 import type { Definition } from '../definition';
 import type { DeclarationDraft } from '../drafts.server';
 import { listSteps } from '../steps/validate-step.server';
@@ -16,9 +16,9 @@ export async function openCheck(
   draft: DeclarationDraft,
 ) {
   const steps = listSteps(definition, draft.values, today());
-  const [stated, reckoning, documents] = await Promise.all([
+  const [stated, calculation, documents] = await Promise.all([
     askMunicipality(request, () => stateAnswers(definition, draft.values, today())),
-    reckon(request, citizen, definition, draft),
+    calculate(request, citizen, definition, draft),
     listDocuments(draft.id),
   ]);
   return {
@@ -33,7 +33,7 @@ export async function openCheck(
     steps: stated,
     documents,
     documentsStep: steps.find((step) => step.documents !== undefined)?.key ?? null,
-    reckoning,
+    calculation,
     replacesNo: draft.replacesNo,
     stepPaths: stepPathsOf(definition, draft, true),
   };

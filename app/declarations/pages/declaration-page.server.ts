@@ -26,7 +26,7 @@ const wishOf = (request: Request) => {
     draftId: query.get('taslak'),
     stepKey: query.get('adim'),
     isFromCheck: query.get('donus') === CHECK_STEP,
-    isReckoned: query.get('hesap') === '1',
+    isCalculated: query.get('hesap') === '1',
   };
 };
 
@@ -120,9 +120,9 @@ async function takeStep(posted: Posted, post: UploadForm) {
   const { request, citizen, definition, draft, step } = posted;
   const { isFromCheck } = wishOf(request);
   const { form } = post;
-  const here = (more: { isReckoned?: boolean } = {}) =>
+  const here = (more: { isCalculated?: boolean } = {}) =>
     draftUrl(definition.path, draft.id, { step: step.key, isFromCheck, ...more });
-  const stay = (more: { isReckoned?: boolean } = {}) => redirect(here(more), { status: 303 });
+  const stay = (more: { isCalculated?: boolean } = {}) => redirect(here(more), { status: 303 });
   const [act, place] = textOf(form, 'islem').split(':');
   if (step.documents !== undefined) {
     const exceeded =
@@ -147,7 +147,7 @@ async function takeStep(posted: Posted, post: UploadForm) {
         'Taslağınız kaydedildi. Kaldığınız yerden sürdürebilirsiniz.',
       );
     case 'hesapla':
-      return stay({ isReckoned: true });
+      return stay({ isCalculated: true });
     case 'listele':
       return stay();
     case 'ekle':

@@ -2,26 +2,26 @@ import { Button } from '~/ui/basics/button';
 import { Banner } from '~/ui/message/banner';
 import { Card } from '~/ui/basics/card';
 import { TextLink } from '~/ui/basics/link';
-import type { Reckoning } from './calculation.server';
+import type { DraftCalculation } from './calculation.server';
 import { CalculationView } from '../calculation-view';
 
-type ReckoningCardProps = {
-  reckoning: Reckoning | null;
+type CalculationCardProps = {
+  calculation: DraftCalculation | null;
   stepPaths: Readonly<Record<string, string>>;
   /** Id of the form that "Hesapla" posts; without it there is no button. */
   form?: string;
 };
 
-function Content({ reckoning, stepPaths }: ReckoningCardProps) {
-  if (reckoning === null)
+function Content({ calculation, stepPaths }: CalculationCardProps) {
+  if (calculation === null)
     return <p>Yazdıklarınız kaydedilir ve vergi, yasanın her adımıyla burada gösterilir.</p>;
-  switch (reckoning.kind) {
+  switch (calculation.kind) {
     case 'calculated':
-      return <CalculationView calculation={reckoning.calculation} />;
+      return <CalculationView calculation={calculation.calculation} />;
     case 'refused':
       return (
         <Banner kind="warning" title="Hesaplanamadı">
-          {reckoning.text}
+          {calculation.text}
         </Banner>
       );
     case 'incomplete':
@@ -29,7 +29,7 @@ function Content({ reckoning, stepPaths }: ReckoningCardProps) {
         <>
           <p>Hesap için şu adımlar eksik:</p>
           <ul>
-            {reckoning.steps.map(({ key, title }) => (
+            {calculation.steps.map(({ key, title }) => (
               <li key={key}>
                 <TextLink to={stepPaths[key] ?? ''}>{title}</TextLink>
               </li>
@@ -38,12 +38,12 @@ function Content({ reckoning, stepPaths }: ReckoningCardProps) {
         </>
       );
     default:
-      return reckoning satisfies never;
+      return calculation satisfies never;
   }
 }
 
 /** What the tax comes to, beside a step or on the check page. */
-export function ReckoningCard(props: ReckoningCardProps) {
+export function CalculationCard(props: CalculationCardProps) {
   return (
     <Card title="Hesap" id="hesap">
       {props.form !== undefined && (

@@ -10,7 +10,7 @@ import type { DeclarationDraft } from '../drafts.server';
 import { listOpenSteps } from './validate-step.server';
 
 /** What "Hesapla" has to show. */
-export type Reckoning =
+export type DraftCalculation =
   | { readonly kind: 'calculated'; readonly calculation: Calculation }
   /** Steps that still want an answer. */
   | { readonly kind: 'incomplete'; readonly steps: ReadonlyArray<{ key: string; title: string }> }
@@ -27,13 +27,13 @@ export function contentOf(definition: Definition, draft: DeclarationDraft): Decl
   return definition.toContent(answersOf(draft.values, today()), draft.holdingOid);
 }
 
-/** Reckons with the answers so far and writes nothing. @throws Response to sign-in when the session is over */
-export async function reckon(
+/** Calculates with the answers so far and writes nothing. @throws Response to sign-in when the session is over */
+export async function calculate(
   request: Request,
   citizen: Citizen,
   definition: Definition,
   draft: DeclarationDraft,
-): Promise<Reckoning> {
+): Promise<DraftCalculation> {
   const steps = listOpenSteps(definition, draft.values, today());
   if (steps.length > 0) return { kind: 'incomplete', steps: steps.map(({ key, title }) => ({ key, title })) };
   const content = contentOf(definition, draft);

@@ -112,7 +112,7 @@ export const identityNo: Rule = (typed, label) => {
     : `${quoted(label)} alanındaki numarada bir yanlışlık var; kimliğe ya da vergi levhasına bakıp yeniden yazın.`;
 };
 
-/** By the end of the name; what is inside is looked at as well, see `judge-document.server.ts`. */
+/** By the end of the name; what is inside is looked at as well, see `validate-document.server.ts`. */
 export const fileType = (endings: readonly string[]): Rule =>
   when(
     (name) => endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)),

@@ -8,7 +8,7 @@ import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { hint } from '~/ui/form/field.css';
 import { DocumentsField } from './documents-field';
-import { ReckoningCard } from './calculation-card';
+import { CalculationCard } from './calculation-card';
 import { RowFields } from './row-fields';
 import { StepFields } from './step-fields';
 import type { StepView } from './step-view';
@@ -27,7 +27,9 @@ export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
       <ShownAgain isShown={isShownAgain} />
       <Steps current={step.current} total={step.total} title={step.heading} />
       <PageHeading title={step.title} lead={step.lead} />
-      <Beside side={<ReckoningCard reckoning={step.reckoning} stepPaths={step.stepPaths} form={FORM} />}>
+      <Beside
+        side={<CalculationCard calculation={step.calculation} stepPaths={step.stepPaths} form={FORM} />}
+      >
         <Card>
           <form id={FORM} method="post" noValidate encType={documents ? 'multipart/form-data' : undefined}>
             <Stack gap="loose">

@@ -1,7 +1,7 @@
 import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { draftDocumentUrl, draftUrl } from '~/urls';
 import { answersOf, rowCount } from '../answers';
-import { type Reckoning, reckon, today } from './calculation.server';
+import { calculate, type DraftCalculation, today } from './calculation.server';
 import type { Definition, Field, Option, Step, Values } from '../definition';
 import { listUploads } from '../documents/uploads.server';
 import type { DeclarationDraft } from '../drafts.server';
@@ -72,13 +72,13 @@ interface Opened {
 export async function openStep(
   { request, citizen, definition, draft }: Opened,
   step: Step,
-  { isFromCheck, isReckoned }: { isFromCheck: boolean; isReckoned: boolean },
+  { isFromCheck, isCalculated }: { isFromCheck: boolean; isCalculated: boolean },
 ): Promise<StepView> {
   const steps = listSteps(definition, draft.values, today());
   const index = steps.indexOf(step);
   const before = steps[index - 1];
   const { values, id, savedAt } = draft;
-  const [shown, reckoning, documents] = await Promise.all([
+  const [shown, calculation, documents] = await Promise.all([
     askMunicipality(request, async () => {
       const options = await readStepOptions(step);
       const [fields, rows] = await Promise.all([
@@ -87,7 +87,9 @@ export async function openStep(
       ]);
       return { fields, ...(rows && { rows }) };
     }),
-    isReckoned ? reckon(request, citizen, definition, draft) : Promise.resolve<Reckoning | null>(null),
+    isCalculated
+      ? calculate(request, citizen, definition, draft)
+      : Promise.resolve<DraftCalculation | null>(null),
     step.documents === undefined ? null : listDocuments(id),
   ]);
   return {
@@ -107,7 +109,7 @@ export async function openStep(
     savedAt: savedAt.toISOString(),
     ...shown,
     ...(documents && { documents: { hint: step.documents ?? '', list: documents } }),
-    reckoning,
+    calculation,
     draftPath: draftUrl(definition.path, id),
     stepPaths: stepPathsOf(definition, draft),
     isFromCheck,

@@ -1,5 +1,5 @@
 import type { AddressDepth, Field, Option, Values, Width } from '../definition';
-import type { Reckoning } from './calculation.server';
+import type { DraftCalculation } from './calculation.server';
 import type { PlaceOptions } from './place.server';
 
 /** A field with everything its control shows. */
@@ -55,7 +55,7 @@ export interface StepView {
   readonly fields: readonly FieldView[];
   readonly rows?: RowsView;
   readonly documents?: { readonly hint: string; readonly list: readonly DocumentView[] };
-  readonly reckoning: Reckoning | null;
+  readonly calculation: DraftCalculation | null;
   readonly draftPath: string;
   /** Where each open step is put right, by its key. */
   readonly stepPaths: Readonly<Record<string, string>>;

@@ -37,7 +37,7 @@ function missingSentence({ missing, kind, label }: Field): string {
   return required('', label) ?? '';
 }
 
-function judgeDate(answers: Answers, field: Field): FormProblem | null {
+function validateDate(answers: Answers, field: Field): FormProblem | null {
   const { name, label } = field;
   const parts = ['gun', 'ay', 'yil'].map((part) => answers.text(`${name}.${part}`));
   if (parts.every((part) => part === ''))
@@ -50,7 +50,7 @@ function judgeDate(answers: Answers, field: Field): FormProblem | null {
 
 const numberIn = (typed: string) => Number(findTurkishNumber(typed) ?? Number.NaN);
 
-function judgeShare(answers: Answers, field: Field): FormProblem | null {
+function validateShare(answers: Answers, field: Field): FormProblem | null {
   const { name, label } = field;
   const [part, whole] = [answers.text(`${name}.pay`), answers.text(`${name}.payda`)];
   if (part === '' && whole === '')
@@ -76,7 +76,7 @@ const levels = [
   { key: 'unit', name: 'daire', text: 'İç kapı numarasını seçin.' },
 ] as const;
 
-function judgePlace(answers: Answers, field: Field & { kind: 'address' }): FormProblem | null {
+function validatePlace(answers: Answers, field: Field & { kind: 'address' }): FormProblem | null {
   if (answers.text(`${field.name}.kodSorunu`) !== '')
     return {
       text: 'Bu adres kodu belediyemizde bulunamadı; on rakamı denetleyin ya da adresi listelerden seçin.',
@@ -96,17 +96,17 @@ function isOffered(field: Field, typed: string): boolean {
 }
 
 /** What is wrong with one field; `prefix` is that of its row. */
-function judgeField(answers: Answers, field: Field, prefix: string): FormProblem[] {
+function validateField(answers: Answers, field: Field, prefix: string): FormProblem[] {
   if (field.when && !field.when(answers)) return [];
   const at = (problem: FormProblem | null): FormProblem[] =>
     problem ? [{ text: problem.text, fieldId: `${prefix}${problem.fieldId}` }] : [];
   switch (field.kind) {
     case 'date':
-      return at(judgeDate(answers, field));
+      return at(validateDate(answers, field));
     case 'share':
-      return at(judgeShare(answers, field));
+      return at(validateShare(answers, field));
     case 'address':
-      return at(judgePlace(answers, field));
+      return at(validatePlace(answers, field));
     default: {
       const typed = answers.text(field.name);
       if (typed === '' && field.isOptional) return [];
@@ -119,7 +119,7 @@ function judgeField(answers: Answers, field: Field, prefix: string): FormProblem
 }
 
 /** What several answers together have to say; silent as long as one of them is missing. */
-function judgeTogether(step: Step, answers: Answers): FormProblem[] {
+function validateTogether(step: Step, answers: Answers): FormProblem[] {
   return (step.checks ?? []).flatMap((check) => {
     try {
       return check(answers) ?? [];
@@ -134,15 +134,15 @@ function judgeTogether(step: Step, answers: Answers): FormProblem[] {
 export function validateStep(step: Step, values: Values, today: IsoDate): FormProblem[] {
   const answers = answersOf(values, today);
   const { rows } = step;
-  const problems = (step.fields ?? []).flatMap((field) => judgeField(answers, field, ''));
+  const problems = (step.fields ?? []).flatMap((field) => validateField(answers, field, ''));
   if (rows) {
     for (let index = 0; index < rowCount(values, rows.name); index += 1) {
       const prefix = `${rows.name}.${index}.`;
       const own = answersOf(values, today, prefix);
-      problems.push(...rows.fields.flatMap((field) => judgeField(own, field, prefix)));
+      problems.push(...rows.fields.flatMap((field) => validateField(own, field, prefix)));
     }
   }
-  return problems.length > 0 ? problems : judgeTogether(step, answers);
+  return problems.length > 0 ? problems : validateTogether(step, answers);
 }
 
 /** The steps that are asked, given what was answered so far. */

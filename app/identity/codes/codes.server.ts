@@ -163,7 +163,7 @@ export type CodeVerdict =
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'expired' | 'spent' | 'gone' };
 
-/** Judges a typed code. Every try is counted before it is looked at; the first right one uses the code up. */
+/** Validates a typed code. Every try is counted before it is looked at; the first right one uses the code up. */
 export async function tryCode(id: string, binding: CodeBinding, typed: string): Promise<CodeVerdict> {
   const { database, now } = getPortal();
   const [row] = await database

@@ -114,7 +114,7 @@ async function passesByWork(form: FormData, visitor: string, purpose: CheckPurpo
 }
 
 /**
- * Judges the fields `HumanCheckFields` puts into a form: true once per check, for work done by the browser or for the
+ * Validates the fields `HumanCheckFields` puts into a form: true once per check, for work done by the browser or for the
  * right digits. Spaces between them do not count.
  */
 export async function passesHumanCheck(form: FormData, { purpose, account }: Asked): Promise<boolean> {

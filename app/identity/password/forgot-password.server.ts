@@ -69,7 +69,7 @@ interface Wish {
 }
 
 /** What was typed, once a person's browser is behind it and the limits allow it. */
-async function judgeWish(form: FormData): Promise<Refused | Wish> {
+async function validateWish(form: FormData): Promise<Refused | Wish> {
   const { values, problems } = validateForm(form, ForgotPasswordForm);
   if (!values) return { status: 422, problems };
   const crowded = await findLimit('new-password-address', getRequestContext().clientIp);
@@ -103,7 +103,7 @@ async function takeWish(request: Request, form: FormData) {
   const values = typedIn(form, ['kimlik', 'telefon']);
   if (wantsOtherCheck(form))
     return data({ problems: [], warning: null, values, check: nextCheck('new-password') });
-  const wish = await judgeWish(form);
+  const wish = await validateWish(form);
   const outcome =
     'status' in wish ? wish : await orSilent(inConstantTime(EVEN, () => sendCodeFor(request, wish)));
   if ('id' in outcome) return redirect(forgotPasswordUrl(outcome.id), { status: 303 });

@@ -33,7 +33,7 @@ export function identityValues(draft: Draft | null): Record<string, string> {
 
 type Identity = Pick<Draft, 'identityNo' | 'birth' | 'title' | 'taxOfficeCode'>;
 
-function judgeIdentity(form: FormData, kind: MemberKind) {
+function validateIdentity(form: FormData, kind: MemberKind) {
   if (kind === 'T') {
     const { values, problems } = validateForm(form, identityForms.T);
     const identity: Identity | null = values && {
@@ -100,7 +100,7 @@ export async function takeIdentity(
   const values = typedIn(form, fieldNames);
   if (wantsOtherCheck(form)) return answer({ status: 200, values, check: nextCheck('registration') });
   const again = (refused: Refused) => answer({ ...refused, values, check: nextCheck('registration') });
-  const { identity, problems } = judgeIdentity(form, kind);
+  const { identity, problems } = validateIdentity(form, kind);
   if (!identity) return again({ status: 422, problems });
   try {
     const obstacle = await findObstacle(form, identity);

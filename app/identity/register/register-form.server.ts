@@ -6,11 +6,13 @@ import { newPasswordField, passwordsDiffer } from '../password/new-password-fiel
 
 type Say = (message: string) => void;
 
-function numberField(missing: string, judge: (number: string, say: Say) => void) {
+function numberField(missing: string, validate: (number: string, say: Say) => void) {
   return z
     .string({ error: missing })
     .transform(withoutSeparators)
-    .superRefine((text, context) => judge(text, (message) => context.addIssue({ code: 'custom', message })));
+    .superRefine((text, context) =>
+      validate(text, (message) => context.addIssue({ code: 'custom', message })),
+    );
 }
 
 const isForeigner = (number: string) => number.startsWith('99');

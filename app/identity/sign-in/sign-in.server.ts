@@ -166,7 +166,7 @@ async function enter(
 }
 
 /** Leads on, or says what stands in the way. */
-async function judge(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
+async function trySignIn(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
   const { values, problems } = validateForm(form, SignInForm);
   if (!values) return { status: 422, problems };
   const browser = await findKnownBrowser(request, values.kimlik);
@@ -193,7 +193,7 @@ async function takeForm(request: Request) {
   if (wantsOtherCheck(form)) {
     return data({ ...shown, problems: [], warning: null, check: await nextCheck(shown.values.kimlik) });
   }
-  const outcome = await judge(request, form);
+  const outcome = await trySignIn(request, form);
   if (!('problems' in outcome)) return outcome;
   const { status, problems, warning = null, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;

@@ -38,7 +38,7 @@ export function listPlaces({ environment, settings, ...configuration }: Configur
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-function judgeSilence({ name, address, setting }: Place, error: unknown): Finding {
+function checkSilence({ name, address, setting }: Place, error: unknown): Finding {
   const { host } = new URL(address);
   const code = codeOf(error);
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
@@ -73,7 +73,7 @@ function judgeSilence({ name, address, setting }: Place, error: unknown): Findin
   );
 }
 
-function judgeCertificate(name: string, host: string, ends: Date | null, now: Date): Finding[] {
+function checkCertificate(name: string, host: string, ends: Date | null, now: Date): Finding[] {
   if (ends === null) return [];
   const days = Math.floor((ends.getTime() - now.getTime()) / DAY);
   const until = ends.toISOString().slice(0, 10);
@@ -88,7 +88,7 @@ function judgeCertificate(name: string, host: string, ends: Date | null, now: Da
     : [];
 }
 
-function judgeDate(name: string, date: Date | null, now: Date): Finding[] {
+function checkDate(name: string, date: Date | null, now: Date): Finding[] {
   const seconds = date === null ? 0 : Math.round((date.getTime() - now.getTime()) / 1_000);
   if (Math.abs(seconds) <= BEARABLE) return [];
   return [
@@ -100,10 +100,10 @@ function judgeDate(name: string, date: Date | null, now: Date): Finding[] {
   ];
 }
 
-function judgeLook(name: string, host: string, look: Look, now: Date): Finding[] {
+function checkLook(name: string, host: string, look: Look, now: Date): Finding[] {
   const found = [
-    ...judgeCertificate(name, host, look.certificateEnds, now),
-    ...judgeDate(name, look.date, now),
+    ...checkCertificate(name, host, look.certificateEnds, now),
+    ...checkDate(name, look.date, now),
   ];
   const ends = look.certificateEnds?.toISOString().slice(0, 10);
   return found.length > 0
@@ -114,9 +114,9 @@ function judgeLook(name: string, host: string, look: Look, now: Date): Finding[]
 async function examinePlace(place: Place, facts: Facts): Promise<Finding[]> {
   try {
     const look = await lookAt(place.address, facts.extraCertificates);
-    return judgeLook(place.name, new URL(place.address).host, look, facts.now());
+    return checkLook(place.name, new URL(place.address).host, look, facts.now());
   } catch (error) {
-    return [judgeSilence(place, error)];
+    return [checkSilence(place, error)];
   }
 }
 
@@ -147,7 +147,7 @@ async function examineOrigin(origin: string, isRunning: boolean, facts: Facts): 
   const { host } = new URL(origin);
   try {
     const look = await lookAt(`${origin}/saglik`, facts.extraCertificates);
-    if (isOurs(look) || (!isRunning && look.status >= 502)) return judgeLook(name, host, look, facts.now());
+    if (isOurs(look) || (!isRunning && look.status >= 502)) return checkLook(name, host, look, facts.now());
     return [
       fault(
         name,
@@ -165,7 +165,7 @@ async function examineOrigin(origin: string, isRunning: boolean, facts: Facts): 
         ),
       ];
     }
-    return [judgeSilence({ name, address: origin, setting: 'PUBLIC_ORIGIN' }, error)];
+    return [checkSilence({ name, address: origin, setting: 'PUBLIC_ORIGIN' }, error)];
   }
 }
 

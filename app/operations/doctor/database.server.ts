@@ -32,7 +32,7 @@ const FORBIDDEN = `select relname as name from pg_class where relnamespace = 'po
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Why nobody could connect, and what helps. */
-function judgeRefusal(error: unknown): Finding {
+function checkRefusal(error: unknown): Finding {
   switch (codeOf(error)) {
     case '28P01':
     case '28000':
@@ -56,7 +56,7 @@ function judgeRefusal(error: unknown): Finding {
   }
 }
 
-function judgeMigrations(applied: number): Finding {
+function checkMigrations(applied: number): Finding {
   const journal = readFileSync(
     join(rootFolder, 'app/platform/database/migrations/meta/_journal.json'),
     'utf8',
@@ -76,7 +76,7 @@ function judgeMigrations(applied: number): Finding {
       );
 }
 
-async function judgeSchema(client: pg.Client, state: State): Promise<Finding[]> {
+async function checkSchema(client: pg.Client, state: State): Promise<Finding[]> {
   if (!state.hasSchema) {
     return state.canCreate
       ? [warning('migrations', 'Veritabanı boş.', 'Portalı başlatın: tablolarını kendisi kurar.')]
@@ -101,10 +101,10 @@ async function judgeSchema(client: pg.Client, state: State): Promise<Finding[]> 
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from portal.migration',
   );
-  return [ok('permissions', 'bütün tablolar okunup yazılabiliyor'), judgeMigrations(rows[0]?.count ?? 0)];
+  return [ok('permissions', 'bütün tablolar okunup yazılabiliyor'), checkMigrations(rows[0]?.count ?? 0)];
 }
 
-function judgeClock(at: Date, now: Date): Finding {
+function checkClock(at: Date, now: Date): Finding {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1_000);
   return Math.abs(seconds) <= BEARABLE
     ? ok('database clock', `fark ${Math.abs(seconds)} sn`)
@@ -139,7 +139,7 @@ export async function examineDatabase(environment: Environment, now: () => Date)
   try {
     await client.connect();
   } catch (error) {
-    return [judgeRefusal(error)];
+    return [checkRefusal(error)];
   }
   try {
     const { rows } = await client.query<State>(STATE);
@@ -153,7 +153,7 @@ export async function examineDatabase(environment: Environment, now: () => Date)
             'PostgreSQL 14 ya da daha yenisini kullanın.',
           )
         : ok('database', `PostgreSQL ${state.name}`);
-    return [version, judgeClock(state.at, now()), ...(await judgeSchema(client, state))];
+    return [version, checkClock(state.at, now()), ...(await checkSchema(client, state))];
   } finally {
     await client.end();
   }

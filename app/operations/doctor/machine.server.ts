@@ -9,7 +9,7 @@ const OLDEST_NODE = [20, 19] as const;
 /** What one portal process takes at work, with room. */
 const LEAST_MEMORY = 0.5 * GIGABYTE;
 
-function judgeNode({ nodeVersion }: Facts): Finding {
+function checkNode({ nodeVersion }: Facts): Finding {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
   return isOld
@@ -21,7 +21,7 @@ function judgeNode({ nodeVersion }: Facts): Finding {
     : ok('node', `Node ${nodeVersion}`);
 }
 
-function judgeLanguage(facts: Facts): Finding {
+function checkLanguage(facts: Facts): Finding {
   const { upper, hour } = facts.turkish();
   if (upper === 'İI' && hour === '15:00')
     return ok('language', 'Türkçe harfler ve Europe/Istanbul biliniyor');
@@ -32,7 +32,7 @@ function judgeLanguage(facts: Facts): Finding {
   );
 }
 
-async function judgeDisk(facts: Facts, folder: string): Promise<Finding> {
+async function checkDisk(facts: Facts, folder: string): Promise<Finding> {
   const { free, total } = await facts.disk(folder);
   const share = Math.round((free / Math.max(total, 1)) * 100);
   const what = `${folder} altında ${(free / GIGABYTE).toFixed(1)} GB boş (%${share})`;
@@ -41,7 +41,7 @@ async function judgeDisk(facts: Facts, folder: string): Promise<Finding> {
   return free < GIGABYTE || share < 5 ? fault('disk', `Yalnız ${what}.`, remedy) : ok('disk', what);
 }
 
-function judgeBuild(facts: Facts): Finding {
+function checkBuild(facts: Facts): Finding {
   switch (facts.build()) {
     case 'fresh':
       return ok('build', 'derleme bu kaynaklardan');
@@ -56,7 +56,7 @@ function judgeBuild(facts: Facts): Finding {
   }
 }
 
-function judgeFolder(facts: Facts, { dataFolder, databaseUrl }: Environment): Finding {
+function checkFolder(facts: Facts, { dataFolder, databaseUrl }: Environment): Finding {
   if (facts.isWritable(dataFolder)) return ok('data folder', `${dataFolder} yazılabiliyor`);
   const remedy =
     'Portalın kullanıcısına orada yazma izni verin ya da DATA_DIR ile başka bir klasör gösterin.';
@@ -64,7 +64,7 @@ function judgeFolder(facts: Facts, { dataFolder, databaseUrl }: Environment): Fi
   return databaseUrl === null ? fault('data folder', what, remedy) : warning('data folder', what, remedy);
 }
 
-function judgePrograms(facts: Facts, { databaseUrl }: Environment): Finding[] {
+function checkPrograms(facts: Facts, { databaseUrl }: Environment): Finding[] {
   if (databaseUrl === null) return [];
   const missing = ['pg_dump', 'pg_restore'].filter((name) => !facts.hasProgram(name));
   return missing.length === 0
@@ -78,7 +78,7 @@ function judgePrograms(facts: Facts, { databaseUrl }: Environment): Finding[] {
       ];
 }
 
-function judgeMemory({ memory }: Facts): Finding {
+function checkMemory({ memory }: Facts): Finding {
   const what = `${(memory / GIGABYTE).toFixed(1)} GB bellek`;
   return memory < LEAST_MEMORY
     ? warning('memory', `Yalnız ${what}.`, 'Her portal sürecine en az 512 MB verin (MemoryMax, --memory).')
@@ -87,15 +87,15 @@ function judgeMemory({ memory }: Facts): Finding {
 
 /** The machine: Node, language, memory, disk, folder, build, programs. */
 export async function examineMachine(facts: Facts, environment: Environment): Promise<Finding[]> {
-  const folder = judgeFolder(facts, environment);
-  const disk = folder.level === 'ok' ? [await judgeDisk(facts, environment.dataFolder)] : [];
+  const folder = checkFolder(facts, environment);
+  const disk = folder.level === 'ok' ? [await checkDisk(facts, environment.dataFolder)] : [];
   return [
-    judgeNode(facts),
-    judgeLanguage(facts),
-    judgeMemory(facts),
+    checkNode(facts),
+    checkLanguage(facts),
+    checkMemory(facts),
     folder,
     ...disk,
-    judgeBuild(facts),
-    ...judgePrograms(facts, environment),
+    checkBuild(facts),
+    ...checkPrograms(facts, environment),
   ];
 }

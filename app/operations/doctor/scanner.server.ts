@@ -14,7 +14,7 @@ function dateOf(version: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-function judgeDefinitions(version: string, now: Date): Finding {
+function checkDefinitions(version: string, now: Date): Finding {
   const made = dateOf(version);
   const days = made === null ? null : Math.floor((now.getTime() - made.getTime()) / 86_400_000);
   if (days !== null && days <= OLDEST) return ok(NAME, `${version.split('/')[0] ?? ''} yanıtlıyor`);
@@ -40,7 +40,7 @@ export async function examineScanner(environment: Environment, facts: Facts): Pr
       : [];
   }
   try {
-    return [judgeDefinitions(await lookAtScanner(address), facts.now())];
+    return [checkDefinitions(await lookAtScanner(address), facts.now())];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [

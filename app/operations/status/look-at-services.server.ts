@@ -4,7 +4,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { lookAtEverything } from '../health/findings.server';
 import { listClosures } from '../maintenance/closures.server';
 import { recordStates } from './record-states.server';
-import { type Disturbance, judgeService, watchedServices } from './service-state';
+import { type Disturbance, checkService, watchedServices } from './service-state';
 
 interface BankCalls {
   readonly answered: number;
@@ -45,7 +45,7 @@ export async function lookAtServices(): Promise<void> {
   if (bankIsSilent) silent.add('bank');
   const closed = new Set(closures.map(({ service }) => service));
   const states = new Map(
-    watchedServices.map((service) => [service, judgeService(service, closed, silent)] as const),
+    watchedServices.map((service) => [service, checkService(service, closed, silent)] as const),
   );
   await recordStates(database, states, now());
 }

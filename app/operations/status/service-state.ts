@@ -27,7 +27,7 @@ const needs: Readonly<Record<WatchedService, readonly Disturbance[]>> = {
 };
 
 /** How a service is: closed goes before disturbed, because somebody meant it. */
-export function judgeService(
+export function checkService(
   service: WatchedService,
   closed: ReadonlySet<string>,
   silent: ReadonlySet<Disturbance>,

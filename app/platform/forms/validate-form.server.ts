@@ -12,7 +12,7 @@ export type FormVerdict<Values> =
   { values: Values; problems: [] } | { values: null; problems: FormProblem[] };
 
 /**
- * Judges a form by its schema; a blank field counts as missing. The first problem of each field is told, in the order
+ * Validates a form by its schema; a blank field counts as missing. The first problem of each field is told, in the order
  * of the schema.
  */
 export function validateForm<Schema extends z.ZodType>(

@@ -19,22 +19,22 @@ const forwarded = [
   'forwarded',
 ];
 
-type Judge = (address: string | undefined, hop: number) => boolean;
+type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
 const MOST_ADDRESSES = 1_000;
 
 /** Every request asks several times whether its address is a proxy's; the answer never changes. */
-function rememberJudgements(judge: Judge): Judge {
+function rememberVerdicts(isTrusted: IsTrusted): IsTrusted {
   const known = new Map<string | undefined, boolean>();
   return (address, hop) => {
-    const isProxy = known.get(address) ?? judge(address, hop);
+    const isProxy = known.get(address) ?? isTrusted(address, hop);
     if (known.size < MOST_ADDRESSES) known.set(address, isProxy);
     return isProxy;
   };
 }
 
 function isFromProxy({ app, socket }: Request): boolean {
-  const isProxy = app.get('trust proxy fn') as Judge;
+  const isProxy = app.get('trust proxy fn') as IsTrusted;
   return isProxy(socket.remoteAddress, 0);
 }
 
@@ -44,7 +44,7 @@ function isFromProxy({ app, socket }: Request): boolean {
  */
 export function trustProxies(app: Express, proxies: readonly string[], log?: Log): void {
   app.set('trust proxy', [...proxies]);
-  app.set('trust proxy', rememberJudgements(app.get('trust proxy fn') as Judge));
+  app.set('trust proxy', rememberVerdicts(app.get('trust proxy fn') as IsTrusted));
   let isTold = false;
   app.use((request, _response, next) => {
     if (!isFromProxy(request)) {

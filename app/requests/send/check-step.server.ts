@@ -28,7 +28,7 @@ import { requestTexts, stepTitle } from '../texts';
 import { changeRequestDraft, findRequestDraft, noteSent, type RequestDraft } from './drafts.server';
 import { takeOverDrafts } from './waiting-drafts.server';
 import { streetsOf } from './form-step.server';
-import { formOf, isAnonymous, judgeRequest, type JudgedRequest } from './request-form.server';
+import { formOf, isAnonymous, validateRequest, type ValidatedRequest } from './request-form.server';
 
 /** @throws Response leading to the request it became, or to the start when there is no such draft */
 export async function requireRequestDraft(
@@ -115,7 +115,7 @@ function refused(status: number, problems: readonly FormProblem[], isAgain = fal
   return data({ step: 'check' as const, problems, isShownAgain: isAgain }, { status });
 }
 
-function save(draft: RequestDraft, values: JudgedRequest, kind: RequestKind, citizen: Citizen | null) {
+function save(draft: RequestDraft, values: ValidatedRequest, kind: RequestKind, citizen: Citizen | null) {
   const { municipality } = getPortal();
   const isNamed = !isAnonymous(values.kimlik, kind);
   const sent = {
@@ -140,7 +140,7 @@ function save(draft: RequestDraft, values: JudgedRequest, kind: RequestKind, cit
 async function send(request: Request, citizen: Citizen | null, draft: RequestDraft) {
   const kind = await findKind(draft.kindCode);
   if (!kind) return refused(503, [{ text: requestTexts.silent }]);
-  const { values } = judgeRequest(formOf(draft.typed), kind, citizen === null);
+  const { values } = validateRequest(formOf(draft.typed), kind, citizen === null);
   if (!values)
     return refused(422, [{ text: 'Başvurunuzda eksik kalan var; “Değiştir” ile açıp tamamlayın.' }]);
   try {

@@ -16,7 +16,7 @@ import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.s
 import { PERSONAL_DATA_KIND } from '../rights';
 import { requestTexts, stepTitle } from '../texts';
 import { changeRequestDraft, startRequestDraft, type RequestDraft } from './drafts.server';
-import { judgeRequest, type JudgedRequest } from './request-form.server';
+import { validateRequest, type ValidatedRequest } from './request-form.server';
 import { LONGEST_TYPED, requestFields, type TypedRequest } from './request-fields';
 
 /** Asked for where the municipality's own list cannot be read. */
@@ -132,7 +132,7 @@ async function findObstacle(form: FormData, citizen: Citizen | null, draft: Requ
 }
 
 /** A street stands in the district's list; while that cannot be read the municipality judges it. */
-async function findWrongPlace({ mahalle = '', sokak }: JudgedRequest): Promise<FormProblem | null> {
+async function findWrongPlace({ mahalle = '', sokak }: ValidatedRequest): Promise<FormProblem | null> {
   if (mahalle === '' || !sokak) return null;
   try {
     const streets = await listStreetOptions(mahalle);
@@ -169,7 +169,7 @@ export async function takeForm(
   if (textOf(form, 'islem') === 'sokaklar') return answer(form, 200, { problems: [], check });
   const { kind, isSilent } = await readLists(kindCode, '');
   if (isSilent) return answer(form, 503, { problems: [{ text: requestTexts.silent }], check });
-  const { values, problems } = judgeRequest(form, kind, citizen === null);
+  const { values, problems } = validateRequest(form, kind, citizen === null);
   if (!values) return answer(form, 422, { problems, check });
   const wrongPlace = await findWrongPlace(values);
   if (wrongPlace) return answer(form, 422, { problems: [wrongPlace], check });

@@ -90,7 +90,7 @@ function inOrder(problems: readonly FormProblem[]): FormProblem[] {
 }
 
 /** The form as the municipality wants it, or what is to be put right. */
-export function judgeRequest(form: FormData, kind: RequestKind, isGuest: boolean) {
+export function validateRequest(form: FormData, kind: RequestKind, isGuest: boolean) {
   const { values, problems } = validateForm(form, RequestForm);
   const isPersonal = kind.Group === PERSONAL_DATA_KIND;
   const wrongRight =
@@ -102,7 +102,7 @@ export function judgeRequest(form: FormData, kind: RequestKind, isGuest: boolean
   return values && all.length === 0 ? { values, problems: [] } : { values: null, problems: all };
 }
 
-export type JudgedRequest = NonNullable<ReturnType<typeof judgeRequest>['values']>;
+export type ValidatedRequest = NonNullable<ReturnType<typeof validateRequest>['values']>;
 
 /** What was typed into a draft, as a form again. */
 export function formOf(typed: Readonly<Record<string, string>>): FormData {

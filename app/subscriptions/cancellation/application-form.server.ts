@@ -1,7 +1,7 @@
 import {
   CancellationReason,
   LARGEST_INDEX,
-  judgeTurkishIban,
+  validateTurkishIban,
   type Subscription,
 } from 'municipality/contract';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ function indexField({ LastIndex, MeterStatus }: Subscription) {
 const IbanField = z
   .string({ error: 'İadenin yatırılacağı IBAN’ı yazın.' })
   .transform((typed, context): string => {
-    const verdict = judgeTurkishIban(typed);
+    const verdict = validateTurkishIban(typed);
     if (verdict.problem === null) return verdict.iban;
     context.addIssue({ code: 'custom', message: verdict.problem });
     return z.NEVER;

@@ -14,8 +14,8 @@ import { askAsApplicant, recordAct, requireSubscription, type Applicant } from '
 import { applicationFields } from './application-form.server';
 import { takeDocuments } from './documents.server';
 import {
-  judgeKept,
-  judgeValues,
+  validateKept,
+  validateValues,
   opened,
   requireFormVisit,
   requireRefundProof,
@@ -38,7 +38,7 @@ export async function openApplication(request: Request, id: string, isCheck: boo
     if (subscription.TrackingNo)
       throw await leadTo(urls.cancellation, 'info', openText(subscription.TrackingNo));
     const nameCode = await readCodeNames();
-    const verdict = judgeKept(visit, subscription);
+    const verdict = validateKept(visit, subscription);
     if (isCheck && !verdict?.values) throw redirect(cancellationUrl({ form: id }), { status: 303 });
     if (isCheck) await requireRefundProof(request, visit);
     await recordAct(request, applicant, 'subscriptions-viewed');
@@ -108,7 +108,7 @@ function keepApplication(request: Request, id: string, visit: FormVisit, upload:
     if (removed !== null && taken.problems.length === 0) {
       return redirect(cancellationUrl({ form: id }), { status: 303 });
     }
-    const { problems } = judgeValues(form, subscription);
+    const { problems } = validateValues(form, subscription);
     const all: FormProblem[] = [...problems, ...taken.problems];
     if (all.length > 0) return answer({ status: 422, problems: all, values: typed });
     return redirect(cancellationUrl({ form: id, step: 'kontrol' }), { status: 303 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract, LARGEST_DOCUMENT, MOST_CANCELLATION_DOCUMENTS } from 'municipality/contract';
-import { findPicturesProblem } from '~/documents/judge-post.server';
-import { judgeUpload } from '~/documents/judge-upload.server';
+import { findPicturesProblem } from '~/documents/validate-post.server';
+import { validateUpload } from '~/documents/validate-upload.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -30,7 +30,7 @@ async function keep(
   subscriberOid: string,
   file: { name: string; bytes: Uint8Array },
 ): Promise<KeptDocument | string> {
-  const verdict = await judgeUpload(file);
+  const verdict = await validateUpload(file);
   if ('problem' in verdict) return verdict.problem;
   const { fileName, contentType, bytes } = verdict.document;
   const content = Buffer.from(bytes).toString('base64');

@@ -38,18 +38,18 @@ export async function requireRefundProof(request: Request, { applicant }: FormVi
   if (applicant.kind === 'member') await requireSecondProof(request, await requireCitizen(request), 'refund');
 }
 
-export type Values = NonNullable<ReturnType<typeof judgeValues>['values']>;
+export type Values = NonNullable<ReturnType<typeof validateValues>['values']>;
 
-export function judgeValues(form: FormData, subscription: Subscription) {
+export function validateValues(form: FormData, subscription: Subscription) {
   return validateForm(form, applicationForm(subscription));
 }
 
 /** What was typed is judged again whenever it is needed: the meter's last reading may have changed. */
-export function judgeKept({ typed }: FormVisit, subscription: Subscription) {
+export function validateKept({ typed }: FormVisit, subscription: Subscription) {
   if (typed === null) return null;
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.append(name, value);
-  return judgeValues(form, subscription);
+  return validateValues(form, subscription);
 }
 
 /** The visit with the token its applicant has by now. */

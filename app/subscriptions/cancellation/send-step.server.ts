@@ -7,7 +7,7 @@ import { redirect } from '~/platform/http/redirect.server';
 import { cancellationUrl } from '~/urls';
 import { askAsApplicant, recordAct, requireSubscription, startAgain } from './applicant.server';
 import {
-  judgeKept,
+  validateKept,
   opened,
   requireFormVisit,
   requireRefundProof,
@@ -28,7 +28,7 @@ export async function sendApplication(request: Request, id: string) {
 function sendOnce(request: Request, id: string, visit: FormVisit) {
   return askAsApplicant(request, id, visit, async (applicant) => {
     const subscription = await requireSubscription(applicant, visit);
-    const values = judgeKept(visit, subscription)?.values;
+    const values = validateKept(visit, subscription)?.values;
     if (!values) throw redirect(cancellationUrl({ form: id }), { status: 303 });
     const isAtKiosk = (await findKiosk(request)) !== null;
     const wish = {

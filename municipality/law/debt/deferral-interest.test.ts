@@ -32,7 +32,7 @@ describe('deferral interest (6183 m.48)', () => {
     expect(interest(instalment, appliedOn, paidOn)).toEqual({ kurus: expected, days });
   });
 
-  test('nothing is reckoned before the first rate', () => {
+  test('nothing is calculated before the first rate', () => {
     expect(() => interest(100, '2006-04-27', '2006-05-01')).toThrow(RangeError);
   });
 });

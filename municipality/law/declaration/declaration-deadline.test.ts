@@ -75,7 +75,7 @@ describe('the years that are taxed', () => {
     expect([limitationNote(2021, today), limitationNote(2020, today) === null]).toEqual([null, false]);
   });
 
-  test('next year is reckoned with this year’s tariffs', () => {
+  test('next year is calculated with this year’s tariffs', () => {
     expect(taxedYears(2027, today)).toEqual([{ taxYear: 2027, tariffYear: 2026 }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { IsoDate } from 'municipality/contract';
 import { yearOf } from '../calendar/calendar';
 
-/** A year that is taxed, and the year whose tariffs it is reckoned with. */
+/** A year that is taxed, and the year whose tariffs it is calculated with. */
 export interface TaxedYear {
   readonly taxYear: number;
   readonly tariffYear: number;

@@ -4,7 +4,7 @@ import { kurus, type Kurus, type Share } from 'municipality/contract';
 /** Enough digits that no product of a value, a share and a rate is cut before it is rounded. */
 const Exact = Decimal.clone({ precision: 60 });
 
-/** A number to reckon with exactly: kuruş, m², percent, ‰. */
+/** A number to calculate with exactly: kuruş, m², percent, ‰. */
 export function exact(number: string | number): Decimal {
   return new Exact(number);
 }

@@ -108,7 +108,7 @@ export const buildingsExamples = {
     },
     {
       id: 'PB07',
-      why: 'a pensioner’s only dwelling: reckoned in full, taxed with nothing',
+      why: 'a pensioner’s only dwelling: calculated in full, taxed with nothing',
       facts: {
         structure: 'betonarme_karkas',
         unitCostPerM2: '6719.70',

@@ -20,7 +20,7 @@ function monthsOfDelay(dueDate: IsoDate, until: IsoDate): IsoDate[] {
 
 /**
  * Sum of the monthly Yİ-ÜFE rates over a delay, in percent; null when a month lies before the first known rate: then the
- * debt cannot be reckoned. `rates` ascend by `validFrom`.
+ * debt cannot be calculated. `rates` ascend by `validFrom`.
  */
 export function findIndexPercent(
   dueDate: IsoDate,

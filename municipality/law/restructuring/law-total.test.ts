@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { splitIntoInstalments } from '../money/instalments';
 import { findIndexPercent, indexAmount } from './index-amount';
 import { discountedIndex, lawCounts, lawTotal } from './law-total';
-import { reckonLaw } from './reckon-plan';
+import { calculateLaw } from './calculate-plan';
 import { indexRates, termsOf7440 } from 'municipality/service/restructuring/statutory-figures';
 
 describe('the Yİ-ÜFE amount', () => {
@@ -27,7 +27,7 @@ describe('the Yİ-ÜFE amount', () => {
     expect(findIndexPercent(isoDate(dueDate), isoDate(until), indexRates)?.toString()).toBe(expected);
   });
 
-  test('a month before the known rates cannot be reckoned', () => {
+  test('a month before the known rates cannot be calculated', () => {
     expect(findIndexPercent(isoDate('2016-09-30'), isoDate('2023-03-12'), indexRates)).toBeNull();
   });
 });
@@ -55,7 +55,7 @@ describe('what a law asks for', () => {
     const dueDate = isoDate('2021-05-31');
     const parts = [{ oid: 'A', dueDate, principal: kurus(10_000), fee: kurus(4_000) }];
     const dueDays = Array.from({ length: count }, () => dueDate);
-    const plan = reckonLaw(parts, dueDays, termsOf7440);
+    const plan = calculateLaw(parts, dueDays, termsOf7440);
     expect(plan.instalments.map(({ accrued }) => accrued)).toEqual(expected);
     expect(plan.interest).toBe(0);
   });

@@ -24,7 +24,7 @@ export interface PayrollParameterRow {
   readonly value: string | readonly TaxBracket[];
 }
 
-/** What a month's wages are reckoned by. Amounts in kuruş, rates as exact decimals. */
+/** What a month's wages are calculated by. Amounts in kuruş, rates as exact decimals. */
 export interface PayrollParameters {
   readonly minimumGross: Kurus;
   readonly premiumCeiling: Kurus;

@@ -103,7 +103,7 @@ test('a figure counts from its first day on, and a raise in July keeps the month
   expect(deductFromWage({ ...given, month: 7 }, rows).incomeTaxExemption).toBe(572_265);
 });
 
-test('what cannot be reckoned is refused', () => {
+test('what cannot be calculated is refused', () => {
   expect(() => wage('-1')).toThrow(RangeError);
   expect(() => wage('1', '0', 13)).toThrow(RangeError);
   expect(() => payrollParametersOn(payrollRows, isoDate('2025-12-31'))).toThrow(RangeError);

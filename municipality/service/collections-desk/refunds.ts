@@ -5,7 +5,7 @@ import { askBank } from '../payments/bank';
 import { requireOrder } from '../payments/orders';
 import type { BankPos, OrderStatus, Undoing, UndoResult } from '../pos/protocol/bank-pos';
 import { ServiceRefusal, type Refuse } from '../kit/refusal';
-import { judgeApproval } from './second-approval';
+import { validateApproval } from './second-approval';
 import {
   claimRefund,
   findGivenBack,
@@ -44,7 +44,7 @@ export async function startRefund(
     const given = findGivenBack(held);
     if (given) return await conclude(context, claim, 'done', given, refuse);
     const amount = await requireHeldMoney(context, claim, held, refuse);
-    const approval = await judgeApproval(context, amount, claimed.before, wish);
+    const approval = await validateApproval(context, amount, claimed.before, wish);
     if (!(await noteRefund(context, claim, { amount, ...approval.signs }))) throw isUnderWay(refuse);
     if (!approval.isGiven) throw refuse('second-approval', approval.text);
     const undoing: Undoing = {

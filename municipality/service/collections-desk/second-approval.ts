@@ -35,7 +35,7 @@ interface Wish {
 }
 
 /** Whether an employee's call pays, asks, or agrees to what another one asked. `before` is the refund as the call found it. */
-export async function judgeApproval(
+export async function validateApproval(
   { database, today }: CallContext,
   amount: Kurus,
   before: RefundRow | null,

@@ -1,7 +1,7 @@
 import { accrualCalls } from 'municipality/contract';
 import { endpoint, requireMember, requirePayer } from '../kit/endpoint';
 import { requireOwnRegistry, requirePayableRegistry } from '../identity/own-registry';
-import { judgeDuePlans } from '../restructuring/judge-due-plans';
+import { assessDuePlans } from '../restructuring/assess-due-plans';
 import { findCollection, listCollections } from '../accruals/collections';
 import { listOpenLines } from '../accruals/open-lines';
 
@@ -10,7 +10,7 @@ export const accrualEndpoints = {
     accrualCalls.GetAccrumentListForEMunicipality,
     async (context, { registryOid, asOfDate }, refuse) => {
       requirePayableRegistry(context, registryOid, refuse);
-      await judgeDuePlans(context, registryOid);
+      await assessDuePlans(context, registryOid);
       const asOf = asOfDate ?? context.today;
       return {
         AsOfDate: asOf,

@@ -3,7 +3,7 @@ import { newOid } from '../kit/database/oid';
 import { endpoint, requireMember } from '../kit/endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
 import { findDocument, keepDocument } from './documents';
-import { requireFit } from './judge-document';
+import { requireFit } from './validate-document';
 import type { document } from './tables';
 
 /** Base64 makes four characters of three bytes; a little room for the other fields. */

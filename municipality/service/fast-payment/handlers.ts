@@ -2,7 +2,7 @@ import { fastPaymentCalls, type RegistryDebts } from 'municipality/contract';
 import { listOpenLines } from '../accruals/open-lines';
 import { endpoint, requirePayer, type CallContext } from '../kit/endpoint';
 import { maskName } from '../kit/masked-name';
-import { judgeDuePlans } from '../restructuring/judge-due-plans';
+import { assessDuePlans } from '../restructuring/assess-due-plans';
 import { keepFastPayment, openFastPayment } from './fast-payment';
 
 export const fastPaymentEndpoints = {
@@ -39,7 +39,7 @@ async function listDebts(context: CallContext, revenueCodes?: readonly string[])
   const payer = requirePayer(context);
   const debts: RegistryDebts[] = [];
   for (const { oid, registryNo, nameOrTitle, surname } of payer.registries) {
-    await judgeDuePlans(context, oid);
+    await assessDuePlans(context, oid);
     const lines = await listOpenLines(context, oid, context.today, payer);
     debts.push({
       RegistryOid: oid,

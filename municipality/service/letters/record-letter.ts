@@ -13,7 +13,7 @@ import type { RegistryRow } from '../kit/caller';
 import { registry } from '../identity/tables';
 import { newVerificationCode } from '../kit/receipt-number';
 import type { Refuse } from '../kit/refusal';
-import { judgeDuePlans } from '../restructuring/judge-due-plans';
+import { assessDuePlans } from '../restructuring/assess-due-plans';
 import { letter, letterCounter } from './tables';
 import { findOverdue, writeNoDebtLetter, writeValueLetter, type OwedLine } from './write-letter';
 
@@ -110,7 +110,7 @@ export async function recordLetter(
 ): Promise<Letter> {
   const { now, today } = context;
   const { requestKey, registryOid, kind } = wish;
-  for (const { oid } of requireMember(context).registries) await judgeDuePlans(context, oid);
+  for (const { oid } of requireMember(context).registries) await assessDuePlans(context, oid);
   return context.database.transaction(async (transaction) => {
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${registryOid}`}, 0))`,

@@ -3,7 +3,7 @@ import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
 
-/** A letter as it was written: what it states is never reckoned anew. */
+/** A letter as it was written: what it states is never calculated anew. */
 export const letter = municipalitySchema.table(
   'letter',
   {

@@ -5,8 +5,8 @@ import { writtenOnce } from '../kit/database/written-once';
 import { endpoint, requirePayer } from '../kit/endpoint';
 import { requirePayableRegistry } from '../identity/own-registry';
 import { isInScope } from '../kit/caller';
-import { judgeDuePlans } from '../restructuring/judge-due-plans';
-import { readDebts, workOutLines } from './judge-lines';
+import { assessDuePlans } from '../restructuring/assess-due-plans';
+import { readDebts, workOutLines } from './validate-lines';
 import { openOrder } from './open-order';
 import { openStates } from '../orders/order-state';
 import { isOrderOf, listUnsettledOrderNumbers, moveOrder, requireOwnLockedOrder } from './orders';
@@ -63,7 +63,7 @@ export const orderEndpoints = {
     paymentCalls.GetOrderNumberForOnlinePayment,
     async (context, { registryOid, attemptKey }, refuse) => {
       requirePayableRegistry(context, registryOid, refuse);
-      await judgeDuePlans(context, registryOid);
+      await assessDuePlans(context, registryOid);
       const { database, now, today } = context;
       const payer = requirePayer(context);
       const { userName } = payer;

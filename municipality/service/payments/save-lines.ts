@@ -14,7 +14,7 @@ import {
   type AccrualRow,
   type DebtReading,
   type LineRefusal,
-} from './judge-lines';
+} from './validate-lines';
 import { debtsLocked, filledOrder, linesWithDebtsLocked } from './order-words';
 import { requireOwnLockedOrder, requireOwnOrder, type OrderRow } from './orders';
 import { onlinePayment, onlinePaymentLine } from '../orders/tables';

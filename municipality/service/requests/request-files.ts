@@ -8,7 +8,7 @@ import {
 } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
-import { requireFit } from '../documents/judge-document';
+import { requireFit } from '../documents/validate-document';
 import type { CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
 import { fileColumns, findRequestRow, type Reach } from './find-request';

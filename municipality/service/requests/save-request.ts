@@ -134,7 +134,7 @@ async function findKnown(database: ServiceDatabase, requestKey: string, owner: s
 }
 
 /** The row of a new request, judged. Throws what stands against it, in words. */
-async function judge(context: CallContext, sent: Sent, applicant: Applicant, say: Say) {
+async function validate(context: CallContext, sent: Sent, applicant: Applicant, say: Say) {
   const book = await getRequestBook(context);
   const kind = requireKind(book, sent.kindCode, say);
   const subject = sent.subject.trim();
@@ -179,7 +179,7 @@ export async function saveRequest(
   const owner = filled(applicant.name) === null ? null : applicant.memberUserName;
   const known = await findKnown(context.database, requestKey, owner, say);
   if (known) return known;
-  const row = await judge(context, sent, applicant, say);
+  const row = await validate(context, sent, applicant, say);
   return context.database.transaction(async (transaction) => {
     await lockKey(transaction, requestKey);
     const meanwhile = await findKnown(transaction, requestKey, owner, say);

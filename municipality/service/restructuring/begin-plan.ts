@@ -6,7 +6,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
 import { planRevenueCodes } from '../reference/revenue-kinds';
 import { rulesOf, type WholePlan } from './whole-plan';
-import { nextJudgement } from 'municipality/law/restructuring/judge-plan';
+import { nextAssessment } from 'municipality/law/restructuring/assess-plan';
 import { debtPlan, planInstalment } from './tables';
 
 /** Number of the accrual that a plan's instalments make; the letter keeps it apart from every other series. */
@@ -61,6 +61,6 @@ export async function beginPlan(
   const total = kurus(rows.reduce((sum, row) => sum + row.principal + row.fee + row.interest, 0));
   await transaction
     .update(debtPlan)
-    .set({ state: 'yururlukte', total, judgeOn: nextJudgement(rulesOf(plan), rows, today) })
+    .set({ state: 'yururlukte', total, assessOn: nextAssessment(rulesOf(plan), rows, today) })
     .where(eq(debtPlan.oid, plan.oid));
 }

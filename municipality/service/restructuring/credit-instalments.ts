@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { IsoDate, Kurus } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { keepJudgement } from './judge-due-plans';
+import { keepAssessment } from './assess-due-plans';
 import { rulesOf, type WholePlan } from './whole-plan';
-import { judgePlan } from 'municipality/law/restructuring/judge-plan';
+import { assessPlan } from 'municipality/law/restructuring/assess-plan';
 import { planInstalment } from './tables';
 
 interface PaidLine {
@@ -41,18 +41,18 @@ export async function creditInstalments(
         .set({ paidOn, paidFee: fees.get(accrualOid ?? '') ?? null })
         .where(and(eq(planInstalment.planOid, whole.plan.oid), eq(planInstalment.no, no)));
     }
-    await judgeAfterPayment(transaction, whole, numbers, { paidOn, today });
+    await assessAfterPayment(transaction, whole, numbers, { paidOn, today });
   }
 }
 
-async function judgeAfterPayment(
+async function assessAfterPayment(
   transaction: ServiceDatabase,
   whole: WholePlan,
   numbers: ReadonlySet<number>,
   { paidOn, today }: { paidOn: IsoDate; today: IsoDate },
 ): Promise<void> {
   const instalments = whole.instalments.map((row) => (numbers.has(row.no) ? { ...row, paidOn } : row));
-  const state = judgePlan(rulesOf(whole.plan), instalments, today);
+  const state = assessPlan(rulesOf(whole.plan), instalments, today);
   // A plan that breaks all the same is ended by the next look at it, not in the middle of a booking.
-  if (state !== 'bozuldu') await keepJudgement(transaction, { ...whole, instalments }, state, today);
+  if (state !== 'bozuldu') await keepAssessment(transaction, { ...whole, instalments }, state, today);
 }

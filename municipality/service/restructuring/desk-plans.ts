@@ -7,7 +7,7 @@ import { registry } from '../identity/tables';
 import { maskName } from '../kit/masked-name';
 import type { Refuse } from '../kit/refusal';
 import { requirePlan } from './decide-plan';
-import { judgeDuePlans } from './judge-due-plans';
+import { assessDuePlans } from './assess-due-plans';
 import type { PlanRow } from './plan-table';
 import { readViewRules, viewPlan } from './plan-view';
 import { debtPlan } from './tables';
@@ -59,7 +59,7 @@ export async function getForDesk(
   await requireRole(context, DESK_ROLE, refuse);
   const { database } = context;
   const { registryOid } = await requirePlan(database, planNo, refuse);
-  await judgeDuePlans(context, registryOid);
+  await assessDuePlans(context, registryOid);
   const plan = await requirePlan(database, planNo, refuse);
   const [owner] = await database.select().from(registry).where(eq(registry.oid, registryOid));
   if (!owner) throw new Error('The registry of a plan is not there');

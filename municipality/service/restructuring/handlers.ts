@@ -2,7 +2,7 @@ import { restructuringCalls } from 'municipality/contract';
 import { endpoint } from '../kit/endpoint';
 import { decidePlan } from './decide-plan';
 import { getForDesk, listForDesk } from './desk-plans';
-import { judgeDuePlans } from './judge-due-plans';
+import { assessDuePlans } from './assess-due-plans';
 import { calculatePlan, retrieveOptions } from './options';
 import { cancelPlan, getPlan, listPlans } from './own-plans';
 import { recordPlan } from './record-plan';
@@ -62,7 +62,7 @@ export const restructuringEndpoints = {
   AuthorizedJudgeDebtRestructurings: endpoint(
     restructuringCalls.AuthorizedJudgeDebtRestructurings,
     async (context) => {
-      const { judged, broken } = await judgeDuePlans(context);
+      const { judged, broken } = await assessDuePlans(context);
       return { Judged: judged, Broken: broken };
     },
   ),

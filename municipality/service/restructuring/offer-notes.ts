@@ -44,7 +44,7 @@ function toleranceNote({ rules, plan, kind }: WorkedOffer): string {
   return `Bir takvim yılında en çok ${rules.toleratedMissed} taksit aksatılabilir; aksayan taksit ${end} kadar ödenmelidir.${first} Plan bozulursa ödenmemiş borçlar eski vadeleriyle geri gelir${kind === 'tecil' ? ' ve gecikme zammı baştan işler' : ''}.`;
 }
 
-/** How an offer was reckoned and what it asks for, a sentence each. */
+/** How an offer was calculated and what it asks for, a sentence each. */
 export function notesOf(reading: PlanReading, offer: WorkedOffer): string[] {
   const collateral = offer.needsCollateral
     ? [

@@ -6,14 +6,14 @@ import { titleOf, type PlannableDebt } from './plannable-debts';
 import { deferralDueDays, lawDueDays } from 'municipality/law/restructuring/due-days';
 import type { PlanPart } from 'municipality/law/restructuring/fill-instalments';
 import { findIndexPercent, indexAmount } from 'municipality/law/restructuring/index-amount';
-import type { PlanRules } from 'municipality/law/restructuring/judge-plan';
+import type { PlanRules } from 'municipality/law/restructuring/assess-plan';
 import { lawCounts } from 'municipality/law/restructuring/law-total';
 import {
   hasRoomFor,
-  reckonDeferral,
-  reckonLaw,
-  type ReckonedPlan,
-} from 'municipality/law/restructuring/reckon-plan';
+  calculateDeferral,
+  calculateLaw,
+  type CalculatedPlan,
+} from 'municipality/law/restructuring/calculate-plan';
 
 /** Which offer is meant: a law's code and a number of instalments; no law for a deferral. */
 export interface OfferKey {
@@ -27,7 +27,7 @@ export interface WorkedOffer {
   readonly lawCode: string | null;
   readonly name: string;
   readonly legalBasis: string;
-  readonly plan: ReckonedPlan;
+  readonly plan: CalculatedPlan;
   readonly needsCollateral: boolean;
   readonly collateralLimit: Kurus | null;
   readonly mostInstalments: number;
@@ -66,7 +66,7 @@ function findDeferral(reading: PlanReading, { debts, deferredAlready }: OfferInp
   const whole = kurus(wholeOf(parts));
   if (count < 2 || count > terms.mostInstalments || !hasRoomFor(whole, count, terms.leastInstalment))
     return null;
-  const plan = reckonDeferral(parts, deferralDueDays(today, count, holidays), {
+  const plan = calculateDeferral(parts, deferralDueDays(today, count, holidays), {
     appliedOn: today,
     rates: deferralRates,
     isInterestOnFee: terms.isInterestOnFee,
@@ -125,7 +125,7 @@ function findUnderLaw(reading: PlanReading, { debts }: OfferInput, law: LawRow, 
     lawCode: law.code,
     name: law.name,
     legalBasis: law.legalBasis,
-    plan: reckonLaw(parts, dueDays, law),
+    plan: calculateLaw(parts, dueDays, law),
     needsCollateral: false,
     collateralLimit: null,
     mostInstalments: Math.max(...lawCounts(law)),
@@ -134,7 +134,7 @@ function findUnderLaw(reading: PlanReading, { debts }: OfferInput, law: LawRow, 
   } satisfies WorkedOffer;
 }
 
-/** The offer meant, reckoned as of today; null when nobody offers it for these debts. */
+/** The offer meant, calculated as of today; null when nobody offers it for these debts. */
 export function findOffer(reading: PlanReading, input: OfferInput, key: OfferKey): WorkedOffer | null {
   if (input.debts.length === 0) return null;
   if (key.kind === 'tecil') {

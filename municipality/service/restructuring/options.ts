@@ -12,7 +12,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { requireMember, type CallContext } from '../kit/endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
 import type { Refuse } from '../kit/refusal';
-import { judgeDuePlans } from './judge-due-plans';
+import { assessDuePlans } from './assess-due-plans';
 import { notesOf } from './offer-notes';
 import { coverageOf, findOffer, listOffers, type WorkedOffer } from './offers';
 import { readPlanRules, type PlanReading } from './plan-reading';
@@ -80,7 +80,7 @@ export async function retrieveOptions(
   refuse: Refuse<Options['refusals'][number]>,
 ): Promise<ResponseOf<Options>> {
   requireOwnRegistry(context, registryOid, refuse);
-  await judgeDuePlans(context, registryOid);
+  await assessDuePlans(context, registryOid);
   const { database, today } = context;
   const reading = await readPlanRules(context);
   const { free, hindered } = await sortOpenDebts(database, reading, registryOid);
@@ -175,7 +175,7 @@ export async function calculatePlan(
   refuse: Refuse<ChoiceRefusal | 'registry-not-yours' | 'plan-not-offered'>,
 ): Promise<PlanTable> {
   requireOwnRegistry(context, registryOid, refuse);
-  await judgeDuePlans(context, registryOid);
+  await assessDuePlans(context, registryOid);
   const { database } = context;
   const reading = await readPlanRules(context);
   const choice = { registryOid, oids: accrumentOids, isLocked: false };

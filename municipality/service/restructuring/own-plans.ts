@@ -3,7 +3,7 @@ import type { DebtRestructuring } from 'municipality/contract';
 import type { CallContext } from '../kit/endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
 import type { Refuse } from '../kit/refusal';
-import { judgeDuePlans } from './judge-due-plans';
+import { assessDuePlans } from './assess-due-plans';
 import { ownRegistries } from './options';
 import { isOfRegistries, lockPlans } from './whole-plan';
 import { readViewRules, viewPlan, viewPlans } from './plan-view';
@@ -17,7 +17,7 @@ export async function listPlans(
   refuse: Refuse<'registry-not-yours'>,
 ): Promise<DebtRestructuring[]> {
   requireOwnRegistry(context, registryOid, refuse);
-  await judgeDuePlans(context, registryOid);
+  await assessDuePlans(context, registryOid);
   const plans = await context.database
     .select()
     .from(debtPlan)
@@ -46,7 +46,7 @@ export async function getPlan(
   refuse: Refuse<'plan-not-found'>,
 ): Promise<DebtRestructuring> {
   const { registryOid } = await requireOwnPlan(context, planNo, refuse);
-  await judgeDuePlans(context, registryOid);
+  await assessDuePlans(context, registryOid);
   const plan = await requireOwnPlan(context, planNo, refuse);
   return viewPlan(context.database, await readViewRules(context), plan);
 }

@@ -11,7 +11,7 @@ import { deferralTerms, indexRate, restructuringLaw } from './tables';
 export type DeferralTermsRow = typeof deferralTerms.$inferSelect;
 export type LawRow = typeof restructuringLaw.$inferSelect;
 
-/** What plans are reckoned by on a day, read before any transaction: inside one, PGlite has no second connection. */
+/** What plans are calculated by on a day, read before any transaction: inside one, PGlite has no second connection. */
 export interface PlanReading {
   readonly today: IsoDate;
   readonly terms: DeferralTermsRow;

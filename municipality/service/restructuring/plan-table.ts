@@ -3,7 +3,7 @@ import type { PlanKind, PlanState } from 'municipality/contract';
 import { index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
-import type { CatchUp } from 'municipality/law/restructuring/judge-plan';
+import type { CatchUp } from 'municipality/law/restructuring/assess-plan';
 
 /** A plan in instalments (taksit planı), with the rules as they stood when it was made. */
 export const debtPlan = municipalitySchema.table(
@@ -38,13 +38,13 @@ export const debtPlan = municipalitySchema.table(
     catchUp: text('catch_up').$type<CatchUp>().notNull(),
     restoredOn: dayColumn('restored_on'),
     /** The day on which it has to be judged next; null while it is not in force. */
-    judgeOn: dayColumn('judge_on'),
+    assessOn: dayColumn('judge_on'),
   },
   (table) => [
     unique('debt_plan_request').on(table.registryOid, table.requestKey),
     // Read before every debt list: only plans in force are in it.
     index('debt_plan_to_judge')
-      .on(table.registryOid, table.judgeOn)
+      .on(table.registryOid, table.assessOn)
       .where(sql`judge_on is not null`),
     index('debt_plan_state').on(table.state, table.appliedOn),
   ],

@@ -20,7 +20,7 @@ import {
   deferralPeriods,
   type DeferralRate,
 } from 'municipality/law/debt/deferral-interest';
-import { catchUpDay, missedByYear } from 'municipality/law/restructuring/judge-plan';
+import { catchUpDay, missedByYear } from 'municipality/law/restructuring/assess-plan';
 
 /** What a plan is shown by, read before any transaction. */
 export interface ViewRules {

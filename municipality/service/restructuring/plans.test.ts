@@ -192,16 +192,16 @@ describe('a missed instalment', () => {
     const [first] = await city.instalmentsOf(plan.PlanNo);
     const order = await city.send(first ? [first] : []);
     await city.goTo('2027-02-02');
-    const judge = () => city.town.ask(restructuringCalls.AuthorizedJudgeDebtRestructurings, {}, 'system');
+    const assess = () => city.town.ask(restructuringCalls.AuthorizedJudgeDebtRestructurings, {}, 'system');
     // A plan of the sample's own ends meanwhile.
-    expect(await judge()).toEqual({ Judged: 1, Broken: 1 });
-    expect(await judge()).toEqual({ Judged: 0, Broken: 0 });
+    expect(await assess()).toEqual({ Judged: 1, Broken: 1 });
+    expect(await assess()).toEqual({ Judged: 0, Broken: 0 });
     await city.book(order);
     expect((await city.plan(plan.PlanNo)).Installments[0]?.PaidOn).toBe('2027-01-31');
     expect((await city.plan(plan.PlanNo)).State).toBe('aksadi');
     await city.goTo('2027-03-02');
-    expect(await judge()).toEqual({ Judged: 1, Broken: 1 });
-    expect(await judge()).toEqual({ Judged: 0, Broken: 0 });
+    expect(await assess()).toEqual({ Judged: 1, Broken: 1 });
+    expect(await assess()).toEqual({ Judged: 0, Broken: 0 });
   });
 });
 

@@ -8,7 +8,7 @@ import { requireOwnRegistry } from '../identity/own-registry';
 import { registry } from '../identity/tables';
 import type { Refuse } from '../kit/refusal';
 import { beginPlan } from './begin-plan';
-import { judgeDuePlans } from './judge-due-plans';
+import { assessDuePlans } from './assess-due-plans';
 import type { WorkedOffer } from './offers';
 import { ownRegistries, requireOffer, sumDeferred } from './options';
 import { readPlanRules, type PlanReading } from './plan-reading';
@@ -100,7 +100,7 @@ export async function recordPlan(
   const { database } = context;
   requireMember(context);
   requireOwnRegistry(context, wish.registryOid, refuse);
-  await judgeDuePlans(context, wish.registryOid);
+  await assessDuePlans(context, wish.registryOid);
   const reading = await readPlanRules(context);
   const viewRules = await readViewRules(context);
   return database.transaction(async (transaction) => {
@@ -135,7 +135,7 @@ async function apply(
   const offer = requireOffer(reading, { debts, deferredAlready }, wish, refuse);
   requireComplete(wish, offer, refuse);
   const plan = await writePlan(context, transaction, wish, offer);
-  // Collateral is for a person to judge; everything else the law decides by itself.
+  // Collateral is for a person to assess; everything else the law decides by itself.
   if (offer.needsCollateral) return plan;
   const [whole] = await readWholePlans(transaction, [plan]);
   if (whole) await beginPlan(transaction, whole, context);

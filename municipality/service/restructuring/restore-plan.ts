@@ -15,7 +15,7 @@ import { moveInstalments, requireDebtsUnchanged, requirePlan } from './decide-pl
 import { debtsOf, lockPlans, rulesOf, type InstalmentRow, type WholePlan } from './whole-plan';
 import { readViewRules, viewPlan } from './plan-view';
 import { deferralDueDays, lawDueDays } from 'municipality/law/restructuring/due-days';
-import { nextJudgement } from 'municipality/law/restructuring/judge-plan';
+import { nextAssessment } from 'municipality/law/restructuring/assess-plan';
 import { debtPlan, planInstalment } from './tables';
 
 type Call = typeof restructuringCalls.AuthorizedRestoreDebtRestructuring;
@@ -81,7 +81,7 @@ export async function restorePlan(
         note: reason,
         decidedOn: today,
         decidedBy: userName,
-        judgeOn: nextJudgement(rulesOf(restored), all, today),
+        assessOn: nextAssessment(rulesOf(restored), all, today),
       })
       .where(eq(debtPlan.oid, oid));
     return viewPlan(transaction, rules, await requirePlan(transaction, planNo, refuse));

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accrual } from '../accruals/tables';
 import { dayColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
-import type { CatchUp } from 'municipality/law/restructuring/judge-plan';
+import type { CatchUp } from 'municipality/law/restructuring/assess-plan';
 import { debtPlan } from './plan-table';
 
 export { debtPlan, planNumber } from './plan-table';

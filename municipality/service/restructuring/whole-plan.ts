@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { accrual } from '../accruals/tables';
-import type { PlanRules } from 'municipality/law/restructuring/judge-plan';
+import type { PlanRules } from 'municipality/law/restructuring/assess-plan';
 import type { PlanRow } from './plan-table';
 import { debtPlan, planInstalment, planShare } from './tables';
 

@@ -15,7 +15,7 @@ const ofEmployee = () =>
     .notNull()
     .references(() => employee.oid);
 
-/** The figures wages are reckoned by, each from a day on. */
+/** The figures wages are calculated by, each from a day on. */
 export const payrollParameter = municipalitySchema.table(
   'payroll_parameter',
   {

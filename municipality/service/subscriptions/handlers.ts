@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { LARGEST_DOCUMENT, subscriptionCalls, type Subscription } from 'municipality/contract';
 import { newOid } from '../kit/database/oid';
 import { keepDocument } from '../documents/documents';
-import { requireFit } from '../documents/judge-document';
+import { requireFit } from '../documents/validate-document';
 import { endpoint, requirePayer, type CallContext } from '../kit/endpoint';
 import { maskName } from '../kit/masked-name';
 import { OPEN_CANCELLATION } from './cancellation-state';

@@ -1,7 +1,7 @@
 import {
   CancellationState,
   isoDate,
-  judgeTurkishIban,
+  validateTurkishIban,
   kurus,
   type MeterStatus,
   type TariffGroup,
@@ -20,7 +20,7 @@ describe('an IBAN of Türkiye', () => {
     ['in groups of four', 'TR61 0000 1000 0000 0000 0000 01'],
     ['with dashes and in small letters', 'tr94-0001-5001-5800-7300-0000-00'],
   ])('is taken %s', (_why, typed) => {
-    expect(judgeTurkishIban(typed)).toEqual({
+    expect(validateTurkishIban(typed)).toEqual({
       iban: typed.replace(/[\s-]/g, '').toUpperCase(),
       problem: null,
     });
@@ -36,7 +36,7 @@ describe('an IBAN of Türkiye', () => {
     ['one digit changed', 'TR610000100000000000000002', 'denetim rakamları'],
     ['two digits swapped', 'TR160000100000000000000001', 'denetim rakamları'],
   ])('is refused: %s', (_why, typed, sentence) => {
-    expect(judgeTurkishIban(typed).problem).toContain(sentence);
+    expect(validateTurkishIban(typed).problem).toContain(sentence);
   });
 });
 

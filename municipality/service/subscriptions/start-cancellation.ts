@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
-  judgeTurkishIban,
+  validateTurkishIban,
   type OwnCancellation,
   type RequestOf,
   type subscriptionCalls,
@@ -27,13 +27,13 @@ type StartRefusal =
 const DAYS_AHEAD = 90;
 
 /** The wish with its IBAN in one form. Throws what stands against it, in words. */
-function judgeWish(
+function validateWish(
   wish: Wish,
   { meterStatus, lastIndex, startedOn }: SubscriberRow,
   { today }: CallContext,
   say: (sentence: string) => ServiceRefusal,
 ): Wish {
-  const verdict = judgeTurkishIban(wish.iban);
+  const verdict = validateTurkishIban(wish.iban);
   if (verdict.problem !== null) throw say(verdict.problem);
   if (wish.declaredIndex === null && meterStatus === '1') {
     throw say('Sayacın üstündeki son endeksi yazın.');
@@ -156,7 +156,7 @@ export async function startCancellation(
 ): Promise<OwnCancellation> {
   const { now } = context;
   const subscription = await requireOwnSubscription(context, asked.subscriberOid, refuse);
-  const wish = judgeWish(asked, subscription.subscriber, context, (sentence) =>
+  const wish = validateWish(asked, subscription.subscriber, context, (sentence) =>
     refuse('cancellation-refused', sentence),
   );
   const row = await context.database.transaction(async (transaction) => {

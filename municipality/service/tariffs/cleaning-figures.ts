@@ -55,7 +55,7 @@ function prices(year: number, isMetropolitan: boolean, table: PriceTable, source
   );
 }
 
-/** Marks what was reckoned from a printed table. */
+/** Marks what was calculated from a printed table. */
 export const DERIVED =
   'Basılı 2026 tablosundan türetilmiştir: büyükşehir belediyelerinde % 25 fazlası, lira kesri atılarak';
 

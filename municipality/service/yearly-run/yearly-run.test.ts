@@ -219,19 +219,19 @@ const assessingOf = (identityNo: string, registryOid: string, registryOids: stri
   refuse,
 });
 
-interface Reckoned {
+interface Calculated {
   readonly tax: Kurus;
   readonly contribution: Kurus;
   readonly value: Kurus;
 }
 
 /** The same estate by the rules of its declaration. */
-async function reckon(
+async function calculate(
   before: EstateRow,
   owner: typeof registry.$inferSelect,
   registryOids: string[],
   groundUnits: ReadonlyMap<string, Kurus>,
-): Promise<Reckoned> {
+): Promise<Calculated> {
   const content = contents.get(before.oid) ?? undeclared(before, owner.identityNo);
   const value = revalue(before.taxValue, RATE, '1');
   const ground =
@@ -336,7 +336,7 @@ describe('the property tax of a year', () => {
       const registryOids = [...owners.values()]
         .filter((one) => one.identityNo === owner.identityNo)
         .map(({ oid }) => oid);
-      const { tax, contribution, value } = await reckon(row, owner, registryOids, groundUnits);
+      const { tax, contribution, value } = await calculate(row, owner, registryOids, groundUnits);
       const parts = (amount: Kurus) => splitIntoInstalments(amount, 2).filter((part) => part > 0);
       const isContribution = (code: string) => code === '4';
       const found = (wanted: boolean) =>

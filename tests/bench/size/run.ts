@@ -24,7 +24,7 @@ async function openMeasured(pool: pg.Pool, size: keyof typeof sizes) {
 }
 
 /** Each statement behind a call, explained; answers with the tables it reads whole. */
-async function judgePlans(
+async function assessPlans(
   pool: pg.Pool,
   watch: ReturnType<typeof watchStatements>,
   call: HotCall,
@@ -73,7 +73,7 @@ export async function measureSize(): Promise<number> {
         call.calls ?? CALLS,
         call.name === ASKED ? ROUNDS : 1,
       );
-      const { statements, blocks, scans } = await judgePlans(large.pool, large.watch, call, big);
+      const { statements, blocks, scans } = await assessPlans(large.pool, large.watch, call, big);
       const figure = (value: number) => value.toFixed(1).padStart(7);
       const three = ({ p50, p95, p99 }: typeof compared.small) => [p50, p95, p99].map(figure).join('');
       say(

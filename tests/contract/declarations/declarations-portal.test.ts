@@ -122,7 +122,7 @@ describe('six declarations', () => {
       const draft = await begin(definition);
       await fillIn(declared, draft);
       const check = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
-      expect(check.reckoning).toMatchObject({ kind: 'calculated' });
+      expect(check.calculation).toMatchObject({ kind: 'calculated' });
       expect(check.subject).not.toBe('');
       const sent = await visit.post(definition, stepOf(draft, 'kontrol'), {});
       expect(sent).toMatchObject({ status: 303, problems: [] });
@@ -205,8 +205,8 @@ it('who advertises as a trade says so in the first step, and has until the twent
   const draft = await begin(definition);
   await fillIn(declared, draft);
   const calculationOf = async () => {
-    const { reckoning } = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
-    return reckoning.kind === 'calculated' ? reckoning.calculation : null;
+    const { calculation } = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
+    return calculation.kind === 'calculated' ? calculation.calculation : null;
   };
   expect(await calculationOf()).toMatchObject({ LastDay: '2026-03-02' });
   await visit.post(definition, stepOf(draft, 'isyeri'), { ...declared.steps[0]?.[1], meslek: 'on' });
@@ -237,8 +237,8 @@ describe('the closing of a business', () => {
       ...businessFields(code),
       ...closing('1', 'nisan', '2026'),
     });
-    const { reckoning } = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
-    expect(reckoning).toMatchObject({ kind: 'calculated', calculation: { TaxEndsYear: 2026 } });
+    const { calculation } = (await visit.open(definition, stepOf(draft, 'kontrol'))).page as CheckView;
+    expect(calculation).toMatchObject({ kind: 'calculated', calculation: { TaxEndsYear: 2026 } });
     const { to } = await visit.post(definition, stepOf(draft, 'kontrol'), {});
     const { Statement } = await detailOf(numberIn(to));
     expect(Statement[0]?.Rows).toContainEqual({ Term: 'Kapanış tarihi', Value: '1 Nisan 2026' });
@@ -711,8 +711,8 @@ describe('sending', () => {
     const { status, problems } = await visit.post(building, stepOf(draft, 'kontrol'), {});
     expect(status).toBe(422);
     expect(problems[0]?.text).toContain('“Bildirim nedeni” adımında');
-    const { reckoning } = (await visit.open(building, stepOf(draft, 'kontrol'))).page as CheckView;
-    expect(reckoning).toMatchObject({ kind: 'incomplete' });
+    const { calculation } = (await visit.open(building, stepOf(draft, 'kontrol'))).page as CheckView;
+    expect(calculation).toMatchObject({ kind: 'incomplete' });
   });
 
   it('again, to put something right, begins with the answers of the first', async () => {

@@ -21,7 +21,7 @@ beforeEach(() => forgetDeclarations(town, elif));
 
 const ticket = { series: 'A', netPrice: kurus(15_000), count: 10 };
 
-test('figures too large to reckon with are refused in words', async () => {
+test('figures too large to calculate with are refused in words', async () => {
   const { contents } = elif;
   const huge = { ...sign, width: '1000', height: '1000', faces: 100, pieces: 10_000_000 };
   await expect(elif.calculate(contents.advertising({ items: [huge] }))).rejects.toThrow(

@@ -9,7 +9,7 @@ import { formTokenOf } from '~/platform/http/visitor.server';
 import { applyForPlan } from '~/restructuring/apply.server';
 import { actOnPlan, openDeskPlan } from '~/restructuring/desk/desk-plan.server';
 import { openDeskPlans } from '~/restructuring/desk/desk-plans.server';
-import { judgePlans } from '~/restructuring/jobs.server';
+import { assessPlans } from '~/restructuring/jobs.server';
 import { cancelPlan, findPlanPdf, openPlan } from '~/restructuring/plan-page.server';
 import {
   openRestructuring,
@@ -243,8 +243,8 @@ test('the nightly work has the municipality judge once a day', async () => {
   await town.client.query(
     `update municipality.debt_plan set judge_on = '2020-01-01' where state = 'yururlukte'`,
   );
-  await judgePlans();
-  await judgePlans();
+  await assessPlans();
+  await assessPlans();
   const { Judged } = await town.ask(restructuringCalls.AuthorizedJudgeDebtRestructurings, {}, 'system');
   expect(Judged).toBe(0);
 });

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { callersOf, numberOf, openTokens, staff, type Caller, type Tokens } from '../../support/fuzz/callers';
 import { postedBody, type Posted } from '../../support/fuzz/hostile-body';
-import { judgeAnswer, type Answered } from '../../support/fuzz/judge-answer';
+import { checkAnswer, type Answered } from '../../support/fuzz/check-answer';
 import { known, poolOf } from '../../support/fuzz/sample-pool';
 import { wholeBodies } from '../../support/fuzz/whole-bodies';
 import { validBody, type Pool } from '../../support/fuzz/valid-body';
@@ -166,7 +166,7 @@ test(`${bodies} bodies break nothing (seed ${seed})`, async () => {
       slowest.push([Math.round(answer.milliseconds), shot.call.name]);
       if (slowest.length > 1_000) slowest.sort(([one], [other]) => other - one).splice(8);
       if (answer.status === 200) answered.add(shot.call.name);
-      const fault = judgeAnswer(shot.call, answer) ?? leakOf(range, shot, answer);
+      const fault = checkAnswer(shot.call, answer) ?? leakOf(range, shot, answer);
       if (fault !== null) {
         const why = answer.status === 500 ? `${fault} (${range.cause()})` : fault;
         const key = `${shot.call.name}: ${why}`;

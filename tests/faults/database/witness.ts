@@ -40,7 +40,7 @@ interface Seen {
 }
 
 /** Looks at an answer as a person would: is it a page, in time, and whole? */
-function judge(witness: Witness, what: string, { status, text, milliseconds }: Seen, limit = LIMIT): void {
+function check(witness: Witness, what: string, { status, text, milliseconds }: Seen, limit = LIMIT): void {
   witness.answers += 1;
   witness.slowest = Math.max(witness.slowest, milliseconds);
   if (status === 503) witness.excuses += 1;
@@ -57,7 +57,7 @@ export async function readPages(origin: string, witness: Witness, isOver: () => 
     try {
       const answer = await fetch(origin + path, { signal: AbortSignal.timeout(20_000) });
       const text = await answer.text();
-      judge(witness, path, { status: answer.status, text, milliseconds: performance.now() - started });
+      check(witness, path, { status: answer.status, text, milliseconds: performance.now() - started });
     } catch (error) {
       witness.faults.push(`${path}: ${String(error)}`);
     }
@@ -115,7 +115,7 @@ export async function writeDrafts(
       const typed = { konu: subject, aciklama: 'Okulun önünde.', yer: 'Okul kapısı', kimlik: 'adsiz' };
       const page = await browser.send(form, typed);
       // The post, and the page it leads to.
-      judge(witness, 'complaint', { ...page, milliseconds: performance.now() - started }, 2 * LIMIT);
+      check(witness, 'complaint', { ...page, milliseconds: performance.now() - started }, 2 * LIMIT);
       if (page.status === 200 && page.url.includes('taslak=')) kept.push({ browser, url: page.url, subject });
       // Taken already where the page it leads to could not be read.
       else if (

@@ -10,7 +10,7 @@ const look = async (page: Parameters<typeof expectAccessible>[0], state: string)
 test.describe('a company', () => {
   test.use({ signedInAs: members.company });
 
-  test('narrows its debts, reckons them for another day, and takes the list along', async ({ page }) => {
+  test('narrows its debts, calculates them for another day, and takes the list along', async ({ page }) => {
     await page.goto('/DebtQuestioning');
     const boxes = page.locator('input[name=borc]');
     const all = await boxes.count();

@@ -60,7 +60,7 @@ export async function openClamd({
   const streams: Array<{ size: number; hash: string }> = [];
   let mood: ClamdMood = 'well';
 
-  function judge(content: Buffer): string {
+  function check(content: Buffer): string {
     streams.push({ size: content.length, hash: createHash('sha256').update(content).digest('hex') });
     if (content.includes(eicar)) return 'stream: Eicar-Test-Signature FOUND\0';
     return content.includes(knownAsBad) ? 'stream: Ornek.Kotu-1 FOUND\0' : 'stream: OK\0';
@@ -78,7 +78,7 @@ export async function openClamd({
     const content = readStream(said.subarray(end + 1), longest);
     if (content === 'long') return void socket.end('INSTREAM size limit exceeded. ERROR\0');
     if (content === null) return;
-    if (mood === 'well') socket.end(judge(content));
+    if (mood === 'well') socket.end(check(content));
     else misbehave(socket, mood);
   }
 

@@ -4,7 +4,7 @@ import { returnAddresses } from '../shape/bank-gate.server';
 import type {
   BankGate,
   BankReturn,
-  JudgedReturn,
+  VerifiedReturn,
   OrderedAttempt,
   ReturnVerdict,
 } from '../shape/bank-gate.server';
@@ -15,7 +15,7 @@ import { gateFields } from './gate-form.server';
 import { isSignedOldWay, type OldHashVersion } from './old-hash.server';
 import { findLastFour, keptDetail, readOldReply, readSignedReply } from './reply.server';
 import type { ExpectedOrder } from './verdict.server';
-import { findOrderNumber, judgeAuthentication, judgeOldReply, judgeReply } from './verdict.server';
+import { findOrderNumber, verifyAuthentication, verifyOldReply, verifyReply } from './verdict.server';
 
 /** The banks of NestPay: a form with a hash to the 3-D gate, and a return with one. */
 export const nestpayGate: BankGate = {
@@ -40,7 +40,7 @@ export const nestpayGate: BankGate = {
     const fields = gateFields(order, card);
     return { kind: 'ready', handOver: { method: 'post', bankUrl: definition.BankUrl, fields } };
   },
-  judge,
+  verify,
 };
 
 /** Asks for the merchant's definition by the call of its bank. */
@@ -49,9 +49,9 @@ function checkDefinition({ bankCode, storeType, orderNumber }: OrderedAttempt) {
 }
 
 /** The browser brings the reply, so it is believed only as far as its signature and our own row carry. */
-async function judge({ body }: BankReturn, named: Attempt | null): Promise<JudgedReturn> {
+async function verify({ body }: BankReturn, named: Attempt | null): Promise<VerifiedReturn> {
   const { settings } = getPortal().configuration;
-  if (settings.HashVersion !== 'ver3') return judgeOld(body, settings.HashVersion, named);
+  if (settings.HashVersion !== 'ver3') return verifyOld(body, settings.HashVersion, named);
   const { reply, isSigned } = readSignedReply(body, settings.StoreKey);
   const orderNumber = findOrderNumber(reply);
   // An order number alone is no secret: only a signed reply may lead to an attempt by it.
@@ -62,8 +62,8 @@ async function judge({ body }: BankReturn, named: Attempt | null): Promise<Judge
   const expected = expectedOf(attempt);
   const isPaying = attempt === null || !onlyAuthenticates(attempt.storeType);
   const verdict = isPaying
-    ? judgeReply(reply, isSigned, expected)
-    : authenticatedBy(attempt, judgeAuthentication(reply, isSigned, expected), findLastFour(reply));
+    ? verifyReply(reply, isSigned, expected)
+    : authenticatedBy(attempt, verifyAuthentication(reply, isSigned, expected), findLastFour(reply));
   // Only a signed reply is worth its words; of any other we keep that it came.
   return { attempt, verdict, ...(isSigned && { detail: keptDetail(reply) }) };
 }
@@ -76,16 +76,16 @@ function expectedOf(attempt: Attempt | null): ExpectedOrder | null {
 }
 
 /** A reply of the older hashes; only its address leads to an attempt. */
-function judgeOld(body: Uint8Array, version: OldHashVersion, named: Attempt | null): JudgedReturn {
+function verifyOld(body: Uint8Array, version: OldHashVersion, named: Attempt | null): VerifiedReturn {
   const reply = readOldReply(body);
   const isSigned = isSignedOldWay(reply, version, getPortal().configuration.settings.StoreKey);
-  return { attempt: named, verdict: judgeOldReply(reply, isSigned, expectedOf(named)) };
+  return { attempt: named, verdict: verifyOldReply(reply, isSigned, expectedOf(named)) };
 }
 
 /** The sale an authentication allows. */
 function authenticatedBy(
   { orderNumber, clientIp: ipAddress }: Attempt,
-  verdict: ReturnType<typeof judgeAuthentication>,
+  verdict: ReturnType<typeof verifyAuthentication>,
   cardLastFour: string | null,
 ): ReturnVerdict {
   if (verdict.kind !== 'authenticated') return verdict;

@@ -3,7 +3,7 @@ import { kurus } from 'municipality/contract';
 import { describe, expect, it } from 'vitest';
 import { gateFields } from './gate-form.server';
 import { isSignedOldWay, ver1RequestHash, ver2RequestHash } from './old-hash.server';
-import { judgeOldReply } from './verdict.server';
+import { verifyOldReply } from './verdict.server';
 
 /** Public test merchants and keys. */
 const request = {
@@ -124,14 +124,14 @@ describe('a reply of an older hash', () => {
   };
 
   it('proves no payment, however well it is signed', () => {
-    const verdict = judgeOldReply(replyOf(replies.charged), true, expected);
+    const verdict = verifyOldReply(replyOf(replies.charged), true, expected);
     expect(verdict).toEqual({ kind: 'distrusted', reason: 'hash-old' });
   });
 
   it('proves no refusal before the bank has said that it took nothing', () => {
     const declined = replyOf({ ...replies.charged, Response: 'Declined', ProcReturnCode: '51' });
-    expect(judgeOldReply(declined, true, expected)).toEqual({ kind: 'refused-if-none', reason: 'bank-51' });
-    expect(judgeOldReply(declined, false, expected)).toMatchObject({ kind: 'distrusted' });
+    expect(verifyOldReply(declined, true, expected)).toEqual({ kind: 'refused-if-none', reason: 'bank-51' });
+    expect(verifyOldReply(declined, false, expected)).toMatchObject({ kind: 'distrusted' });
   });
 });
 

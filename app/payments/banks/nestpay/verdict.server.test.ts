@@ -2,7 +2,7 @@ import { kurus } from 'municipality/contract';
 import { describe, expect, it } from 'vitest';
 import { nestpayHash } from './hash.server';
 import { readSignedReply } from './reply.server';
-import { findOrderNumber, judgeAuthentication, judgeReply } from './verdict.server';
+import { findOrderNumber, verifyAuthentication, verifyReply } from './verdict.server';
 
 const KEY = 'TRPS0200';
 const ours = { merchantId: '190100000', orderNumber: 'AKC20261121', amount: kurus(123_450), currency: '949' };
@@ -37,16 +37,16 @@ function signed(change: Fields): string {
   ).toString();
 }
 
-function judge(body: string, expected: typeof ours | null = ours) {
+function verify(body: string, expected: typeof ours | null = ours) {
   const { reply, isSigned } = readSignedReply(new TextEncoder().encode(body), KEY);
-  return judgeReply(reply, isSigned, expected);
+  return verifyReply(reply, isSigned, expected);
 }
 
 const taken = { bankReference: '26325LWsA14386', authCode: 'P37891', cardLastFour: '4358' };
 
 describe('a bank return in order', () => {
   it('is paid when signed, ours, known, of the same amount and currency, approved and authenticated', () => {
-    expect(judge(signed({}))).toEqual({ kind: 'paid', ...taken });
+    expect(verify(signed({}))).toEqual({ kind: 'paid', ...taken });
   });
 
   it.each<[Fields, string]>([
@@ -55,14 +55,14 @@ describe('a bank return in order', () => {
     [{ NATIONALIDNO: '' }, 'a field outside the hash'],
     [{ oid: undefined, ReturnOid: 'AKC20261121' }, 'the order under its other name'],
   ])('is still paid with %j: %s', (change) => {
-    expect(judge(signed(change))).toMatchObject({ kind: 'paid' });
+    expect(verify(signed(change))).toMatchObject({ kind: 'paid' });
   });
 
   it.each<[Fields, string, string]>([
     [{ TransId: '' }, '632500671764', 'the bank’s retrieval number stands in'],
     [{ TransId: '', HostRefNum: '' }, 'AKC20261121', 'at last our own order number'],
   ])('refers to the payment with %j by %s: %s', (change, bankReference) => {
-    expect(judge(signed(change))).toMatchObject({ kind: 'paid', bankReference });
+    expect(verify(signed(change))).toMatchObject({ kind: 'paid', bankReference });
   });
 });
 
@@ -81,7 +81,7 @@ describe('a bank return that was tampered with proves nothing', () => {
     const original = { mdStatus: '0', Response: 'Declined', ProcReturnCode: '51' };
     const body = new URLSearchParams(signed(original));
     body.set(name, value);
-    expect(judge(body.toString())).toEqual({ kind: 'distrusted', reason: 'hash-wrong' });
+    expect(verify(body.toString())).toEqual({ kind: 'distrusted', reason: 'hash-wrong' });
   });
 
   it.each([
@@ -100,17 +100,17 @@ describe('a bank return that was tampered with proves nothing', () => {
   ])('with %s', (_what, tamper, reason) => {
     const body = new URLSearchParams(signed({}));
     tamper(body);
-    expect(judge(body.toString())).toEqual({ kind: 'distrusted', reason });
+    expect(verify(body.toString())).toEqual({ kind: 'distrusted', reason });
   });
 
   it('signed with another store key', () => {
     const entries = Object.entries(approved);
     const body = new URLSearchParams([...entries, ['HASH', nestpayHash(entries, 'other')]]).toString();
-    expect(judge(body)).toEqual({ kind: 'distrusted', reason: 'hash-wrong' });
+    expect(verify(body)).toEqual({ kind: 'distrusted', reason: 'hash-wrong' });
   });
 
   it('an empty body', () => {
-    expect(judge('')).toEqual({ kind: 'distrusted', reason: 'hash-missing' });
+    expect(verify('')).toEqual({ kind: 'distrusted', reason: 'hash-missing' });
   });
 });
 
@@ -122,7 +122,7 @@ describe('a signed return that is not about our order proves nothing', () => {
     [{ oid: undefined }, ours, 'order-other', 'no order named'],
     [{}, null, 'order-unknown', 'an order none of our rows has'],
   ])('%j', (change, expected, reason) => {
-    expect(judge(signed(change), expected)).toEqual({ kind: 'distrusted', reason });
+    expect(verify(signed(change), expected)).toEqual({ kind: 'distrusted', reason });
   });
 });
 
@@ -147,7 +147,7 @@ describe('money taken, but not as ordered, is never called refused', () => {
     [{ mdStatus: undefined }, 'half-secure', 'no status'],
     [{ mdStatus: '01' }, 'half-secure', 'not the documented spelling of one'],
   ])('%j is %s: %s', (change, reason) => {
-    expect(judge(signed(change))).toEqual({ kind: 'taken-otherwise', reason, ...taken });
+    expect(verify(signed(change))).toEqual({ kind: 'taken-otherwise', reason, ...taken });
   });
 });
 
@@ -178,7 +178,7 @@ describe('a signed return without approval is refused, with its reason', () => {
       'store type not enabled',
     ],
   ])('%j gives %s: %s', (change, reason) => {
-    expect(judge(signed(change))).toEqual({ kind: 'refused', reason });
+    expect(verify(signed(change))).toEqual({ kind: 'refused', reason });
   });
 
   it.each<[Fields, string]>([
@@ -192,14 +192,14 @@ describe('a signed return without approval is refused, with its reason', () => {
     [{ Response: 'approved' }, 'not the documented spelling'],
     [{ Response: 'Error', ProcReturnCode: '99', mdStatus: '9' }, 'a status nobody documents'],
   ])('is no refusal where nobody declared it one: %j is %s', (change) => {
-    expect(judge(signed(change))).toEqual({ kind: 'troubled', reason: 'bank-trouble' });
+    expect(verify(signed(change))).toEqual({ kind: 'troubled', reason: 'bank-trouble' });
   });
 
   it.each([
     ['CORE-2507', 'the order has been paid already: the hand-over form was sent twice'],
     ['CORE-2304', 'a transaction of this order is still under way'],
   ])('does not call an order refused on %s: %s', (code) => {
-    const verdict = judge(
+    const verdict = verify(
       signed({ Response: 'Error', ProcReturnCode: '99', ErrCode: code, AuthCode: '', TransId: '' }),
     );
     expect(verdict.kind).not.toBe('refused');
@@ -217,7 +217,7 @@ describe('a signed return without approval is refused, with its reason', () => {
       ErrorCode: 'HPP-1001',
       ErrMsg: 'Girilen kart numarası doğru formatta değildir.',
     };
-    expect(judge(signed(early))).toEqual({ kind: 'refused', reason: 'error-HPP-1001' });
+    expect(verify(signed(early))).toEqual({ kind: 'refused', reason: 'error-HPP-1001' });
   });
 });
 
@@ -238,7 +238,7 @@ describe('a return that only authenticates (store type 3d)', () => {
 
   const judge3d = (body: string, expected: typeof ours | null = ours) => {
     const { reply, isSigned } = readSignedReply(new TextEncoder().encode(body), KEY);
-    return judgeAuthentication(reply, isSigned, expected);
+    return verifyAuthentication(reply, isSigned, expected);
   };
 
   it('brings what the sale needs', () => {

@@ -102,10 +102,10 @@ export interface Authentication {
 }
 
 /**
- * Judges a reply of the store type `3d` (bank document 1.2): it authenticates only, so everything but a full
+ * Verifies a reply of the store type `3d` (bank document 1.2): it authenticates only, so everything but a full
  * authentication of exactly this order is a refusal that took no money.
  */
-export function judgeAuthentication(
+export function verifyAuthentication(
   reply: NestpayReply,
   isSigned: boolean,
   expected: ExpectedOrder | null,
@@ -128,10 +128,10 @@ export function judgeAuthentication(
 type AuthenticatedVerdict = { kind: 'authenticated' } & Authentication;
 
 /**
- * Judges a reply of the paying store types (bank document 1.6): paid if and only if signed, ours, known, same
+ * Verifies a reply of the paying store types (bank document 1.6): paid if and only if signed, ours, known, same
  * amount and currency, Approved, 00 and mdStatus 1. Approved without the rest of it is money taken all the same.
  */
-export function judgeReply(reply: NestpayReply, isSigned: boolean, expected: ExpectedOrder | null): Verdict {
+export function verifyReply(reply: NestpayReply, isSigned: boolean, expected: ExpectedOrder | null): Verdict {
   const { fields } = reply;
   const distrust = findDistrust(reply, isSigned, expected);
   if (distrust !== null || expected === null)
@@ -155,15 +155,15 @@ export function judgeReply(reply: NestpayReply, isSigned: boolean, expected: Exp
 }
 
 /**
- * Judges a reply of the older hashes: it proves nothing, and the bank is asked whatever it says. A refusal that fits its
+ * Verifies a reply of the older hashes: it proves nothing, and the bank is asked whatever it says. A refusal that fits its
  * hash counts once the bank has said that it took nothing.
  */
-export function judgeOldReply(
+export function verifyOldReply(
   reply: NestpayReply,
   isSigned: boolean,
   expected: ExpectedOrder | null,
 ): { kind: 'distrusted' | 'refused-if-none'; reason: string } {
-  const verdict = judgeReply(reply, isSigned, expected);
+  const verdict = verifyReply(reply, isSigned, expected);
   if (verdict.kind === 'distrusted') return verdict;
   if (verdict.kind === 'refused') return { kind: 'refused-if-none', reason: verdict.reason };
   return { kind: 'distrusted', reason: 'hash-old' };

@@ -60,7 +60,7 @@ export type ReturnVerdict =
       readonly sell: () => Promise<Sale>;
     };
 
-export interface JudgedReturn {
+export interface VerifiedReturn {
   /** Null: it belongs to no attempt of ours. */
   readonly attempt: Attempt | null;
   readonly verdict: ReturnVerdict;
@@ -80,7 +80,7 @@ export interface BankGate {
   /** @throws MunicipalOutage, MunicipalRefusal */
   handOver(attempt: OrderedAttempt, card?: TypedCard): Promise<HandOverAnswer>;
   /** @param named the attempt the return address names, before anything of the return is believed */
-  judge(returned: BankReturn, named: Attempt | null): Promise<JudgedReturn>;
+  verify(returned: BankReturn, named: Attempt | null): Promise<VerifiedReturn>;
 }
 
 /** Where the bank sends the browser back; the reference tells whose order it was before anything is believed. */

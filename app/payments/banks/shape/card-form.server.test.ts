@@ -6,14 +6,14 @@ const right = { kart: '4355 0843 5508 4358', ay: '12', yil: '2030', cvv: '000' }
 
 type Change = Partial<Record<keyof typeof right, string>>;
 
-function judge(change: Change) {
+function validate(change: Change) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...right, ...change })) form.append(name, value);
   return validateForm(form, cardForm('2026-11', 15));
 }
 
 test('a card as it is typed becomes what the bank wants', () => {
-  expect(judge({}).values).toEqual({
+  expect(validate({}).values).toEqual({
     number: '4355084355084358',
     month: '12',
     year: '30',
@@ -36,7 +36,7 @@ test.each<[Change, string]>([
   [{ yil: '2041' }, 'the last year on offer'],
   [{ cvv: '0000' }, 'four figures, as on some cards'],
 ])('%j is taken: %s', (change) => {
-  expect(judge(change).problems).toEqual([]);
+  expect(validate(change).problems).toEqual([]);
 });
 
 describe('what is wrong is told at its field', () => {
@@ -53,13 +53,13 @@ describe('what is wrong is told at its field', () => {
     [{ cvv: '' }, 'cvv', /yazın/, 'no code'],
     [{ cvv: '12' }, 'cvv', /3 rakam/, 'two figures'],
   ])('%j: %s', (change, fieldId, text) => {
-    const { values, problems } = judge(change);
+    const { values, problems } = validate(change);
     expect(values).toBeNull();
     expect(problems).toMatchObject([{ fieldId, text: expect.stringMatching(text) as unknown }]);
   });
 
   test('without the number or the code in the words', () => {
-    const told = JSON.stringify(judge({ kart: '4355084355084359', cvv: '98765' }).problems);
+    const told = JSON.stringify(validate({ kart: '4355084355084359', cvv: '98765' }).problems);
     expect(told).not.toMatch(/4355|98765/);
   });
 });

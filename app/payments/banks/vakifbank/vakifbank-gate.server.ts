@@ -29,7 +29,7 @@ export const vakifbankGate: BankGate = {
   returnsByGet: true,
   takesOrderOnce: false,
   handOver,
-  judge: (returned, named) => Promise.resolve({ attempt: named, verdict: verdictOn(returned, named) }),
+  verify: (returned, named) => Promise.resolve({ attempt: named, verdict: verdictOn(returned, named) }),
 };
 
 const otherBrand =

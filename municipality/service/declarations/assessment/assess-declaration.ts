@@ -9,14 +9,14 @@ import { type Assessing } from './assessing';
 import type { Assessment } from './assessment';
 import { readTaxedSigns } from './declared-signs';
 import { listEarlierAccruals, type AccrualRow } from './earlier-accruals';
-import { judgeBusiness, type BusinessRow } from './judge-business';
-import { judgeEstate } from './judge-estate';
+import { validateBusiness, type BusinessRow } from './validate-business';
+import { validateEstate } from './validate-estate';
 import { planAccruals } from 'municipality/law/declaration/plan-accruals';
 import { dayText, lira } from 'municipality/law/money/turkish-figures';
 import type { EstateRow } from './estate-value';
 
-/** What was reckoned, with what the subject's row needs of it. */
-export type Reckoned =
+/** What was calculated, with what the subject's row needs of it. */
+export type Calculated =
   | { readonly kind: 'estate'; readonly onRecord: EstateRow | null; readonly assessment: Assessment }
   | {
       readonly kind: 'cleaning';
@@ -36,21 +36,21 @@ export type Reckoned =
 
 export interface AssessedDeclaration {
   readonly calculation: Calculation;
-  readonly reckoned: Reckoned;
+  readonly calculated: Calculated;
   /** Where or what it is about, in one line. */
   readonly subject: string;
   /** Accruals this one takes the place of. */
   readonly earlier: readonly AccrualRow[];
 }
 
-/** Judges and reckons a declaration as of today; writes nothing. */
+/** Validates and calculates a declaration as of today; writes nothing. */
 export async function assessDeclaration(
   assessing: Assessing,
   content: DeclarationContent,
   nameRevenue: (code: string) => string,
 ): Promise<AssessedDeclaration> {
-  const { reckoned, subject } = await reckon(assessing, content);
-  const { assessment, onRecord } = reckoned;
+  const { calculated, subject } = await calculate(assessing, content);
+  const { assessment, onRecord } = calculated;
   const { today, holidays, refuse } = assessing;
   const subjectOid = onRecord?.oid ?? null;
   const earlier = await listEarlierAccruals(assessing, content.kind, subjectOid, assessment.years);
@@ -93,7 +93,7 @@ export async function assessDeclaration(
   return {
     subject,
     earlier,
-    reckoned,
+    calculated,
     calculation: {
       AsOfDate: today,
       TaxStartsYear: taxStartsYear,
@@ -108,33 +108,33 @@ export async function assessDeclaration(
   };
 }
 
-async function reckon(
+async function calculate(
   assessing: Assessing,
   content: DeclarationContent,
-): Promise<{ reckoned: Reckoned; subject: string }> {
+): Promise<{ calculated: Calculated; subject: string }> {
   switch (content.kind) {
     case 'building':
     case 'plot':
     case 'land': {
-      const { onRecord, subject } = await judgeEstate(assessing, content);
+      const { onRecord, subject } = await validateEstate(assessing, content);
       const assessment = await calculateEstate(assessing, content, onRecord);
-      return { subject, reckoned: { kind: 'estate', onRecord, assessment } };
+      return { subject, calculated: { kind: 'estate', onRecord, assessment } };
     }
     case 'cleaning': {
-      const { onRecord, subject } = await judgeBusiness(assessing, content);
+      const { onRecord, subject } = await validateBusiness(assessing, content);
       const assessment = await calculateCleaning(assessing, content, onRecord);
-      return { subject, reckoned: { kind: 'cleaning', onRecord, assessment } };
+      return { subject, calculated: { kind: 'cleaning', onRecord, assessment } };
     }
     case 'advertising': {
-      const { onRecord, subject } = await judgeBusiness(assessing, content);
+      const { onRecord, subject } = await validateBusiness(assessing, content);
       const taxedBefore = await readTaxedSigns(assessing, onRecord?.oid ?? null);
       const assessment = await calculateAdvertising(assessing, content, taxedBefore);
-      return { subject, reckoned: { kind: 'advertising', onRecord, assessment } };
+      return { subject, calculated: { kind: 'advertising', onRecord, assessment } };
     }
     case 'entertainment': {
-      const { onRecord, subject } = await judgeBusiness(assessing, content);
+      const { onRecord, subject } = await validateBusiness(assessing, content);
       const assessment = await calculateEntertainment(assessing, content);
-      return { subject, reckoned: { kind: 'entertainment', onRecord, assessment } };
+      return { subject, calculated: { kind: 'entertainment', onRecord, assessment } };
     }
     default:
       return content satisfies never;

@@ -6,7 +6,7 @@ import { findAmount, type AmountKey } from '../../tariffs/find-tariffs';
 /** What a declaration may be refused for. */
 export type DeclarationRefusal = RefusalOf<typeof declarationCalls.CalculateEMunicipalityDeclaration>;
 
-/** What every declaration is judged and reckoned with. */
+/** What every declaration is judged and calculated with. */
 export interface Assessing {
   /** The transaction, where there is one. */
   readonly database: ServiceDatabase;
@@ -52,7 +52,7 @@ export async function requireAmount(
   return found;
 }
 
-/** What is said when the municipality has no row to reckon with. */
+/** What is said when the municipality has no row to calculate with. */
 export function missingTariff(what: string): string {
   return `Belediyemizde ${what} henüz kayıtlı değil; bu yüzden vergi hesaplanamadı. Emlak ve gelir servisimizle görüşün ya da daha sonra yeniden deneyin.`;
 }

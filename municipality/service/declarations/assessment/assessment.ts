@@ -14,7 +14,7 @@ export interface Assessment {
   readonly lastDay: IsoDate;
   readonly isEstimate: boolean;
   readonly sheet: Sheet;
-  /** Those that were reckoned, also where nothing is owed. */
+  /** Those that were calculated, also where nothing is owed. */
   readonly years: readonly number[];
   /** None of them is nought. */
   readonly taxes: readonly AssessedTax[];

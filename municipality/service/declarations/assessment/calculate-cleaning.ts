@@ -16,13 +16,13 @@ import { openSheet, type Sheet } from './calculation-sheet';
 import { closingDay, readClosing } from './cleaning-closing';
 import { cleaningGroup, metropolitanCleaningTax } from 'municipality/law/business/cleaning-tax';
 import { yearlyInstalmentDays } from 'municipality/law/declaration/instalment-days';
-import type { BusinessRow } from './judge-business';
+import type { BusinessRow } from './validate-business';
 import { figure, lira } from 'municipality/law/money/turkish-figures';
 import type { MissingRow } from './building-by-tariffs';
 
 export interface CleaningAssessment extends Assessment {
   readonly group: number;
-  /** Null where no year was reckoned: the closing of a business whose years have accrued. */
+  /** Null where no year was calculated: the closing of a business whose years have accrued. */
   readonly degree: number | null;
   readonly criterionCode: string;
 }
@@ -126,7 +126,7 @@ interface Price {
   readonly degreeBasis: { readonly legalBasis: string; readonly isSample: boolean };
 }
 
-/** By the table printed for this kind of municipality; a metropolitan one is reckoned from the other where it has none. */
+/** By the table printed for this kind of municipality; a metropolitan one is calculated from the other where it has none. */
 async function findPrice(
   { database, isMetropolitan }: Assessing,
   { group, streetKind }: Activity,

@@ -30,7 +30,7 @@ export async function calculateEstate(
   const own = content.owners.find(({ identityNo }) => identityNo === taxpayer.identityNo);
   const share = content.ownership === 'payli' ? (own?.share ?? whole) : whole;
   const taxes: AssessedTax[] = [];
-  const reckoned: number[] = [];
+  const calculated: number[] = [];
   let value: Assessment['value'] = null;
   const years = taxedYears(deadline.taxStartsYear, today);
   for (const year of years) {
@@ -52,7 +52,7 @@ export async function calculateEstate(
       sheet,
     );
     value = { amount: valued.value, year: year.tariffYear };
-    reckoned.push(year.taxYear);
+    calculated.push(year.taxYear);
     const dueDates = yearlyInstalmentDays(year.taxYear, holidays);
     taxes.push(
       { revenueCode: estate.revenueCode, year: year.taxYear, total: tax, dueDates },
@@ -69,7 +69,7 @@ export async function calculateEstate(
     lastDay: deadline.lastDay,
     isEstimate,
     sheet,
-    years: reckoned,
+    years: calculated,
     taxes: taxes.filter(({ total }) => total > kurus(0)),
     value,
     describe: (subject) => `${estate.name}, ${subject}`,

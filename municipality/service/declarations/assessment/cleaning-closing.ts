@@ -3,13 +3,13 @@ import { dayOf, yearOf } from 'municipality/law/calendar/calendar';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import type { Assessing } from './assessing';
 import { listReplaced } from './earlier-accruals';
-import type { BusinessRow } from './judge-business';
+import type { BusinessRow } from './validate-business';
 import { readTaxedYears } from './taxed-years';
 import { dayText } from 'municipality/law/money/turkish-figures';
 
 /** What the end of use does to the cleaning tax of a business. */
 export interface Closing {
-  /** Whether a year is to be reckoned: not after the end of use, and not where the year's accrual stands. */
+  /** Whether a year is to be calculated: not after the end of use, and not where the year's accrual stands. */
   readonly isTaxed: (year: number) => boolean;
   /** Years whose unpaid accrual falls away. */
   readonly clearedYears: readonly number[];

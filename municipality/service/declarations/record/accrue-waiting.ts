@@ -87,8 +87,8 @@ async function accrueOne(
     };
     const assessed = await assessDeclaration(assessing, content, rules.nameRevenue);
     await writeOffEarlier(assessing, assessed.earlier);
-    await keepTaxValue(transaction, subjectOid, assessed.reckoned.assessment);
-    const description = assessed.reckoned.assessment.describe(subject);
+    await keepTaxValue(transaction, subjectOid, assessed.calculated.assessment);
+    const description = assessed.calculated.assessment.describe(subject);
     const calculation = await writeAccruals(
       transaction,
       run.now,

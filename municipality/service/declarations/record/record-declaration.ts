@@ -128,7 +128,7 @@ async function write(
       .where(eq(declaration.oid, assessing.replaced.oid));
   }
   if (calculation.IsEstimate) return;
-  const description = assessed.reckoned.assessment.describe(subject);
+  const description = assessed.calculated.assessment.describe(subject);
   const owner = { declarationOid: oid, registryOid, subjectOid, description };
   const accrued = await writeAccruals(transaction, now, owner, calculation);
   await transaction.update(declaration).set({ calculation: accrued }).where(eq(declaration.oid, oid));

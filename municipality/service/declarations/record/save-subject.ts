@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { kurus, type DeclarationContent, type EstateContent } from 'municipality/contract';
 import { newOid } from '../../kit/database/oid';
-import type { AssessedDeclaration, Reckoned } from '../assessment/assess-declaration';
+import type { AssessedDeclaration, Calculated } from '../assessment/assess-declaration';
 import type { Assessing } from '../assessment/assessing';
 import { takesBackClosing } from '../assessment/cleaning-closing';
 import { estateKinds } from '../assessment/estates-on-record';
-import type { BusinessContent, BusinessRow } from '../assessment/judge-business';
+import type { BusinessContent, BusinessRow } from '../assessment/validate-business';
 import { business, estate } from '../tables';
 import type { EstateRow } from '../assessment/estate-value';
 
@@ -13,15 +13,15 @@ import type { EstateRow } from '../assessment/estate-value';
 export async function saveSubject(
   assessing: Assessing,
   content: DeclarationContent,
-  { reckoned }: Pick<AssessedDeclaration, 'reckoned'>,
+  { calculated }: Pick<AssessedDeclaration, 'calculated'>,
   now: Date,
 ): Promise<string> {
   if (isEstate(content)) {
-    if (reckoned.kind !== 'estate') throw new Error('An estate was reckoned as a business');
-    return saveEstate(assessing, content, reckoned, now);
+    if (calculated.kind !== 'estate') throw new Error('An estate was calculated as a business');
+    return saveEstate(assessing, content, calculated, now);
   }
-  if (reckoned.kind === 'estate') throw new Error('A business was reckoned as an estate');
-  return saveBusiness(assessing, content, reckoned, now);
+  if (calculated.kind === 'estate') throw new Error('A business was calculated as an estate');
+  return saveBusiness(assessing, content, calculated, now);
 }
 
 function isEstate(content: DeclarationContent): content is EstateContent {
@@ -31,7 +31,7 @@ function isEstate(content: DeclarationContent): content is EstateContent {
 async function saveEstate(
   { database, taxpayer }: Assessing,
   content: EstateContent,
-  { onRecord, assessment }: Extract<Reckoned, { kind: 'estate' }>,
+  { onRecord, assessment }: Extract<Calculated, { kind: 'estate' }>,
   now: Date,
 ): Promise<string> {
   const own = content.owners.find(({ identityNo }) => identityNo === taxpayer.identityNo);
@@ -109,19 +109,19 @@ function descriptionOf(content: EstateContent): Description {
 async function saveBusiness(
   assessing: Assessing,
   content: BusinessContent,
-  reckoned: Exclude<Reckoned, { kind: 'estate' }>,
+  calculated: Exclude<Calculated, { kind: 'estate' }>,
   now: Date,
 ): Promise<string> {
   const { database, taxpayer } = assessing;
   const { title, activity, addressCode, licenceNo, openedOn } = content.business;
-  const { onRecord } = reckoned;
+  const { onRecord } = calculated;
   const declared = {
     title,
     activity,
     addressCode,
     openedOn,
     licenceNo: licenceNo ?? onRecord?.licenceNo ?? null,
-    ...taxedBy(content, reckoned),
+    ...taxedBy(content, calculated),
     ...closedBy(assessing, content),
   };
   if (onRecord) {
@@ -142,13 +142,13 @@ function closedBy(assessing: Assessing, content: BusinessContent): Partial<Busin
 /** What each tax knows of a business; the rest of the row stays as it is. */
 function taxedBy(
   content: BusinessContent,
-  reckoned: Exclude<Reckoned, { kind: 'estate' }>,
+  calculated: Exclude<Calculated, { kind: 'estate' }>,
 ): Partial<BusinessRow> {
-  switch (reckoned.kind) {
+  switch (calculated.kind) {
     case 'cleaning': {
-      const { group, degree, criterionCode } = reckoned.assessment;
+      const { group, degree, criterionCode } = calculated.assessment;
       const counted = content.kind === 'cleaning' ? content : null;
-      // Nothing was reckoned: the business stays as it was taxed.
+      // Nothing was calculated: the business stays as it was taxed.
       if (degree === null) return {};
       return {
         cleaningGroup: group,
@@ -158,10 +158,10 @@ function taxedBy(
       };
     }
     case 'advertising':
-      return { signArea: reckoned.assessment.signArea };
+      return { signArea: calculated.assessment.signArea };
     case 'entertainment':
       return {};
     default:
-      return reckoned satisfies never;
+      return calculated satisfies never;
   }
 }

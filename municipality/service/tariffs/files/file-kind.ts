@@ -25,7 +25,7 @@ export interface FileKindOptions<Table extends PgTable> {
   yearOf(row: InferInsertModel<Table>): number;
   /** Rows of the table for some years. */
   ofYears(years: readonly number[]): SQL | undefined;
-  /** Taxes that are reckoned with these rows, and how many years later. */
+  /** Taxes that are calculated with these rows, and how many years later. */
   readonly accruals: { readonly codes: readonly RevenueCode[]; readonly yearsLater: number };
   /** The program brings rows of this table along, too: what a file says is the municipality's own and stays. */
   readonly isStatutory?: true;

@@ -41,9 +41,9 @@ export function importTariffFile(
   const years = [...new Set(lines.map(({ row }) => kind.yearOf(row)))].sort();
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    const judge = await kind.openJudge?.(transaction, years);
+    const validate = await kind.openJudge?.(transaction, years);
     const faults = lines.flatMap(({ line, row }): LineFault[] => {
-      const fault = judge?.(row) ?? null;
+      const fault = validate?.(row) ?? null;
       return fault ? [{ line, ...fault }] : [];
     });
     const there = await readExisting(transaction, kind, years);

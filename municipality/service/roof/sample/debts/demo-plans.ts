@@ -5,8 +5,8 @@ import { lateFee } from 'municipality/law/debt/late-fee';
 import { planRevenueCodes, revenueCodes, type RevenueCode } from '../../../reference/revenue-kinds';
 import { DEFERRAL_NAME } from '../../../restructuring/offers';
 import { deferralDueDays } from 'municipality/law/restructuring/due-days';
-import { judgePlan, nextJudgement, type PlanRules } from 'municipality/law/restructuring/judge-plan';
-import { reckonDeferral, type ReckonedPlan } from 'municipality/law/restructuring/reckon-plan';
+import { assessPlan, nextAssessment, type PlanRules } from 'municipality/law/restructuring/assess-plan';
+import { calculateDeferral, type CalculatedPlan } from 'municipality/law/restructuring/calculate-plan';
 import { deferralRates, deferralTermRows } from 'municipality/service/restructuring/statutory-figures';
 import { writeCollection } from '../town/ledger';
 import { createRandom } from '../town/random';
@@ -42,7 +42,7 @@ function originalsOf(world: SampleWorld, { debt, count }: DemoPlan, appliedOn: I
   });
 }
 
-function creditedOf({ shares }: ReckonedPlan, { oid }: OriginalDebt, paidCount: number): Kurus {
+function creditedOf({ shares }: CalculatedPlan, { oid }: OriginalDebt, paidCount: number): Kurus {
   const own = shares.filter(
     ({ accrualOid, instalmentNo }) => accrualOid === oid && instalmentNo <= paidCount,
   );
@@ -56,7 +56,7 @@ function addPlan(world: SampleWorld, owner: Owner, given: DemoPlan): void {
   if (!terms) throw new RangeError('There are no terms of deferral');
   const appliedOn = addDays(asOf, 0 - given.appliedBefore);
   const originals = originalsOf(world, given, appliedOn);
-  const plan = reckonDeferral(originals, deferralDueDays(appliedOn, given.count, holidays), {
+  const plan = calculateDeferral(originals, deferralDueDays(appliedOn, given.count, holidays), {
     appliedOn,
     rates: deferralRates,
     isInterestOnFee: terms.isInterestOnFee,
@@ -68,7 +68,7 @@ function addPlan(world: SampleWorld, owner: Owner, given: DemoPlan): void {
     paidOn: row.no <= given.paidCount ? row.dueDate : null,
     accrualOid: isWaiting ? null : numbers.nextOid('A'),
   }));
-  const state = isWaiting ? ('basvuru' as const) : judgePlan(rules, rows, asOf);
+  const state = isWaiting ? ('basvuru' as const) : assessPlan(rules, rows, asOf);
   const isHeld = state === 'yururlukte' || state === 'aksadi';
   const planOid = numbers.nextOid('T');
   const planNo = numbers.nextPlanNo(yearOf(appliedOn));
@@ -92,7 +92,7 @@ function addPlan(world: SampleWorld, owner: Owner, given: DemoPlan): void {
     toleratedMissed: terms.toleratedMissed,
     firstInTime: 0,
     catchUp: terms.catchUp,
-    judgeOn: isHeld ? nextJudgement(rules, rows, asOf) : null,
+    assessOn: isHeld ? nextAssessment(rules, rows, asOf) : null,
   });
   for (const [index, original] of originals.entries()) {
     const { oid, accrualNo, dueDate, principal } = original;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { keptFileName } from './file-name';
-import { judgeDocument } from './judge-document.server';
+import { validateDocument } from './validate-document.server';
 
 const blue = { create: { width: 40, height: 30, channels: 3 as const, background: '#1b6fa3' } };
 const photo = () =>
@@ -17,7 +17,7 @@ const pdf = (inside = '') =>
 /** As where there is no scanner. */
 const unscanned = () => Promise.resolve({ state: 'clean' } as const);
 const problemOf = async (name: string, bytes: Uint8Array) => {
-  const verdict = await judgeDocument({ name, bytes }, unscanned);
+  const verdict = await validateDocument({ name, bytes }, unscanned);
   return 'problem' in verdict ? verdict.problem : null;
 };
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -51,7 +51,7 @@ function crc(bytes: Buffer): number {
 
 describe('a document that goes with a declaration', () => {
   it('is a PDF, kept as it is', async () => {
-    const verdict = await judgeDocument({ name: 'Tapu.pdf', bytes: pdf() }, unscanned);
+    const verdict = await validateDocument({ name: 'Tapu.pdf', bytes: pdf() }, unscanned);
     expect(verdict).toEqual({
       document: { fileName: 'Tapu.pdf', contentType: 'application/pdf', bytes: pdf(), wasShortened: false },
     });
@@ -60,7 +60,7 @@ describe('a document that goes with a declaration', () => {
   it('is a picture, written anew without place and camera', async () => {
     const bytes = await photo();
     expect((await sharp(bytes).metadata()).exif, 'the test’s own photo').toBeDefined();
-    const verdict = await judgeDocument({ name: 'tapu.jpeg', bytes }, unscanned);
+    const verdict = await validateDocument({ name: 'tapu.jpeg', bytes }, unscanned);
     if ('problem' in verdict) throw new Error(verdict.problem);
     const { exif, xmp, width } = await sharp(verdict.document.bytes).metadata();
     expect({ exif, xmp, width }).toEqual({ exif: undefined, xmp: undefined, width: 40 });
@@ -69,7 +69,7 @@ describe('a document that goes with a declaration', () => {
 
   it('loses what is hidden behind the end of a picture', async () => {
     const hidden = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
-    const verdict = await judgeDocument({ name: 'a.jpg', bytes: hidden }, unscanned);
+    const verdict = await validateDocument({ name: 'a.jpg', bytes: hidden }, unscanned);
     if ('problem' in verdict) throw new Error(verdict.problem);
     expect(Buffer.from(verdict.document.bytes).includes('<script>')).toBe(false);
   });
@@ -95,7 +95,7 @@ describe('a document that goes with a declaration', () => {
 
   it('is known by its content, not by its name', async () => {
     const png = await sharp(blue).png().toBuffer();
-    const verdict = await judgeDocument({ name: 'ruhsat.pdf', bytes: png }, unscanned);
+    const verdict = await validateDocument({ name: 'ruhsat.pdf', bytes: png }, unscanned);
     expect(verdict).toMatchObject({ document: { fileName: 'ruhsat.png', contentType: 'image/png' } });
   });
 

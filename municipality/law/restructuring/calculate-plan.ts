@@ -5,7 +5,7 @@ import { fillInstalments, type PlanPart, type PlanShare } from './fill-instalmen
 import { discountedIndex, lawTotal, type LawTerms } from './law-total';
 
 /** One instalment; amounts in kuruş. */
-export interface ReckonedInstalment {
+export interface CalculatedInstalment {
   readonly no: number;
   readonly dueDate: IsoDate;
   readonly principal: Kurus;
@@ -18,8 +18,8 @@ export interface ReckonedInstalment {
   readonly accrued: Kurus;
 }
 
-export interface ReckonedPlan {
-  readonly instalments: readonly ReckonedInstalment[];
+export interface CalculatedPlan {
+  readonly instalments: readonly CalculatedInstalment[];
   readonly shares: readonly PlanShare[];
   readonly principal: Kurus;
   readonly fee: Kurus;
@@ -29,7 +29,10 @@ export interface ReckonedPlan {
 
 const sumOf = (amounts: readonly number[]) => kurus(amounts.reduce((sum, amount) => sum + amount, 0));
 
-function withTotals(instalments: readonly ReckonedInstalment[], shares: readonly PlanShare[]): ReckonedPlan {
+function withTotals(
+  instalments: readonly CalculatedInstalment[],
+  shares: readonly PlanShare[],
+): CalculatedPlan {
   const [principal, fee, interest] = (['principal', 'fee', 'interest'] as const).map((name) =>
     sumOf(instalments.map((row) => row[name])),
   ) as [Kurus, Kurus, Kurus];
@@ -45,11 +48,11 @@ function carriedBy(shares: readonly PlanShare[], no: number): { principal: Kurus
  * Tecil (6183 m.48): principal and late fee up to the day before the application in equal instalments, each with interest
  * from the application to its due day.
  */
-export function reckonDeferral(
+export function calculateDeferral(
   parts: readonly PlanPart[],
   dueDays: readonly IsoDate[],
   rule: { appliedOn: IsoDate; rates: readonly DeferralRate[]; isInterestOnFee: boolean },
-): ReckonedPlan {
+): CalculatedPlan {
   const whole = sumOf(parts.map(({ principal, fee }) => principal + fee));
   const amounts = splitIntoInstalments(whole, dueDays.length);
   const shares = fillInstalments(parts, amounts);
@@ -67,11 +70,11 @@ export function reckonDeferral(
  * A restructuring law: (principal + Yİ-ÜFE) × coefficient in equal instalments. `parts` bear their whole Yİ-ÜFE amount;
  * what the law drops for paying soon is taken off here.
  */
-export function reckonLaw(
+export function calculateLaw(
   parts: readonly PlanPart[],
   dueDays: readonly IsoDate[],
   terms: LawTerms,
-): ReckonedPlan {
+): CalculatedPlan {
   const count = dueDays.length;
   const discounted = parts.map((part) => ({ ...part, fee: discountedIndex(part.fee, count, terms) }));
   const whole = sumOf(discounted.map(({ principal, fee }) => principal + fee));

@@ -20,15 +20,15 @@ const parsed = (text: string): unknown => {
 const Refused = z.object({ Message: z.string().regex(/\S/), Code: z.string().nullish() });
 
 /** A reply to a request that was right. */
-export function judgeReply(call: CallDefinition, reply: LineReply, unknownCall: UnknownCallText): Verdict {
+export function checkReply(call: CallDefinition, reply: LineReply, unknownCall: UnknownCallText): Verdict {
   const { status, text } = reply;
   if (status === null) return noAnswer();
   if (isUnknown(reply, unknownCall)) return absent();
-  return status >= 200 && status < 300 ? judgeAnswer(call, status, text) : judgeRefusal(call, status, text);
+  return status >= 200 && status < 300 ? checkAnswer(call, status, text) : checkRefusal(call, status, text);
 }
 
 /** A reply to a request without its fields: it has to be refused, in words. */
-export function judgeEmptyBody(
+export function checkEmptyBody(
   call: CallDefinition,
   reply: LineReply,
   unknownCall: UnknownCallText,
@@ -49,7 +49,7 @@ function isUnknown({ status, text }: LineReply, unknownCall: UnknownCallText): b
   return !success || text === unknownCall;
 }
 
-function judgeAnswer(call: CallDefinition, status: number, text: string): Verdict {
+function checkAnswer(call: CallDefinition, status: number, text: string): Verdict {
   let body: unknown;
   try {
     body = readReply(call.name, status, text);
@@ -83,7 +83,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   }
 }
 
-function judgeRefusal(call: CallDefinition, status: number, text: string): Verdict {
+function checkRefusal(call: CallDefinition, status: number, text: string): Verdict {
   const refused = Refused.safeParse(parsed(text));
   if (!refused.success) return differs(`${status}: gövdede Message yok`);
   const { Code, Message } = refused.data;

@@ -1,7 +1,7 @@
 import type { PostedFile } from '~/platform/forms/upload-form.server';
 import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
 import { countPixels } from './jobs';
-import { busyText, isPicture } from './judge-document.server';
+import { busyText, isPicture } from './validate-document.server';
 
 /** Pixels all pictures of a post may have together: ten photos of a phone. */
 const MOST_PIXELS = 150_000_000;

@@ -1,6 +1,6 @@
 import { isoDate } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
-import { judgePlan, nextJudgement, type JudgedInstalment, type PlanRules } from './judge-plan';
+import { assessPlan, nextAssessment, type AssessedInstalment, type PlanRules } from './assess-plan';
 
 const deferral: PlanRules = {
   toleratedMissed: 2,
@@ -16,7 +16,7 @@ const law: PlanRules = {
 };
 
 /** Monthly instalments due on the 15th from January 2026 on; each paid on the day given, "-" for not at all. */
-function months(...paid: string[]): JudgedInstalment[] {
+function months(...paid: string[]): AssessedInstalment[] {
   return paid.map((day, index) => ({
     no: index + 1,
     dueDate: isoDate(`2026-${String(index + 1).padStart(2, '0')}-15`),
@@ -44,7 +44,7 @@ describe('a deferral', () => {
     ['all paid', months('2026-01-10', '2026-02-10'), '2027-01-01', 'tamamlandi'],
     ['all paid, however late', months('2026-02-10', '2026-03-10', '2026-04-10'), '2026-04-11', 'tamamlandi'],
   ])('%s', (_why, instalments, today, expected) => {
-    expect(judgePlan(deferral, instalments, isoDate(today))).toBe(expected);
+    expect(assessPlan(deferral, instalments, isoDate(today))).toBe(expected);
   });
 
   test('what was missed counts by the calendar year of its day', () => {
@@ -58,14 +58,14 @@ describe('a deferral', () => {
       dueDate: isoDate(dueDate ?? ''),
       paidOn: paidOn ? isoDate(paidOn) : null,
     }));
-    expect(judgePlan(deferral, turn, isoDate('2027-02-16'))).toBe('aksadi');
+    expect(assessPlan(deferral, turn, isoDate('2027-02-16'))).toBe('aksadi');
   });
 
   test('what was missed before it was restored is forgiven', () => {
     const missed = months('2026-02-20', '2026-03-20', '2026-04-20', '-', '-');
-    expect(judgePlan(deferral, missed, isoDate('2026-04-30'))).toBe('bozuldu');
+    expect(assessPlan(deferral, missed, isoDate('2026-04-30'))).toBe('bozuldu');
     const restored = { ...deferral, restoredOn: isoDate('2026-04-15') };
-    expect(judgePlan(restored, missed, isoDate('2026-05-15'))).toBe('aksadi');
+    expect(assessPlan(restored, missed, isoDate('2026-05-15'))).toBe('aksadi');
   });
 });
 
@@ -94,14 +94,14 @@ describe('a restructuring law', () => {
     ],
     ['and no longer', months('2026-01-15', '2026-02-15', '-', '2026-04-01'), '2026-06-02', 'bozuldu'],
   ])('%s', (_why, instalments, today, expected) => {
-    expect(judgePlan(law, instalments, isoDate(today))).toBe(expected);
+    expect(assessPlan(law, instalments, isoDate(today))).toBe(expected);
   });
 });
 
 test('it is looked at again on the first day something can change', () => {
-  const at = (day: string) => nextJudgement(deferral, months('-', '-'), isoDate(day));
+  const at = (day: string) => nextAssessment(deferral, months('-', '-'), isoDate(day));
   expect(at('2026-01-01')).toBe('2026-01-16');
   expect(at('2026-01-16')).toBe('2026-02-16');
   expect(at('2026-02-16')).toBe('2026-03-03');
-  expect(nextJudgement(deferral, months('2026-01-10'), isoDate('2026-01-20'))).toBeNull();
+  expect(nextAssessment(deferral, months('2026-01-10'), isoDate('2026-01-20'))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { type DocumentVerdict, judgeDocument } from './judge-document.server';
+import { type DocumentVerdict, validateDocument } from './validate-document.server';
 import { scanAt, type ScanVerdict } from './scanner.server';
 
 /** Milliseconds a scanner that kept somebody waiting is left alone: the files of a post do not wait one by one. */
@@ -37,6 +37,6 @@ async function scanUpload(bytes: Uint8Array): Promise<ScanVerdict> {
  * What every file from a browser goes through before it is kept, sent on or shown. Where there is a virus scanner, no
  * word from it is a no.
  */
-export function judgeUpload(file: { name: string; bytes: Uint8Array }): Promise<DocumentVerdict> {
-  return judgeDocument(file, scanUpload);
+export function validateUpload(file: { name: string; bytes: Uint8Array }): Promise<DocumentVerdict> {
+  return validateDocument(file, scanUpload);
 }

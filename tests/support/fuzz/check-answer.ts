@@ -33,12 +33,12 @@ const notTurkish =
 const TIME_LIMIT = 10_000;
 
 /** What is wrong with an answer by the contract; null when nothing is. */
-export function judgeAnswer(
+export function checkAnswer(
   call: CallDefinition,
   { status, text, milliseconds, written }: Answered,
 ): string | null {
   if (milliseconds > TIME_LIMIT) return `no answer within ${TIME_LIMIT / 1000} s`;
-  if (status >= 200 && status < 300) return judgeReply(call, status, text);
+  if (status >= 200 && status < 300) return checkReply(call, status, text);
   const refusal = Refusal.safeParse(parsed(text));
   if (!refusal.success) return `${status}: no body of a refusal: ${text.slice(0, 120)}`;
   const { Message, Code } = refusal.data;
@@ -53,7 +53,7 @@ export function judgeAnswer(
   return null;
 }
 
-function judgeReply(call: CallDefinition, status: number, text: string): string | null {
+function checkReply(call: CallDefinition, status: number, text: string): string | null {
   try {
     const read = z.safeDecode(call.response, readReply(call.name, status, text));
     if (read.success) return null;

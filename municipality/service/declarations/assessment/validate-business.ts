@@ -27,15 +27,18 @@ export type BusinessContent = CleaningContent | AdvertisingContent | Entertainme
 const mostAdvertised = 10_000_000;
 const mostTaken = kurus(10_000_000_000_000);
 
-export interface JudgedBusiness {
+export interface ValidatedBusiness {
   /** The business on record; null for one declared for the first time. */
   readonly onRecord: BusinessRow | null;
   /** Its name and place in one line. */
   readonly subject: string;
 }
 
-/** Judges what a business declares. Refuses with a sentence that names the field and the remedy. */
-export async function judgeBusiness(assessing: Assessing, content: BusinessContent): Promise<JudgedBusiness> {
+/** Validates what a business declares. Refuses with a sentence that names the field and the remedy. */
+export async function validateBusiness(
+  assessing: Assessing,
+  content: BusinessContent,
+): Promise<ValidatedBusiness> {
   const { database, refuse } = assessing;
   const { addressCode, title, openedOn } = content.business;
   const unit = await findUnit(database, addressCode);
@@ -50,13 +53,13 @@ export async function judgeBusiness(assessing: Assessing, content: BusinessConte
   }
   switch (content.kind) {
     case 'cleaning':
-      await judgeCleaning(assessing, content);
+      await validateCleaning(assessing, content);
       break;
     case 'advertising':
-      judgeAdvertising(assessing, content);
+      validateAdvertising(assessing, content);
       break;
     case 'entertainment':
-      judgeEntertainment(assessing, content);
+      validateEntertainment(assessing, content);
       break;
     default:
       content satisfies never;
@@ -84,7 +87,7 @@ function tooFarAhead(name: string, today: IsoDate): string {
   return `${name} en geç ${dayText(lastDayAhead(today))} olabilir. Tarihi denetleyin ya da o güne yaklaşınca beyan verin.`;
 }
 
-async function judgeCleaning(
+async function validateCleaning(
   { database, today, refuse }: Assessing,
   content: CleaningContent,
 ): Promise<void> {
@@ -114,7 +117,7 @@ async function judgeCleaning(
   }
 }
 
-function judgeAdvertising({ today, refuse }: Assessing, { items }: AdvertisingContent): void {
+function validateAdvertising({ today, refuse }: Assessing, { items }: AdvertisingContent): void {
   const wrong = (sentence: string) => refuse('declaration-refused', sentence);
   for (const item of items) {
     const name = `“${item.text}”`;
@@ -153,7 +156,7 @@ function isBeyondBound({ width, height, faces, pieces, startsOn, endsOn }: Adver
   return taxedArea(size, faces, pieces).times(weeks).greaterThan(mostAdvertised);
 }
 
-function judgeEntertainment(
+function validateEntertainment(
   { today, refuse }: Assessing,
   { period, days, tickets, turnover }: EntertainmentContent,
 ): void {

@@ -17,23 +17,23 @@ import type { EstateRow } from './estate-value';
 /** m²: above it a value is no whole number of kuruş any more. */
 const mostArea = 100_000_000;
 
-export interface JudgedEstate {
+export interface ValidatedEstate {
   /** The estate that is declared anew; null for a new one. */
   readonly onRecord: EstateRow | null;
   /** Where it lies, in one line. */
   readonly subject: string;
 }
 
-/** Judges what an estate's declaration says. Refuses with a sentence that names the field and the remedy. */
-export async function judgeEstate(assessing: Assessing, content: EstateContent): Promise<JudgedEstate> {
-  judgeDays(assessing, content);
-  judgeOwners(assessing, content);
-  judgeMeasures(assessing, content);
-  const subject = await judgePlace(assessing, content);
+/** Validates what an estate's declaration says. Refuses with a sentence that names the field and the remedy. */
+export async function validateEstate(assessing: Assessing, content: EstateContent): Promise<ValidatedEstate> {
+  validateDays(assessing, content);
+  validateOwners(assessing, content);
+  validateMeasures(assessing, content);
+  const subject = await validatePlace(assessing, content);
   return { onRecord: await findOnRecord(assessing, content), subject };
 }
 
-function judgeDays({ today, refuse }: Assessing, content: EstateContent): void {
+function validateDays({ today, refuse }: Assessing, content: EstateContent): void {
   if (content.eventDate > today) {
     throw refuse('declaration-refused', 'Olayın tarihi bugünden sonra olamaz. Gerçekleştiği günü yazın.');
   }
@@ -48,7 +48,7 @@ function judgeDays({ today, refuse }: Assessing, content: EstateContent): void {
   }
 }
 
-function judgeOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: EstateContent): void {
+function validateOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: EstateContent): void {
   const wrong = owners.find(({ identityNo }) => !isTckn(identityNo) && !isVkn(identityNo));
   if (wrong) {
     throw refuse(
@@ -104,7 +104,7 @@ function isBareOwner(owners: EstateContent['owners'], identityNo: string): boole
   return own?.capacity === 'malik' && owners.some(({ capacity }) => capacity === 'intifa');
 }
 
-function judgeMeasures({ refuse }: Assessing, content: EstateContent): void {
+function validateMeasures({ refuse }: Assessing, content: EstateContent): void {
   const requireSome = (area: string, name: string) => {
     if (exact(area).isZero())
       throw refuse('declaration-refused', `${name} sıfır olamaz. Alanı m² olarak yazın.`);
@@ -130,7 +130,10 @@ function judgeMeasures({ refuse }: Assessing, content: EstateContent): void {
 }
 
 /** Every level must be there and lie within the one above; answers with the place in one line. */
-async function judgePlace({ database, refuse }: Assessing, { kind, place }: EstateContent): Promise<string> {
+async function validatePlace(
+  { database, refuse }: Assessing,
+  { kind, place }: EstateContent,
+): Promise<string> {
   const nowhere = (sentence: string) => refuse('address-not-found', sentence);
   const inDistrict = await findDistrict(database, place.districtCode);
   if (!inDistrict) throw nowhere('Seçilen mahalle belediyemizin kayıtlarında yok. Mahalleyi listeden seçin.');

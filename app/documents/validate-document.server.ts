@@ -6,7 +6,7 @@ import { keptFileName } from './file-name';
 import { findPdfProblem, redrawPicture } from './jobs';
 import type { Scan } from './scanner.server';
 
-export interface JudgedDocument {
+export interface ValidatedDocument {
   readonly fileName: string;
   readonly contentType: DocumentType;
   /** Of a picture: written anew, without its metadata. */
@@ -14,7 +14,7 @@ export interface JudgedDocument {
   readonly wasShortened: boolean;
 }
 
-export type DocumentVerdict = { document: JudgedDocument } | { problem: string };
+export type DocumentVerdict = { document: ValidatedDocument } | { problem: string };
 
 /** Standing apart, so that no scanner takes this file for the one it describes. */
 const virusTest = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS', '-TEST-FILE!$H+H*'].join('');
@@ -76,7 +76,7 @@ async function examine(bytes: Uint8Array, type: DocumentType): Promise<Uint8Arra
  * Whether a file may be sent to the municipality: PDF, JPEG or PNG by its content, at most 7 MB, not empty, not locked, without
  * a known bad sign, and clean to the scanner. Each refusal names the file and what to do.
  */
-export async function judgeDocument(
+export async function validateDocument(
   { name, bytes }: { name: string; bytes: Uint8Array },
   scan: Scan,
 ): Promise<DocumentVerdict> {

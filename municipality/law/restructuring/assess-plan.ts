@@ -21,7 +21,7 @@ export interface PlanRules {
   readonly restoredOn: IsoDate | null;
 }
 
-export interface JudgedInstalment {
+export interface AssessedInstalment {
   readonly no: number;
   readonly dueDate: IsoDate;
   readonly paidOn: IsoDate | null;
@@ -35,8 +35,8 @@ export type InForceState = 'yururlukte' | 'aksadi' | 'bozuldu' | 'tamamlandi';
  */
 export function catchUpDay(
   { catchUp }: Pick<PlanRules, 'catchUp'>,
-  instalments: readonly JudgedInstalment[],
-  { no, dueDate }: JudgedInstalment,
+  instalments: readonly AssessedInstalment[],
+  { no, dueDate }: AssessedInstalment,
 ): IsoDate {
   const last = instalments.at(-1)?.dueDate ?? dueDate;
   if (catchUp === 'son-taksit-sonrasi-ay') return rollDueDate(endOfMonth(last, 1), wholeHolidays);
@@ -44,14 +44,14 @@ export function catchUpDay(
   return rollDueDate(endOfMonth(next ?? addMonths(dueDate, 1)), wholeHolidays);
 }
 
-function isMissed({ dueDate, paidOn }: JudgedInstalment, today: IsoDate): boolean {
+function isMissed({ dueDate, paidOn }: AssessedInstalment, today: IsoDate): boolean {
   return paidOn === null ? today > dueDate : paidOn > dueDate;
 }
 
 /** Missed instalments by calendar year of their due day; what was forgiven does not count. */
 export function missedByYear(
   { restoredOn }: Pick<PlanRules, 'restoredOn'>,
-  instalments: readonly JudgedInstalment[],
+  instalments: readonly AssessedInstalment[],
   today: IsoDate,
 ): Map<number, number> {
   const missed = new Map<number, number>();
@@ -65,14 +65,14 @@ export function missedByYear(
 }
 
 /** Where a plan in force stands on a day. `instalments` stand by number. */
-export function judgePlan(
+export function assessPlan(
   rules: PlanRules,
-  instalments: readonly JudgedInstalment[],
+  instalments: readonly AssessedInstalment[],
   today: IsoDate,
 ): InForceState {
   const unpaid = instalments.filter(({ paidOn }) => paidOn === null);
   if (unpaid.length === 0) return 'tamamlandi';
-  const isForgiven = ({ dueDate }: JudgedInstalment) =>
+  const isForgiven = ({ dueDate }: AssessedInstalment) =>
     rules.restoredOn !== null && dueDate <= rules.restoredOn;
   const breaksOrder = instalments.some(
     (one) => one.no <= rules.firstInTime && isMissed(one, today) && !isForgiven(one),
@@ -86,9 +86,9 @@ export function judgePlan(
 }
 
 /** The next day on which judging could come to something else; null when nothing is unpaid. */
-export function nextJudgement(
+export function nextAssessment(
   rules: PlanRules,
-  instalments: readonly JudgedInstalment[],
+  instalments: readonly AssessedInstalment[],
   today: IsoDate,
 ): IsoDate | null {
   const days = instalments

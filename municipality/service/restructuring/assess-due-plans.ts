@@ -6,7 +6,7 @@ import { writtenOnce } from '../kit/database/written-once';
 import type { CallContext } from '../kit/endpoint';
 import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './whole-plan';
 import { listAtBank } from './plannable-debts';
-import { judgePlan, nextJudgement, type InForceState } from 'municipality/law/restructuring/judge-plan';
+import { assessPlan, nextAssessment, type InForceState } from 'municipality/law/restructuring/assess-plan';
 import { debtPlan } from './tables';
 
 const duePlansOf = writtenOnce((database) =>
@@ -16,29 +16,29 @@ const duePlansOf = writtenOnce((database) =>
     .where(
       and(
         eq(debtPlan.registryOid, sql.placeholder('registryOid')),
-        lte(debtPlan.judgeOn, sql.placeholder('today')),
+        lte(debtPlan.assessOn, sql.placeholder('today')),
       ),
     )
     .prepare('municipality_due_plans'),
 );
 
 /**
- * Judges the plans of a registry whose day has come, before anything of the registry is read; all registries' when none
+ * Assesses the plans of a registry whose day has come, before anything of the registry is read; all registries' when none
  * is named. Mostly there is none, and the partial index says so. In the run over all registries one plan that cannot be judged is logged and the
  * others go on.
  */
-export async function judgeDuePlans(
+export async function assessDuePlans(
   { database, today, log }: Pick<CallContext, 'database' | 'today' | 'log'>,
   registryOid?: string,
 ): Promise<{ judged: number; broken: number }> {
   const due =
     registryOid === undefined
-      ? await database.select({ oid: debtPlan.oid }).from(debtPlan).where(lte(debtPlan.judgeOn, today))
+      ? await database.select({ oid: debtPlan.oid }).from(debtPlan).where(lte(debtPlan.assessOn, today))
       : await duePlansOf(database).execute({ registryOid, today });
   const states: (InForceState | null)[] = [];
   for (const { oid } of due) {
     try {
-      states.push(await database.transaction((transaction) => judgeOne(transaction, oid, today)));
+      states.push(await database.transaction((transaction) => assessOne(transaction, oid, today)));
     } catch (error) {
       if (registryOid !== undefined) throw error;
       log('a plan could not be judged', { cause: error instanceof Error ? error.name : 'unknown' });
@@ -48,30 +48,30 @@ export async function judgeDuePlans(
   return { judged: judged.length, broken: judged.filter((state) => state === 'bozuldu').length };
 }
 
-async function judgeOne(
+async function assessOne(
   transaction: ServiceDatabase,
   oid: string,
   today: IsoDate,
 ): Promise<InForceState | null> {
   const [whole] = await lockPlans(transaction, [oid]);
-  if (whole?.plan.judgeOn == null || whole.plan.judgeOn > today) return null;
-  const state = judgePlan(rulesOf(whole.plan), whole.instalments, today);
+  if (whole?.plan.assessOn == null || whole.plan.assessOn > today) return null;
+  const state = assessPlan(rulesOf(whole.plan), whole.instalments, today);
   if (state !== 'bozuldu') {
-    await keepJudgement(transaction, whole, state, today);
+    await keepAssessment(transaction, whole, state, today);
     return state;
   }
   return (await breakPlan(transaction, whole, today)) ? state : null;
 }
 
 /** Writes down where a plan stands, and when to look at it next. */
-export async function keepJudgement(
+export async function keepAssessment(
   transaction: ServiceDatabase,
   { plan, instalments }: WholePlan,
   state: Exclude<InForceState, 'bozuldu'>,
   today: IsoDate,
 ): Promise<void> {
-  const judgeOn = state === 'tamamlandi' ? null : nextJudgement(rulesOf(plan), instalments, today);
-  await transaction.update(debtPlan).set({ state, judgeOn }).where(eq(debtPlan.oid, plan.oid));
+  const assessOn = state === 'tamamlandi' ? null : nextAssessment(rulesOf(plan), instalments, today);
+  await transaction.update(debtPlan).set({ state, assessOn }).where(eq(debtPlan.oid, plan.oid));
 }
 
 /**
@@ -96,7 +96,7 @@ async function breakPlan(transaction: ServiceDatabase, whole: WholePlan, today: 
     .where(and(inArray(accrual.oid, held), eq(accrual.planOid, plan.oid)));
   await transaction
     .update(debtPlan)
-    .set({ state: 'bozuldu', judgeOn: null })
+    .set({ state: 'bozuldu', assessOn: null })
     .where(eq(debtPlan.oid, plan.oid));
   return true;
 }
