@@ -1,11 +1,12 @@
 import type { DeclarationContent, DeclarationKind } from 'municipality/contract';
+import type { z } from 'zod';
 import type { Answers } from './answers';
 
 /** Something the law makes depend on an answer, named in its words. */
 export type Condition = (answers: Answers) => boolean;
 
-/** What is wrong with one typed text: a whole sentence; null when nothing is. */
-export type Rule = (typed: string, label: string) => string | null;
+/** A check of one typed text, made for the label its sentence names. */
+export type Check = (label: string) => z.core.$ZodCheck<string>;
 
 export interface Option {
   readonly value: string;
@@ -32,7 +33,7 @@ interface FieldBasis {
   /** What to do when nothing was answered; made from the label when left out. */
   readonly missing?: string;
   readonly when?: Condition;
-  readonly rules?: readonly Rule[];
+  readonly checks?: readonly Check[];
   /** Stands folded under these words, with its neighbours of the same words: few have it at hand. */
   readonly fold?: string;
 }
@@ -70,7 +71,7 @@ export interface Rows {
 }
 
 /** Something that only several answers together can be wrong about; the field is where it is told. */
-export type Check = (answers: Answers) => { readonly text: string; readonly fieldId: string } | null;
+export type JointCheck = (answers: Answers) => { readonly text: string; readonly fieldId: string } | null;
 
 export interface Step {
   /** Stands in the address. */
@@ -80,7 +81,7 @@ export interface Step {
   readonly when?: Condition;
   readonly fields?: readonly Field[];
   readonly rows?: Rows;
-  readonly checks?: readonly Check[];
+  readonly checks?: readonly JointCheck[];
   /** The step takes documents: what to bring, in one sentence. */
   readonly documents?: string;
 }

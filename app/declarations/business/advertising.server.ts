@@ -1,7 +1,7 @@
 import type { AdvertisementItem } from 'municipality/contract';
 import type { Answers } from '../answers';
-import type { Check, Definition, Step } from '../definition';
-import { maxNumber, minNumber } from '../steps/field-rules.server';
+import type { JointCheck, Definition, Step } from '../definition';
+import { maxNumber, minNumber } from '../steps/field-checks.server';
 import { headOf } from '../kinds';
 import {
   MOST_ITEMS,
@@ -27,7 +27,7 @@ function tariffOf(sign: Answers) {
 
 /** A check of each sign; the first problem is told at its field. */
 const ofSigns =
-  (validate: (sign: Answers) => { text: string; field: string } | null): Check =>
+  (validate: (sign: Answers) => { text: string; field: string } | null): JointCheck =>
   (answers) => {
     for (const [index, sign] of answers.rows('ilan').entries()) {
       const problem = validate(sign);
@@ -136,7 +136,7 @@ export const advertising: Definition = {
             suffix: 'm',
             isOptional: true,
             hint: 'Broşür gibi adetle sayılanlarda boş bırakın.',
-            rules: [maxNumber(1_000)],
+            checks: [maxNumber(1_000)],
           },
           {
             kind: 'number',
@@ -144,16 +144,16 @@ export const advertising: Definition = {
             label: 'Boy',
             suffix: 'm',
             isOptional: true,
-            rules: [maxNumber(1_000)],
+            checks: [maxNumber(1_000)],
           },
           {
             kind: 'integer',
             name: 'yuz',
             label: 'Yüz sayısı',
             hint: 'İki yüzü de yazılıysa 2.',
-            rules: [minNumber(1), maxNumber(100)],
+            checks: [minNumber(1), maxNumber(100)],
           },
-          { kind: 'integer', name: 'adet', label: 'Adet', rules: [minNumber(1), maxNumber(10_000_000)] },
+          { kind: 'integer', name: 'adet', label: 'Adet', checks: [minNumber(1), maxNumber(10_000_000)] },
           { kind: 'date', name: 'baslangic', label: 'Başlangıç tarihi', hint: 'Örneğin 27 3 2026.' },
           {
             kind: 'date',

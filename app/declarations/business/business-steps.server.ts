@@ -1,7 +1,7 @@
 import type { CleaningContent, IsoDate } from 'municipality/contract';
 import { isoDate } from 'municipality/contract';
 import type { Answers } from '../answers';
-import type { Check, Step } from '../definition';
+import type { JointCheck, Step } from '../definition';
 
 /** Signs or kinds of tickets of one declaration: more would make a page too heavy for a slow line. */
 export const MOST_ITEMS = 12;
@@ -11,7 +11,7 @@ export function lastDayAhead(today: IsoDate): IsoDate {
   return isoDate(`${Number(today.slice(0, 4)) + 1}-01-31`);
 }
 
-const openedSoon: Check = (answers) =>
+const openedSoon: JointCheck = (answers) =>
   answers.date('acilis') > lastDayAhead(answers.today)
     ? {
         text: 'Açılış tarihi gelecek yılın ocak ayından sonra olamaz; açılışa yaklaşınca bildirin.',

@@ -1,5 +1,5 @@
-import type { Check, Definition, Step } from '../definition';
-import { maxNumber } from '../steps/field-rules.server';
+import type { JointCheck, Definition, Step } from '../definition';
+import { maxNumber } from '../steps/field-checks.server';
 import { headOf } from '../kinds';
 import {
   businessContent,
@@ -9,7 +9,7 @@ import {
   businessSubject,
 } from './business-steps.server';
 
-const closedByNow: Check = (answers) => {
+const closedByNow: JointCheck = (answers) => {
   const closedOn = answers.findDate('kapanis');
   if (closedOn === null) return null;
   if (closedOn > answers.today)
@@ -74,7 +74,7 @@ export const cleaning: Definition = {
           label: 'Ölçü',
           hint: 'Faaliyet türünün yanında yazan ölçünün sayısı; ölçü m² ise alanı tam sayı olarak yazın.',
           missing: 'Faaliyetin ölçüsünü sayı olarak yazın.',
-          rules: [maxNumber(1_000_000)],
+          checks: [maxNumber(1_000_000)],
         },
         {
           kind: 'number',
@@ -82,7 +82,7 @@ export const cleaning: Definition = {
           label: 'Kullanılan alan',
           suffix: 'm²',
           missing: 'İş yerinde kullandığınız alanı yazın.',
-          rules: [maxNumber(1_000_000)],
+          checks: [maxNumber(1_000_000)],
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { Answers } from '../answers';
-import type { Check, Condition, Definition } from '../definition';
-import { maxNumber, minNumber } from '../steps/field-rules.server';
+import type { JointCheck, Condition, Definition } from '../definition';
+import { maxNumber, minNumber } from '../steps/field-checks.server';
 import { headOf } from '../kinds';
 import { formatMonth } from '~/ui/turkish/format';
 import {
@@ -27,7 +27,7 @@ const sellsTickets: Condition = (answers) => typeOf(answers).base === 'bilet';
 const takesBets: Condition = (answers) => typeOf(answers).base === 'bahis';
 const isTaxedByDay: Condition = (answers) => typeOf(answers).base === 'gun';
 
-const hasBegun: Check = (answers) => {
+const hasBegun: JointCheck = (answers) => {
   const month = `${answers.whole('yil')}-${String(answers.whole('ay')).padStart(2, '0')}-01`;
   return month > answers.today
     ? { text: 'Henüz başlamamış bir ay için beyan verilemez; ayı ve yılı denetleyin.', fieldId: 'ay' }
@@ -35,7 +35,7 @@ const hasBegun: Check = (answers) => {
 };
 
 /** Five years back, the tax can no longer be assessed (VUK m.114). */
-const isNotBarred: Check = (answers) => {
+const isNotBarred: JointCheck = (answers) => {
   const oldest = Number(answers.today.slice(0, 4)) - 5;
   return answers.whole('yil') < oldest
     ? {
@@ -45,7 +45,7 @@ const isNotBarred: Check = (answers) => {
     : null;
 };
 
-const fitsMonth: Check = (answers) => {
+const fitsMonth: JointCheck = (answers) => {
   const days = new Date(Date.UTC(answers.whole('yil'), answers.whole('ay'), 0)).getUTCDate();
   return answers.whole('gun') > days
     ? { text: `Seçtiğiniz ayda ${days} gün var; çalışılan günü denetleyin.`, fieldId: 'gun' }
@@ -118,14 +118,14 @@ export const entertainment: Definition = {
             name: 'fiyat',
             label: 'Vergisiz bilet fiyatı',
             missing: 'Bir biletin vergisiz fiyatını yazın.',
-            rules: [maxNumber(1_000_000)],
+            checks: [maxNumber(1_000_000)],
           },
           {
             kind: 'integer',
             name: 'sayi',
             label: 'Bilet sayısı',
             missing: 'Damgalatacağınız bilet sayısını yazın.',
-            rules: [minNumber(1), maxNumber(10_000_000)],
+            checks: [minNumber(1), maxNumber(10_000_000)],
           },
         ],
       },
@@ -140,7 +140,7 @@ export const entertainment: Definition = {
           name: 'hasilat',
           label: 'Ay içinde alınan bahis tutarı',
           missing: 'Ay içinde alınan bahislerin tutarını yazın.',
-          rules: [maxNumber(999_999_999)],
+          checks: [maxNumber(999_999_999)],
         },
       ],
     },
@@ -161,7 +161,7 @@ export const entertainment: Definition = {
           name: 'gun',
           label: 'Ay içinde çalışılan gün',
           missing: 'Ay içinde kaç gün çalıştığınızı yazın.',
-          rules: [minNumber(1), maxNumber(31)],
+          checks: [minNumber(1), maxNumber(31)],
         },
       ],
       checks: [fitsMonth],

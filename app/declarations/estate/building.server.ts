@@ -1,7 +1,7 @@
 import type { Answers } from '../answers';
-import type { Check, Condition, Definition, Option } from '../definition';
+import type { JointCheck, Condition, Definition, Option } from '../definition';
 import { headOf } from '../kinds';
-import { maxNumber, minNumber } from '../steps/field-rules.server';
+import { maxNumber, minNumber } from '../steps/field-checks.server';
 import {
   beginEstate,
   deedStep,
@@ -34,7 +34,7 @@ const exemptions = [
 /** 1319 m.8: the claim needs a signed statement of its own. */
 const isSingleDwellingClaimed: Condition = (answers) => !['', 'yok'].includes(answers.text('tekMesken'));
 
-const completedByEvent: Check = (answers) =>
+const completedByEvent: JointCheck = (answers) =>
   answers.whole('bitimYili') > Number(answers.date('tarih').slice(0, 4))
     ? {
         text: 'İnşaatın bitim yılı, bildirdiğiniz olayın yılından sonra olamaz; ikisinden birini düzeltin.',
@@ -107,7 +107,7 @@ export const building: Definition = {
           suffix: 'm²',
           hint: 'Duvarlar ve ortak yerlerden düşen pay dahil.',
           missing: 'Binanın brüt alanını yazın.',
-          rules: [maxNumber(1_000_000)],
+          checks: [maxNumber(1_000_000)],
         },
         {
           kind: 'number',
@@ -116,7 +116,7 @@ export const building: Definition = {
           suffix: 'm²',
           hint: 'Parselin tamamı.',
           missing: 'Arsanın yüzölçümünü yazın.',
-          rules: [minNumber(1), maxNumber(100_000_000)],
+          checks: [minNumber(1), maxNumber(100_000_000)],
         },
         {
           kind: 'share',

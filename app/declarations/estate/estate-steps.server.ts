@@ -1,7 +1,7 @@
 import type { EstateContent } from 'municipality/contract';
 import type { Answers } from '../answers';
-import type { AddressDepth, Check, Declarer, Field, Option, Step, Values } from '../definition';
-import { maxLength, maxNumber } from '../steps/field-rules.server';
+import type { AddressDepth, JointCheck, Declarer, Field, Option, Step, Values } from '../definition';
+import { maxLength, maxNumber } from '../steps/field-checks.server';
 import { ownersContent } from './owners-step.server';
 
 /** Why a property is declared (1319 m.33), as the contract names it. */
@@ -19,7 +19,7 @@ export const reasons = [
 
 /** Nothing that is declared lies ahead of today. */
 export const notAhead =
-  (name: string, sentence: string): Check =>
+  (name: string, sentence: string): JointCheck =>
   (answers) =>
     answers.date(name) > answers.today ? { text: sentence, fieldId: name } : null;
 
@@ -62,14 +62,14 @@ const fold = 'Cilt, sahife ve önceki malik (isteğe bağlı)';
 
 /** What helps to find the entry, and can be left out. */
 const registerFields: readonly Field[] = [
-  { kind: 'text', name: 'cilt', label: 'Cilt', width: 10, isOptional: true, rules: [maxLength(30)], fold },
+  { kind: 'text', name: 'cilt', label: 'Cilt', width: 10, isOptional: true, checks: [maxLength(30)], fold },
   {
     kind: 'text',
     name: 'sahife',
     label: 'Sahife',
     width: 10,
     isOptional: true,
-    rules: [maxLength(30)],
+    checks: [maxLength(30)],
     fold,
   },
   {
@@ -97,14 +97,14 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
     lead: 'Ada ve parsel, seçtiğiniz kapıdan biliniyorsa yazılmış gelir; tapunuzla karşılaştırın.',
     fields: [
       ...(asksLocality ? [locality] : []),
-      { kind: 'text', name: 'pafta', label: 'Pafta', width: 10, isOptional: true, rules: [maxLength(30)] },
+      { kind: 'text', name: 'pafta', label: 'Pafta', width: 10, isOptional: true, checks: [maxLength(30)] },
       {
         kind: 'text',
         name: 'ada',
         label: 'Ada',
         width: 10,
         missing: 'Ada numarasını yazın; tapuda yoksa 0 yazın.',
-        rules: [maxLength(30)],
+        checks: [maxLength(30)],
       },
       {
         kind: 'text',
@@ -112,7 +112,7 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
         label: 'Parsel',
         width: 10,
         missing: 'Parsel numarasını yazın.',
-        rules: [maxLength(30)],
+        checks: [maxLength(30)],
       },
       { kind: 'date', name: 'tapuTarihi', label: 'Tapu tarihi', isOptional: true },
       {
@@ -121,7 +121,7 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
         label: 'Yevmiye numarası',
         width: 10,
         isOptional: true,
-        rules: [maxLength(30)],
+        checks: [maxLength(30)],
       },
       ...registerFields,
     ],
@@ -143,7 +143,7 @@ export const areaField: Field = {
   suffix: 'm²',
   hint: 'Tapuda yazan alanın tamamı; payınıza düşen değil.',
   missing: 'Tapuda yazan yüzölçümünü yazın.',
-  rules: [maxNumber(999_999_999)],
+  checks: [maxNumber(999_999_999)],
 };
 
 export const documentsStep: Step = {

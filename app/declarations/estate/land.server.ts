@@ -1,4 +1,4 @@
-import type { Check, Definition } from '../definition';
+import type { JointCheck, Definition } from '../definition';
 import { headOf } from '../kinds';
 import {
   areaField,
@@ -14,7 +14,7 @@ import {
 import { ownersStep } from './owners-step.server';
 
 /** Land beside no street is found by the name of its place. */
-const isFound: Check = (answers) =>
+const isFound: JointCheck = (answers) =>
   answers.place('yer').street === '' && answers.text('mevki') === ''
     ? { text: 'Adreste cadde veya sokak seçmediniz; arazinin mevkiini yazın.', fieldId: 'mevki' }
     : null;

@@ -1,6 +1,6 @@
 import type { EstateContent } from 'municipality/contract';
 import type { Answers } from '../answers';
-import type { Check, Option, Step } from '../definition';
+import type { JointCheck, Option, Step } from '../definition';
 
 const ownerships = [
   { value: 'tek', label: 'Tek malik' },
@@ -31,7 +31,7 @@ function isAboveWhole(shares: ReadonlyArray<{ numerator: number; denominator: nu
   return sum > over;
 }
 
-const ownerCount: Check = (answers) => {
+const ownerCount: JointCheck = (answers) => {
   const count = answers.rows('malik').length;
   if (isOneOwner(answers) && count > 1)
     return {
@@ -43,7 +43,7 @@ const ownerCount: Check = (answers) => {
     : null;
 };
 
-const wholeShareOfOne: Check = (answers) => {
+const wholeShareOfOne: JointCheck = (answers) => {
   const share = answers.rows('malik')[0]?.findShare('pay');
   return isOneOwner(answers) && share && share.numerator !== share.denominator
     ? {
@@ -53,7 +53,7 @@ const wholeShareOfOne: Check = (answers) => {
     : null;
 };
 
-const ownersDiffer: Check = (answers) => {
+const ownersDiffer: JointCheck = (answers) => {
   const numbers = answers.rows('malik').map((row) => row.identityNo('kimlik'));
   const second = numbers.findIndex((number, index) => numbers.indexOf(number) !== index);
   return second < 0
@@ -64,7 +64,7 @@ const ownersDiffer: Check = (answers) => {
       };
 };
 
-const sharesWithinWhole: Check = (answers) => {
+const sharesWithinWhole: JointCheck = (answers) => {
   const owners = answers.rows('malik');
   if (answers.text('mulkiyet') !== 'payli') return null;
   const blank = owners.findIndex((row) => row.findShare('pay') === null);

@@ -2,7 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import type { Answers } from '../answers';
 import { Unanswered, answersOf, rowCount } from '../answers';
-import type { Definition, Field, Rule, Step, Values } from '../definition';
+import type { Check, Definition, Field, Step, Values } from '../definition';
 import {
   firstProblem,
   float,
@@ -14,19 +14,19 @@ import {
   positive,
   required,
   year,
-} from './field-rules.server';
+} from './field-checks.server';
 import { findTurkishNumber } from '../turkish-number';
 
 /** What the contract's short texts take. */
 const LONGEST_TEXT = 200;
 
-const rulesOfKind: Readonly<Partial<Record<Field['kind'], readonly Rule[]>>> = {
+const checksOfKind: Readonly<Partial<Record<Field['kind'], readonly Check[]>>> = {
   text: [notBlank, maxLength(LONGEST_TEXT)],
-  number: [float, positive],
-  money: [float, minNumber(0)],
+  number: [...float, positive],
+  money: [...float, minNumber(0)],
   integer: [number, minNumber(0)],
   year: [year],
-  'identity-no': [identityNo],
+  'identity-no': identityNo,
 };
 
 const choiceKinds: ReadonlySet<Field['kind']> = new Set(['select', 'radios']);
@@ -34,7 +34,7 @@ const choiceKinds: ReadonlySet<Field['kind']> = new Set(['select', 'radios']);
 function missingSentence({ missing, kind, label }: Field): string {
   if (missing !== undefined) return missing;
   if (choiceKinds.has(kind)) return `“${label}” için bir seçim yapın.`;
-  return required('', label) ?? '';
+  return firstProblem([required], '', label) ?? '';
 }
 
 function validateDate(answers: Answers, field: Field): FormProblem | null {
@@ -110,9 +110,9 @@ function validateField(answers: Answers, field: Field, prefix: string): FormProb
     default: {
       const typed = answers.text(field.name);
       if (typed === '' && field.isOptional) return [];
-      const rules = [...(rulesOfKind[field.kind] ?? []), ...(field.rules ?? [])];
+      const checks = [...(checksOfKind[field.kind] ?? []), ...(field.checks ?? [])];
       const isMissing = typed === '' || !isOffered(field, typed);
-      const text = isMissing ? missingSentence(field) : firstProblem(rules, typed, field.label);
+      const text = isMissing ? missingSentence(field) : firstProblem(checks, typed, field.label);
       return at(text === null ? null : { text, fieldId: field.name });
     }
   }
