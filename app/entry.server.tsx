@@ -13,7 +13,7 @@ import { refreshTo, writeLightDocument } from '~/home/frame/light-document.serve
 import { lightDocumentOf, rescue } from '~/home/frame/rescue.server';
 import { withoutAutofill } from '~/identity/kiosk/kiosk-document';
 import { checkScriptUrl } from '~/identity/human-check/fields';
-import { listKeepable } from '~/identity/kept-form/secret-fields';
+import { listKeepable } from '~/identity/kept-form/keepable-fields';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
 import { auditJobs } from '~/operations/audit/anchors.server';

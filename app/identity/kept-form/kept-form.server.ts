@@ -9,7 +9,7 @@ import { readPostedFields } from '~/platform/forms/upload-form.server';
 import { findKiosk } from '../session/kiosk.server';
 import { isFormOfEnded } from '../session/session.server';
 import { keptForm } from '../tables.server';
-import { listKeepable } from './secret-fields';
+import { listKeepable } from './keepable-fields';
 
 /** How long a form waits for its member. */
 const KEPT = 60 * 60_000;

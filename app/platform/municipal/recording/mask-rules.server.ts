@@ -1,3 +1,4 @@
+import { secretFields } from '../../text/secret-fields';
 import type { CallName } from 'municipality/contract';
 import type { PseudonymKind } from './pseudonyms.server';
 
@@ -36,11 +37,7 @@ const named: ReadonlyArray<readonly [TextRule, readonly string[]]> = [
       meterNo voucherNo fileNo employeeNo bankReference authCode attemptKey requestKey fileKey addressCode
       outerDoorCode cardLastFour identityLastFour enrollmentId licenceNo`),
   ],
-  [
-    'secret',
-    words(`password newPassword encryptedPassword validationKey hashValue data code cavv md xid eci
-      verifyEnrollmentRequestId number expiryYear expiryMonth securityCode merchantId`),
-  ],
+  ['secret', secretFields('call')],
   ['webAddress', words('bankUrl successUrl failureUrl edevlet_url')],
   ['file', words('content')],
   ['fileName', words('fileName')],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listKeepable } from './secret-fields';
+import { listKeepable } from './keepable-fields';
 
 const fields: ReadonlyArray<readonly [name: string, value: string, isKept: boolean, reason: string]> = [
   ['borc', '18305551', true, 'what was ticked'],

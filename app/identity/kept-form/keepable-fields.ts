@@ -1,13 +1,4 @@
-/** Passwords, codes, human checks and cards by the names our forms give them. */
-const secretName = new RegExp(
-  [
-    '^(jeton|yeniden|yeni|tekrar|kod|cevap|is|dogrulama|pan|cv2|cvv2?|cvc|cavv|md|pareq|pares)$',
-    'sifre|parola|password',
-    '(sms|onay|dogrulama)[-_]?kodu?$',
-    '^(kart|card)',
-  ].join('|'),
-  'i',
-);
+import { isSecretField } from '~/platform/text/secret-fields';
 
 /** Luhn's check, as every card number passes it. */
 function isCardNumber(text: string): boolean {
@@ -25,6 +16,6 @@ function isCardNumber(text: string): boolean {
 /** What of a posted form may be kept: no password, code or card, and no card number under whatever name. */
 export function listKeepable(form: FormData): Array<[name: string, value: string]> {
   return [...form].flatMap(([name, value]): Array<[string, string]> =>
-    typeof value === 'string' && !secretName.test(name) && !isCardNumber(value) ? [[name, value]] : [],
+    typeof value === 'string' && !isSecretField(name) && !isCardNumber(value) ? [[name, value]] : [],
   );
 }
