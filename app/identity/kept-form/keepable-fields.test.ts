@@ -4,6 +4,7 @@ import { listKeepable } from './keepable-fields';
 const fields: ReadonlyArray<readonly [name: string, value: string, isKept: boolean, reason: string]> = [
   ['borc', '18305551', true, 'what was ticked'],
   ['isim', 'Ayşe', true, 'begins like the human check, and is none'],
+  ['yanit', 'Çukur kapatıldı.', true, 'what a clerk answers is no answer to a human check'],
   ['yeniAdres', 'Çınar Sokak 4', true, 'begins like a new password, and is none'],
   ['postaKodu', '20100', true, 'a code, yet no secret'],
   ['kimlik', '10000000146', true, 'a T.C. number is encrypted like the rest'],

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
+import { isSecretField } from '../text/secret-fields';
 import { textOf } from './forms.server';
 
 /** One thing to put right; `fieldId` is the name of the field, absent for the form as a whole. */
@@ -30,12 +31,13 @@ export function validateForm<Schema extends z.ZodType>(
 /** Longest text of one field that is shown again. */
 const LONGEST = 2_000;
 
-/** What was typed into the named fields, to be shown again. Passwords and codes are never among the names. */
+/** What was typed into the named fields, to be shown again; a secret never is. */
 export function typedIn<Name extends string>(
   form: FormData,
   names: readonly Name[],
   longest = LONGEST,
 ): Record<Name, string> {
-  const entries = names.map((name) => [name, textOf(form, name).slice(0, longest)]);
+  const typed = (name: string) => (isSecretField(name) ? '' : textOf(form, name).slice(0, longest));
+  const entries = names.map((name) => [name, typed(name)]);
   return Object.fromEntries(entries) as Record<Name, string>;
 }

@@ -29,7 +29,7 @@ const calls = {
 const told: Readonly<Record<DeskAct, readonly [action: AuditAction, text: string, fieldId: string]>> = {
   havale: ['request-forwarded', 'Başvuru birime havale edildi.', 'birim'],
   soru: ['request-asked', 'Soru başvurana iletildi; yanıtı burada görünecek.', 'soru'],
-  cevap: ['request-answered', 'Yanıt başvurana iletildi.', 'cevap'],
+  cevap: ['request-answered', 'Yanıt başvurana iletildi.', 'yanit'],
   ret: ['request-rejected', 'Başvuru, yetkili kurum bildirilerek kapatıldı.', 'kurum'],
 };
 
@@ -61,14 +61,14 @@ const NEVER_ELSEWHERE =
 /** The answer as it is sent: to a request about personal data with its outcome. */
 function wordsOf(
   { Group }: DeskRequest,
-  { cevap, sonuc }: { cevap: string; sonuc?: Outcome | undefined },
+  { yanit, sonuc }: { yanit: string; sonuc?: Outcome | undefined },
 ): { text: string } | { problems: readonly FormProblem[] } {
-  if (Group !== PERSONAL_DATA_KIND) return { text: cevap };
+  if (Group !== PERSONAL_DATA_KIND) return { text: yanit };
   if (sonuc === undefined)
     return { problems: [{ text: 'İsteğin kabul mü, ret mi edildiğini seçin.', fieldId: 'sonuc' }] };
-  const text = answerText(sonuc, cevap);
+  const text = answerText(sonuc, yanit);
   if (text.length <= LONGEST_REQUEST_TEXT) return { text };
-  return { problems: [{ text: 'Yanıt çok uzun; ekine belge koyup metni kısaltın.', fieldId: 'cevap' }] };
+  return { problems: [{ text: 'Yanıt çok uzun; ekine belge koyup metni kısaltın.', fieldId: 'yanit' }] };
 }
 
 async function carryOut(given: Act, act: DeskAct): Promise<Done> {

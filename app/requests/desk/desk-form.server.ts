@@ -17,7 +17,7 @@ export const deskForms = {
   soru: z.object({ anahtar: KeyField, soru: words('Başvurana soracağınızı yazın.') }),
   cevap: z.object({
     anahtar: KeyField,
-    cevap: words('Yanıtı yazın.'),
+    yanit: words('Yanıtı yazın.'),
     sonuc: z.enum(outcomes, { error: 'İsteğin sonucunu seçin.' }).optional(),
   }),
   ret: z.object({
@@ -39,7 +39,7 @@ export const deskFields = [
   'havaleNotu',
   'uzat',
   'soru',
-  'cevap',
+  'yanit',
   'sonuc',
   'kurum',
   'ret',

@@ -64,7 +64,7 @@ function Answer(props: DeskRequestProps) {
         />
       )}
       <TextArea
-        name="cevap"
+        name="yanit"
         label={view.isPersonalData ? 'Yanıt ya da gerekçe' : 'Yanıt'}
         hint="Başvuran olduğu gibi okur; adınız değil, birim görünür."
         rows={7}

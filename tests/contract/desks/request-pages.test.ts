@@ -219,7 +219,7 @@ describe('a request about personal data', () => {
       openDeskRequest(new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) }), no),
     );
     expect(desk).toMatchObject({ left: '30 gün kaldı', isPersonalData: true });
-    const answer = { ...answerKey(), islem: 'cevap', cevap: 'Nüfus kaydınızda da böyle.' };
+    const answer = { ...answerKey(), islem: 'cevap', yanit: 'Nüfus kaydınızda da böyle.' };
     expect((await postDesk(no, answer)).body.problems).toMatchObject([{ fieldId: 'sonuc' }]);
     expect(
       (await postDesk(no, { ...answer, islem: 'ret', kurum: 'Valilik', ret: 'Onlara gidin.' })).status,
@@ -240,7 +240,7 @@ describe('a guest without a name', () => {
     expect(sent['number']).toMatch(/^\d{4} \d{4} \d{4}$/);
     const no = await numberAt(path);
 
-    const answered = await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'Çukur kapatıldı.' });
+    const answered = await postDesk(no, { ...answerKey(), islem: 'cevap', yanit: 'Çukur kapatıldı.' });
     expect(answered.status).toBe(303);
     expect(await open(path)).toMatchObject({ answer: { text: 'Çukur kapatıldı.' }, canReopen: true });
 
@@ -405,7 +405,7 @@ describe('several files', () => {
 
   test('of the desk’s answer go with it all, or none does', async () => {
     const no = await numberAt(await sendAll(written));
-    const answer = { ...answerKey(), islem: 'cevap', cevap: 'Kapatıldı.' };
+    const answer = { ...answerKey(), islem: 'cevap', yanit: 'Kapatıldı.' };
     const large = new File([Buffer.alloc(21 * 1_024 * 1_024)], 'büyük.pdf');
     const tooLarge = await postDesk(no, answer, clerk, [large]);
     expect(tooLarge.body.problems[0]?.text).toContain('Yazdıklarınız da gelmedi');
@@ -415,7 +415,7 @@ describe('several files', () => {
     expect(wrong.body.problems.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^“resim.jpg”.*Hiçbir dosya eklenmedi; dosyaları yeniden seçin\.$/),
     ]);
-    expect(wrong.body.typed).toMatchObject({ cevap: 'Kapatıldı.', anahtar: '' });
+    expect(wrong.body.typed).toMatchObject({ yanit: 'Kapatıldı.', anahtar: '' });
     await whileAnswering('UploadComplaintOrRequestAnswerFile', 1, silence, async () => {
       const silent = await postDesk(no, answer, clerk, [pdf('yanlış.pdf', 'yanlış'), pdf('iki.pdf', 'iki')]);
       expect(silent.body.problems[0]?.text).toMatch(/^“iki.pdf”.*Hiçbir dosya eklenmedi/);
@@ -500,10 +500,10 @@ describe('a scanner for viruses', () => {
 
   test('that is silent takes nothing of what the clerk typed', async () => {
     const no = await numberAt(await sendAll(written));
-    const answer = { ...answerKey(), islem: 'cevap', cevap: 'Çukur kapatıldı.' };
+    const answer = { ...answerKey(), islem: 'cevap', yanit: 'Çukur kapatıldı.' };
     clamd.behave('resetting');
     const refused = await postDesk(no, answer, clerk, [pdf('ek.pdf', 'taranmadı')]);
-    expect(refused).toMatchObject({ status: 422, body: { typed: { cevap: answer.cevap } } });
+    expect(refused).toMatchObject({ status: 422, body: { typed: { yanit: answer.yanit } } });
     expect(refused.body.problems[0]?.text).toContain('“ek.pdf” şu anda virüs taramasından');
     clamd.behave('well');
     expect((await postDesk(no, answer, clerk, [pdf('ek.pdf', 'taranmadı')])).status).toBe(303);
@@ -603,7 +603,7 @@ describe('a member', () => {
   test('has it on paper with the answer', async () => {
     const path = await sendAll({ ...named, ad: '' }, citizen);
     const no = await numberAt(path, citizen);
-    await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'Çukur kapatıldı; ışıklandırma yenilendi.' });
+    await postDesk(no, { ...answerKey(), islem: 'cevap', yanit: 'Çukur kapatıldı; ışıklandırma yenilendi.' });
     const followed = await findByNumber(null, no);
     if (!followed) throw new Error('The request is not there');
     const bytes = Buffer.from(await drawRequest(followed));
@@ -620,15 +620,15 @@ describe('the desk', () => {
     expect((await read(inRequest(() => openRequestDesk(asked(citizen))))).status).toBe(404);
     const no = await numberAt(await sendAll(written));
     expect((await read(inRequest(() => openDeskRequest(asked(citizen), no)))).status).toBe(404);
-    expect((await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'x' }, citizen)).status).toBe(404);
+    expect((await postDesk(no, { ...answerKey(), islem: 'cevap', yanit: 'x' }, citizen)).status).toBe(404);
     expect((await read(inRequest(() => openDeskRequest(asked(clerk), '572000000002')))).status).toBe(404);
   });
 
   test('is told when somebody else was first, and keeps what it typed', async () => {
     const no = await numberAt(await sendAll(written));
-    await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'Birinci.' });
-    const late = await postDesk(no, { ...answerKey(), islem: 'cevap', cevap: 'İkinci.' });
-    expect(late).toMatchObject({ status: 409, body: { typed: { cevap: 'İkinci.' } } });
+    await postDesk(no, { ...answerKey(), islem: 'cevap', yanit: 'Birinci.' });
+    const late = await postDesk(no, { ...answerKey(), islem: 'cevap', yanit: 'İkinci.' });
+    expect(late).toMatchObject({ status: 409, body: { typed: { yanit: 'İkinci.' } } });
     expect(late.body.problems[0]?.text).toContain('bu arada yanıtlandı');
     const token = await town.signIn(demoAccounts.clerk.identityNo);
     const { Events } = await town.ask(
@@ -640,7 +640,7 @@ describe('the desk', () => {
   });
 
   test.each([
-    ['an answer', { islem: 'cevap', cevap: '' }, 'cevap'],
+    ['an answer', { islem: 'cevap', yanit: '' }, 'yanit'],
     ['whose business it is', { islem: 'ret', ret: 'Başka kurumun işi.' }, 'kurum'],
     ['a unit that is one', { islem: 'havale', birim: 'yok' }, 'birim'],
   ])('is asked for %s', async (_what, fields, fieldId) => {
