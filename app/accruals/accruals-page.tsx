@@ -1,3 +1,4 @@
+import { FormFields } from '~/ui/form/form-fields';
 import { about } from '~/ui/table/data-table.css';
 import { noPrint } from '~/ui/theme/base.css';
 import { Button, ButtonLink } from '~/ui/basics/button';
@@ -13,14 +14,16 @@ import type { AccrualRow, OpenAccruals } from './accruals-page.server';
 
 function Filters({ registryOid, modul, modules, year, years }: OpenAccruals) {
   return (
-    <form noValidate className={`${filters} ${noPrint}`}>
-      <HiddenFields values={{ sicil: registryOid }} />
-      <Select name="grup" label="Gelir grubu" emptyLabel="Tümü" options={modules} defaultValue={modul} />
-      <Select name="yil" label="Yıl" emptyLabel="Tümü" options={years} defaultValue={year} />
-      <Button kind="secondary" icon="search">
-        Listele
-      </Button>
-    </form>
+    <FormFields values={{ grup: modul, yil: year }}>
+      <form noValidate className={`${filters} ${noPrint}`}>
+        <HiddenFields values={{ sicil: registryOid }} />
+        <Select name="grup" label="Gelir grubu" emptyLabel="Tümü" options={modules} />
+        <Select name="yil" label="Yıl" emptyLabel="Tümü" options={years} />
+        <Button kind="secondary" icon="search">
+          Listele
+        </Button>
+      </form>
+    </FormFields>
   );
 }
 

@@ -3,7 +3,8 @@ import { noPrint } from '~/ui/theme/base.css';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
-import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextField } from '~/ui/form/field';
 import { filters } from '~/ui/form/filters.css';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -26,7 +27,14 @@ interface ResolutionsPageProps {
   readonly problems: readonly FieldProblem[];
 }
 
-function FilterForm({ filter, years, months, commissions, problems }: ResolutionsPageProps) {
+const typedOf = ({ text, year, month, commission }: ResolutionFilter) => ({
+  ara: text,
+  yil: String(year ?? ''),
+  ay: String(month ?? ''),
+  komisyon: commission ?? '',
+});
+
+function FilterForm({ years, months, commissions }: ResolutionsPageProps) {
   return (
     <form method="get" noValidate className={noPrint}>
       <Stack>
@@ -37,26 +45,10 @@ function FilterForm({ filter, years, months, commissions, problems }: Resolution
           isOptional
           type="search"
           autoComplete="off"
-          defaultValue={filter.text}
         />
         <div className={filters}>
-          <Select
-            name="yil"
-            label="Yıl"
-            emptyLabel="Bütün yıllar"
-            width={20}
-            options={years}
-            defaultValue={String(filter.year ?? '')}
-            error={errorOf(problems, 'yil')}
-          />
-          <Select
-            name="ay"
-            label="Ay"
-            emptyLabel="Bütün aylar"
-            width={20}
-            options={months}
-            defaultValue={String(filter.month ?? '')}
-          />
+          <Select name="yil" label="Yıl" emptyLabel="Bütün yıllar" width={20} options={years} />
+          <Select name="ay" label="Ay" emptyLabel="Bütün aylar" width={20} options={months} />
           {commissions.length > 0 && (
             <Select
               name="komisyon"
@@ -64,7 +56,6 @@ function FilterForm({ filter, years, months, commissions, problems }: Resolution
               emptyLabel="Bütün komisyonlar"
               width={20}
               options={commissions}
-              defaultValue={filter.commission ?? ''}
             />
           )}
         </div>
@@ -113,8 +104,7 @@ export function ResolutionsPage(props: ResolutionsPageProps) {
   const { body, rows, olderPath, problems } = props;
   const isSilent = problems.length > 0 && rows.length === 0;
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems} values={typedOf(props.filter)}>
       <PageHeading title={bodies[body].title} lead={bodies[body].lead} />
       <Card>
         <FilterForm {...props} />
@@ -132,6 +122,6 @@ export function ResolutionsPage(props: ResolutionsPageProps) {
         )}
         <TextLink to={resolutionFeedUrl(bodies[body].feed)}>Yeni kararları RSS ile izleyin</TextLink>
       </Cluster>
-    </>
+    </PageFields>
   );
 }

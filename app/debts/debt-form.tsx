@@ -1,3 +1,4 @@
+import { FormFields } from '~/ui/form/form-fields';
 import { useLocation } from '@remix-run/react';
 import { noPrint } from '~/ui/theme/base.css';
 import { FormToken } from '~/platform/forms/form-token';
@@ -68,22 +69,24 @@ export function DebtForm({ debts, isNarrowed = false, answer = nothing }: DebtFo
     <Stack>
       {!isPartial && <PayMany overdue={debts.overdueTotal} all={debts.total} isNarrowed={isNarrowed} />}
       {hasPartial && <PartialSwitch isOn={isPartial} />}
-      <form method="post" noValidate>
-        <FormToken />
-        <Stack>
-          {overdue.length > 0 && (
-            <Card>
-              <DebtTable caption="Vadesi geçmiş borçlar" debts={overdue} answer={answer} />
-            </Card>
-          )}
-          {coming.length > 0 && (
-            <Card>
-              <DebtTable caption="Vadesi gelecek borçlar" debts={coming} answer={answer} />
-            </Card>
-          )}
-          <DebtSummaryBar hasSum={!isPartial} />
-        </Stack>
-      </form>
+      <FormFields problems={answer.problems} values={answer.amounts}>
+        <form method="post" noValidate>
+          <FormToken />
+          <Stack>
+            {overdue.length > 0 && (
+              <Card>
+                <DebtTable caption="Vadesi geçmiş borçlar" debts={overdue} answer={answer} />
+              </Card>
+            )}
+            {coming.length > 0 && (
+              <Card>
+                <DebtTable caption="Vadesi gelecek borçlar" debts={coming} answer={answer} />
+              </Card>
+            )}
+            <DebtSummaryBar hasSum={!isPartial} />
+          </Stack>
+        </form>
+      </FormFields>
     </Stack>
   );
 }

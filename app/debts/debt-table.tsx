@@ -17,7 +17,6 @@ type DebtTableProps = {
   answer?: {
     problems: readonly FieldProblem[];
     ticked: readonly string[];
-    amounts: Readonly<Record<string, string>>;
   };
 };
 
@@ -85,7 +84,7 @@ export function DebtTable({ caption, debts, answer }: DebtTableProps) {
         details={(debt) =>
           debt.segments.length > 0 || debt.isPartial ? (
             <>
-              {debt.isPartial && answer && <PartialAmount debt={debt} answer={answer} />}
+              {debt.isPartial && answer && <PartialAmount debt={debt} />}
               <LateFeeDetails debt={debt} />
             </>
           ) : null

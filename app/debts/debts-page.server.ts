@@ -50,8 +50,15 @@ export function debtsView(
 /** The filter as its form shows it, and whether it hides anything or calculates for another day. */
 function filterView(request: Request, { filter, typedDay }: AskedFilter, lines: readonly AccrualLine[]) {
   return {
-    ...filter,
-    typedDay,
+    asOf: filter.asOf,
+    typed: {
+      durum: filter.due,
+      tur: filter.kind,
+      yil: filter.year,
+      'tarih.gun': typedDay.day,
+      'tarih.ay': typedDay.month,
+      'tarih.yil': typedDay.year,
+    },
     ...choicesOf(lines),
     count: lines.length,
     isNarrowed: isNarrowed(filter),

@@ -19,7 +19,7 @@ export interface ShownAnswer {
   readonly kind: 'debts';
   readonly problems: readonly FormProblem[];
   readonly ticked: readonly string[];
-  /** What was typed, by debt. */
+  /** What was typed, by field. */
   readonly amounts: Readonly<Record<string, string>>;
   readonly isShownAgain: boolean;
 }

@@ -11,7 +11,7 @@ import { findAmount } from './amount';
 import { AMOUNT_FIELD, amountField } from './debt-view.server';
 
 export interface TypedAmounts {
-  /** What was typed, by debt, to be shown again. */
+  /** What was typed, by field, to be shown again. */
   readonly values: Readonly<Record<string, string>>;
   /** What is meant, by debt, in kuruş. */
   readonly wishes: ReadonlyMap<string, number>;
@@ -20,13 +20,13 @@ export interface TypedAmounts {
 
 const LONGEST = 30;
 
-/** What was typed beside debts, by debt; unjudged. */
+/** What was typed beside debts, by field, not yet validated. */
 export function amountsIn(form: FormData): Record<string, string> {
   const names = [...form.keys()].filter((name) => name.startsWith(AMOUNT_FIELD));
   return Object.fromEntries(
     names.flatMap((name) => {
       const text = textOf(form, name).trim().slice(0, LONGEST);
-      return text === '' ? [] : [[name.slice(AMOUNT_FIELD.length), text]];
+      return text === '' ? [] : [[name, text]];
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '~/ui/basics/button';
 import { entries } from '~/ui/table/entries.css';
-import type { FieldProblem } from '~/ui/message/error-summary';
 import { FileField } from '~/ui/form/field';
 import { Cluster, VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -46,13 +45,12 @@ interface FileChoiceProps {
   readonly label: string;
   /** What may be sent, and how much of it. */
   readonly hint: string;
-  readonly problems: readonly FieldProblem[];
   /** The files are sent by a button of their own (`islem=ekle`), not with the rest of the form. */
   readonly hasOwnButton?: boolean;
 }
 
 /** A native field for PDF, JPEG and PNG files. */
-export function FileChoice({ name, label, hint, problems, hasOwnButton = false }: FileChoiceProps) {
+export function FileChoice({ name, label, hint, hasOwnButton = false }: FileChoiceProps) {
   return (
     <>
       <FileField
@@ -62,7 +60,6 @@ export function FileChoice({ name, label, hint, problems, hasOwnButton = false }
         isOptional
         multiple
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        error={problems.filter(({ fieldId }) => fieldId === name).map(({ text }) => text)}
       />
       {hasOwnButton && (
         <Cluster>

@@ -4,7 +4,7 @@ import { OpenPayments } from '~/debts/past-payments';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { CodeFields } from '~/identity/codes/code-fields';
 import { Card } from '~/ui/basics/card';
-import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { TotalFigure } from '~/ui/basics/money';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { fastPaymentUrl } from '~/urls';
@@ -51,10 +51,12 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
   const answer = useAnswer();
   const problems = answer?.problems ?? [];
   const typed = answer?.kind === 'step' ? answer : null;
-  const values = typed?.values ?? {};
+  const values = {
+    ...typed?.values,
+    tur: typed?.values['tur'] || (page.step === 'subject' && page.hasSubscribers ? 'abone' : 'kimlik'),
+  };
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems} values={values}>
       {page.step !== 'subject' && (
         <BackLink to={page.backPath}>{page.step === 'receipt' ? flows[flow].title : 'Baştan başla'}</BackLink>
       )}
@@ -82,19 +84,15 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
             <SubjectForm
               flow={flow}
               hasSubscribers={page.hasSubscribers}
-              problems={problems}
-              values={values}
               check={typed ? typed.check : page.check}
             />
           )}
-          {page.step === 'code' && (
-            <CodeFields code={page.code} error={errorOf(problems, 'kod')} action="Borçları göster" />
-          )}
-          {page.step === 'receipt' && <ReceiptForm problems={problems} values={values} />}
+          {page.step === 'code' && <CodeFields code={page.code} action="Borçları göster" />}
+          {page.step === 'receipt' && <ReceiptForm />}
         </Card>
       )}
       {page.step === 'code' && <OtherWays hasReceipts={false} isWaiting />}
       {page.step === 'subject' && <OtherWays hasReceipts={page.hasReceipts} isWaiting={false} />}
-    </>
+    </PageFields>
   );
 }

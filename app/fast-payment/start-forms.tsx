@@ -4,7 +4,6 @@ import { Banner } from '~/ui/message/banner';
 import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { Radios } from '~/ui/form/choice';
 import { DateField } from '~/ui/form/date-field';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { TextField } from '~/ui/form/field';
 import { NumberField } from '~/ui/form/number-fields';
 import { IdentityField } from '~/ui/form/person-fields';
@@ -13,9 +12,6 @@ import { TextLink } from '~/ui/basics/link';
 import { guestReceiptUrl, urls } from '~/urls';
 import type { Flow } from './flows';
 import { WhereApplicationNumberStands, WhereNumbersStand } from './where-numbers-stand';
-
-type Values = Readonly<Record<string, string>>;
-type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
 
 const kinds = [
   { value: 'abone', label: 'Su abone numarası', hint: 'Su faturanızın üstünde yazar.' },
@@ -27,30 +23,21 @@ const kinds = [
   { value: 'sicil', label: 'Belediye sicil numarası', hint: 'Makbuzlarınızda yazar.' },
 ];
 
-function GeneralFields({ problems, values, hasSubscribers }: FieldsProps & { hasSubscribers: boolean }) {
+function GeneralFields({ hasSubscribers }: { hasSubscribers: boolean }) {
   return (
     <>
       <Radios
         name="tur"
         label="Hangi numarayı yazacaksınız?"
         options={hasSubscribers ? kinds : kinds.slice(1)}
-        defaultValue={values['tur'] || (hasSubscribers ? 'abone' : 'kimlik')}
-        error={errorOf(problems, 'tur')}
       />
-      <NumberField
-        name="no"
-        label="Numara"
-        hint="Yalnızca rakamlar."
-        width={20}
-        defaultValue={values['no'] ?? ''}
-        error={errorOf(problems, 'no')}
-      />
+      <NumberField name="no" label="Numara" hint="Yalnızca rakamlar." width={20} />
       <WhereNumbersStand hasSubscribers={hasSubscribers} />
     </>
   );
 }
 
-function MarriageFields({ problems, values }: FieldsProps) {
+function MarriageFields() {
   return (
     <>
       <TextField
@@ -59,8 +46,6 @@ function MarriageFields({ problems, values }: FieldsProps) {
         hint="Başvuru belgenizde yazar."
         autoComplete="off"
         width={20}
-        defaultValue={values['basvuru'] ?? ''}
-        error={errorOf(problems, 'basvuru')}
       />
       <WhereApplicationNumberStands />
       <IdentityField
@@ -68,28 +53,22 @@ function MarriageFields({ problems, values }: FieldsProps) {
         of="person"
         label="T.C. kimlik numarası"
         hint="Başvuruyu yapan eşin 11 rakamlı numarası."
-        defaultValue={values['kimlik'] ?? ''}
-        error={errorOf(problems, 'kimlik')}
       />
     </>
   );
 }
 
-type SubjectFormProps = FieldsProps & { flow: Flow; hasSubscribers: boolean; check: ShownCheck | null };
+type SubjectFormProps = { flow: Flow; hasSubscribers: boolean; check: ShownCheck | null };
 
 /** First step: whose debts, and that a person asks. */
-export function SubjectForm({ flow, hasSubscribers, check, ...rest }: SubjectFormProps) {
+export function SubjectForm({ flow, hasSubscribers, check }: SubjectFormProps) {
   return (
     <form method="post" noValidate>
       <Stack>
         <FormToken />
         <DefaultSubmit />
-        {flow === 'general' ? (
-          <GeneralFields hasSubscribers={hasSubscribers} {...rest} />
-        ) : (
-          <MarriageFields {...rest} />
-        )}
-        {check && <HumanCheckFields check={check} error={errorOf(rest.problems, 'cevap')} />}
+        {flow === 'general' ? <GeneralFields hasSubscribers={hasSubscribers} /> : <MarriageFields />}
+        {check && <HumanCheckFields check={check} />}
         <p>
           Borçları göstermeden önce kayıttaki cep telefonuna SMS ile kod göndeririz. Bilgilerinizin nasıl
           işlendiğini <TextLink to={urls.privacy}>aydınlatma metninde</TextLink> okuyabilirsiniz.
@@ -135,7 +114,7 @@ export function OtherWays({ hasReceipts, isWaiting }: { hasReceipts: boolean; is
 }
 
 /** "Makbuzumu al": three facts only the payer has together. */
-export function ReceiptForm({ problems, values }: FieldsProps) {
+export function ReceiptForm() {
   return (
     <form method="post" noValidate>
       <Stack>
@@ -146,27 +125,9 @@ export function ReceiptForm({ problems, values }: FieldsProps) {
           hint="Ödemenin sonuç sayfasında yazar, MIS ile başlar."
           autoComplete="off"
           width={20}
-          defaultValue={values['islemno'] ?? ''}
-          error={errorOf(problems, 'islemno')}
         />
-        <NumberField
-          name="son4"
-          label="Kartın son 4 hanesi"
-          width={4}
-          defaultValue={values['son4'] ?? ''}
-          error={errorOf(problems, 'son4')}
-        />
-        <DateField
-          name="gun"
-          label="Ödeme günü"
-          hint="Örneğin 21 11 2026."
-          defaultValue={{
-            day: values['gun.gun'] ?? '',
-            month: values['gun.ay'] ?? '',
-            year: values['gun.yil'] ?? '',
-          }}
-          error={errorOf(problems, 'gun')}
-        />
+        <NumberField name="son4" label="Kartın son 4 hanesi" width={4} />
+        <DateField name="gun" label="Ödeme günü" hint="Örneğin 21 11 2026." />
         <Cluster>
           <Button icon="document">Makbuzumu al</Button>
         </Cluster>

@@ -1,3 +1,4 @@
+import { FormFields } from '~/ui/form/form-fields';
 import { AddressFields } from '~/declarations/steps/address-fields';
 import { RowFields } from '~/declarations/steps/row-fields';
 import type { FieldView, RowView } from '~/declarations/steps/step-view';
@@ -42,25 +43,32 @@ const address: FieldView = {
   },
 };
 
+const owners = [owner(0, 'Ayşe Işık Yıldırım'), owner(1, 'İbrahim Ögüt Çağlayan')];
+
+const values = Object.fromEntries(
+  [...owners.flatMap(({ fields }) => fields), address].flatMap((field) => Object.entries(field.values)),
+);
+
 /** Groups of fields that pages share: rows that repeat, and the way to an address. */
 export function GroupSamples() {
   return (
     <Part id="gruplar" title="Alan grupları">
-      <Samples>
-        <RowFields
-          problems={[]}
-          rows={{
-            name: 'ornek-malik',
-            addLabel: 'Malik ekle',
-            canAdd: true,
-            rows: [owner(0, 'Ayşe Işık Yıldırım'), owner(1, 'İbrahim Ögüt Çağlayan')],
-          }}
-        />
-        <AddressFields field={address} problems={[]} />
-        <Skeleton>
-          <Select name="ornek-bekleyen" label="Cadde veya sokak" options={[]} />
-        </Skeleton>
-      </Samples>
+      <FormFields values={values}>
+        <Samples>
+          <RowFields
+            rows={{
+              name: 'ornek-malik',
+              addLabel: 'Malik ekle',
+              canAdd: true,
+              rows: owners,
+            }}
+          />
+          <AddressFields field={address} />
+          <Skeleton>
+            <Select name="ornek-bekleyen" label="Cadde veya sokak" options={[]} />
+          </Skeleton>
+        </Samples>
+      </FormFields>
     </Part>
   );
 }

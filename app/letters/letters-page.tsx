@@ -2,7 +2,6 @@ import { FormToken } from '~/platform/forms/form-token';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -12,7 +11,6 @@ import { Select } from '~/ui/form/select';
 import type { OpenLetters } from './letters-page.server';
 
 type LettersPageProps = OpenLetters & {
-  readonly problems: readonly FieldProblem[];
   readonly typed: Readonly<Record<'anahtar' | 'tur' | 'tasinmaz', string>> | undefined;
 };
 
@@ -40,7 +38,7 @@ function NoDebtForm({ requestKeys, debtsPath, typed }: LettersPageProps) {
   );
 }
 
-function ValueForm({ requestKeys, estates, problems, typed }: LettersPageProps) {
+function ValueForm({ requestKeys, estates, typed }: LettersPageProps) {
   if (estates.length === 0) return null;
   return (
     <Card title="Vergi değeri (rayiç) yazısı">
@@ -51,14 +49,7 @@ function ValueForm({ requestKeys, estates, problems, typed }: LettersPageProps) 
           values={{ tur: 'vergi-degeri', anahtar: keyOf(typed, 'vergi-degeri', requestKeys.value) }}
         />
         <Stack>
-          <Select
-            name="tasinmaz"
-            label="Taşınmaz"
-            emptyLabel="Seçin"
-            options={estates}
-            defaultValue={typed?.tasinmaz ?? ''}
-            error={errorOf(problems, 'tasinmaz')}
-          />
+          <Select name="tasinmaz" label="Taşınmaz" emptyLabel="Seçin" options={estates} />
           <Cluster>
             <Button icon="document">Yazıyı hazırla</Button>
           </Cluster>

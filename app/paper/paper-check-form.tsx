@@ -1,6 +1,5 @@
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { TextField } from '~/ui/form/field';
 import { Stack } from '~/ui/basics/layout';
 
@@ -8,33 +7,21 @@ interface PaperCheckFormProps {
   readonly label: string;
   readonly hint: string;
   readonly action: string;
-  readonly values: { readonly no: string; readonly kod: string };
-  readonly problems: readonly FieldProblem[];
 }
 
 /** Number and code of a paper, asked for by GET: the same address as in its QR code. */
-export function PaperCheckForm({ label, hint, action, values, problems }: PaperCheckFormProps) {
+export function PaperCheckForm({ label, hint, action }: PaperCheckFormProps) {
   return (
     <Card>
       <form noValidate>
         <Stack>
-          <TextField
-            name="no"
-            label={label}
-            hint={hint}
-            width={20}
-            autoComplete="off"
-            defaultValue={values.no}
-            error={errorOf(problems, 'no')}
-          />
+          <TextField name="no" label={label} hint={hint} width={20} autoComplete="off" />
           <TextField
             name="kod"
             label="Doğrulama kodu"
             hint="Karekodun yanındaki 10 harf ve rakam."
             width={20}
             autoComplete="off"
-            defaultValue={values.kod}
-            error={errorOf(problems, 'kod')}
           />
           <Button icon="check">{action}</Button>
         </Stack>

@@ -4,7 +4,7 @@ import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { HiddenFields } from '~/ui/message/hidden-fields';
-import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TotalFigure } from '~/ui/basics/money';
@@ -71,23 +71,16 @@ const months = Array.from({ length: 12 }, (_, index) => {
 interface CardFormProps {
   years: readonly string[];
   asksSecurityCode: boolean;
-  problems: readonly FieldProblem[];
   backPath: string;
 }
 
-function CardForm({ years, asksSecurityCode, problems, backPath }: CardFormProps) {
+function CardForm({ years, asksSecurityCode, backPath }: CardFormProps) {
   return (
     <Card>
       <form method="post" noValidate>
         <FormToken />
         <Stack>
-          <NumberField
-            name="kart"
-            label="Kart numarası"
-            autoComplete="cc-number"
-            width={20}
-            error={errorOf(problems, 'kart')}
-          />
+          <NumberField name="kart" label="Kart numarası" autoComplete="cc-number" width={20} />
           <Cluster>
             <Select
               name="ay"
@@ -96,7 +89,6 @@ function CardForm({ years, asksSecurityCode, problems, backPath }: CardFormProps
               options={months}
               autoComplete="cc-exp-month"
               width={10}
-              error={errorOf(problems, 'ay')}
             />
             <Select
               name="yil"
@@ -105,7 +97,6 @@ function CardForm({ years, asksSecurityCode, problems, backPath }: CardFormProps
               options={years.map((value) => ({ value, label: value }))}
               autoComplete="cc-exp-year"
               width={10}
-              error={errorOf(problems, 'yil')}
             />
           </Cluster>
           {asksSecurityCode && (
@@ -115,7 +106,6 @@ function CardForm({ years, asksSecurityCode, problems, backPath }: CardFormProps
               hint="Kartın arkasındaki 3 rakam."
               autoComplete="cc-csc"
               width={4}
-              error={errorOf(problems, 'cvv')}
             />
           )}
           <Cluster>
@@ -171,8 +161,7 @@ export function PaymentWindow() {
   if (!order) return <IdleWindow isActive={isActive} activeBank={activeBank} />;
   const handOver = order.handOver ?? answer?.handOver ?? null;
   return (
-    <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+    <PageFields problems={answer?.problems}>
       <PageHeading
         title="Kartla ödeme"
         lead={`${order.payer} · Sicil no ${order.registryNo}`}
@@ -199,12 +188,7 @@ export function PaymentWindow() {
       )}
       {handOver && <HandOver bankName={order.bankName} backPath={order.backPath} {...handOver} />}
       {!handOver && order.takesCard && (
-        <CardForm
-          years={order.years}
-          asksSecurityCode={order.asksSecurityCode}
-          problems={answer?.problems ?? []}
-          backPath={order.backPath}
-        />
+        <CardForm years={order.years} asksSecurityCode={order.asksSecurityCode} backPath={order.backPath} />
       )}
       {!handOver && !order.takesCard && (
         <Unreachable
@@ -214,6 +198,6 @@ export function PaymentWindow() {
           isMerchantRefused={order.isMerchantRefused}
         />
       )}
-    </>
+    </PageFields>
   );
 }

@@ -2,7 +2,6 @@ import { FormToken } from '~/platform/forms/form-token';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { CheckboxField } from '~/ui/form/choice';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { TextArea } from '~/ui/form/field';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -14,7 +13,6 @@ import type { TableStep } from './restructuring-page.server';
 
 interface CheckPageProps {
   step: TableStep;
-  problems: readonly FieldProblem[];
   typed: Record<(typeof applyFields)[number], string> | undefined;
 }
 
@@ -46,7 +44,7 @@ function Summary({ step: { table, tablePath } }: Pick<CheckPageProps, 'step'>) {
 }
 
 /** The check before applying: what, how much, under which conditions. */
-export function CheckPage({ step, problems, typed }: CheckPageProps) {
+export function CheckPage({ step, typed }: CheckPageProps) {
   const { table, tablePath, requestKey, chosen } = step;
   return (
     <>
@@ -68,8 +66,6 @@ export function CheckPage({ step, problems, typed }: CheckPageProps) {
                   rows={3}
                   maxLength={500}
                   autoComplete="off"
-                  defaultValue={typed?.zorluk}
-                  error={errorOf(problems, 'zorluk')}
                 />
               )}
               {table.needsCollateral && (
@@ -80,8 +76,6 @@ export function CheckPage({ step, problems, typed }: CheckPageProps) {
                   rows={3}
                   maxLength={500}
                   autoComplete="off"
-                  defaultValue={typed?.teminat}
-                  error={errorOf(problems, 'teminat')}
                 />
               )}
               <ul>
@@ -93,8 +87,6 @@ export function CheckPage({ step, problems, typed }: CheckPageProps) {
                 name="onay"
                 value="evet"
                 label="Yukarıdaki koşulları okudum; taksitleri son ödeme günlerinde ödeyeceğim."
-                defaultChecked={typed?.onay === 'evet'}
-                error={errorOf(problems, 'onay')}
               />
               <Cluster>
                 <Button>Başvuruyu gönder</Button>

@@ -5,7 +5,6 @@ import { Card, EmptyState } from '~/ui/basics/card';
 import { Tick } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
 import { Details } from '~/ui/basics/details';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -163,11 +162,10 @@ function Hindered({ hindered }: Pick<OffersStep, 'hindered'>) {
 
 interface OffersPageProps {
   step: OffersStep;
-  problems: readonly FieldProblem[];
 }
 
 /** What is offered for the debts chosen, side by side, and the debts themselves. */
-export function OffersPage({ step, problems }: OffersPageProps) {
+export function OffersPage({ step }: OffersPageProps) {
   const { offers, laws, debts, hindered, registryOid } = step;
   const deferrals = offers.filter(({ key }) => key.startsWith('tecil-'));
   const back = restructuringUrl({ registryOid });
@@ -203,8 +201,7 @@ export function OffersPage({ step, problems }: OffersPageProps) {
               <OtherCount
                 step={step}
                 hint="Yukarıda olmayan bir taksit sayısı için yazın."
-                typed={step.typedCount}
-                error={errorOf(problems, 'taksit')}
+                count={step.typedCount}
               />
             </>
           ) : (

@@ -1,4 +1,3 @@
-import type { FieldProblem } from '~/ui/message/error-summary';
 import type { applyFields } from './apply-form.server';
 import { CheckPage } from './check-page';
 import { OffersPage } from './offers-page';
@@ -8,21 +7,20 @@ import { TablePage } from './table-page';
 
 interface RestructuringStepProps {
   step: StartStep | OffersStep | TableStep;
-  problems: readonly FieldProblem[];
   typed: Record<(typeof applyFields)[number], string> | undefined;
 }
 
 /** The step of the way to a plan the address stands for. */
-export function RestructuringStep({ step, problems, typed }: RestructuringStepProps) {
+export function RestructuringStep({ step, typed }: RestructuringStepProps) {
   switch (step.kind) {
     case 'start':
       return <StartPage step={step} />;
     case 'offers':
-      return <OffersPage step={step} problems={problems} />;
+      return <OffersPage step={step} />;
     case 'table':
       return <TablePage step={step} />;
     case 'check':
-      return <CheckPage step={step} problems={problems} typed={typed} />;
+      return <CheckPage step={step} typed={typed} />;
     default:
       return step satisfies never;
   }

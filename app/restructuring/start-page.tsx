@@ -1,3 +1,4 @@
+import { FormFields } from '~/ui/form/form-fields';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -76,28 +77,29 @@ export function StartPage({ step }: { step: StartStep }) {
     <>
       <OwnPlans plans={step.plans} />
       <Card title="Borçlarımı taksitlendirmek istiyorum">
-        <form method="get" action={urls.restructuring}>
-          <HiddenFields values={{ sicil: step.registryOid }} />
-          <Stack>
-            <Radios
-              name="yontem"
-              label="Hangi borçlar plana girsin?"
-              hint="Sonraki sayfada tek tek seçebilirsiniz. Bu aşamada hiçbir başvuru yapılmaz."
-              defaultValue="2"
-              options={[
-                {
-                  value: '2',
-                  label: methodNames['2'],
-                  hint: 'Gecikme zammı işleyen borçlar.',
-                },
-                { value: '1', label: methodNames['1'], hint: 'Vadesi gelmemiş olanlar da.' },
-              ]}
-            />
-            <Cluster>
-              <Button icon="arrow-right">Seçenekleri gör</Button>
-            </Cluster>
-          </Stack>
-        </form>
+        <FormFields values={{ yontem: '2' }}>
+          <form method="get" action={urls.restructuring}>
+            <HiddenFields values={{ sicil: step.registryOid }} />
+            <Stack>
+              <Radios
+                name="yontem"
+                label="Hangi borçlar plana girsin?"
+                hint="Sonraki sayfada tek tek seçebilirsiniz. Bu aşamada hiçbir başvuru yapılmaz."
+                options={[
+                  {
+                    value: '2',
+                    label: methodNames['2'],
+                    hint: 'Gecikme zammı işleyen borçlar.',
+                  },
+                  { value: '1', label: methodNames['1'], hint: 'Vadesi gelmemiş olanlar da.' },
+                ]}
+              />
+              <Cluster>
+                <Button icon="arrow-right">Seçenekleri gör</Button>
+              </Cluster>
+            </Stack>
+          </form>
+        </FormFields>
       </Card>
     </>
   );

@@ -61,7 +61,7 @@ export function TablePage({ step }: { step: TableStep }) {
           <OtherCount
             step={step}
             hint={`2 ile ${table.most} arasında bir sayı yazın.`}
-            typed={String(table.count)}
+            count={String(table.count)}
           />
         </Card>
       )}

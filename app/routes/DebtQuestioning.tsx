@@ -8,7 +8,7 @@ import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { OpenPayments, Receipts } from '~/debts/past-payments';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { pageHeaders } from '~/platform/http/page-headers';
@@ -29,8 +29,7 @@ export default function DebtQuestioning() {
   const { registries, sums, problems, open, payments } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <>
-      <ErrorSummary problems={answer?.problems ?? problems} />
+    <PageFields problems={answer?.problems ?? problems} values={open?.filter.typed}>
       <PageHeading
         title="Borç Sorgulama"
         lead={
@@ -57,6 +56,6 @@ export default function DebtQuestioning() {
           <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />
         </>
       )}
-    </>
+    </PageFields>
   );
 }

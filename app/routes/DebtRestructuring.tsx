@@ -6,7 +6,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { applyForPlan } from '~/restructuring/apply.server';
 import { RestructuringStep } from '~/restructuring/restructuring-step';
 import { openRestructuring } from '~/restructuring/restructuring-page.server';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { restructuringUrl } from '~/urls';
@@ -28,8 +28,7 @@ export default function DebtRestructuring() {
   const answer = useActionData<typeof action>();
   const problems = [...page.problems, ...(answer?.problems ?? [])];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems} values={answer?.typed}>
       <PageHeading
         title="Borç Yapılandırma"
         lead={chosen ? `${chosen.name} · Sicil no ${chosen.no}` : 'Borçlarınızı taksitlere bölün.'}
@@ -43,7 +42,7 @@ export default function DebtRestructuring() {
         />
       )}
       <ShownAgain isShown={answer?.isShownAgain} />
-      {step && <RestructuringStep step={step} problems={problems} typed={answer?.typed} />}
-    </>
+      {step && <RestructuringStep step={step} typed={answer?.typed} />}
+    </PageFields>
   );
 }

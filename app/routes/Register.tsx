@@ -11,7 +11,7 @@ import {
 import { openRegister, register } from '~/identity/register/register.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Card } from '~/ui/basics/card';
-import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Üye Ol' };
@@ -39,8 +39,10 @@ export default function Register() {
   const answer = useActionData<typeof action>();
   const problems = answer?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields
+      problems={problems}
+      values={'values' in page ? { ...page.values, ...answer?.values } : undefined}
+    >
       {answer?.isMember && <AlreadyMember />}
       {'backPath' in page && page.backPath !== undefined && <BackLink to={page.backPath} />}
       <Steps total={4} {...steps[page.step]} />
@@ -55,21 +57,12 @@ export default function Register() {
       <Card>
         {page.step === 'kind' && <KindForm />}
         {page.step === 'identity' && (
-          <IdentityForm
-            kind={page.kind}
-            problems={problems}
-            values={answer?.values ?? page.values}
-            check={answer ? answer.check : page.check}
-          />
+          <IdentityForm kind={page.kind} check={answer ? answer.check : page.check} />
         )}
-        {page.step === 'contact' && (
-          <ContactForm problems={problems} values={answer?.values ?? page.values} />
-        )}
-        {page.step === 'code' && (
-          <CodeFields code={page.code} error={errorOf(problems, 'kod')} action="Üyeliği tamamla" />
-        )}
+        {page.step === 'contact' && <ContactForm />}
+        {page.step === 'code' && <CodeFields code={page.code} action="Üyeliği tamamla" />}
         {page.step === 'last' && <LastForm />}
       </Card>
-    </>
+    </PageFields>
   );
 }

@@ -6,7 +6,7 @@ import { DetailsForm, PhoneForm, SessionList } from '~/identity/user-update/user
 import { openUserUpdate, updateUser } from '~/identity/user-update/user-update.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Card } from '~/ui/basics/card';
-import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { TextLink } from '~/ui/basics/link';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -30,20 +30,18 @@ export default function UserUpdate() {
   const problems = answer?.problems ?? [];
   if (page.step === 'code') {
     return (
-      <>
-        <ErrorSummary problems={problems} />
+      <PageFields problems={problems}>
         <BackLink to={urls.userUpdate} />
         <PageHeading title="Cep telefonu değişikliği" />
         <Card>
-          <CodeFields code={page.code} error={errorOf(problems, 'kod')} action="Telefonu değiştir" />
+          <CodeFields code={page.code} action="Telefonu değiştir" />
         </Card>
-      </>
+      </PageFields>
     );
   }
   const values = { ...page.values, ...answer?.values };
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems} values={values}>
       <PageHeading title="Üyelik Bilgilerim" />
       {!page.isIdentityProven && <UnprovenBanner isCompany={page.isCompany} />}
       <Card>
@@ -56,10 +54,10 @@ export default function UserUpdate() {
         />
       </Card>
       <Card title="İletişim tercihleri">
-        <DetailsForm problems={problems} values={values} />
+        <DetailsForm />
       </Card>
       <Card title="Cep telefonunu değiştir">
-        <PhoneForm problems={problems} values={values} asksForPassword={page.asksForPassword} />
+        <PhoneForm asksForPassword={page.asksForPassword} />
       </Card>
       <Card title="Kişisel verileriniz">
         <p>
@@ -70,6 +68,6 @@ export default function UserUpdate() {
       <Card title="Açık oturumlarınız">
         <SessionList sessions={page.sessions} />
       </Card>
-    </>
+    </PageFields>
   );
 }

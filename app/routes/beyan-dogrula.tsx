@@ -5,7 +5,7 @@ import { PaperCheckForm } from '~/paper/paper-check-form';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { formatDateTime, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -25,8 +25,7 @@ export const headers = pageHeaders;
 export default function DeclarationCheck() {
   const { values, problems, result } = useLoaderData<typeof loader>();
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems} values={values}>
       <PageHeading
         title="Beyan doğrulama"
         lead="Beyandaki numarayı ve doğrulama kodunu yazın; kayıtlarımızla karşılaştıralım."
@@ -45,9 +44,7 @@ export default function DeclarationCheck() {
         label="Beyan no"
         hint="Beyanın sol üstünde yazar, örneğin B2026-0000042."
         action="Beyanı denetle"
-        values={values}
-        problems={problems}
       />
-    </>
+    </PageFields>
   );
 }

@@ -5,7 +5,7 @@ import { EDevletIntroduction } from '~/identity/e-devlet/introduction';
 import { RegistrySelection } from '~/identity/e-devlet/registry-selection';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { AuthCard } from '~/ui/shell/auth-card';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { signInUrl, urls } from '~/urls';
 
 export const handle = { title: 'e-Devlet ile Giriş' };
@@ -24,8 +24,7 @@ export default function EDevletSignIn() {
   const { municipality, target, isOpen, choices } = useLoaderData<typeof loader>();
   const problems = useActionData<typeof action>()?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems}>
       <AuthCard
         municipality={municipality}
         title={choices ? 'Sicil kaydınızı seçin' : 'e-Devlet ile Giriş'}
@@ -35,11 +34,11 @@ export default function EDevletSignIn() {
         ]}
       >
         {choices ? (
-          <RegistrySelection choices={choices} problems={problems} />
+          <RegistrySelection choices={choices} />
         ) : (
           <EDevletIntroduction target={target} isOpen={isOpen} />
         )}
       </AuthCard>
-    </>
+    </PageFields>
   );
 }

@@ -5,7 +5,7 @@ import { changeLeave } from '~/staff/ask-leave.server';
 import { openLeave } from '~/staff/leave.server';
 import { LeavePage } from '~/staff/leave-page';
 import { StaffOutside } from '~/staff/staff-outside';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 
@@ -26,15 +26,14 @@ export default function Leave() {
   const answer = useActionData<typeof action>();
   const problems = answer?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems} values={answer?.typed}>
       <PageHeading title="İzin Bilgileri" lead="Belediye çalışanlarının izin hakları ve istekleri." />
       <ShownAgain isShown={answer?.isShownAgain} />
       {opened.outside === null ? (
-        <LeavePage {...opened.page} problems={problems} typed={answer?.typed} />
+        <LeavePage {...opened.page} typed={answer?.typed} />
       ) : (
         <StaffOutside {...opened} />
       )}
-    </>
+    </PageFields>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DeviceTable, NewCodeForm } from '~/identity/kiosk/devices-page';
 import { changeDevices, openDevices } from '~/identity/kiosk/devices-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kiosklar' };
@@ -22,11 +22,10 @@ export default function KioskDevices() {
   const { devices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+    <PageFields problems={answer?.problems} values={answer?.typed}>
       <PageHeading title="Kiosklar" lead="Herkesin kullandığı cihazlar: kayıt, durum ve kapatma." />
       <DeviceTable devices={devices} />
-      <NewCodeForm problems={answer?.problems ?? []} typed={answer?.typed} />
-    </>
+      <NewCodeForm />
+    </PageFields>
   );
 }

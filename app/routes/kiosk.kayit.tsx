@@ -6,7 +6,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { TextField } from '~/ui/form/field';
 import { Stack } from '~/ui/basics/layout';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -27,8 +27,7 @@ export default function KioskEnrolment() {
   const { name } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+    <PageFields problems={answer?.problems}>
       <PageHeading
         title="Kiosk kaydı"
         lead="Bu cihazı herkesin kullandığı bir kiosk yapar: oturumlar kısa sürer, hiçbir bilgi saklanmaz."
@@ -46,7 +45,6 @@ export default function KioskEnrolment() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              error={errorOf(answer?.problems, 'kod')}
             />
             <div>
               <Button>Cihazı kaydet</Button>
@@ -54,6 +52,6 @@ export default function KioskEnrolment() {
           </Stack>
         </form>
       </Card>
-    </>
+    </PageFields>
   );
 }

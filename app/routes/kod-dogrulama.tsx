@@ -5,7 +5,7 @@ import { NoPhone, SendProof, TypedWaits } from '~/identity/second-proof/proof-pa
 import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Card } from '~/ui/basics/card';
-import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kimliğinizi kodla doğrulayın' };
@@ -24,13 +24,12 @@ export default function SecondProof() {
   const page = useLoaderData<typeof loader>();
   const problems = useActionData<typeof action>()?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems}>
       <PageHeading title="Kimliğinizi kodla doğrulayın" />
       <TypedWaits isTyped={page.isTyped} />
       {page.step === 'code' && (
         <Card>
-          <CodeFields code={page.code} error={errorOf(problems, 'kod')} action="Doğrula" />
+          <CodeFields code={page.code} action="Doğrula" />
         </Card>
       )}
       {page.step === 'start' &&
@@ -39,6 +38,6 @@ export default function SecondProof() {
         ) : (
           <SendProof phone={page.phone} isEmployee={page.isEmployee} />
         ))}
-    </>
+    </PageFields>
   );
 }

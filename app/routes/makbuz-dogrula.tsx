@@ -5,7 +5,7 @@ import { openReceiptCheck } from '~/payments/receipt/receipt-check.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { formatDateTime, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -25,8 +25,7 @@ export const headers = pageHeaders;
 export default function ReceiptCheck() {
   const { values, problems, result } = useLoaderData<typeof loader>();
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems} values={values}>
       <PageHeading
         title="Makbuz doğrulama"
         lead="Makbuzdaki numarayı ve doğrulama kodunu yazın; kayıtlarımızla karşılaştıralım."
@@ -45,9 +44,7 @@ export default function ReceiptCheck() {
         label="Makbuz no"
         hint="Makbuzun sağ üstünde yazar, örneğin 2026-00000042."
         action="Makbuzu denetle"
-        values={values}
-        problems={problems}
       />
-    </>
+    </PageFields>
   );
 }

@@ -5,7 +5,7 @@ import { ReceiptList } from '~/payments/receipt/receipt-list';
 import { openReceipts, sendReceipt } from '~/payments/receipt/receipts-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { receiptsUrl } from '~/urls';
 
@@ -25,8 +25,7 @@ export default function Receipts() {
   const { registries, chosenOid, receipts, older, phone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+    <PageFields problems={answer?.problems}>
       <PageHeading
         title="Makbuzlarım"
         lead="Ödemelerinizin makbuzları burada durur; istediğiniz zaman indirin ya da telefonunuza isteyin."
@@ -38,6 +37,6 @@ export default function Receipts() {
           Daha eski makbuzlar
         </ButtonLink>
       )}
-    </>
+    </PageFields>
   );
 }

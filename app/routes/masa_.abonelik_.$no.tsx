@@ -4,7 +4,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { actOnDesk } from '~/subscriptions/desk/desk-acts.server';
 import { openDeskCancellation } from '~/subscriptions/desk/desk-cancellation.server';
 import { DeskCancellationPage } from '~/subscriptions/desk/desk-cancellation-page';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { urls } from '~/urls';
@@ -26,8 +26,10 @@ export default function DeskCancellation() {
   const answer = useActionData<typeof action>();
   const problems = answer?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields
+      problems={problems}
+      values={{ ...answer?.typed, sayac: answer?.typed.sayac || view.meterStatus }}
+    >
       <BackLink to={urls.cancellationDesk}>Su aboneliği iptalleri</BackLink>
       <PageHeading title={`Başvuru ${view.spokenNo}`} lead={`Abone no ${view.subscriberNo}, ${view.name}`} />
       <ShownAgain isShown={answer?.isShownAgain} />
@@ -35,8 +37,7 @@ export default function DeskCancellation() {
         view={view}
         requestKey={answer?.typed.anahtar || requestKey}
         problems={problems}
-        typed={answer?.typed ?? {}}
       />
-    </>
+    </PageFields>
   );
 }

@@ -4,7 +4,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { actOnLateDebts } from '~/subscriptions/desk/late-debt-acts.server';
 import { LateDebtFilter, LateDebtList } from '~/subscriptions/desk/late-debts-page';
 import { openLateDebts } from '~/subscriptions/desk/late-debts.server';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { urls } from '~/urls';
@@ -26,16 +26,18 @@ export default function LateDebts() {
   const answer = useActionData<typeof action>();
   const problems = [...page.problems, ...(answer?.problems ?? [])];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields
+      problems={problems}
+      values={{ tur: page.filter.queryType, tutar: page.filter.amount, sayi: page.filter.count }}
+    >
       <BackLink to={urls.desk}>Hizmet Masası</BackLink>
       <PageHeading
         title="Geciken su borçları"
         lead="Vadesi geçmiş su faturası olan abonelikler; bildirim gönderin ya da kesme isteyin."
       />
-      <LateDebtFilter {...page} problems={problems} />
+      <LateDebtFilter {...page} />
       <ShownAgain isShown={answer?.isShownAgain} />
       <LateDebtList {...page} requestKey={answer?.key || page.requestKey} ticked={answer?.ticked ?? []} />
-    </>
+    </PageFields>
   );
 }

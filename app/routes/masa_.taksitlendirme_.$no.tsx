@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { DeskPlanPage } from '~/restructuring/desk/desk-plan-page';
 import { actOnPlan, openDeskPlan } from '~/restructuring/desk/desk-plan.server';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { urls } from '~/urls';
@@ -23,14 +23,12 @@ export const headers = pageHeaders;
 export default function DeskPlan() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const problems = answer?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={answer?.problems} values={answer?.typed}>
       <BackLink to={urls.deskPlans}>Taksitlendirme</BackLink>
       <PageHeading title="Taksit planını incele" />
       <ShownAgain isShown={answer?.isShownAgain} />
-      <DeskPlanPage view={view} problems={problems} typed={answer?.typed} />
-    </>
+      <DeskPlanPage view={view} />
+    </PageFields>
   );
 }

@@ -4,7 +4,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { takeDeskAct } from '~/requests/desk/desk-act.server';
 import { DeskRequestPage } from '~/requests/desk/desk-request-page';
 import { openDeskRequest } from '~/requests/desk/desk-request.server';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { urls } from '~/urls';
@@ -26,12 +26,14 @@ export default function DeskRequest() {
   const answer = useActionData<typeof action>();
   const problems = answer?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields
+      problems={problems}
+      values={{ ...answer?.typed, birim: answer?.typed.birim || view.departmentCode }}
+    >
       <BackLink to={urls.requestDesk}>Şikâyet ve istekler</BackLink>
       <PageHeading title="Başvuru" lead={`Takip no ${view.number}`} />
       <ShownAgain isShown={answer?.isShownAgain} />
       <DeskRequestPage view={view} problems={problems} typed={answer?.typed} />
-    </>
+    </PageFields>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AwaitedBanner, RefundCheck } from '~/payments/desk/desk-payment-page';
 import { openDeskRefund, startDeskRefund } from '~/payments/desk/desk-refund.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { deskPaymentUrl } from '~/urls';
 
@@ -22,14 +22,12 @@ export const headers = pageHeaders;
 export default function DeskRefund() {
   const payment = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const problems = answer?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={answer?.problems} values={answer?.typed}>
       <BackLink to={deskPaymentUrl(payment.reference)}>Ödemeyi incele</BackLink>
       <PageHeading title="İade başlat" />
       <AwaitedBanner awaited={payment.awaited} />
-      <RefundCheck payment={payment} problems={problems} reason={answer?.typed.gerekce} />
-    </>
+      <RefundCheck payment={payment} />
+    </PageFields>
   );
 }

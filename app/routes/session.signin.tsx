@@ -9,7 +9,7 @@ import { AuthCard } from '~/ui/shell/auth-card';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { CheckboxField } from '~/ui/form/choice';
-import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { IdentityField } from '~/ui/form/person-fields';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
@@ -34,8 +34,13 @@ export default function SignIn() {
   const check = answer ? answer.check : page.check;
   const problems = answer?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields
+      problems={problems}
+      values={{
+        kimlik: answer?.values.kimlik ?? page.known ?? '',
+        hatirla: (answer?.isRemembered ?? page.known !== null) ? 'on' : '',
+      }}
+    >
       {answer?.warning && (
         <Banner kind="warning" isLive>
           {answer.warning}
@@ -62,23 +67,10 @@ export default function SignIn() {
             label="T.C Kimlik No"
             hint="Şirketler 10 haneli vergi numarasını yazar."
             autoComplete="username"
-            defaultValue={answer?.values.kimlik ?? page.known ?? ''}
-            error={errorOf(problems, 'kimlik')}
           />
-          <PasswordField
-            name="sifre"
-            label="Şifre"
-            autoComplete="current-password"
-            error={errorOf(problems, 'sifre')}
-          />
-          {check && <HumanCheckFields check={check} error={errorOf(problems, 'cevap')} />}
-          {!page.isKiosk && (
-            <CheckboxField
-              name="hatirla"
-              label="Beni Hatırla"
-              defaultChecked={answer?.isRemembered ?? page.known !== null}
-            />
-          )}
+          <PasswordField name="sifre" label="Şifre" autoComplete="current-password" />
+          {check && <HumanCheckFields check={check} />}
+          {!page.isKiosk && <CheckboxField name="hatirla" label="Beni Hatırla" />}
           <Button isWide name="islem" value="giris">
             Giriş Yap
           </Button>
@@ -87,6 +79,6 @@ export default function SignIn() {
           Şifremi Unuttum
         </ButtonLink>
       </AuthCard>
-    </>
+    </PageFields>
   );
 }

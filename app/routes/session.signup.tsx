@@ -7,7 +7,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { AuthCard } from '~/ui/shell/auth-card';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { CheckboxField } from '~/ui/form/choice';
-import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { EmailField, IdentityField } from '~/ui/form/person-fields';
 import { TextLink } from '~/ui/basics/link';
 import { PasswordField } from '~/ui/form/password-field';
@@ -30,8 +30,7 @@ export default function SignUp() {
   const answer = useActionData<typeof action>();
   const check = answer ? answer.check : page.check;
   return (
-    <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+    <PageFields problems={answer?.problems} values={answer?.values}>
       <AuthCard
         municipality={page.municipality}
         title="Kayıt Ol"
@@ -56,29 +55,16 @@ export default function SignUp() {
             label="Kullanıcı adı"
             hint="T.C. kimlik numaranız ya da vergi numaranız."
             autoComplete="username"
-            defaultValue={answer?.values.kullanici ?? ''}
-            error={errorOf(answer?.problems, 'kullanici')}
           />
-          <EmailField
-            name="eposta"
-            label="E-posta"
-            defaultValue={answer?.values.eposta ?? ''}
-            error={errorOf(answer?.problems, 'eposta')}
-          />
+          <EmailField name="eposta" label="E-posta" />
           <PasswordField
             name="sifre"
             label="Şifre"
             hint="En az 8 karakter; hem harf hem rakam."
             autoComplete="new-password"
-            error={errorOf(answer?.problems, 'sifre')}
           />
-          {check && <HumanCheckFields check={check} error={errorOf(answer?.problems, 'cevap')} />}
-          <CheckboxField
-            name="sozlesme"
-            label="Aydınlatma metnini okudum"
-            hint="İşaretlemeniz gerekmez."
-            defaultChecked={answer?.values.sozlesme === 'on'}
-          />
+          {check && <HumanCheckFields check={check} />}
+          <CheckboxField name="sozlesme" label="Aydınlatma metnini okudum" hint="İşaretlemeniz gerekmez." />
           <p>
             <TextLink to={urls.privacy}>Aydınlatma metni</TextLink>
           </p>
@@ -87,6 +73,6 @@ export default function SignUp() {
           </Button>
         </form>
       </AuthCard>
-    </>
+    </PageFields>
   );
 }

@@ -7,7 +7,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { PasswordField } from '~/ui/form/password-field';
 
@@ -28,8 +28,7 @@ export default function ChangePassword() {
   const answer = useActionData<typeof action>();
   if (!hasPassword) return <NoPassword />;
   return (
-    <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+    <PageFields problems={answer?.problems}>
       <PageHeading
         title="Şifre Değiştir"
         lead="Şifreniz değişince başka yerlerde açık oturumlarınız kapatılır."
@@ -42,31 +41,23 @@ export default function ChangePassword() {
       <Card>
         <form method="post" noValidate>
           <FormToken />
-          <PasswordField
-            name="sifre"
-            label="Şu anki şifreniz"
-            autoComplete="current-password"
-            width={20}
-            error={errorOf(answer?.problems, 'sifre')}
-          />
+          <PasswordField name="sifre" label="Şu anki şifreniz" autoComplete="current-password" width={20} />
           <PasswordField
             name="yeni"
             label="Yeni şifreniz"
             hint="En az 8 karakter; hem harf hem rakam."
             autoComplete="new-password"
             width={20}
-            error={errorOf(answer?.problems, 'yeni')}
           />
           <PasswordField
             name="tekrar"
             label="Yeni şifreniz, bir kez daha"
             autoComplete="new-password"
             width={20}
-            error={errorOf(answer?.problems, 'tekrar')}
           />
           <Button icon="key">Şifreyi değiştir</Button>
         </form>
       </Card>
-    </>
+    </PageFields>
   );
 }

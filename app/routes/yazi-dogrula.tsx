@@ -5,7 +5,7 @@ import { PaperCheckForm } from '~/paper/paper-check-form';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { formatDateTime } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -25,8 +25,7 @@ export const headers = pageHeaders;
 export default function LetterCheck() {
   const { values, problems, result } = useLoaderData<typeof loader>();
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems} values={values}>
       <PageHeading
         title="Yazı doğrulama"
         lead="Borcu yoktur ya da vergi değeri yazısındaki numarayı ve doğrulama kodunu yazın; kayıtlarımızla karşılaştıralım."
@@ -45,9 +44,7 @@ export default function LetterCheck() {
         label="Yazı no"
         hint="Yazının sol üstünde yazar, örneğin Y2026-0000042."
         action="Yazıyı denetle"
-        values={values}
-        problems={problems}
       />
-    </>
+    </PageFields>
   );
 }

@@ -5,7 +5,7 @@ import { UnprovenBanner } from '~/identity/unproven-banner';
 import { LettersPage } from '~/letters/letters-page';
 import { askForLetter, openLetters } from '~/letters/letters-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { lettersUrl } from '~/urls';
@@ -27,8 +27,7 @@ export default function Letters() {
   const answer = useActionData<typeof action>();
   const problems = answer?.problems ?? [];
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems} values={answer?.typed}>
       <PageHeading
         title="Belge ve Yazılarım"
         lead="Karekodla doğrulanabilen resmî yazılarınızı hazırlayın ve indirin. Ücretsizdir."
@@ -36,7 +35,7 @@ export default function Letters() {
       {registries.length === 0 && <UnprovenBanner />}
       <RegistryChoice registries={registries} chosenOid={open?.registryOid ?? null} urlOf={lettersUrl} />
       <ShownAgain isShown={answer?.isShownAgain} />
-      {open && <LettersPage {...open} problems={problems} typed={answer?.typed} />}
-    </>
+      {open && <LettersPage {...open} typed={answer?.typed} />}
+    </PageFields>
   );
 }

@@ -3,7 +3,6 @@ import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { DateField } from '~/ui/form/date-field';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { TextField } from '~/ui/form/field';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -13,16 +12,10 @@ import type { leaveFields } from './leave-form.server';
 import { LeaveRequests } from './leave-requests';
 
 type LeavePageProps = NonNullable<Awaited<ReturnType<typeof openLeave>>['page']> & {
-  readonly problems: readonly FieldProblem[];
   readonly typed: Record<(typeof leaveFields)[number], string> | undefined;
 };
 
-function LeaveForm({ kinds, requestKey, problems, typed }: LeavePageProps) {
-  const dayOf = (name: 'ilk' | 'son') => ({
-    day: typed?.[`${name}.gun`] ?? '',
-    month: typed?.[`${name}.ay`] ?? '',
-    year: typed?.[`${name}.yil`] ?? '',
-  });
+function LeaveForm({ kinds, requestKey, typed }: LeavePageProps) {
   return (
     <form method="post" noValidate>
       <FormToken />
@@ -35,38 +28,15 @@ function LeaveForm({ kinds, requestKey, problems, typed }: LeavePageProps) {
           emptyLabel="Seçin"
           width={20}
           options={kinds}
-          defaultValue={typed?.tur ?? ''}
-          error={errorOf(problems, 'tur')}
         />
-        <DateField
-          name="ilk"
-          label="İznin ilk günü"
-          hint="Örneğin 6 7 2026."
-          defaultValue={dayOf('ilk')}
-          error={errorOf(problems, 'ilk')}
-        />
+        <DateField name="ilk" label="İznin ilk günü" hint="Örneğin 6 7 2026." />
         <DateField
           name="son"
           label="İznin son günü"
           hint="Hafta sonu ve resmî tatiller yıllık izinden ve mazeret izninden düşülmez."
-          defaultValue={dayOf('son')}
-          error={errorOf(problems, 'son')}
         />
-        <TextField
-          name="adres"
-          label="İzinde bulunacağınız adres"
-          autoComplete="address-line1"
-          defaultValue={typed?.adres ?? ''}
-          error={errorOf(problems, 'adres')}
-        />
-        <TextField
-          name="vekil"
-          label="Yerinize bakacak kişi"
-          isOptional
-          autoComplete="off"
-          defaultValue={typed?.vekil ?? ''}
-          error={errorOf(problems, 'vekil')}
-        />
+        <TextField name="adres" label="İzinde bulunacağınız adres" autoComplete="address-line1" />
+        <TextField name="vekil" label="Yerinize bakacak kişi" isOptional autoComplete="off" />
         <Cluster>
           <Button>İzin iste</Button>
         </Cluster>

@@ -2,7 +2,7 @@ import { noPrint } from '~/ui/theme/base.css';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { TextField } from '~/ui/form/field';
 import { filters as filtersClass } from '~/ui/form/filters.css';
 import { useIsKiosk } from '~/ui/basics/kiosk';
@@ -14,27 +14,18 @@ import { TariffTable } from './tariff-table';
 import { YearChoice, YearsCard } from './years-card';
 import type { FilterView, TariffView } from './tariff-view';
 
-function Filter({ name, label, value, options, hint, error }: FilterView & { error?: string }) {
-  const texts = { name, label, hint, error };
-  if (options) return <Select {...texts} options={options} defaultValue={value} width={20} />;
-  return <TextField {...texts} type="search" defaultValue={value} width={20} autoComplete="off" />;
+function Filter({ name, label, options, hint }: FilterView) {
+  const texts = { name, label, hint };
+  if (options) return <Select {...texts} options={options} width={20} />;
+  return <TextField {...texts} type="search" width={20} autoComplete="off" />;
 }
 
-function Filters({
-  filters,
-  order,
-  problems,
-  years,
-}: Pick<TariffView, 'filters' | 'order' | 'problems' | 'years'>) {
+function Filters({ filters, order, years }: Pick<TariffView, 'filters' | 'order' | 'years'>) {
   if (filters.length === 0 && !years) return null;
   return (
     <form className={`${filtersClass} ${noPrint}`} noValidate>
       {filters.map((filter) => (
-        <Filter
-          key={filter.name}
-          {...filter}
-          error={problems.find(({ fieldId }) => fieldId === filter.name)?.text}
-        />
+        <Filter key={filter.name} {...filter} />
       ))}
       {years && <YearChoice years={years} />}
       {Object.entries(order).map(([name, value]) => (
@@ -76,15 +67,17 @@ export function TariffPage({ view }: { view: TariffView }) {
   const hasRows = table !== null && table.rows.length > 0;
   const isSample = years ? years.isSample : hasRows && [table, ...more].some((shown) => shown.isSample);
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields
+      problems={problems}
+      values={{ ...Object.fromEntries(filters.map(({ name, value }) => [name, value])), satir: years?.name }}
+    >
       <PageHeading title={title} lead={lead} />
       {isOutage && (
         <Banner kind="error" title="Belediye sistemi şu anda yanıt vermiyor.">
           Tarife bu yüzden gösterilemiyor. Birkaç dakika sonra sayfayı yenileyin.
         </Banner>
       )}
-      <Filters filters={filters} order={order} problems={problems} years={years} />
+      <Filters filters={filters} order={order} years={years} />
       {isSample && (
         <Banner kind="warning" title="Örnek tarife">
           Bu sayfadaki tutarlar resmî değildir; ürünü tanıtmak için üretilmiştir.
@@ -125,6 +118,6 @@ export function TariffPage({ view }: { view: TariffView }) {
             <TariffTable table={further} />
           </Card>
         ))}
-    </>
+    </PageFields>
   );
 }

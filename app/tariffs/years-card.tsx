@@ -10,7 +10,7 @@ import { withSuffix } from '~/ui/turkish/turkish';
 import type { YearView } from './tariff-view';
 
 /** Which amount is compared; belongs into the form of the filters. */
-export function YearChoice({ years: { name, names } }: { years: YearView }) {
+export function YearChoice({ years: { names } }: { years: YearView }) {
   return (
     <>
       <HiddenFields values={{ gorunum: 'yillar' }} />
@@ -18,7 +18,6 @@ export function YearChoice({ years: { name, names } }: { years: YearView }) {
         name="satir"
         label="Karşılaştırılacak tutar"
         options={names.map((value) => ({ value, label: value }))}
-        defaultValue={name}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { noPrint } from '~/ui/theme/base.css';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { DateField } from '~/ui/form/date-field';
 import { Details } from '~/ui/basics/details';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import { filters } from '~/ui/form/filters.css';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { useIsKiosk } from '~/ui/basics/kiosk';
@@ -11,11 +11,9 @@ import { Select } from '~/ui/form/select';
 import { debtListFileUrl, debtsUrl } from '~/urls';
 
 export interface DebtFilterView {
-  readonly due: string;
-  readonly kind: string;
-  readonly year: string;
   readonly asOf: string | null;
-  readonly typedDay: { readonly day: string; readonly month: string; readonly year: string };
+  /** By the fields of its form. */
+  readonly typed: Readonly<Record<string, string>>;
   readonly kinds: readonly { readonly value: string; readonly label: string }[];
   readonly years: readonly string[];
   /** Open lines before anything was left out. */
@@ -39,7 +37,7 @@ const states = [
 export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterFormProps) {
   // A kiosk hands out no files.
   const isKiosk = useIsKiosk();
-  const { due, kind, year, asOf, typedDay, kinds, years, count, isNarrowed, search } = filter;
+  const { asOf, kinds, years, count, isNarrowed, search } = filter;
   if (count === 0) return null;
   const isUsed = isNarrowed || asOf !== null || problems.length > 0;
   return (
@@ -47,36 +45,19 @@ export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterForm
       <Details summary="Süz, başka bir güne göre hesapla ya da indir" isOpen={isUsed}>
         <form noValidate className={filters}>
           <HiddenFields values={{ sicil: registryOid }} />
-          <Select
-            name="durum"
-            label="Vade"
-            emptyLabel="Tümü"
-            options={states}
-            defaultValue={due}
-            width={20}
-          />
-          <Select
-            name="tur"
-            label="Gelir türü"
-            emptyLabel="Tümü"
-            options={kinds}
-            defaultValue={kind}
-            width={20}
-          />
+          <Select name="durum" label="Vade" emptyLabel="Tümü" options={states} width={20} />
+          <Select name="tur" label="Gelir türü" emptyLabel="Tümü" options={kinds} width={20} />
           <Select
             name="yil"
             label="Yıl"
             emptyLabel="Tümü"
             options={years.map((value) => ({ value, label: value }))}
-            defaultValue={year}
             width={20}
           />
           <DateField
             name="tarih"
             label="Hesap günü"
             hint="Boşsa bugün. O gün ödenirse ne tutacağını gösterir."
-            defaultValue={typedDay}
-            error={errorOf(problems, 'tarih')}
           />
           <Cluster>
             <Button kind="secondary" icon="search">

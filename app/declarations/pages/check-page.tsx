@@ -3,7 +3,8 @@ import { entries } from '~/ui/table/entries.css';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { ErrorSummary, type FieldProblem } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import { Beside, Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
@@ -34,9 +35,8 @@ function Documents({ check }: { check: CheckView }) {
 export function CheckPage({ check, problems }: { check: CheckView; problems: readonly FieldProblem[] }) {
   const { steps, stepPaths, calculation, replacesNo } = check;
   return (
-    <>
+    <PageFields problems={problems}>
       <BackLink to={check.backPath} />
-      <ErrorSummary problems={problems} />
       <Steps current={check.current} total={check.total} title="Kontrol" />
       <PageHeading title="Cevaplarınızı kontrol edin" lead={check.subject} />
       {replacesNo !== null && (
@@ -70,6 +70,6 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
           </Stack>
         </form>
       )}
-    </>
+    </PageFields>
   );
 }

@@ -4,7 +4,8 @@ import { entries } from '~/ui/table/entries.css';
 import { Badge } from '~/ui/basics/badge';
 import { Button, type ButtonKind, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { ErrorSummary, type FieldProblem } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import { Confirmation } from '~/ui/message/confirmation';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
@@ -153,8 +154,7 @@ function Correction({ correction }: { correction: NonNullable<StartView['correct
 export function StartPage({ start, problems }: { start: StartView; problems: readonly FieldProblem[] }) {
   const { chosenOid, path, registries, needs, isBusiness } = start;
   return (
-    <>
-      <ErrorSummary problems={problems} />
+    <PageFields problems={problems}>
       <PageHeading title={start.title} lead={start.lead} />
       {start.correction && <Correction correction={start.correction} />}
       <Drafts drafts={start.drafts} />
@@ -186,6 +186,6 @@ export function StartPage({ start, problems }: { start: StartView; problems: rea
           <Sent sent={start.sent} sicil={chosenOid} />
         </>
       )}
-    </>
+    </PageFields>
   );
 }

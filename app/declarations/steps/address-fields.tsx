@@ -1,5 +1,5 @@
 import { Button } from '~/ui/basics/button';
-import { type FieldProblem, errorOf } from '~/ui/message/error-summary';
+import { useForm } from '~/ui/form/form-fields';
 import { NumberField } from '~/ui/form/number-fields';
 import { Cluster } from '~/ui/basics/layout';
 import { Select } from '~/ui/form/select';
@@ -19,8 +19,9 @@ const levels = [
  * The address cascade: each list stands in the page once the one above it is answered; a button fetches it without
  * script. Or all at once by the address code.
  */
-export function AddressFields({ field, problems }: { field: FieldView; problems: readonly FieldProblem[] }) {
+export function AddressFields({ field }: { field: FieldView }) {
   const { name, values, place } = field;
+  const { errorOf } = useForm();
   const deepest = levels.findIndex(({ depth }) => depth === field.depth);
   if (!place) return null;
   const chosen = (part: string) => values[`${name}.${part}`] ?? '';
@@ -29,7 +30,7 @@ export function AddressFields({ field, problems }: { field: FieldView; problems:
       {levels.map(({ part, label, empty }, index) => {
         const control = `${name}.${part}`;
         // Without its list a level asks nothing; a script shows it as soon as there is one.
-        const isOpen = place[part].length > 0 || errorOf(problems, control) !== undefined;
+        const isOpen = place[part].length > 0 || errorOf(control) !== undefined;
         return (
           <div key={part} data-level={part} hidden={!isOpen}>
             <Select
@@ -39,8 +40,6 @@ export function AddressFields({ field, problems }: { field: FieldView; problems:
               isOptional={index > deepest}
               emptyLabel={empty}
               options={place[part]}
-              defaultValue={chosen(part)}
-              error={errorOf(problems, control)}
             />
           </div>
         );
@@ -56,8 +55,6 @@ export function AddressFields({ field, problems }: { field: FieldView; problems:
         hint="On rakam; e-Devlet’te ve kapı levhasının karekodunda yazar, listeleri kendisi doldurur."
         isOptional
         width={20}
-        defaultValue={chosen('kod')}
-        error={errorOf(problems, `${name}.kod`)}
       />
       <SkeletonStyle />
     </div>

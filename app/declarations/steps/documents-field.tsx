@@ -1,16 +1,14 @@
 import { FileChoice, KeptFiles } from '~/documents/file-choice';
-import type { FieldProblem } from '~/ui/message/error-summary';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import type { DocumentView } from './step-view';
 
 type DocumentsFieldProps = {
   hint: string;
   list: readonly DocumentView[];
-  problems: readonly FieldProblem[];
 };
 
 /** The documents kept so far, and a native field for more. */
-export function DocumentsField({ hint, list, problems }: DocumentsFieldProps) {
+export function DocumentsField({ hint, list }: DocumentsFieldProps) {
   const isKiosk = useIsKiosk();
   return (
     <>
@@ -28,7 +26,7 @@ export function DocumentsField({ hint, list, problems }: DocumentsFieldProps) {
           name="belge"
           label="Belge ekle"
           hint="PDF, JPEG ya da PNG; her biri en çok 7 MB, toplam en çok 10 belge ve 20 MB."
-          problems={problems}
+
           hasOwnButton
         />
       )}

@@ -1,5 +1,4 @@
 import { Button } from '~/ui/basics/button';
-import type { FieldProblem } from '~/ui/message/error-summary';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, VisuallyHidden } from '~/ui/basics/layout';
 import { row } from '../declaration.css';
@@ -7,7 +6,7 @@ import { StepField } from './step-field';
 import type { RowsView } from './step-view';
 
 /** The same questions for several of a kind, each added and taken away by a button of its own. */
-export function RowFields({ rows, problems }: { rows: RowsView; problems: readonly FieldProblem[] }) {
+export function RowFields({ rows }: { rows: RowsView }) {
   return (
     <>
       <HiddenFields values={{ [`${rows.name}.adet`]: rows.rows.length }} />
@@ -15,7 +14,7 @@ export function RowFields({ rows, problems }: { rows: RowsView; problems: readon
         <fieldset key={title} className={row}>
           <legend>{title}</legend>
           {fields.map((field) => (
-            <StepField key={field.name} field={field} problems={problems} />
+            <StepField key={field.name} field={field} />
           ))}
           {rows.rows.length > 1 && (
             <Cluster>

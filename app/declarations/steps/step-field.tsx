@@ -1,6 +1,5 @@
 import { CheckboxField, Radios } from '~/ui/form/choice';
 import { DateField } from '~/ui/form/date-field';
-import { type FieldProblem, errorOf } from '~/ui/message/error-summary';
 import { TextField } from '~/ui/form/field';
 import { DecimalField, MoneyField, NumberField } from '~/ui/form/number-fields';
 import { IdentityField } from '~/ui/form/person-fields';
@@ -9,41 +8,35 @@ import { ShareField } from '~/ui/form/share-field';
 import { AddressFields } from './address-fields';
 import type { FieldView } from './step-view';
 
-type StepFieldProps = { field: FieldView; problems: readonly FieldProblem[] };
-
-/** The control of one field, with whatever was typed into it. */
-export function StepField({ field, problems }: StepFieldProps) {
-  const { kind, name, label, hint, isOptional, values, options = [], suffix, width } = field;
-  const texts = { name, label, hint, isOptional, error: errorOf(problems, name) };
-  const typed = values[name] ?? '';
-  const part = (suffixed: string) => values[`${name}.${suffixed}`] ?? '';
+/** The control of one field. */
+export function StepField({ field }: { field: FieldView }) {
+  const { kind, name, label, hint, isOptional, options = [], suffix, width } = field;
+  const texts = { name, label, hint, isOptional };
   switch (kind) {
     case 'text':
-      return <TextField {...texts} autoComplete="off" width={width} defaultValue={typed} />;
+      return <TextField {...texts} autoComplete="off" width={width} />;
     case 'number':
-      return <DecimalField {...texts} suffix={suffix} defaultValue={typed} />;
+      return <DecimalField {...texts} suffix={suffix} />;
     case 'money':
-      return <MoneyField {...texts} defaultValue={typed} />;
+      return <MoneyField {...texts} />;
     case 'integer':
     case 'year':
-      return <NumberField {...texts} suffix={suffix} defaultValue={typed} />;
+      return <NumberField {...texts} suffix={suffix} />;
     case 'identity-no':
-      return <IdentityField {...texts} of="either" defaultValue={typed} />;
+      return <IdentityField {...texts} of="either" />;
     case 'date':
-      return (
-        <DateField {...texts} defaultValue={{ day: part('gun'), month: part('ay'), year: part('yil') }} />
-      );
+      return <DateField {...texts} />;
     case 'share':
-      return <ShareField {...texts} defaultValue={{ part: part('pay'), whole: part('payda') }} />;
+      return <ShareField {...texts} />;
     case 'select':
-      return <Select {...texts} options={options} emptyLabel="Seçin" defaultValue={typed} />;
+      return <Select {...texts} options={options} emptyLabel="Seçin" />;
     case 'radios':
-      return <Radios {...texts} options={options} defaultValue={typed} />;
+      return <Radios {...texts} options={options} />;
     case 'checkbox':
       // A box that may stay open says so by being one.
-      return <CheckboxField {...texts} isOptional={false} defaultChecked={typed === 'on'} />;
+      return <CheckboxField {...texts} isOptional={false} />;
     case 'address':
-      return <AddressFields field={field} problems={problems} />;
+      return <AddressFields field={field} />;
     default:
       return kind satisfies never;
   }

@@ -1,13 +1,8 @@
 import { Details } from '~/ui/basics/details';
-import type { FieldProblem } from '~/ui/message/error-summary';
+import { useForm } from '~/ui/form/form-fields';
 import { Stack } from '~/ui/basics/layout';
 import { StepField } from './step-field';
 import type { FieldView } from './step-view';
-
-interface StepFieldsProps {
-  readonly fields: readonly FieldView[];
-  readonly problems: readonly FieldProblem[];
-}
 
 /** Neighbours under the same fold, in the order of the step. */
 function foldsOf(fields: readonly FieldView[]): FieldView[][] {
@@ -21,21 +16,21 @@ function foldsOf(fields: readonly FieldView[]): FieldView[][] {
 }
 
 /** A fold stands open once something is typed or wrong in it. */
-function isOpen(fields: readonly FieldView[], problems: readonly FieldProblem[]): boolean {
+function isOpen(fields: readonly FieldView[], errorOf: ReturnType<typeof useForm>['errorOf']): boolean {
   return fields.some(
-    ({ name, values }) =>
-      Object.values(values).some((typed) => typed !== '') || problems.some(({ fieldId }) => fieldId === name),
+    ({ name, values }) => Object.values(values).some((typed) => typed !== '') || errorOf(name) !== undefined,
   );
 }
 
 /** The questions of a step; those few people can answer stand folded. */
-export function StepFields({ fields, problems }: StepFieldsProps) {
+export function StepFields({ fields }: { fields: readonly FieldView[] }) {
+  const { errorOf } = useForm();
   return foldsOf(fields).map((fold) => {
     const [{ name, fold: summary } = { name: '' }] = fold;
-    const questions = fold.map((field) => <StepField key={field.name} field={field} problems={problems} />);
+    const questions = fold.map((field) => <StepField key={field.name} field={field} />);
     if (summary === undefined) return questions;
     return (
-      <Details key={name} summary={summary} isOpen={isOpen(fold, problems)}>
+      <Details key={name} summary={summary} isOpen={isOpen(fold, errorOf)}>
         <Stack gap="loose">{questions}</Stack>
       </Details>
     );

@@ -1,7 +1,8 @@
 import { FormToken } from '~/platform/forms/form-token';
 import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { ErrorSummary, type FieldProblem } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import { Beside, Cluster, Stack } from '~/ui/basics/layout';
 import { DateText } from '~/ui/basics/money';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
@@ -15,15 +16,20 @@ import type { StepView } from './step-view';
 
 const FORM = 'beyan';
 
+/** What was typed into the fields of a step, those of its rows included. */
+function valuesOf({ fields, rows }: StepView): Record<string, string> {
+  const all = [...fields, ...(rows?.rows.flatMap((row) => row.fields) ?? [])];
+  return Object.assign({}, ...all.map(({ values }) => values)) as Record<string, string>;
+}
+
 type StepPageProps = { step: StepView; problems: readonly FieldProblem[]; isShownAgain: boolean };
 
 /** One step of any declaration: its questions, and the calculation beside them. */
 export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
   const { fields, rows, documents, isFromCheck } = step;
   return (
-    <>
+    <PageFields problems={problems} values={valuesOf(step)}>
       <BackLink to={step.backPath} />
-      <ErrorSummary problems={problems} />
       <ShownAgain isShown={isShownAgain} />
       <Steps current={step.current} total={step.total} title={step.heading} />
       <PageHeading title={step.title} lead={step.lead} />
@@ -35,9 +41,9 @@ export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
             <Stack gap="loose">
               <FormToken />
               <DefaultSubmit />
-              <StepFields fields={fields} problems={problems} />
-              {rows && <RowFields rows={rows} problems={problems} />}
-              {documents && <DocumentsField {...documents} problems={problems} />}
+              <StepFields fields={fields} />
+              {rows && <RowFields rows={rows} />}
+              {documents && <DocumentsField {...documents} />}
               <Cluster>
                 <Button name="islem" value="devam" icon="arrow-right">
                   {isFromCheck ? 'Kaydet ve kontrole dön' : 'Devam'}
@@ -53,6 +59,6 @@ export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
           {step.subject && <>{step.subject} · </>}Son kayıt <DateText value={step.savedAt} isInstant />
         </p>
       </Beside>
-    </>
+    </PageFields>
   );
 }

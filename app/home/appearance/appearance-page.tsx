@@ -1,3 +1,4 @@
+import { FormFields } from '~/ui/form/form-fields';
 import { FormToken } from '~/platform/forms/form-token';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -24,54 +25,59 @@ export function AppearancePage({ chosen, savesData, themes, back }: AppearancePa
         lead="Sayfaları gözünüze ve bağlantınıza göre ayarlayın. Seçiminiz yalnızca bu tarayıcıda, bir yıl saklanır."
       />
       <Card>
-        <form method="post" noValidate>
-          <Stack gap="loose">
-            <FormToken />
-            <HiddenFields values={{ donus: back }} />
-            <Radios
-              name="tema"
-              label="Renkler"
-              isGrid
-              defaultValue={chosen.theme}
-              options={[
-                {
-                  value: 'device',
-                  label: 'Cihazımın ayarı',
-                  hint: 'Cihazınız koyu görünümdeyse koyu, değilse açık.',
-                },
-                ...themes.map(({ name, label, sample }) => ({
-                  value: name,
-                  label,
-                  picture: <ThemeSample {...sample} />,
-                })),
-              ]}
-            />
-            <Radios
-              name="yazi"
-              label="Yazı boyu"
-              isInline
-              defaultValue={chosen.isLargeText ? 'buyuk' : 'normal'}
-              options={[
-                { value: 'normal', label: 'Normal' },
-                { value: 'buyuk', label: 'Büyük' },
-              ]}
-            />
-            <CheckboxField
-              name="hafif"
-              value="1"
-              label="Hafif görünüm"
-              hint={
-                savesData
-                  ? 'Cihazınız veri tasarrufu istediği için sayfalar zaten betik (JavaScript) olmadan geliyor.'
-                  : 'Sayfalar hiç betik (JavaScript) olmadan gelir: yavaş bağlantıda ve eski cihazda daha çabuk açılır, her işlem yine yapılır.'
-              }
-              defaultChecked={chosen.isLight}
-            />
-            <Cluster>
-              <Button icon="check">Görünümü kaydet</Button>
-            </Cluster>
-          </Stack>
-        </form>
+        <FormFields
+          values={{
+            tema: chosen.theme,
+            yazi: chosen.isLargeText ? 'buyuk' : 'normal',
+            hafif: chosen.isLight ? '1' : '',
+          }}
+        >
+          <form method="post" noValidate>
+            <Stack gap="loose">
+              <FormToken />
+              <HiddenFields values={{ donus: back }} />
+              <Radios
+                name="tema"
+                label="Renkler"
+                isGrid
+                options={[
+                  {
+                    value: 'device',
+                    label: 'Cihazımın ayarı',
+                    hint: 'Cihazınız koyu görünümdeyse koyu, değilse açık.',
+                  },
+                  ...themes.map(({ name, label, sample }) => ({
+                    value: name,
+                    label,
+                    picture: <ThemeSample {...sample} />,
+                  })),
+                ]}
+              />
+              <Radios
+                name="yazi"
+                label="Yazı boyu"
+                isInline
+                options={[
+                  { value: 'normal', label: 'Normal' },
+                  { value: 'buyuk', label: 'Büyük' },
+                ]}
+              />
+              <CheckboxField
+                name="hafif"
+                value="1"
+                label="Hafif görünüm"
+                hint={
+                  savesData
+                    ? 'Cihazınız veri tasarrufu istediği için sayfalar zaten betik (JavaScript) olmadan geliyor.'
+                    : 'Sayfalar hiç betik (JavaScript) olmadan gelir: yavaş bağlantıda ve eski cihazda daha çabuk açılır, her işlem yine yapılır.'
+                }
+              />
+              <Cluster>
+                <Button icon="check">Görünümü kaydet</Button>
+              </Cluster>
+            </Stack>
+          </form>
+        </FormFields>
       </Card>
     </>
   );

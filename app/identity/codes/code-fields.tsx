@@ -11,10 +11,10 @@ export interface CodeView {
   readonly canResend: boolean;
 }
 
-type CodeFieldsProps = { code: CodeView; error?: string | undefined; action: string };
+type CodeFieldsProps = { code: CodeView; action: string };
 
 /** Asks for the code that was sent, and offers another one. */
-export function CodeFields({ code, error, action }: CodeFieldsProps) {
+export function CodeFields({ code, action }: CodeFieldsProps) {
   return (
     <form method="post" noValidate>
       <Stack>
@@ -35,7 +35,6 @@ export function CodeFields({ code, error, action }: CodeFieldsProps) {
           label="SMS ile gelen kod"
           hint="Yalnızca rakamlar."
           autoComplete="one-time-code"
-          {...(error && { error })}
         />
         <Cluster>
           {' '}

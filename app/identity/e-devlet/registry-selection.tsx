@@ -1,15 +1,13 @@
 import { FormToken } from '~/platform/forms/form-token';
 import { Button } from '~/ui/basics/button';
 import { Radios } from '~/ui/form/choice';
-import { type FieldProblem, errorOf } from '~/ui/message/error-summary';
 
 type RegistrySelectionProps = {
   choices: ReadonlyArray<{ oid: string; no: string; name: string; kind: string; address: string }>;
-  problems: readonly FieldProblem[];
 };
 
 /** A person with several registries says which one; nobody chooses for them. */
-export function RegistrySelection({ choices, problems }: RegistrySelectionProps) {
+export function RegistrySelection({ choices }: RegistrySelectionProps) {
   return (
     <form method="post" noValidate>
       <FormToken />
@@ -17,7 +15,6 @@ export function RegistrySelection({ choices, problems }: RegistrySelectionProps)
         name="sicil"
         label="Hangi sicil kaydıyla gireceksiniz?"
         hint="Kimlik numaranıza bağlı birden çok sicil kaydı var. Girişten sonra ötekileri de görebilirsiniz."
-        error={errorOf(problems, 'sicil')}
         options={choices.map(({ oid, no, name, kind, address }) => ({
           value: oid,
           label: `Sicil no ${no} – ${kind}`,

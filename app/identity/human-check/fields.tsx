@@ -15,13 +15,7 @@ export interface ShownCheck {
 }
 
 /** The human check of a form: digits in a picture, and the same digits spoken. A script takes its place where one runs. */
-export function HumanCheckFields({
-  check,
-  error,
-}: {
-  check: ShownCheck;
-  error?: string | readonly string[] | undefined;
-}) {
+export function HumanCheckFields({ check }: { check: ShownCheck }) {
   const sound = humanCheckUrl(`${check.id}.wav`);
   return (
     <>
@@ -38,7 +32,7 @@ export function HumanCheckFields({
           <audio className={picture} controls preload="none" src={sound}>
             <a href={sound}>Rakamları sesli dinleyin</a>
           </audio>
-          <NumberField name="cevap" label="Görseldeki veya seslendirilen 5 rakam" {...(error && { error })} />
+          <NumberField name="cevap" label="Görseldeki veya seslendirilen 5 rakam" />
           <div className={ways}>
             <Button kind="quiet" icon="refresh" name="islem" value="gorsel" formNoValidate>
               Yeni rakamlar

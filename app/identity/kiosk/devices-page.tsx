@@ -4,7 +4,6 @@ import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Confirmation } from '~/ui/message/confirmation';
 import { DataTable } from '~/ui/table/data-table';
-import { type FieldProblem, errorOf } from '~/ui/message/error-summary';
 import { TextField } from '~/ui/form/field';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Stack } from '~/ui/basics/layout';
@@ -74,12 +73,7 @@ export function DeviceTable({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-type NewCodeFormProps = {
-  problems: readonly FieldProblem[];
-  typed: { ad: string; yer: string } | undefined;
-};
-
-export function NewCodeForm({ problems, typed }: NewCodeFormProps) {
+export function NewCodeForm() {
   return (
     <Card title="Yeni kiosk">
       <form method="post" noValidate>
@@ -91,17 +85,8 @@ export function NewCodeForm({ problems, typed }: NewCodeFormProps) {
             hint="Listede nasıl tanıyacağınız, örneğin “Giriş holü 1”."
             width={20}
             autoComplete="off"
-            defaultValue={typed?.ad}
-            error={errorOf(problems, 'ad')}
           />
-          <TextField
-            name="yer"
-            label="Durduğu yer"
-            width={20}
-            autoComplete="off"
-            defaultValue={typed?.yer}
-            error={errorOf(problems, 'yer')}
-          />
+          <TextField name="yer" label="Durduğu yer" width={20} autoComplete="off" />
           <div>
             <Button name="islem" value="kod">
               Kayıt kodu üret

@@ -3,7 +3,7 @@ import { FormToken } from '~/platform/forms/form-token';
 import { AuthCard } from '~/ui/shell/auth-card';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
-import { ErrorSummary, errorOf } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { IdentityField, PhoneField } from '~/ui/form/person-fields';
 import { urls } from '~/urls';
 import type { forgotPassword, openForgotPassword } from './forgot-password.server';
@@ -16,8 +16,7 @@ export function ForgotPasswordPage() {
   const answer = useActionData<typeof forgotPassword>();
   const check = answer ? answer.check : page.check;
   return (
-    <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+    <PageFields problems={answer?.problems} values={answer?.values}>
       {answer?.warning && (
         <Banner kind="warning" isLive>
           {answer.warning}
@@ -25,7 +24,7 @@ export function ForgotPasswordPage() {
       )}
       <AuthCard municipality={page.municipality} title="Şifremi Unuttum">
         {page.code ? (
-          <CodeFields code={page.code} error={errorOf(answer?.problems, 'kod')} action="Yeni şifre gönder" />
+          <CodeFields code={page.code} action="Yeni şifre gönder" />
         ) : (
           <>
             <p>
@@ -41,17 +40,9 @@ export function ForgotPasswordPage() {
                 width="full"
                 label="T.C Kimlik No veya Vergi No"
                 autoComplete="username"
-                defaultValue={answer?.values.kimlik ?? ''}
-                error={errorOf(answer?.problems, 'kimlik')}
               />
-              <PhoneField
-                name="telefon"
-                width="full"
-                label="Cep Telefonu"
-                defaultValue={answer?.values.telefon ?? ''}
-                error={errorOf(answer?.problems, 'telefon')}
-              />
-              {check && <HumanCheckFields check={check} error={errorOf(answer?.problems, 'cevap')} />}
+              <PhoneField name="telefon" width="full" label="Cep Telefonu" />
+              {check && <HumanCheckFields check={check} />}
               <Button isWide name="islem" value="onay">
                 Onay
               </Button>
@@ -62,6 +53,6 @@ export function ForgotPasswordPage() {
           Anasayfa
         </ButtonLink>
       </AuthCard>
-    </>
+    </PageFields>
   );
 }

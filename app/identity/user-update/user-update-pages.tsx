@@ -3,7 +3,6 @@ import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { CheckboxField } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -12,21 +11,13 @@ import { PasswordField } from '~/ui/form/password-field';
 import { smsConsentText } from '../notice';
 import type { OpenSession } from '../session/open-sessions.server';
 
-type FormProps = { problems: readonly FieldProblem[]; values: Readonly<Record<string, string>> };
-
-export function DetailsForm({ problems, values }: FormProps) {
+export function DetailsForm() {
   return (
     <form method="post" noValidate>
       <Stack>
         <FormToken />
-        <EmailField
-          name="eposta"
-          label="E-posta"
-          isOptional
-          defaultValue={values['eposta'] ?? ''}
-          error={errorOf(problems, 'eposta')}
-        />
-        <CheckboxField name="sms" label={smsConsentText} defaultChecked={values['sms'] === 'on'} />
+        <EmailField name="eposta" label="E-posta" isOptional />
+        <CheckboxField name="sms" label={smsConsentText} />
         <Cluster>
           <Button icon="check" name="islem" value="bilgiler">
             Kaydet
@@ -37,7 +28,7 @@ export function DetailsForm({ problems, values }: FormProps) {
   );
 }
 
-export function PhoneForm({ problems, values, asksForPassword }: FormProps & { asksForPassword: boolean }) {
+export function PhoneForm({ asksForPassword }: { asksForPassword: boolean }) {
   return (
     <form method="post" noValidate>
       <Stack>
@@ -46,17 +37,9 @@ export function PhoneForm({ problems, values, asksForPassword }: FormProps & { a
           name="telefon"
           label="Yeni cep telefonu"
           hint="Önce eski telefonunuza, sonra bu telefona bir kod göndeririz. Eski telefon artık sizde değilse e-Devlet ile giriş yapın ya da belediyeye gelin."
-          defaultValue={values['telefon'] ?? ''}
-          error={errorOf(problems, 'telefon')}
         />
         {asksForPassword && (
-          <PasswordField
-            name="sifre"
-            label="Şu anki şifreniz"
-            autoComplete="current-password"
-            width={20}
-            error={errorOf(problems, 'sifre')}
-          />
+          <PasswordField name="sifre" label="Şu anki şifreniz" autoComplete="current-password" width={20} />
         )}
         <Cluster>
           <Button icon="phone" name="islem" value="telefon">

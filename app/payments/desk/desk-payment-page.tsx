@@ -3,7 +3,6 @@ import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
-import { type FieldProblem, errorOf } from '~/ui/message/error-summary';
 import { TextArea } from '~/ui/form/field';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -113,8 +112,6 @@ export function PaymentHistory({ events }: Pick<DeskPaymentView, 'events'>) {
 
 interface RefundCheckProps {
   payment: DeskPaymentView;
-  problems: readonly FieldProblem[];
-  reason: string | undefined;
 }
 
 function hintOf(awaited: DeskPaymentView['awaited']): string {
@@ -126,7 +123,7 @@ function hintOf(awaited: DeskPaymentView['awaited']): string {
 }
 
 /** The check before money goes back: what, how much, why; and the reason in the employee's own words. */
-export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
+export function RefundCheck({ payment }: RefundCheckProps) {
   const { holding, awaited } = payment;
   const isApproval = awaited !== null;
   return (
@@ -163,8 +160,6 @@ export function RefundCheck({ payment, problems, reason }: RefundCheckProps) {
               rows={3}
               maxLength={500}
               autoComplete="off"
-              defaultValue={reason}
-              error={errorOf(problems, 'gerekce')}
             />
             <Cluster>
               {!isApproval && <Button>İadeyi onayla</Button>}

@@ -1,3 +1,4 @@
+import { FormFields } from '~/ui/form/form-fields';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -15,49 +16,38 @@ import type { openRequestDesk } from './desk-list.server';
 
 type DeskListView = Awaited<ReturnType<typeof openRequestDesk>>;
 
-function Filters({ filter, states, departments, kinds }: DeskListView) {
+function Filters({
+  filter: { text, state, department, kind, isOverdue },
+  states,
+  departments,
+  kinds,
+}: DeskListView) {
   return (
-    <form method="get" action={urls.requestDesk} noValidate>
-      <Stack>
-        <TextField
-          name="ara"
-          label="Aranan sözcükler"
-          hint="Konu, açıklama, yer ya da takip numarası."
-          isOptional
-          type="search"
-          autoComplete="off"
-          defaultValue={filter.text}
-        />
-        <div className={filters}>
-          <Select name="durum" label="Durum" width={20} options={states} defaultValue={filter.state} />
-          <Select
-            name="birim"
-            label="Birim"
-            emptyLabel="Bütün birimler"
-            width={20}
-            options={departments}
-            defaultValue={filter.department}
+    <FormFields
+      values={{ ara: text, durum: state, birim: department, tur: kind, geciken: isOverdue ? '1' : '' }}
+    >
+      <form method="get" action={urls.requestDesk} noValidate>
+        <Stack>
+          <TextField
+            name="ara"
+            label="Aranan sözcükler"
+            hint="Konu, açıklama, yer ya da takip numarası."
+            isOptional
+            type="search"
+            autoComplete="off"
           />
-          <Select
-            name="tur"
-            label="Tür"
-            emptyLabel="Bütün türler"
-            width={20}
-            options={kinds}
-            defaultValue={filter.kind}
-          />
-        </div>
-        <CheckboxField
-          name="geciken"
-          value="1"
-          label="Yalnızca süresi geçenler"
-          defaultChecked={filter.isOverdue}
-        />
-        <Cluster>
-          <Button icon="search">Göster</Button>
-        </Cluster>
-      </Stack>
-    </form>
+          <div className={filters}>
+            <Select name="durum" label="Durum" width={20} options={states} />
+            <Select name="birim" label="Birim" emptyLabel="Bütün birimler" width={20} options={departments} />
+            <Select name="tur" label="Tür" emptyLabel="Bütün türler" width={20} options={kinds} />
+          </div>
+          <CheckboxField name="geciken" value="1" label="Yalnızca süresi geçenler" />
+          <Cluster>
+            <Button icon="search">Göster</Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </FormFields>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { CheckboxField, Radios } from '~/ui/form/choice';
 import { Details } from '~/ui/basics/details';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Beside, Cluster, Stack } from '~/ui/basics/layout';
@@ -50,7 +50,7 @@ function ActForm({ view, typed, act, button, takesFiles = false, children }: Act
 }
 
 function Answer(props: DeskRequestProps) {
-  const { view, problems, typed } = props;
+  const { view } = props;
   return (
     <ActForm {...props} act="cevap" button="Yanıtı gönder" takesFiles>
       {view.isPersonalData && (
@@ -61,8 +61,6 @@ function Answer(props: DeskRequestProps) {
             { value: 'kabul', label: 'Kabul edildi', hint: 'Gereği yapıldı; ne yapıldığını yazın.' },
             { value: 'ret', label: 'Reddedildi', hint: 'Gerekçesini yazın; şikâyet yolu yanıta eklenir.' },
           ]}
-          defaultValue={typed?.sonuc ?? ''}
-          error={errorOf(problems, 'sonuc')}
         />
       )}
       <TextArea
@@ -71,31 +69,21 @@ function Answer(props: DeskRequestProps) {
         hint="Başvuran olduğu gibi okur; adınız değil, birim görünür."
         rows={7}
         autoComplete="off"
-        defaultValue={typed?.cevap ?? ''}
-        error={errorOf(problems, 'cevap')}
       />
       <FileChoice
         name="dosya"
         label="Yanıtla gidecek belge"
         hint="PDF, JPEG ya da PNG; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB."
-        problems={problems}
       />
     </ActForm>
   );
 }
 
 function Forward(props: DeskRequestProps) {
-  const { view, problems, typed } = props;
+  const { view } = props;
   return (
     <ActForm {...props} act="havale" button="Birime havale et">
-      <Select
-        name="birim"
-        label="Birim"
-        width={20}
-        options={view.departments}
-        defaultValue={typed?.birim || view.departmentCode}
-        error={errorOf(problems, 'birim')}
-      />
+      <Select name="birim" label="Birim" width={20} options={view.departments} />
       <TextArea
         name="havaleNotu"
         label="Not"
@@ -103,15 +91,12 @@ function Forward(props: DeskRequestProps) {
         isOptional
         rows={3}
         autoComplete="off"
-        defaultValue={typed?.havaleNotu ?? ''}
-        error={errorOf(problems, 'havaleNotu')}
       />
       {view.canExtend && (
         <CheckboxField
           name="uzat"
           value="1"
           label="Başka birimden bilgi istenecek: süre 30 iş gününe çıksın (4982 m.11)"
-          defaultChecked={Boolean(typed?.uzat)}
         />
       )}
     </ActForm>
@@ -119,42 +104,18 @@ function Forward(props: DeskRequestProps) {
 }
 
 function Ask(props: DeskRequestProps) {
-  const { problems, typed } = props;
   return (
     <ActForm {...props} act="soru" button="Soruyu gönder">
-      <TextArea
-        name="soru"
-        label="Başvurana soru"
-        hint="Yanıt süresi durmaz."
-        rows={4}
-        autoComplete="off"
-        defaultValue={typed?.soru ?? ''}
-        error={errorOf(problems, 'soru')}
-      />
+      <TextArea name="soru" label="Başvurana soru" hint="Yanıt süresi durmaz." rows={4} autoComplete="off" />
     </ActForm>
   );
 }
 
 function Reject(props: DeskRequestProps) {
-  const { problems, typed } = props;
   return (
     <ActForm {...props} act="ret" button="Başvuruyu kapat">
-      <TextField
-        name="kurum"
-        label="Yetkili kurum"
-        autoComplete="off"
-        defaultValue={typed?.kurum ?? ''}
-        error={errorOf(problems, 'kurum')}
-      />
-      <TextArea
-        name="ret"
-        label="Açıklama"
-        hint="Başvuran olduğu gibi okur."
-        rows={4}
-        autoComplete="off"
-        defaultValue={typed?.ret ?? ''}
-        error={errorOf(problems, 'ret')}
-      />
+      <TextField name="kurum" label="Yetkili kurum" autoComplete="off" />
+      <TextArea name="ret" label="Açıklama" hint="Başvuran olduğu gibi okur." rows={4} autoComplete="off" />
     </ActForm>
   );
 }
@@ -162,7 +123,7 @@ function Reject(props: DeskRequestProps) {
 function Acts(props: DeskRequestProps) {
   const { view, problems, typed } = props;
   const isOpen = (fields: readonly (typeof deskFields)[number][]) =>
-    fields.some((name) => errorOf(problems, name) !== undefined || Boolean(typed?.[name]));
+    fields.some((name) => problems.some(({ fieldId }) => fieldId === name) || Boolean(typed?.[name]));
   if (!view.isOpen) return <Card title="Bu başvuru kapandı">Yanıtı geçmişte görebilirsiniz.</Card>;
   return (
     <>

@@ -4,7 +4,7 @@ import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Details } from '~/ui/basics/details';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import { FileField, TextArea } from '~/ui/form/field';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -57,7 +57,7 @@ function keyOf(act: string, typed: FollowProps['typed'], requestKey: string): st
   return (typed?.islem === act && typed.anahtar) || requestKey;
 }
 
-function Reply({ view: { question, formPath }, problems, typed, requestKey }: FollowProps) {
+function Reply({ view: { question, formPath }, typed, requestKey }: FollowProps) {
   return (
     <Card title="Sizden bilgi istendi">
       <form method="post" action={formPath} noValidate>
@@ -65,14 +65,7 @@ function Reply({ view: { question, formPath }, problems, typed, requestKey }: Fo
         <HiddenFields values={{ anahtar: keyOf('yanit', typed, requestKey) }} />
         <Stack>
           <p className={preserved}>{question}</p>
-          <TextArea
-            name="yanit"
-            label="Yanıtınız"
-            rows={5}
-            autoComplete="off"
-            defaultValue={typed?.yanit ?? ''}
-            error={errorOf(problems, 'yanit')}
-          />
+          <TextArea name="yanit" label="Yanıtınız" rows={5} autoComplete="off" />
           <Cluster>
             <Button name="islem" value="yanit">
               Bilgiyi gönder
@@ -85,11 +78,11 @@ function Reply({ view: { question, formPath }, problems, typed, requestKey }: Fo
 }
 
 function Reopen({ view: { reopenUntil, formPath }, problems, typed, requestKey }: FollowProps) {
-  const error = errorOf(problems, 'gerekce');
+  const isWrong = problems.some(({ fieldId }) => fieldId === 'gerekce');
   return (
     <Details
       summary="Yanıt yeterli değil mi? Başvuruyu yeniden açın"
-      isOpen={error !== undefined || Boolean(typed?.gerekce)}
+      isOpen={isWrong || Boolean(typed?.gerekce)}
     >
       <form method="post" action={formPath} noValidate>
         <FormToken />
@@ -100,14 +93,7 @@ function Reopen({ view: { reopenUntil, formPath }, problems, typed, requestKey }
               <DateText value={reopenUntil} /> gününe kadar açabilirsiniz; belediye yeniden yanıtlar.
             </p>
           )}
-          <TextArea
-            name="gerekce"
-            label="Neden yeniden açıyorsunuz?"
-            rows={4}
-            autoComplete="off"
-            defaultValue={typed?.gerekce ?? ''}
-            error={error}
-          />
+          <TextArea name="gerekce" label="Neden yeniden açıyorsunuz?" rows={4} autoComplete="off" />
           <Cluster>
             <Button name="islem" value="yeniden-ac" kind="secondary">
               Başvuruyu yeniden aç
@@ -120,9 +106,9 @@ function Reopen({ view: { reopenUntil, formPath }, problems, typed, requestKey }
 }
 
 function AddFile({ view: { formPath }, problems, typed, requestKey }: FollowProps) {
-  const errors = problems.filter(({ fieldId }) => fieldId === 'dosya').map(({ text }) => text);
+  const isWrong = problems.some(({ fieldId }) => fieldId === 'dosya');
   return (
-    <Details summary="Fotoğraf ya da belge ekleyin" isOpen={errors.length > 0}>
+    <Details summary="Fotoğraf ya da belge ekleyin" isOpen={isWrong}>
       <form method="post" action={formPath} encType="multipart/form-data" noValidate>
         <FormToken />
         <HiddenFields values={{ anahtar: keyOf('dosya', typed, requestKey) }} />
@@ -133,7 +119,6 @@ function AddFile({ view: { formPath }, problems, typed, requestKey }: FollowProp
             hint="PDF, JPEG ya da PNG; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB."
             multiple
             accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-            error={errors}
           />
           <Cluster>
             <Button name="islem" value="dosya" kind="secondary">

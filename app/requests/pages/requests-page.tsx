@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { requestsUrl } from '~/urls';
@@ -42,25 +42,18 @@ function Step({ view, answer }: { view: View; answer: Answer }) {
   const problems = answer?.problems ?? [];
   switch (view.step) {
     case 'start':
-      return (
-        <StartPage
-          view={view}
-          problems={problems}
-          typedNumber={answer?.step === 'start' ? answer.typed.takipNo : ''}
-        />
-      );
+      return <StartPage view={view} />;
     case 'form':
       return (
         <FormPage
           view={view}
-          problems={problems}
-          typed={answer?.step === 'form' ? answer.typed : view.typed}
+          hasProblems={problems.length > 0}
           streets={answer?.step === 'form' ? answer.streets : view.streets}
           check={answer?.step === 'form' ? (answer.check ?? null) : view.check}
         />
       );
     case 'check':
-      return <CheckPage view={view} problems={problems} />;
+      return <CheckPage view={view} />;
     case 'follow':
       return (
         <FollowPage
@@ -75,19 +68,24 @@ function Step({ view, answer }: { view: View; answer: Answer }) {
   }
 }
 
+/** What stands in the fields: what was typed just now, or before. */
+function valuesOf(view: View, answer: Answer) {
+  if (answer && answer.step === view.step && 'typed' in answer) return answer.typed;
+  return view.step === 'form' ? view.typed : undefined;
+}
+
 /** Every step of a complaint or request. */
 export function RequestsPage() {
   const view = useLoaderData<typeof openRequests>();
   const answer = useActionData<typeof takeRequests>();
   const isPanel = view.step === 'follow' && view.isNew;
   return (
-    <>
-      <ErrorSummary problems={answer?.problems ?? []} />
+    <PageFields problems={answer?.problems} values={valuesOf(view, answer)}>
       {view.step !== 'start' && !isPanel && <BackLink to={requestsUrl()}>Şikâyet ve İstek</BackLink>}
       {(view.step === 'form' || view.step === 'check') && <Steps total={2} {...steps[view.step]} />}
       {!isPanel && <PageHeading {...headingOf(view)} />}
       <ShownAgain isShown={answer && 'isShownAgain' in answer ? answer.isShownAgain : false} />
       <Step view={view} answer={answer} />
-    </>
+    </PageFields>
   );
 }

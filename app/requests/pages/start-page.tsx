@@ -3,7 +3,6 @@ import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -126,12 +125,10 @@ function Waiting({ waiting, formPath }: Pick<StartView, 'waiting' | 'formPath'>)
 
 interface StartProps {
   readonly view: StartView;
-  readonly problems: readonly FieldProblem[];
-  readonly typedNumber: string;
 }
 
 /** What it is about, the way back to a request, and what signing in adds. */
-export function StartPage({ view, problems, typedNumber }: StartProps) {
+export function StartPage({ view }: StartProps) {
   const { groups, own, waiting, signInPath, formPath } = view;
   return (
     <>
@@ -151,8 +148,6 @@ export function StartPage({ view, problems, typedNumber }: StartProps) {
               label="Takip numarası"
               hint="Başvurunuzu gönderdiğinizde verilen 12 rakam; boşluklu ya da bitişik yazabilirsiniz."
               width={20}
-              defaultValue={typedNumber}
-              error={errorOf(problems, 'takipNo')}
             />
             <Cluster>
               <Button icon="search" kind="secondary">

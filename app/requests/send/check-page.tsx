@@ -2,7 +2,6 @@ import { FormToken } from '~/platform/forms/form-token';
 import { FileChoice, KeptFiles } from '~/documents/file-choice';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import type { FieldProblem } from '~/ui/message/error-summary';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { SummaryList } from '~/ui/table/summary-list';
 import { preserved } from '../request-text.css';
@@ -10,12 +9,7 @@ import type { openCheck } from './check-step.server';
 
 type CheckView = Awaited<ReturnType<typeof openCheck>>;
 
-interface CheckProps {
-  readonly view: CheckView;
-  readonly problems: readonly FieldProblem[];
-}
-
-function Files({ view: { files, formPath, takesFiles }, problems }: CheckProps) {
+function Files({ view: { files, formPath, takesFiles } }: { view: CheckView }) {
   return (
     <Card title="Fotoğraf ve belgeler">
       <form method="post" action={formPath} encType="multipart/form-data" noValidate>
@@ -27,7 +21,7 @@ function Files({ view: { files, formPath, takesFiles }, problems }: CheckProps) 
               name="dosya"
               label="Dosya ekle"
               hint="PDF, JPEG ya da PNG; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB."
-              problems={problems}
+
               hasOwnButton
             />
           ) : (
@@ -40,7 +34,7 @@ function Files({ view: { files, formPath, takesFiles }, problems }: CheckProps) 
 }
 
 /** Everything once more before it is sent; files are added here. */
-export function CheckPage({ view, problems }: CheckProps) {
+export function CheckPage({ view }: { view: CheckView }) {
   const { rows, text, changePath, formPath, department } = view;
   return (
     <>
@@ -56,7 +50,7 @@ export function CheckPage({ view, problems }: CheckProps) {
         <h3>Açıklama</h3>
         <p className={preserved}>{text}</p>
       </Card>
-      <Files view={view} problems={problems} />
+      <Files view={view} />
       <form method="post" action={formPath}>
         <FormToken />
         <Stack>

@@ -5,7 +5,6 @@ import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { CheckboxField } from '~/ui/form/choice';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
 import { filters } from '~/ui/form/filters.css';
@@ -16,33 +15,23 @@ import { urls } from '~/urls';
 import { PERSONAL_DATA_KIND, personalDataRights } from '../rights';
 import { requestTexts } from '../texts';
 import type { openForm } from './form-step.server';
-import type { TypedRequest } from './request-fields';
 
 export type FormView = Awaited<ReturnType<typeof openForm>>;
 
 interface FormPageProps {
   readonly view: FormView;
-  readonly problems: readonly FieldProblem[];
-  readonly typed: TypedRequest;
+  readonly hasProblems: boolean;
   readonly streets: readonly Option[];
   readonly check: ShownCheck | null;
 }
 
-function PlaceFields({ view: { districts, kind }, problems, typed, streets }: FormPageProps) {
+function PlaceFields({ view: { districts, kind }, streets }: FormPageProps) {
   return (
     <Card title="Yer">
       <Stack>
         {districts.length > 0 && (
           <div className={filters}>
-            <Select
-              name="mahalle"
-              label="Mahalle"
-              emptyLabel="Seçin"
-              width={20}
-              options={districts}
-              defaultValue={typed.mahalle}
-              error={errorOf(problems, 'mahalle')}
-            />
+            <Select name="mahalle" label="Mahalle" emptyLabel="Seçin" width={20} options={districts} />
             <Button name="islem" value="sokaklar" kind="secondary" formNoValidate>
               Sokakları getir
             </Button>
@@ -56,8 +45,6 @@ function PlaceFields({ view: { districts, kind }, problems, typed, streets }: Fo
             emptyLabel="Seçin"
             width={20}
             options={streets}
-            defaultValue={typed.sokak}
-            error={errorOf(problems, 'sokak')}
           />
         )}
         <TextField
@@ -66,25 +53,17 @@ function PlaceFields({ view: { districts, kind }, problems, typed, streets }: Fo
           hint="Yakındaki bir okul, iş yeri ya da kapı numarası; örneğin “pazar yerinin karşısı”."
           isOptional={districts.length > 0 || !kind.NeedsPlace}
           autoComplete="off"
-          defaultValue={typed.yer}
-          error={errorOf(problems, 'yer')}
         />
       </Stack>
     </Card>
   );
 }
 
-function ContactFields({ view: { kind, memberName }, problems, typed }: FormPageProps) {
+function ContactFields({ view: { kind, memberName } }: FormPageProps) {
   return (
     <>
       {memberName === null ? (
-        <TextField
-          name="ad"
-          label="Ad soyad"
-          autoComplete="name"
-          defaultValue={typed.ad}
-          error={errorOf(problems, 'ad')}
-        />
+        <TextField name="ad" label="Ad soyad" autoComplete="name" />
       ) : (
         <p>
           Başvuran: <strong>{memberName}</strong>
@@ -100,36 +79,20 @@ function ContactFields({ view: { kind, memberName }, problems, typed }: FormPage
         }
         isOptional={!kind.NeedsAddress}
         autoComplete="address-line1"
-        defaultValue={typed.adres}
-        error={errorOf(problems, 'adres')}
       />
-      <PhoneField
-        name="telefon"
-        label="Cep telefonu"
-        isOptional
-        defaultValue={typed.telefon}
-        error={errorOf(problems, 'telefon')}
-      />
-      <EmailField
-        name="eposta"
-        label="E-posta"
-        isOptional
-        defaultValue={typed.eposta}
-        error={errorOf(problems, 'eposta')}
-      />
+      <PhoneField name="telefon" label="Cep telefonu" isOptional />
+      <EmailField name="eposta" label="E-posta" isOptional />
       <CheckboxField
         name="sms"
         value="1"
         label="Yanıtlandığında ya da bilgi istendiğinde SMS ile haber almak istiyorum"
-        defaultChecked={typed.sms !== ''}
-        error={errorOf(problems, 'sms')}
       />
     </>
   );
 }
 
 function PersonFields(props: FormPageProps) {
-  const { view, problems, typed } = props;
+  const { view } = props;
   return (
     <Card title="Kimlik ve iletişim">
       <Stack>
@@ -137,8 +100,6 @@ function PersonFields(props: FormPageProps) {
           <Radios
             name="kimlik"
             label="Başvuruyu nasıl yapmak istersiniz?"
-            defaultValue={typed.kimlik}
-            error={errorOf(problems, 'kimlik')}
             options={[
               { value: 'adimla', label: 'Adımla', hint: 'Aşağıdaki bilgilerle yapılır.' },
               {
@@ -160,19 +121,13 @@ function PersonFields(props: FormPageProps) {
 }
 
 /** In words of one's own, or as one of the rights the law names. */
-function SubjectField({
-  kind,
-  problems,
-  typed,
-}: Pick<FormPageProps, 'problems' | 'typed'> & Pick<FormView, 'kind'>) {
+function SubjectField({ kind }: Pick<FormView, 'kind'>) {
   if (kind.Group === PERSONAL_DATA_KIND) {
     return (
       <Radios
         name="konu"
         label="Hangi hakkınızı kullanıyorsunuz?"
         options={personalDataRights.map((right) => ({ value: right, label: right }))}
-        defaultValue={typed.konu}
-        error={errorOf(problems, 'konu')}
       />
     );
   }
@@ -182,19 +137,17 @@ function SubjectField({
       label="Konu"
       hint="Birkaç sözcük, en çok 120 karakter; örneğin “Kaldırımda çukur var”."
       autoComplete="off"
-      defaultValue={typed.konu}
-      error={errorOf(problems, 'konu')}
     />
   );
 }
 
 /** One form for every kind: what, where, who. */
 export function FormPage(props: FormPageProps) {
-  const { view, problems, typed, check } = props;
+  const { view, hasProblems, check } = props;
   const { kind, isSilent, formPath, backPath } = view;
   return (
     <>
-      {isSilent && problems.length === 0 && (
+      {isSilent && !hasProblems && (
         <Banner kind="warning" title="Belediye sistemi şu anda yanıt vermiyor.">
           {requestTexts.silent}
         </Banner>
@@ -205,7 +158,7 @@ export function FormPage(props: FormPageProps) {
         <Stack>
           <Card title="Başvurunuz">
             <Stack>
-              <SubjectField kind={kind} problems={problems} typed={typed} />
+              <SubjectField kind={kind} />
               <TextArea
                 name="aciklama"
                 label="Açıklama"
@@ -216,8 +169,6 @@ export function FormPage(props: FormPageProps) {
                 }
                 rows={8}
                 autoComplete="off"
-                defaultValue={typed.aciklama}
-                error={errorOf(problems, 'aciklama')}
               />
             </Stack>
           </Card>
@@ -225,7 +176,7 @@ export function FormPage(props: FormPageProps) {
           <PersonFields {...props} />
           {check && (
             <Card>
-              <HumanCheckFields check={check} error={errorOf(problems, 'cevap')} />
+              <HumanCheckFields check={check} />
             </Card>
           )}
           <Cluster>

@@ -3,22 +3,15 @@ import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { TextArea } from '~/ui/form/field';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { SummaryList } from '~/ui/table/summary-list';
 import { InstalmentTable } from '../instalment-table';
 import { PlanDebts, PlanFacts } from '../plan-page';
-import type { deskPlanFields } from './desk-plan-forms.server';
 import type { DeskPlanView } from './desk-plan.server';
 
-interface DeskFormProps {
-  problems: readonly FieldProblem[];
-  typed: Record<(typeof deskPlanFields)[number], string> | undefined;
-}
-
-function Reason({ problems, typed, label }: DeskFormProps & { label: string }) {
+function Reason({ label }: { label: string }) {
   return (
     <TextArea
       name="gerekce"
@@ -27,14 +20,11 @@ function Reason({ problems, typed, label }: DeskFormProps & { label: string }) {
       rows={3}
       maxLength={500}
       autoComplete="off"
-      defaultValue={typed?.gerekce}
-      error={errorOf(problems, 'gerekce')}
     />
   );
 }
 
-function Decision(props: DeskFormProps) {
-  const { problems, typed } = props;
+function Decision() {
   return (
     <Card title="Karar">
       <form method="post" noValidate>
@@ -51,10 +41,8 @@ function Decision(props: DeskFormProps) {
               },
               { value: 'ret', label: 'Reddet', hint: 'Borçlar olduğu gibi kalır.' },
             ]}
-            {...(typed?.karar && { defaultValue: typed.karar })}
-            error={errorOf(problems, 'karar')}
           />
-          <Reason {...props} label="Kararın gerekçesi" />
+          <Reason label="Kararın gerekçesi" />
           <Cluster>
             <Button>Kararı kaydet</Button>
           </Cluster>
@@ -64,7 +52,7 @@ function Decision(props: DeskFormProps) {
   );
 }
 
-function Restoring(props: DeskFormProps) {
+function Restoring() {
   return (
     <Card title="Planı yeniden yürürlüğe koy (ihya)">
       <form method="post" noValidate>
@@ -75,7 +63,7 @@ function Restoring(props: DeskFormProps) {
             Kalan borçlar yeniden plana girer; ödenmemiş taksitler bugünden sonra aydan aya ödenir. Önceki
             aksamalar sayılmaz.
           </p>
-          <Reason {...props} label="Yeniden yürürlüğe koymanın gerekçesi" />
+          <Reason label="Yeniden yürürlüğe koymanın gerekçesi" />
           <Cluster>
             <Button>Yeniden yürürlüğe koy</Button>
           </Cluster>
@@ -86,7 +74,7 @@ function Restoring(props: DeskFormProps) {
 }
 
 /** A plan as the desk sees it; the applicant's name stays masked. */
-export function DeskPlanPage({ view, ...form }: { view: DeskPlanView } & DeskFormProps) {
+export function DeskPlanPage({ view }: { view: DeskPlanView }) {
   const { plan, name, registryNo } = view;
   return (
     <>
@@ -101,8 +89,8 @@ export function DeskPlanPage({ view, ...form }: { view: DeskPlanView } & DeskFor
           <PlanFacts plan={plan} />
         </Stack>
       </Card>
-      {plan.stateCode === 'basvuru' && <Decision {...form} />}
-      {plan.stateCode === 'bozuldu' && <Restoring {...form} />}
+      {plan.stateCode === 'basvuru' && <Decision />}
+      {plan.stateCode === 'bozuldu' && <Restoring />}
       <Card>
         <InstalmentTable
           rows={plan.rows}

@@ -5,7 +5,6 @@ import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { DateField } from '~/ui/form/date-field';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { TextField } from '~/ui/form/field';
 import { NumberField } from '~/ui/form/number-fields';
 import { IbanField } from '~/ui/form/person-fields';
@@ -18,7 +17,6 @@ import { cancellationUrl } from '~/urls';
 import type { openApplication } from './application-step.server';
 
 type Page = Awaited<ReturnType<typeof openApplication>>;
-type Values = Readonly<Record<string, string>>;
 
 /** What is owed for the subscription, before anything else: it is paid first. */
 export function DebtBanner({ subscription, payPath }: Pick<Page, 'subscription' | 'payPath'>) {
@@ -54,9 +52,7 @@ export function SubscriptionCard({ subscription }: Pick<Page, 'subscription'>) {
   );
 }
 
-type FieldsProps = { page: Page; problems: readonly FieldProblem[]; values: Values };
-
-function Questions({ page, problems, values }: FieldsProps) {
+function Questions({ page }: { page: Page }) {
   const { lastIndex, isIndexNeeded } = page.subscription;
   return (
     <>
@@ -66,54 +62,26 @@ function Questions({ page, problems, values }: FieldsProps) {
         hint={`Sayacın siyah rakamları; son faturada ${formatNumber(lastIndex)} okundu.`}
         isOptional={!isIndexNeeded}
         suffix="m³"
-        defaultValue={values['endeks'] ?? ''}
-        error={errorOf(problems, 'endeks')}
       />
-      <Radios
-        name="neden"
-        label="Sözleşmeyi neden sona erdiriyorsunuz?"
-        options={page.reasons}
-        defaultValue={values['neden'] ?? ''}
-        error={errorOf(problems, 'neden')}
-      />
-      <TextField
-        name="aciklama"
-        label="Diğer’i seçtiyseniz nedeni"
-        isOptional
-        autoComplete="off"
-        defaultValue={values['aciklama'] ?? ''}
-        error={errorOf(problems, 'aciklama')}
-      />
+      <Radios name="neden" label="Sözleşmeyi neden sona erdiriyorsunuz?" options={page.reasons} />
+      <TextField name="aciklama" label="Diğer’i seçtiyseniz nedeni" isOptional autoComplete="off" />
       <DateField
         name="ayrilma"
         label="Ayrılma günü"
         hint="Suyu kullanmayı bıraktığınız ya da bırakacağınız gün; örneğin 25 11 2026."
-        defaultValue={{
-          day: values['ayrilma.gun'] ?? '',
-          month: values['ayrilma.ay'] ?? '',
-          year: values['ayrilma.yil'] ?? '',
-        }}
-        error={errorOf(problems, 'ayrilma')}
       />
-      <IbanField
-        name="iban"
-        label="Güvencenin iade edileceği IBAN"
-        defaultValue={values['iban'] ?? ''}
-        error={errorOf(problems, 'iban')}
-      />
+      <IbanField name="iban" label="Güvencenin iade edileceği IBAN" />
       <TextField
         name="sahip"
         label="Hesap sahibi"
         hint="Abonenin kendisi değilse belge olarak vekâletname ya da mirasçılık belgesi ekleyin."
         autoComplete="name"
-        defaultValue={values['sahip'] ?? ''}
-        error={errorOf(problems, 'sahip')}
       />
     </>
   );
 }
 
-function Documents({ page, problems }: Omit<FieldsProps, 'values'>) {
+function Documents({ page }: { page: Page }) {
   if (!page.canUpload) {
     return <p>Bu cihazda dosya eklenmez; belgeleri sayacı okuyan görevliye de verebilirsiniz.</p>;
   }
@@ -124,14 +92,13 @@ function Documents({ page, problems }: Omit<FieldsProps, 'values'>) {
         name="belge"
         label="Belgeler"
         hint="Kimlik, tapu ya da kira sözleşmesi; PDF, JPEG ya da PNG, her biri en çok 7 MB, en çok 3 belge."
-        problems={problems}
       />
     </>
   );
 }
 
 /** The form of an application. */
-export function ApplicationForm({ page, problems, values }: FieldsProps) {
+export function ApplicationForm({ page }: { page: Page }) {
   const encoding = page.canUpload ? { encType: 'multipart/form-data' as const } : {};
   return (
     <Card title="Başvuru bilgileri">
@@ -139,8 +106,8 @@ export function ApplicationForm({ page, problems, values }: FieldsProps) {
         <Stack>
           <FormToken />
           <DefaultSubmit />
-          <Questions page={page} problems={problems} values={values} />
-          <Documents page={page} problems={problems} />
+          <Questions page={page} />
+          <Documents page={page} />
           <Cluster>
             <Button icon="arrow-right" name="islem" value="devam">
               Devam et

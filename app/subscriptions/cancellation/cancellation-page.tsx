@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CodeFields } from '~/identity/codes/code-fields';
 import { Card, EmptyState } from '~/ui/basics/card';
-import { ErrorSummary, errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import { PageFields } from '~/ui/form/form-fields';
 import { Beside } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
@@ -13,16 +13,11 @@ import { FollowCard, SubjectCards, WayCard } from './start-views';
 import { StatusPage } from './status-page';
 
 type Page = ReturnType<typeof useLoaderData<typeof openCancellation>>;
-type Values = Readonly<Record<string, string>>;
-interface Answer {
-  readonly problems: readonly FieldProblem[];
-  readonly values: Values | null;
-}
 
 const TITLE = 'Su Aboneliği İptali';
 const LEAD = 'Su sözleşmenizi sona erdirin, güvence bedelinizi geri alın.';
 
-function FormStep({ page, answer }: { page: Extract<Page, { step: 'form' }>; answer: Answer }) {
+function FormStep({ page }: { page: Extract<Page, { step: 'form' }> }) {
   const { id, isCheck } = page;
   return (
     <>
@@ -33,17 +28,13 @@ function FormStep({ page, answer }: { page: Extract<Page, { step: 'form' }>; ans
       <PageHeading title={TITLE} lead={LEAD} />
       <DebtBanner subscription={page.subscription} payPath={page.payPath} />
       <Beside side={<SubscriptionCard subscription={page.subscription} />}>
-        {isCheck ? (
-          <CheckCard page={page} />
-        ) : (
-          <ApplicationForm page={page} problems={answer.problems} values={answer.values ?? page.typed} />
-        )}
+        {isCheck ? <CheckCard page={page} /> : <ApplicationForm page={page} />}
       </Beside>
     </>
   );
 }
 
-function CodeStep({ page, answer }: { page: Extract<Page, { step: 'code' }>; answer: Answer }) {
+function CodeStep({ page }: { page: Extract<Page, { step: 'code' }> }) {
   const { isWithdrawal } = page;
   return (
     <>
@@ -53,11 +44,7 @@ function CodeStep({ page, answer }: { page: Extract<Page, { step: 'code' }>; ans
         lead="Kayıttaki cep telefonunu doğrulayın."
       />
       <Card>
-        <CodeFields
-          code={page.code}
-          error={errorOf(answer.problems, 'kod')}
-          action={isWithdrawal ? 'Başvuruyu geri çek' : 'Aboneliği göster'}
-        />
+        <CodeFields code={page.code} action={isWithdrawal ? 'Başvuruyu geri çek' : 'Aboneliği göster'} />
       </Card>
       <p>
         Kod gelmezse baştan başlayıp numaraları denetleyin. Belediyede kayıtlı telefonunuz değiştiyse
@@ -67,8 +54,7 @@ function CodeStep({ page, answer }: { page: Extract<Page, { step: 'code' }>; ans
   );
 }
 
-function Step({ page, answer }: { page: Page; answer: Answer }) {
-  const fields = { problems: answer.problems, values: answer.values ?? {} };
+function Step({ page, chosen }: { page: Page; chosen: string | undefined }) {
   switch (page.step) {
     case 'closed':
       return (
@@ -80,9 +66,9 @@ function Step({ page, answer }: { page: Page; answer: Answer }) {
         </>
       );
     case 'form':
-      return <FormStep page={page} answer={answer} />;
+      return <FormStep page={page} />;
     case 'code':
-      return <CodeStep page={page} answer={answer} />;
+      return <CodeStep page={page} />;
     case 'status':
       return (
         <>
@@ -95,7 +81,7 @@ function Step({ page, answer }: { page: Page; answer: Answer }) {
         <>
           <BackLink to={urls.cancellation}>{TITLE}</BackLink>
           <PageHeading title="Başvurumu izle" lead="Su aboneliği iptal başvurunuzun nerede olduğunu görün." />
-          <FollowCard {...fields} />
+          <FollowCard />
         </>
       );
     case 'own':
@@ -103,11 +89,7 @@ function Step({ page, answer }: { page: Page; answer: Answer }) {
         <>
           <PageHeading title={TITLE} lead={LEAD} />
           <Beside side={<WayCard />}>
-            <OwnSubscriptions
-              {...page}
-              chosenOid={answer.values?.['abonelik'] || page.chosenOid}
-              problems={answer.problems}
-            />
+            <OwnSubscriptions {...page} chosenOid={chosen || page.chosenOid} />
             <OwnApplications applications={page.applications} />
           </Beside>
         </>
@@ -117,7 +99,7 @@ function Step({ page, answer }: { page: Page; answer: Answer }) {
         <>
           <PageHeading title={TITLE} lead={LEAD} />
           <Beside side={<WayCard />}>
-            <SubjectCards {...fields} check={page.check} signInPath={page.signInPath} />
+            <SubjectCards check={page.check} signInPath={page.signInPath} />
           </Beside>
         </>
       );
@@ -131,11 +113,11 @@ export function CancellationPage() {
   const opened = useLoaderData<typeof openCancellation>();
   const given = useActionData<typeof changeCancellation>();
   const page: Page = opened.step === 'subject' && given ? { ...opened, check: given.check } : opened;
-  const answer = { problems: given?.problems ?? [], values: given ? given.values : null };
+  const values: Readonly<Record<string, string>> | null =
+    given?.values ?? (page.step === 'form' ? page.typed : null);
   return (
-    <>
-      <ErrorSummary problems={answer.problems} />
-      <Step page={page} answer={answer} />
-    </>
+    <PageFields problems={given?.problems} values={values ?? undefined}>
+      <Step page={page} chosen={values?.['abonelik']} />
+    </PageFields>
   );
 }

@@ -1,10 +1,10 @@
+import { FormFields } from '~/ui/form/form-fields';
 import { FormToken } from '~/platform/forms/form-token';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { formatDate, formatMoney, formatNumber } from '~/ui/turkish/format';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -33,14 +33,13 @@ function optionOf({
 }
 
 type OwnProps = {
-  problems: readonly FieldProblem[];
   chosenOid: string | null;
   subscriptions: readonly SubscriptionView[];
   applications: readonly (Omit<StatusView, 'steps' | 'account'> & { subscriberNo: string })[];
 };
 
 /** A member's subscriptions to choose from. */
-export function OwnSubscriptions({ problems, chosenOid, subscriptions }: OwnProps) {
+export function OwnSubscriptions({ chosenOid, subscriptions }: OwnProps) {
   const free = subscriptions.filter(({ trackingNo }) => trackingNo === null);
   const chosen = chosenOid ?? (free.length === 1 ? free[0]?.oid : undefined);
   if (free.length === 0) {
@@ -54,21 +53,21 @@ export function OwnSubscriptions({ problems, chosenOid, subscriptions }: OwnProp
   }
   return (
     <Card title="Abonelik seçin">
-      <form method="post" noValidate>
-        <Stack>
-          <FormToken />
-          <Radios
-            name="abonelik"
-            label="Hangi aboneliği sona erdireceksiniz?"
-            options={free.map(optionOf)}
-            {...(chosen !== undefined && { defaultValue: chosen })}
-            error={errorOf(problems, 'abonelik')}
-          />
-          <Cluster>
-            <Button icon="arrow-right">Devam et</Button>
-          </Cluster>
-        </Stack>
-      </form>
+      <FormFields values={{ abonelik: chosen }}>
+        <form method="post" noValidate>
+          <Stack>
+            <FormToken />
+            <Radios
+              name="abonelik"
+              label="Hangi aboneliği sona erdireceksiniz?"
+              options={free.map(optionOf)}
+            />
+            <Cluster>
+              <Button icon="arrow-right">Devam et</Button>
+            </Cluster>
+          </Stack>
+        </form>
+      </FormFields>
     </Card>
   );
 }

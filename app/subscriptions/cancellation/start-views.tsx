@@ -2,7 +2,6 @@ import { HumanCheckFields, type ShownCheck } from '~/identity/human-check/fields
 import { FormToken } from '~/platform/forms/form-token';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { NumberField } from '~/ui/form/number-fields';
 import { IdentityField } from '~/ui/form/person-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -10,9 +9,6 @@ import { TextLink } from '~/ui/basics/link';
 import { TaskList } from '~/ui/table/task-list';
 import { cancellationUrl, urls } from '~/urls';
 import { wayAhead } from './way';
-
-type Values = Readonly<Record<string, string>>;
-type FieldsProps = { problems: readonly FieldProblem[]; values: Values };
 
 /** What the way looks like, before anybody starts. */
 export function WayCard() {
@@ -24,10 +20,10 @@ export function WayCard() {
   );
 }
 
-type SubjectProps = FieldsProps & { check: ShownCheck | null; signInPath: string };
+type SubjectProps = { check: ShownCheck | null; signInPath: string };
 
 /** A guest's first step. */
-export function SubjectCards({ problems, values, check, signInPath }: SubjectProps) {
+export function SubjectCards({ check, signInPath }: SubjectProps) {
   return (
     <>
       <Card title="Üye olmadan başvurun">
@@ -40,17 +36,9 @@ export function SubjectCards({ problems, values, check, signInPath }: SubjectPro
               label="Su abone numarası"
               hint="Su faturanızın üstünde yazar."
               width={20}
-              defaultValue={values['abone'] ?? ''}
-              error={errorOf(problems, 'abone')}
             />
-            <IdentityField
-              name="kimlik"
-              of="either"
-              label="Abonenin T.C. kimlik veya vergi numarası"
-              defaultValue={values['kimlik'] ?? ''}
-              error={errorOf(problems, 'kimlik')}
-            />
-            {check && <HumanCheckFields check={check} error={errorOf(problems, 'cevap')} />}
+            <IdentityField name="kimlik" of="either" label="Abonenin T.C. kimlik veya vergi numarası" />
+            {check && <HumanCheckFields check={check} />}
             <p>
               Aboneliği göstermeden önce kayıttaki cep telefonuna SMS ile kod göndeririz. Bilgilerinizin nasıl
               işlendiğini <TextLink to={urls.privacy}>aydınlatma metninde</TextLink> okuyabilirsiniz.
@@ -87,7 +75,7 @@ export function SubjectCards({ problems, values, check, signInPath }: SubjectPro
 }
 
 /** Tracking number and last four digits. */
-export function FollowCard({ problems, values }: FieldsProps) {
+export function FollowCard() {
   return (
     <Card>
       <form method="post" noValidate>
@@ -98,16 +86,8 @@ export function FollowCard({ problems, values }: FieldsProps) {
             label="Takip numarası"
             hint="Başvuru sonucunda verilen 10 rakam."
             width={20}
-            defaultValue={values['takip'] ?? ''}
-            error={errorOf(problems, 'takip')}
           />
-          <NumberField
-            name="son4"
-            label="T.C. kimlik veya vergi numarasının son 4 rakamı"
-            width={4}
-            defaultValue={values['son4'] ?? ''}
-            error={errorOf(problems, 'son4')}
-          />
+          <NumberField name="son4" label="T.C. kimlik veya vergi numarasının son 4 rakamı" width={4} />
           <Cluster>
             <Button icon="search">Başvurumu göster</Button>
           </Cluster>

@@ -5,7 +5,7 @@ import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { DateField } from '~/ui/form/date-field';
 import { Details } from '~/ui/basics/details';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
+import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
 import { NumberField } from '~/ui/form/number-fields';
 import { formatMoney, formatNumber } from '~/ui/turkish/format';
@@ -17,7 +17,6 @@ type FormProps = {
   view: DeskCancellationView;
   requestKey: string;
   problems: readonly FieldProblem[];
-  typed: Readonly<Record<string, string>>;
 };
 
 type ActFormProps = { requestKey: string; act: string; label: string; children: ReactNode };
@@ -39,37 +38,17 @@ function ActForm({ requestKey, act, label, children }: ActFormProps) {
   );
 }
 
-const dayOf = (typed: FormProps['typed'], name: string) => ({
-  day: typed[`${name}.gun`] ?? '',
-  month: typed[`${name}.ay`] ?? '',
-  year: typed[`${name}.yil`] ?? '',
-});
-
-function ReadingForm({ view, requestKey, problems, typed }: FormProps) {
+function ReadingForm({ view, requestKey }: FormProps) {
   return (
     <ActForm requestKey={requestKey} act="okuma" label="Okumayı kaydet">
-      <Radios
-        name="sayac"
-        label={`İşlem: ${view.operation}. Sayacın durumu`}
-        options={view.meterStatuses}
-        defaultValue={typed['sayac'] || view.meterStatus}
-        error={errorOf(problems, 'sayac')}
-      />
+      <Radios name="sayac" label={`İşlem: ${view.operation}. Sayacın durumu`} options={view.meterStatuses} />
       <NumberField
         name="endeks"
         label="Son endeks (m³)"
         hint={`Son faturada ${formatNumber(view.lastIndex)} okundu; sayaç çalışmıyorsa ya da yoksa boş bırakın.`}
         suffix="m³"
-        defaultValue={typed['endeks'] ?? ''}
-        error={errorOf(problems, 'endeks')}
       />
-      <DateField
-        name="okuma"
-        label="Okuma günü"
-        hint="Sayacın okunup söküldüğü gün; örneğin 20 11 2026."
-        defaultValue={dayOf(typed, 'okuma')}
-        error={errorOf(problems, 'okuma')}
-      />
+      <DateField name="okuma" label="Okuma günü" hint="Sayacın okunup söküldüğü gün; örneğin 20 11 2026." />
     </ActForm>
   );
 }
@@ -89,34 +68,25 @@ function ApprovalForm({ view, requestKey }: FormProps) {
   );
 }
 
-function RefundForm({ view, requestKey, problems, typed }: FormProps) {
+function RefundForm({ view, requestKey }: FormProps) {
   return (
     <ActForm requestKey={requestKey} act="iade" label="İadeyi işle ve sözleşmeyi kapat">
       <p>
         <strong>{formatMoney(view.account?.refund ?? 0)}</strong>, {view.ibanHolder} adına {view.iban}{' '}
         hesabına.
       </p>
-      <TextField
-        name="fis"
-        label="İade fişi numarası"
-        autoComplete="off"
-        width={20}
-        defaultValue={typed['fis'] ?? ''}
-        error={errorOf(problems, 'fis')}
-      />
+      <TextField name="fis" label="İade fişi numarası" autoComplete="off" width={20} />
       <DateField
         name="odeme"
         label="Ödeme günü"
         hint="Paranın hesaba gönderildiği gün; örneğin 20 11 2026."
-        defaultValue={dayOf(typed, 'odeme')}
-        error={errorOf(problems, 'odeme')}
       />
     </ActForm>
   );
 }
 
-function RejectionForm({ requestKey, problems, typed }: FormProps) {
-  const isOpen = errorOf(problems, 'gerekce') !== undefined;
+function RejectionForm({ requestKey, problems }: FormProps) {
+  const isOpen = problems.some(({ fieldId }) => fieldId === 'gerekce');
   return (
     <Details summary="Başvuruyu reddet" isOpen={isOpen}>
       <ActForm requestKey={requestKey} act="ret" label="Reddet">
@@ -125,8 +95,6 @@ function RejectionForm({ requestKey, problems, typed }: FormProps) {
           label="Ret gerekçesi"
           hint="Başvuran bu cümleyi olduğu gibi görür."
           rows={3}
-          defaultValue={typed['gerekce'] ?? ''}
-          error={errorOf(problems, 'gerekce')}
         />
       </ActForm>
     </Details>

@@ -103,7 +103,6 @@ type PageProps = {
   view: DeskCancellationView;
   requestKey: string;
   problems: readonly FieldProblem[];
-  typed: Readonly<Record<string, string>>;
 };
 
 /** One application at the desk: what is to be done comes first. */

@@ -3,7 +3,6 @@ import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Radios, Tick } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
-import { errorOf, type FieldProblem } from '~/ui/message/error-summary';
 import { MoneyField, NumberField } from '~/ui/form/number-fields';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
@@ -15,7 +14,7 @@ import type { LateDebtRow, openLateDebts } from './late-debts.server';
 type Page = Awaited<ReturnType<typeof openLateDebts>>;
 
 /** Which subscriptions are looked for. */
-export function LateDebtFilter({ filter, queries, problems }: Page & { problems: readonly FieldProblem[] }) {
+export function LateDebtFilter({ queries }: Page) {
   const [byAmount, byCount] = queries;
   if (!byAmount || !byCount) return null;
   return (
@@ -25,30 +24,14 @@ export function LateDebtFilter({ filter, queries, problems }: Page & { problems:
           <Radios
             name="tur"
             label="Sorgu türü"
-            defaultValue={filter.queryType}
             options={[
               {
                 ...byAmount,
-                children: (
-                  <MoneyField
-                    name="tutar"
-                    label="Vadesi geçmiş borç en az (gecikme zammı hariç)"
-                    defaultValue={filter.amount}
-                    error={errorOf(problems, 'tutar')}
-                  />
-                ),
+                children: <MoneyField name="tutar" label="Vadesi geçmiş borç en az (gecikme zammı hariç)" />,
               },
               {
                 ...byCount,
-                children: (
-                  <NumberField
-                    name="sayi"
-                    label="Ödenmemiş fatura en az"
-                    width={4}
-                    defaultValue={filter.count}
-                    error={errorOf(problems, 'sayi')}
-                  />
-                ),
+                children: <NumberField name="sayi" label="Ödenmemiş fatura en az" width={4} />,
               },
             ]}
           />

@@ -1,24 +1,39 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { hidden } from '../theme/base.css';
+import { hint as hintClass } from './field.css';
 import { choice, choiceHint, choices, grid, inline, tick } from './choice.css';
-import { controlProps, FieldGroup, FieldNotes, firstError, type FieldTexts } from './field';
-import { field, wrong } from './field.css';
+import { FieldGroup, FieldNotes, useControl, useFieldClass, type FieldTexts } from './field';
+import { useForm } from './form-fields';
 import type { Option } from './select';
 
 type CheckboxProps = FieldTexts &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'style' | 'required' | 'type'>;
+  Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'name' | 'id' | 'className' | 'style' | 'required' | 'type' | 'defaultChecked'
+  >;
 
 /** A single yes. Its label stands beside the box, the error above, the hint below. */
-export function CheckboxField({ name, id, label, hint, error, isOptional, ...rest }: CheckboxProps) {
-  const texts = { name, id, label, hint, error, isOptional };
+export function CheckboxField({ name, id, label, hint, isOptional, value = 'on', ...rest }: CheckboxProps) {
+  const texts = { name, id, label, hint, isOptional };
+  const { valueOf } = useForm();
   return (
-    <div className={firstError(error) ? `${field} ${wrong}` : field}>
-      <FieldNotes name={name} id={id} label={label} error={error} />
+    <div className={useFieldClass(texts)}>
+      <FieldNotes name={name} id={id} label={label} />
       <label className={choice}>
-        <input type="checkbox" {...rest} {...controlProps(texts)} />
+        <input
+          type="checkbox"
+          {...rest}
+          value={value === 'on' ? undefined : value}
+          defaultChecked={valueOf(name) === value}
+          {...useControl(texts)}
+        />
         <span>{label}</span>
       </label>
-      <FieldNotes name={name} id={id} label={label} hint={hint} />
+      {hint && (
+        <p id={`${id ?? name}-ipucu`} className={hintClass}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
@@ -33,10 +48,10 @@ export type Choice = Option & {
 
 type ChoicesProps = FieldTexts & { options: readonly Choice[]; isInline?: boolean; isGrid?: boolean };
 
-type OfChoices = ChoicesProps & { type: 'radio' | 'checkbox'; chosen: readonly string[] };
+type OfChoices = ChoicesProps & { type: 'radio' | 'checkbox'; chosen: readonly (string | undefined)[] };
 
 function Choices({ options, isInline = false, isGrid = false, type, chosen, ...texts }: OfChoices) {
-  const { id, name } = controlProps(texts);
+  const { id, name } = useControl(texts);
   return (
     <FieldGroup {...texts}>
       <div className={`${choices}${isInline ? ` ${inline}` : ''}${isGrid ? ` ${grid}` : ''}`}>
@@ -65,16 +80,13 @@ function Choices({ options, isInline = false, isGrid = false, type, chosen, ...t
 }
 
 /** One of a few. The label is the question. */
-export function Radios({ defaultValue, ...rest }: ChoicesProps & { defaultValue?: string }) {
-  return <Choices {...rest} type="radio" chosen={defaultValue === undefined ? [] : [defaultValue]} />;
+export function Radios(props: ChoicesProps) {
+  return <Choices {...props} type="radio" chosen={[useForm().valueOf(props.name)]} />;
 }
 
 /** Several of a few; each one ticked posts its value under the same name. */
-export function Checkboxes({
-  defaultValues = [],
-  ...rest
-}: ChoicesProps & { defaultValues?: readonly string[] }) {
-  return <Choices {...rest} type="checkbox" chosen={defaultValues} />;
+export function Checkboxes({ chosen = [], ...rest }: ChoicesProps & { chosen?: readonly string[] }) {
+  return <Choices {...rest} type="checkbox" chosen={chosen} />;
 }
 
 type TickProps = {

@@ -1,10 +1,9 @@
 import { part, parts } from './date-field.css';
-import { controlProps, FieldGroup, type FieldTexts } from './field';
+import { FieldGroup, useControl, type FieldTexts } from './field';
 import { input } from './field.css';
+import { useForm } from './form-fields';
 
 type DateFieldProps = FieldTexts & {
-  /** Whatever was typed before, unchecked. */
-  defaultValue?: { day?: string; month?: string; year?: string };
   /** A birth date may be filled in by the browser. */
   isBirthDate?: boolean;
 };
@@ -16,8 +15,9 @@ const pieces = [
 ] as const;
 
 /** A date in three boxes, posted as `name.gun`, `name.ay`, `name.yil`. The error summary leads to the first box. */
-export function DateField({ defaultValue = {}, isBirthDate = false, ...texts }: DateFieldProps) {
-  const { id, name, 'aria-invalid': isWrong } = controlProps(texts);
+export function DateField({ isBirthDate = false, ...texts }: DateFieldProps) {
+  const { id, name, 'aria-invalid': isWrong } = useControl(texts);
+  const { valueOf } = useForm();
   return (
     <FieldGroup {...texts}>
       <div className={parts}>
@@ -30,7 +30,7 @@ export function DateField({ defaultValue = {}, isBirthDate = false, ...texts }: 
               type="text"
               inputMode={key === 'month' ? undefined : 'numeric'}
               autoComplete={isBirthDate ? autoComplete : 'off'}
-              defaultValue={defaultValue[key]}
+              defaultValue={valueOf(`${name}.${suffix}`)}
               aria-invalid={isWrong}
               className={input}
             />

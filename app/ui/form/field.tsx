@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import { hidden } from '../theme/base.css';
+import { useForm } from './form-fields';
 import {
   affix,
   area,
@@ -19,27 +20,20 @@ export type FieldTexts = {
   label: string;
   /** One sentence, no links. */
   hint?: string;
-  /** What to do, from the server: "Ada numarasını girin". The first one is shown. */
-  error?: string | readonly string[];
   /** Adds "(isteğe bağlı)" to the label; there are no asterisks. */
   isOptional?: boolean;
 };
 
-/** Text of the first error, or undefined. */
-export function firstError(error: FieldTexts['error']): string | undefined {
-  return (typeof error === 'string' ? error : error?.[0]) || undefined;
-}
-
 /** What a control takes from its field: id, name, and what describes it. */
-export function controlProps({ name, id = name, hint, error }: FieldTexts) {
-  const isWrong = firstError(error) !== undefined;
+export function useControl({ name, id = name, hint }: FieldTexts) {
+  const isWrong = useForm().errorOf(id) !== undefined;
   const describedBy = [hint && `${id}-ipucu`, isWrong && `${id}-hata`].filter(Boolean).join(' ');
   return { id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': isWrong || undefined };
 }
 
-/** Hint and error of a control or group, with the ids that `controlProps` points to. */
-export function FieldNotes({ name, id = name, hint, error }: FieldTexts) {
-  const message = firstError(error);
+/** Hint and error of a control or group, with the ids that `useControl` points to. */
+export function FieldNotes({ name, id = name, hint }: FieldTexts) {
+  const message = useForm().errorOf(id);
   return (
     <>
       {hint && (
@@ -57,10 +51,14 @@ export function FieldNotes({ name, id = name, hint, error }: FieldTexts) {
   );
 }
 
+export function useFieldClass({ name, id = name }: FieldTexts): string {
+  return useForm().errorOf(id) === undefined ? field : `${field} ${wrong}`;
+}
+
 /** The anatomy of a field: label, hint, error, then the control. Groups use `FieldGroup`. */
 export function Field({ children, ...texts }: FieldTexts & { children: ReactNode }) {
   return (
-    <div className={firstError(texts.error) ? `${field} ${wrong}` : field}>
+    <div className={useFieldClass(texts)}>
       <label htmlFor={texts.id ?? texts.name}>
         {texts.label}
         {texts.isOptional && ' (isteğe bağlı)'}
@@ -73,12 +71,9 @@ export function Field({ children, ...texts }: FieldTexts & { children: ReactNode
 
 /** The same anatomy for several controls that answer one question: the legend asks it. */
 export function FieldGroup({ children, ...texts }: FieldTexts & { children: ReactNode }) {
-  const { 'aria-describedby': describedBy } = controlProps(texts);
+  const { 'aria-describedby': describedBy } = useControl(texts);
   return (
-    <fieldset
-      className={firstError(texts.error) ? `${field} ${wrong}` : field}
-      aria-describedby={describedBy}
-    >
+    <fieldset className={useFieldClass(texts)} aria-describedby={describedBy}>
       <legend>
         {texts.label}
         {texts.isOptional && ' (isteğe bağlı)'}
@@ -89,7 +84,16 @@ export function FieldGroup({ children, ...texts }: FieldTexts & { children: Reac
   );
 }
 
-type Owned = 'name' | 'id' | 'className' | 'style' | 'required' | 'placeholder' | 'value';
+type Owned =
+  | 'name'
+  | 'id'
+  | 'className'
+  | 'style'
+  | 'required'
+  | 'placeholder'
+  | 'value'
+  | 'defaultValue'
+  | 'defaultChecked';
 
 export type TextFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, Owned | 'prefix' | 'width' | 'type'> & {
@@ -103,16 +107,23 @@ export type TextFieldProps = FieldTexts &
 
 /** Splits what the field says from what its control takes. */
 export function splitTexts<Props extends FieldTexts>(props: Props) {
-  const { name, id, label, hint, error, isOptional, ...control } = props;
-  return { texts: { name, id, label, hint, error, isOptional }, control };
+  const { name, id, label, hint, isOptional, ...control } = props;
+  return { texts: { name, id, label, hint, isOptional }, control };
 }
 
 /** One line of text. Numbers are text too: `inputMode="numeric"` (or "decimal") and never type=number. */
 export function TextField(props: TextFieldProps) {
   const { texts, control } = splitTexts(props);
   const { type = 'text', width = 'full', prefix, suffix, ...rest } = control;
+  const { valueOf } = useForm();
   const box = (
-    <input type={type} className={`${input} ${widths[width]}`} {...rest} {...controlProps(texts)} />
+    <input
+      type={type}
+      className={`${input} ${widths[width]}`}
+      {...rest}
+      defaultValue={valueOf(texts.name)}
+      {...useControl(texts)}
+    />
   );
   return (
     <Field {...texts}>
@@ -134,9 +145,16 @@ export type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAre
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { texts, control } = splitTexts(props);
+  const { valueOf } = useForm();
   return (
     <Field {...texts}>
-      <textarea rows={5} className={`${input} ${area}`} {...control} {...controlProps(texts)} />
+      <textarea
+        rows={5}
+        className={`${input} ${area}`}
+        {...control}
+        defaultValue={valueOf(texts.name)}
+        {...useControl(texts)}
+      />
     </Field>
   );
 }
@@ -149,7 +167,7 @@ export function FileField(props: FileFieldProps) {
   const { texts, control } = splitTexts(props);
   return (
     <Field {...texts}>
-      <input type="file" className={input} {...control} {...controlProps(texts)} />
+      <input type="file" className={input} {...control} {...useControl(texts)} />
     </Field>
   );
 }

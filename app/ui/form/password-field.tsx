@@ -1,11 +1,8 @@
-import { controlProps, Field, splitTexts, type TextFieldProps } from './field';
+import { Field, splitTexts, useControl, type TextFieldProps } from './field';
 import { input, widths } from './field.css';
 import { box, reveal } from './password-field.css';
 
-type PasswordFieldProps = Omit<
-  TextFieldProps,
-  'type' | 'prefix' | 'suffix' | 'defaultValue' | 'autoComplete'
-> & {
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
@@ -22,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           {...rest}
-          {...controlProps(texts)}
+          {...useControl(texts)}
         />
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
-import { controlProps, Field, splitTexts, type FieldTexts } from './field';
+import { Field, splitTexts, useControl, type FieldTexts } from './field';
+import { useForm } from './form-fields';
 import { input, widths } from './field.css';
 import { select } from './choice.css';
 
@@ -8,7 +9,7 @@ export type Option = { value: string; label: string };
 export type SelectProps = FieldTexts &
   Omit<
     SelectHTMLAttributes<HTMLSelectElement>,
-    'name' | 'id' | 'className' | 'style' | 'required' | 'value'
+    'name' | 'id' | 'className' | 'style' | 'required' | 'value' | 'defaultValue'
   > & {
     options: readonly Option[];
     /** The first, empty choice; leave out where a value always stands. */
@@ -20,9 +21,15 @@ export type SelectProps = FieldTexts &
 export function Select(props: SelectProps) {
   const { texts, control } = splitTexts(props);
   const { options, emptyLabel, width = 'full', ...rest } = control;
+  const { valueOf } = useForm();
   return (
     <Field {...texts}>
-      <select className={`${input} ${widths[width]} ${select}`} {...rest} {...controlProps(texts)}>
+      <select
+        className={`${input} ${widths[width]} ${select}`}
+        {...rest}
+        defaultValue={valueOf(texts.name)}
+        {...useControl(texts)}
+      >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

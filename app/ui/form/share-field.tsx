@@ -1,20 +1,20 @@
 import { part, parts } from './date-field.css';
-import { controlProps, FieldGroup, type FieldTexts } from './field';
+import { FieldGroup, useControl, type FieldTexts } from './field';
 import { input } from './field.css';
-
-type ShareFieldProps = FieldTexts & { defaultValue?: { part?: string; whole?: string } };
+import { useForm } from './form-fields';
 
 /** Pay and payda, posted as `name.pay` and `name.payda`. The error summary leads to the first box. */
-export function ShareField({ defaultValue = {}, ...texts }: ShareFieldProps) {
-  const { id, name, 'aria-invalid': isWrong } = controlProps(texts);
+export function ShareField(texts: FieldTexts) {
+  const { id, name, 'aria-invalid': isWrong } = useControl(texts);
+  const { valueOf } = useForm();
   const boxes = [
-    { suffix: 'pay', label: 'Pay', boxId: id, value: defaultValue.part },
-    { suffix: 'payda', label: 'Payda', boxId: `${id}-payda`, value: defaultValue.whole },
+    { suffix: 'pay', label: 'Pay', boxId: id },
+    { suffix: 'payda', label: 'Payda', boxId: `${id}-payda` },
   ];
   return (
     <FieldGroup {...texts}>
       <div className={parts}>
-        {boxes.map(({ suffix, label, boxId, value }) => (
+        {boxes.map(({ suffix, label, boxId }) => (
           <label key={suffix} className={part[4]}>
             {label}
             <input
@@ -23,7 +23,7 @@ export function ShareField({ defaultValue = {}, ...texts }: ShareFieldProps) {
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={value}
+              defaultValue={valueOf(`${name}.${suffix}`)}
               aria-invalid={isWrong}
               className={input}
             />

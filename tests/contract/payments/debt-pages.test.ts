@@ -84,7 +84,7 @@ describe('the list of debts', () => {
       const { status, problems, filter } = await debts(`?${query.toString()}`);
       expect([status, problems]).toMatchObject([422, [{ fieldId: 'tarih' }]]);
       expect(problems[0]?.text).toContain(words);
-      expect(filter.typedDay).toEqual({ day, month, year });
+      expect(filter.typed).toMatchObject({ 'tarih.gun': day, 'tarih.ay': month, 'tarih.yil': year });
     },
   );
 });

@@ -176,7 +176,7 @@ describe('a guest', () => {
     expect(body).toMatchObject({
       problems: [{ text: expect.stringContaining(text) as unknown, fieldId: amountField(oid) }],
       ticked: [oid],
-      amounts: expect.objectContaining({ [oid]: typed }) as unknown,
+      amounts: expect.objectContaining({ [`tutar-${oid}`]: typed }) as unknown,
     });
   });
 

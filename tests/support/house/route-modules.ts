@@ -13,5 +13,5 @@ export async function loadRoute(path: string): Promise<RouteModule> {
   const file = routeFiles.find((one) => pathOf(one) === path);
   if (file === undefined) throw new Error(`No route for ${path}`);
   setFileScope('app/routes');
-  return (await import(/* @vite-ignore */ `../../app/routes/${file}`)) as RouteModule;
+  return (await import(/* @vite-ignore */ `../../../app/routes/${file}`)) as RouteModule;
 }
