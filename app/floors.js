@@ -4,7 +4,7 @@ export const portalTrees = [
     folder: 'app',
     floors: [
       ['platform', 'ui', 'urls.ts'],
-      ['services', 'documents', 'messages', 'paper', 'tariffs'],
+      ['services', 'documents', 'drafts', 'messages', 'paper', 'tariffs'],
       ['identity', 'council'],
       ['accruals', 'payments', 'desk', 'letters', 'staff'],
       ['debts', 'declarations', 'requests', 'operations', 'restructuring'],

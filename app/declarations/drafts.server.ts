@@ -1,70 +1,64 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { DeclarationKind } from 'municipality/contract';
+import { eq, sql } from 'drizzle-orm';
+import { DeclarationKind } from 'municipality/contract';
 import { z } from 'zod';
+import {
+  changeDraft,
+  deleteDraft as deleteKept,
+  draftHolder,
+  findAnyDraft,
+  findDraft,
+  keepDraft,
+  listDrafts as listKept,
+  type Draft,
+} from '~/drafts/drafts.server';
+import { draftKinds } from '~/drafts/kinds';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
+import { randomToken } from '~/platform/configuration/secrets.server';
 import type { Values } from './definition';
-import { declarationDraft, declarationUpload } from './tables.server';
+import { declarationUpload } from './tables.server';
 
-const DAY = 24 * 60 * 60_000;
-/** A draft waits this long after it was last saved. */
-const DRAFT_KEPT = 90 * DAY;
-/** A sent one is kept so that its answers can be copied when it has to be corrected. */
-const SENT_KEPT = 366 * DAY;
+/** Milliseconds a sent one is kept, so that its answers can be copied when it has to be corrected. */
+const SENT_KEPT = 366 * 24 * 60 * 60_000;
 
-const Content = z.record(z.string(), z.string());
-
-export interface DeclarationDraft {
-  readonly id: string;
-  readonly kind: DeclarationKind;
-  readonly registryOid: string;
-  readonly requestKey: string;
-  readonly values: Values;
+const Content = z.object({
+  kind: DeclarationKind,
+  registryOid: z.string(),
+  /** Key of the municipal call: however often it is sent, one declaration comes of it. */
+  requestKey: z.string(),
+  values: z.record(z.string(), z.string()),
   /** Of the property or business on record. */
-  readonly holdingOid: string | null;
-  readonly replacesNo: string | null;
-  readonly declarationNo: string | null;
+  holdingOid: z.string().nullable(),
+  /** Of the declaration it takes the place of. */
+  replacesNo: z.string().nullable(),
+  /** Of the declaration it became. */
+  declarationNo: z.string().nullable(),
+});
+
+const declaration = { name: 'declaration', values: Content } as const;
+
+export interface DeclarationDraft extends z.output<typeof Content> {
+  readonly id: string;
   readonly savedAt: Date;
 }
 
-type Row = typeof declarationDraft.$inferSelect;
+export const holderOf = ({ identityNo }: Citizen) => draftHolder(declaration, identityNo);
 
-const secret = () => getPortal().recordSecret;
-export const holderOf = ({ identityNo }: Citizen) => sign(secret(), 'declaration-holder', identityNo);
-const sealed = (values: Values) => seal(secret(), 'declaration', JSON.stringify(values));
+const opened = ({ id, values, changedAt }: Draft<z.output<typeof Content>>): DeclarationDraft => ({
+  id,
+  ...values,
+  savedAt: changedAt,
+});
 
-/** What a draft is about, in one text. */
+/** What a draft is about; null for something new. */
 export type About = { readonly holdingOid: string } | { readonly replacesNo: string } | null;
-
-const HOLDING = 'holding:';
-const REPLACES = 'replaces:';
-
-function aboutText(about: About): string | null {
-  if (about === null) return null;
-  return 'holdingOid' in about ? HOLDING + about.holdingOid : REPLACES + about.replacesNo;
-}
 
 function aboutOf({ holdingOid, replacesNo }: DeclarationDraft): About {
   if (holdingOid !== null) return { holdingOid };
   return replacesNo === null ? null : { replacesNo };
 }
-
-function opened(row: Row): DeclarationDraft {
-  const text = findSealed(secret(), 'declaration', row.sealedValues);
-  const { id, kind, registryOid, requestKey, declarationNo, savedAt, about } = row;
-  return {
-    ...{ id, kind, registryOid, requestKey, declarationNo, savedAt },
-    // Closed with another key nothing can be read; the draft begins anew.
-    values: text === null ? {} : Content.parse(JSON.parse(text)),
-    holdingOid: about?.startsWith(HOLDING) ? about.slice(HOLDING.length) : null,
-    replacesNo: about?.startsWith(REPLACES) ? about.slice(REPLACES.length) : null,
-  };
-}
-
-const open = (now: Date) => and(isNull(declarationDraft.declarationNo), gt(declarationDraft.endsAt, now));
 
 interface NewDraft {
   readonly kind: DeclarationKind;
@@ -74,14 +68,13 @@ interface NewDraft {
 }
 
 /** Open drafts a member may have at a time. */
-export const MOST_DRAFTS = 20;
+export const MOST_DRAFTS = draftKinds.declaration.most;
 
 /**
  * Opens a draft, or the one there is already about the same thing; for something new the one nothing was typed into
  * yet. Answers with its id; null when the member has too many of them.
  */
 export async function startDraft(citizen: Citizen, wanted: NewDraft): Promise<string | null> {
-  await sweepDeclarations();
   const begun = await getPortal().database.transaction(async (transaction) => {
     const holder = holderOf(citizen);
     // One start of a member at a time: many at once must not exceed the limit together.
@@ -121,49 +114,35 @@ async function insertDraft(
   holder: string,
   { kind, registryOid, about, values }: NewDraft,
 ): Promise<string> {
-  const { now } = getPortal();
-  const id = randomToken(18);
-  await database.insert(declarationDraft).values({
-    ...{ id, holder, registryOid, kind, about: aboutText(about) },
-    requestKey: randomToken(18),
-    sealedValues: sealed(values),
-    savedAt: now(),
-    endsAt: new Date(now().getTime() + DRAFT_KEPT),
-  });
-  return id;
+  const content = {
+    ...{ kind, registryOid, values, requestKey: randomToken(18), declarationNo: null },
+    holdingOid: about !== null && 'holdingOid' in about ? about.holdingOid : null,
+    replacesNo: about !== null && 'replacesNo' in about ? about.replacesNo : null,
+  };
+  return keepDraft(declaration, holder, content, { database });
 }
 
 /** Documents that a sent declaration lacks go over to its correction. */
 async function bringUploads(citizen: Citizen, about: About, draftId: string): Promise<void> {
   if (about === null || !('replacesNo' in about)) return;
-  const { database } = getPortal();
-  const sent = database
-    .select({ id: declarationDraft.id })
-    .from(declarationDraft)
-    .where(sentAs(citizen, about.replacesNo));
-  await database.update(declarationUpload).set({ draftId }).where(inArray(declarationUpload.draftId, sent));
+  const sent = await findSentAs(citizen, about.replacesNo);
+  if (!sent) return;
+  await getPortal()
+    .database.update(declarationUpload)
+    .set({ draftId })
+    .where(eq(declarationUpload.draftId, sent.id));
 }
 
-function sentAs(citizen: Citizen, declarationNo: string) {
-  return and(
-    eq(declarationDraft.holder, holderOf(citizen)),
-    eq(declarationDraft.declarationNo, declarationNo),
-  );
-}
-
-function ownRow(citizen: Citizen, id: string) {
-  return and(eq(declarationDraft.id, id), eq(declarationDraft.holder, holderOf(citizen)));
+async function findSentAs(citizen: Citizen, declarationNo: string) {
+  const drafts = await listKept(declaration, holderOf(citizen));
+  return drafts.find(({ values }) => values.declarationNo === declarationNo);
 }
 
 /** The member's own draft, open or sent. @throws Response 404 */
 export async function requireDraft(citizen: Citizen, kind: DeclarationKind, id: string) {
-  const { database, now } = getPortal();
-  const [row] = await database
-    .select()
-    .from(declarationDraft)
-    .where(and(ownRow(citizen, id), eq(declarationDraft.kind, kind), gt(declarationDraft.endsAt, now())));
-  if (!row) throw new Response(null, { status: 404 });
-  return opened(row);
+  const found = await findDraft(declaration, id, [holderOf(citizen)]);
+  if (found?.values.kind !== kind) throw new Response(null, { status: 404 });
+  return opened(found);
 }
 
 /** Open drafts of the member, the last saved one first. */
@@ -172,29 +151,15 @@ export async function listDrafts(
   kind?: DeclarationKind,
   database: Database = getPortal().database,
 ): Promise<DeclarationDraft[]> {
-  const { now } = getPortal();
-  const rows = await database
-    .select()
-    .from(declarationDraft)
-    .where(
-      and(
-        eq(declarationDraft.holder, holderOf(citizen)),
-        kind && eq(declarationDraft.kind, kind),
-        open(now()),
-      ),
-    )
-    .orderBy(desc(declarationDraft.savedAt))
-    .limit(MOST_DRAFTS);
-  return rows.map(opened);
+  const drafts = await listKept(declaration, holderOf(citizen), database);
+  return drafts
+    .filter(({ isSent, values }) => !isSent && (kind === undefined || values.kind === kind))
+    .map(opened);
 }
 
 /** Answers of a declaration sent from here, to begin its correction with; null when they are not kept any more. */
 export async function findSentValues(citizen: Citizen, declarationNo: string): Promise<Values | null> {
-  const [row] = await getPortal()
-    .database.select()
-    .from(declarationDraft)
-    .where(sentAs(citizen, declarationNo));
-  return row ? opened(row).values : null;
+  return (await findSentAs(citizen, declarationNo))?.values.values ?? null;
 }
 
 /**
@@ -206,23 +171,12 @@ export async function saveDraft(
   id: string,
   change: (values: Values) => Values,
 ): Promise<DeclarationDraft> {
-  const { database, now } = getPortal();
-  return database.transaction(async (transaction) => {
-    const [row] = await transaction
-      .select()
-      .from(declarationDraft)
-      .where(and(ownRow(citizen, id), isNull(declarationDraft.declarationNo)))
-      .for('update');
-    if (!row) throw new Response(null, { status: 404 });
-    const values = change(opened(row).values);
-    const saved = {
-      sealedValues: sealed(values),
-      savedAt: now(),
-      endsAt: new Date(now().getTime() + DRAFT_KEPT),
-    };
-    await transaction.update(declarationDraft).set(saved).where(eq(declarationDraft.id, id));
-    return opened({ ...row, ...saved });
+  const saved = await changeDraft(declaration, id, {
+    change: (content) => ({ ...content, values: change(content.values) }),
+    holder: holderOf(citizen),
   });
+  if (!saved) throw new Response(null, { status: 404 });
+  return opened(saved);
 }
 
 interface Sent {
@@ -238,26 +192,25 @@ export async function markSent(
   { declarationNo, keepsUploads }: Sent,
 ): Promise<boolean> {
   const { database, now } = getPortal();
-  const marked = await database
-    .update(declarationDraft)
-    // What it was about may be declared anew.
-    .set({ declarationNo, about: null, endsAt: new Date(now().getTime() + SENT_KEPT) })
-    .where(and(ownRow(citizen, id), isNull(declarationDraft.declarationNo)))
-    .returning({ id: declarationDraft.id });
+  const marked = await changeDraft(declaration, id, {
+    change: (content) => ({ ...content, declarationNo }),
+    sentUntil: () => new Date(now().getTime() + SENT_KEPT),
+    holder: holderOf(citizen),
+  });
   // Only the first knows what is missing: whoever comes later may have seen the documents go.
-  if (marked.length > 0 && !keepsUploads)
+  if (marked && !keepsUploads)
     await database.delete(declarationUpload).where(eq(declarationUpload.draftId, id));
-  return marked.length > 0;
+  return marked !== null;
 }
 
 /** Deletes an open draft with its documents. */
 export async function deleteDraft(citizen: Citizen, id: string): Promise<void> {
-  await getPortal()
-    .database.delete(declarationDraft)
-    .where(and(ownRow(citizen, id), isNull(declarationDraft.declarationNo)));
+  await deleteKept(declaration, id, holderOf(citizen));
 }
 
-export async function sweepDeclarations(): Promise<void> {
-  const { database, now } = getPortal();
-  await database.delete(declarationDraft).where(lt(declarationDraft.endsAt, now()));
+/** The number a draft became, null as long as it was not sent. @throws Response 404 when it was deleted */
+export async function requireNumber(id: string): Promise<string | null> {
+  const found = await findAnyDraft(declaration, id);
+  if (!found) throw new Response(null, { status: 404 });
+  return found.values.declarationNo;
 }

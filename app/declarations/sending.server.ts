@@ -1,8 +1,9 @@
 import { setInterval } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { draft } from '~/drafts/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { declarationDraft } from './tables.server';
+import { requireNumber } from './drafts.server';
 
 /** A claim lives this long without a sign of life: whoever died while sending holds nobody up for longer. */
 const CLAIM_LIVES = sql`now() + interval '6 seconds'`;
@@ -18,16 +19,16 @@ export type Turn =
   | { readonly kind: 'sent'; readonly declarationNo: string }
   | { readonly kind: 'taken' };
 
-const ofDraft = (id: string) => eq(declarationDraft.id, id);
+const ofDraft = (id: string) => eq(draft.id, id);
 
 /** Claims an open draft that nobody sends just now; the clock is the database's, one for all processes. */
 async function claim(id: string): Promise<boolean> {
-  const isFree = or(isNull(declarationDraft.sendingUntil), lt(declarationDraft.sendingUntil, sql`now()`));
+  const isFree = or(isNull(draft.sendingUntil), lt(draft.sendingUntil, sql`now()`));
   const claimed = await getPortal()
-    .database.update(declarationDraft)
+    .database.update(draft)
     .set({ sendingUntil: CLAIM_LIVES })
-    .where(and(ofDraft(id), isNull(declarationDraft.declarationNo), isFree))
-    .returning({ id: declarationDraft.id });
+    .where(and(ofDraft(id), isNull(draft.sentAt), isFree))
+    .returning({ id: draft.id });
   return claimed.length > 0;
 }
 
@@ -36,7 +37,7 @@ function hold(id: string): Turn {
   const signs = setInterval(() => {
     // Without it the claim ends early, and what is sent twice is still recorded once.
     database
-      .update(declarationDraft)
+      .update(draft)
       .set({ sendingUntil: CLAIM_LIVES })
       .where(ofDraft(id))
       .catch((error: unknown) => log.warn({ err: error }, 'claim on a draft was not renewed'));
@@ -45,7 +46,7 @@ function hold(id: string): Turn {
     kind: 'ours',
     async release() {
       clearInterval(signs);
-      await database.update(declarationDraft).set({ sendingUntil: null }).where(ofDraft(id));
+      await database.update(draft).set({ sendingUntil: null }).where(ofDraft(id));
     },
   };
 }
@@ -57,12 +58,8 @@ function hold(id: string): Turn {
 export async function waitForTurn(id: string): Promise<Turn> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (await claim(id)) return hold(id);
-    const [row] = await getPortal()
-      .database.select({ declarationNo: declarationDraft.declarationNo })
-      .from(declarationDraft)
-      .where(ofDraft(id));
-    if (!row) throw new Response(null, { status: 404 });
-    if (row.declarationNo !== null) return { kind: 'sent', declarationNo: row.declarationNo };
+    const declarationNo = await requireNumber(id);
+    if (declarationNo !== null) return { kind: 'sent', declarationNo };
     await setTimeout(PAUSE);
   }
   return { kind: 'taken' };

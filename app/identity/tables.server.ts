@@ -51,20 +51,6 @@ export const endedSession = portalSchema.table(
   (table) => [index('ended_session_ends_at').on(table.endsAt)],
 );
 
-/** A form posted after its session had ended, to be shown again to the same member. Secret fields are not in it. */
-export const keptForm = portalSchema.table(
-  'kept_form',
-  {
-    /** SHA-256 of the 128 random bits in the link. */
-    idHash: text('id_hash').primaryKey(),
-    /** Path and fields, encrypted with a key that is not in the database. */
-    sealedForm: text('sealed_form').notNull(),
-    memberHash: text('member_hash').notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('kept_form_ends_at').on(table.endsAt)],
-);
-
 /** What the portal itself knows of how far a member's phone and password may be trusted. */
 export const memberTrust = portalSchema.table('member_trust', {
   memberHash: text('member_hash').primaryKey(),
@@ -155,19 +141,6 @@ export const smsCode = portalSchema.table(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sms_code_created_at').on(table.createdAt)],
-);
-
-/** Somebody on the way to becoming a member: what was typed so far, encrypted, for an hour. */
-export const registration = portalSchema.table(
-  'registration',
-  {
-    id: text('id').primaryKey(),
-    /** HMAC of the visitor it belongs to. */
-    holder: text('holder').notNull(),
-    sealedDraft: text('sealed_draft').notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('registration_ends_at').on(table.endsAt)],
 );
 
 /** What a member was told and agreed to, and when. Rows are only ever added: the newest of a kind holds. */

@@ -1,5 +1,6 @@
 import { asc, eq, and } from 'drizzle-orm';
 import type { DocumentType } from 'municipality/contract';
+import { draft } from '~/drafts/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import {
   findSealed,
@@ -8,7 +9,7 @@ import {
   seal,
   sealBytes,
 } from '~/platform/configuration/secrets.server';
-import { declarationDraft, declarationUpload } from '../tables.server';
+import { declarationUpload } from '../tables.server';
 import type { ValidatedDocument } from '~/documents/validate-document.server';
 
 /** Documents and bytes one declaration may bring. */
@@ -59,11 +60,7 @@ export async function addUpload(
   const { database, now } = getPortal();
   return database.transaction(async (transaction) => {
     // Two posts at a time must not exceed the limits together.
-    await transaction
-      .select({ id: declarationDraft.id })
-      .from(declarationDraft)
-      .where(eq(declarationDraft.id, draftId))
-      .for('update');
+    await transaction.select({ id: draft.id }).from(draft).where(eq(draft.id, draftId)).for('update');
     const kept = await transaction
       .select({ size: declarationUpload.size })
       .from(declarationUpload)
@@ -105,10 +102,10 @@ export async function findUpload(id: string) {
     .database.select({
       ...columns,
       content: declarationUpload.sealedContent,
-      holder: declarationDraft.holder,
+      holder: draft.holder,
     })
     .from(declarationUpload)
-    .innerJoin(declarationDraft, eq(declarationDraft.id, declarationUpload.draftId))
+    .innerJoin(draft, eq(draft.id, declarationUpload.draftId))
     .where(eq(declarationUpload.id, id));
   const bytes = row && findSealedBytes(secret(), 'upload', row.content);
   if (!row || !bytes) return null;

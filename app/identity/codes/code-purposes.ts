@@ -1,27 +1,43 @@
-/** What a code by SMS may be for, as the SMS says it. */
-export const codePurposes = {
-  membership: 'üyelik onay kodunuz',
-  'new-password': 'yeni şifre onay kodunuz',
-  'phone-change': 'cep telefonu değişikliği onay kodunuz',
-  'fast-payment': 'hızlı ödeme onay kodunuz',
-  'second-proof': 'kimlik doğrulama kodunuz',
-  'contract-cancellation': 'su aboneliği iptali onay kodunuz',
-} as const;
-
-export type CodePurpose = keyof typeof codePurposes;
-
-/**
- * Whether the asker must not learn if there is a phone at all (KVKK decision 2022/388): then a code nobody gets looks
- * like any other.
- */
-export function isQuiet(purpose: CodePurpose): boolean {
-  return purpose === 'fast-payment' || purpose === 'contract-cancellation' || purpose === 'new-password';
+interface PurposeOfCode {
+  /** What the SMS calls it. */
+  readonly sms: string;
+  /** Said when another code is on its way. */
+  readonly sentAnew: string;
+  /** Said of a code that is over, where the start knows nothing of what was typed. */
+  readonly over?: string;
+  /**
+   * The asker must not learn if there is a phone at all (KVKK decision 2022/388): then a code nobody gets looks like any
+   * other, and sending takes so many milliseconds at least.
+   */
+  readonly quietMilliseconds?: number;
+  /**
+   * Only a member asks, and only for the number on record. A municipality's desks share one address, whose limit would
+   * lock them out together each morning: a limit of the phone's own is enough.
+   */
+  readonly isSignedInAsker?: true;
 }
 
-/**
- * Whether only a member asks, and only for the number on record. A municipality's desks share one address, whose limit
- * would lock them out together each morning: a limit of the phone's own is enough.
- */
-export function isSignedInAsker(purpose: CodePurpose): boolean {
-  return purpose === 'second-proof';
-}
+const sentAnew = 'Telefonunuza yeni bir kod gönderdik.';
+const guest = {
+  sentAnew: 'Kayıtta bir cep telefonu varsa ona yeni bir kod gönderdik.',
+  over: 'Bu kod kullanılmış ya da süresi dolmuş. Bilgilerinizi yeniden yazıp yeni kod isteyin.',
+  quietMilliseconds: 200,
+};
+
+/** What a code by SMS may be for. */
+const purposes = {
+  membership: { sms: 'üyelik onay kodunuz', sentAnew },
+  'new-password': {
+    sms: 'yeni şifre onay kodunuz',
+    sentAnew: 'Yeni bir kod gönderdik.',
+    quietMilliseconds: 400,
+  },
+  'phone-change': { sms: 'cep telefonu değişikliği onay kodunuz', sentAnew },
+  'fast-payment': { sms: 'hızlı ödeme onay kodunuz', ...guest },
+  'second-proof': { sms: 'kimlik doğrulama kodunuz', sentAnew, isSignedInAsker: true },
+  'contract-cancellation': { sms: 'su aboneliği iptali onay kodunuz', ...guest },
+} as const satisfies Readonly<Record<string, PurposeOfCode>>;
+
+export type CodePurpose = keyof typeof purposes;
+
+export const codePurposes: Readonly<Record<CodePurpose, PurposeOfCode>> = purposes;

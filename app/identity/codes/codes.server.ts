@@ -7,7 +7,7 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { findSealed, isSameText, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import { type Exceeded, findExceeded } from '../exceeded.server';
 import { smsCode } from '../tables.server';
-import { type CodePurpose, codePurposes, isQuiet, isSignedInAsker } from './code-purposes';
+import { type CodePurpose, codePurposes } from './code-purposes';
 
 /** Milliseconds a code can be used, counted from its sending. */
 export const CODE_LIFETIME = 10 * 60_000;
@@ -57,7 +57,7 @@ function drawCode(): string {
 
 function textFor(purpose: CodePurpose, code: string): string {
   const { MunicipalityName } = getPortal().configuration.settings;
-  return `${MunicipalityName} ${codePurposes[purpose]}: ${code} (10 dakika geçerlidir). Kimseyle paylaşmayın.`;
+  return `${MunicipalityName} ${codePurposes[purpose].sms}: ${code} (10 dakika geçerlidir). Kimseyle paylaşmayın.`;
 }
 
 /** Counted before anything is written: whoever can make us send to a phone must not be able to do so without end. */
@@ -65,14 +65,15 @@ async function findWay(
   purpose: CodePurpose,
   phone: string | null,
 ): Promise<{ phone: string | null } | Exceeded> {
-  if (phone !== null && isSignedInAsker(purpose)) {
+  const { isSignedInAsker, quietMilliseconds } = codePurposes[purpose];
+  if (phone !== null && isSignedInAsker) {
     return (await findExceeded('second-proof-phone', phone)) ?? { phone };
   }
   const crowded = await findExceeded('code-address', getRequestContext().clientIp);
   if (crowded) return crowded;
   const reached = phone === null ? null : await findExceeded('code-phone', phone);
   // That a phone has had too many codes would tell that there is one.
-  if (reached) return isQuiet(purpose) ? { phone: null } : reached;
+  if (reached) return quietMilliseconds === undefined ? reached : { phone: null };
   // Counted whether or not there is a phone: a ceiling that is reached tells nothing either.
   return (await findExceeded('sms-portal', '')) ?? { phone };
 }
@@ -191,7 +192,8 @@ export async function tryCode(id: string, binding: CodeBinding, typed: string): 
 }
 
 export type ResendOutcome =
-  | { readonly kind: 'sent' | 'gone' | 'no-more' }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'gone' | 'no-more' }
   | { readonly kind: 'too-soon'; readonly seconds: number }
   | { readonly kind: 'limited'; readonly exceeded: Exceeded };
 

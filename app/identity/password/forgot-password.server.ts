@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { inConstantTime } from '~/platform/limits/constant-time.server';
-import { requireForm, textOf } from '~/platform/forms/forms.server';
+import { requireForm } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { judging, type LimitName, returnTry } from '~/platform/limits/limits.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
@@ -10,9 +10,9 @@ import { redirect } from '~/platform/http/redirect.server';
 import { findVisitorToken } from '~/platform/http/visitor.server';
 import { forgotPasswordUrl, urls } from '~/urls';
 import { signInTexts } from '../authenticator.server';
-import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
-import { codeView } from '../codes/code-view.server';
-import { type CodeBinding, findWaitingCode, resendCode, sendCode, tryCode } from '../codes/codes.server';
+import { codePurposes } from '../codes/code-purposes';
+import { findCodeView, takeTypedCode } from '../codes/code-step.server';
+import { type CodeBinding, sendCode } from '../codes/codes.server';
 import { findExceeded } from '../exceeded.server';
 import { ForgotPasswordForm } from './forgot-password-form.server';
 import { isHuman, nextCheck, nextCheckFor, wantsOtherCheck } from '../human-check/form-check.server';
@@ -28,11 +28,10 @@ interface Refused {
 }
 
 /** Milliseconds an answer takes at least: which numbers are members' must not be told by the clock. */
-const EVEN = 400;
+const { quietMilliseconds = 0 } = codePurposes['new-password'];
 
 export const forgotPasswordTexts = {
   sent: 'Yeni şifreniz sms olarak cep telefonunuza gönderilmiştir.',
-  codeSent: 'Yeni bir kod gönderdik.',
   tooNew:
     'Bu üyeliğin telefonu son 72 saatte değiştiği için şifreyi SMS ile yenileyemeyiz. e-Devlet ile giriş yapın ya da kimliğinizle belediyeye başvurun.',
   silent:
@@ -53,9 +52,9 @@ export async function openForgotPassword(request: Request) {
   const municipality = getPortal().configuration.settings.MunicipalityName;
   const id = codeOf(request);
   if (id === null) return { municipality, check: nextCheck('new-password'), code: null };
-  const waiting = await findWaitingCode(id, bindingOf(request));
-  if (!waiting) throw redirect(urls.forgotPassword);
-  return { municipality, check: null, code: { ...codeView(waiting), phone: null } };
+  const code = await findCodeView(id, bindingOf(request));
+  if (!code) throw redirect(urls.forgotPassword);
+  return { municipality, check: null, code };
 }
 
 async function findLimit(name: LimitName, key: string): Promise<Refused | null> {
@@ -105,7 +104,9 @@ async function takeWish(request: Request, form: FormData) {
     return data({ problems: [], warning: null, values, check: nextCheck('new-password') });
   const wish = await validateWish(form);
   const outcome =
-    'status' in wish ? wish : await orSilent(inConstantTime(EVEN, () => sendCodeFor(request, wish)));
+    'status' in wish
+      ? wish
+      : await orSilent(inConstantTime(quietMilliseconds, () => sendCodeFor(request, wish)));
   if ('id' in outcome) return redirect(forgotPasswordUrl(outcome.id), { status: 303 });
   const { status, problems, warning = null, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
@@ -122,27 +123,14 @@ async function orSilent<Outcome>(work: Promise<Outcome>): Promise<Outcome | Refu
   }
 }
 
-const refused = (status: number, problem: FormProblem) =>
-  data({ problems: [problem], warning: null, values: { kimlik: '', telefon: '' }, check: null }, { status });
-
 /** Gives the new password once the code was right. */
 async function takeCode(request: Request, form: FormData, id: string) {
-  const binding = bindingOf(request);
-  if (textOf(form, 'islem') === 'yeniden') {
-    const outcome = await inConstantTime(EVEN, () => resendCode(id, binding));
-    const problem = resendProblem(outcome);
-    if (problem) return refused(outcome.kind === 'limited' ? 429 : 422, problem);
-    return leadTo(forgotPasswordUrl(id), 'success', forgotPasswordTexts.codeSent);
+  const taken = await takeTypedCode(form, { id, binding: bindingOf(request), path: forgotPasswordUrl(id) });
+  if (taken.kind === 'refused') {
+    const { status, problems } = taken;
+    return data({ problems, warning: null, values: { kimlik: '', telefon: '' }, check: null }, { status });
   }
-  const { values, problems } = validateForm(form, CodeForm);
-  if (!values)
-    return data(
-      { problems, warning: null, values: { kimlik: '', telefon: '' }, check: null },
-      { status: 422 },
-    );
-  const verdict = await tryCode(id, binding, values.kod);
-  if (verdict.kind !== 'right') return refused(422, codeProblem(verdict));
-  const outcome = await orSilent(sendNewPassword(verdict.waiting, verdict.phone));
+  const outcome = await orSilent(sendNewPassword(taken.waiting, taken.phone));
   if (typeof outcome === 'object') return leadTo(urls.signIn, 'warning', forgotPasswordTexts.late);
   return outcome === 'refused'
     ? leadTo(urls.forgotPassword, 'error', forgotPasswordTexts.refused)

@@ -36,5 +36,4 @@ export const registerTexts = {
   refused: 'Üyelik açılamadı. Daha sonra yeniden deneyin ya da belediyeye başvurun.',
   over: 'Bu başvurunun süresi dolmuş ya da başvuru tamamlanmış. Üyeliğiniz açıldıysa SMS gelmiştir ve giriş yapabilirsiniz; yoksa yeniden başlayın.',
   opened: 'Üyeliğiniz açıldı. Şimdi giriş yapabilirsiniz.',
-  codeSent: 'Telefonunuza yeni bir kod gönderdik.',
 } as const;

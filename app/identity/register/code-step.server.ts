@@ -1,9 +1,6 @@
-import { textOf } from '~/platform/forms/forms.server';
-import { validateForm } from '~/platform/forms/validate-form.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { registerUrl, urls } from '~/urls';
-import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
-import { resendCode, tryCode } from '../codes/codes.server';
+import { refuseCode, takeTypedCode } from '../codes/code-step.server';
 import { leadTo } from '../lead-to.server';
 import { answer, registerTexts } from './answer.server';
 import { bindingOf } from './contact-step.server';
@@ -43,25 +40,14 @@ async function complete(request: Request, id: string, draft: Draft) {
   }
 }
 
-async function resend(request: Request, id: string, code: string, draft: Draft) {
-  const outcome = await resendCode(code, bindingOf(request, id, draft));
-  const problem = resendProblem(outcome);
-  if (problem) return answer({ status: outcome.kind === 'limited' ? 429 : 422, problems: [problem] });
-  return leadTo(registerUrl({ registration: id, code }), 'success', registerTexts.codeSent);
-}
-
 /** Last step: the code. Once it was right, the same form completes the membership without one. */
 export async function takeCode(request: Request, form: FormData, id: string, code: string, draft: Draft) {
   if (draft.isPhoneConfirmed) return complete(request, id, draft);
-  if (textOf(form, 'islem') === 'yeniden') return resend(request, id, code, draft);
-  const { values, problems } = validateForm(form, CodeForm);
-  if (!values) return answer({ status: 422, problems });
-  const verdict = await tryCode(code, bindingOf(request, id, draft), values.kod);
-  if (verdict.kind !== 'right') return answer({ status: 422, problems: [codeProblem(verdict)] });
+  const path = registerUrl({ registration: id, code });
+  const taken = await takeTypedCode(form, { id: code, binding: bindingOf(request, id, draft), path });
+  if (taken.kind === 'refused') return answer(taken);
   // The phone the code went to is the one that is confirmed, whatever else happens to the draft meanwhile.
-  if (verdict.phone !== draft.contact?.phone) {
-    return answer({ status: 422, problems: [codeProblem({ kind: 'gone' })] });
-  }
+  if (taken.phone !== draft.contact?.phone) return answer(refuseCode('membership'));
   const confirmed = { ...draft, isPhoneConfirmed: true };
   await saveDraft(request, confirmed, id);
   return complete(request, id, confirmed);

@@ -4,8 +4,7 @@ import { requireForm } from '~/platform/forms/forms.server';
 import { judging } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { registerUrl, urls } from '~/urls';
-import { codeView } from '../codes/code-view.server';
-import { findWaitingCode } from '../codes/codes.server';
+import { findCodeView } from '../codes/code-step.server';
 import { nextCheck } from '../human-check/form-check.server';
 import { fullName, maskedName } from '../person-name';
 import { registerTexts } from './answer.server';
@@ -61,10 +60,10 @@ export async function openRegister(request: Request) {
     }
     const backPath = registerUrl({ registration: id });
     if (draft.isPhoneConfirmed) return { step: 'last' as const };
-    const waiting = await findWaitingCode(code, bindingOf(request, id, draft));
+    const view = await findCodeView(code, bindingOf(request, id, draft));
     // Used, or an hour old: the form it belongs to is still there, filled.
-    if (!waiting) throw redirect(backPath);
-    return { step: 'code' as const, code: codeView(waiting), backPath };
+    if (!view) throw redirect(backPath);
+    return { step: 'code' as const, code: view, backPath };
   }
   if (kind === null) return { step: 'kind' as const };
   const values = identityValues(draft);

@@ -1,13 +1,11 @@
 import { data } from '@remix-run/node';
-import { findOwnPath, requireForm, textOf } from '~/platform/forms/forms.server';
-import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
+import { findOwnPath, requireForm } from '~/platform/forms/forms.server';
 import { judging } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { secondProofUrl, urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen/citizen.server';
-import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
-import { codeView } from '../codes/code-view.server';
-import { type CodeBinding, findWaitingCode, resendCode, sendCode, tryCode } from '../codes/codes.server';
+import { findCodeView, takeTypedCode } from '../codes/code-step.server';
+import { type CodeBinding, sendCode } from '../codes/codes.server';
 import { findWaiting } from '../citizen/continue-page.server';
 import { leadTo } from '../lead-to.server';
 import { maskedPhone } from '../phone/mobile-phone';
@@ -48,54 +46,39 @@ export async function openProof(request: Request) {
   const phone = await findProofPhone(citizen, purpose);
   const common = { isTyped, isEmployee, phone: phone === null ? null : maskedPhone(phone) };
   if (id === null) return { ...common, step: 'start' as const };
-  const found = await findWaitingCode(id, bindingOf(citizen));
-  if (!found)
+  const view = await findCodeView(id, bindingOf(citizen));
+  if (!view)
     throw await leadTo(
       secondProofUrl(target, { purpose }),
       'warning',
       'Bu kod artık geçmez. Yeni bir kod isteyin.',
     );
-  return { ...common, step: 'code' as const, code: codeView(found) };
+  return { ...common, step: 'code' as const, code: view };
 }
-
-const refused = (status: number, problem: FormProblem) => data({ problems: [problem] }, { status });
 
 async function send(request: Request, citizen: Citizen, { target, purpose }: Place) {
   const phone = await findProofPhone(citizen, purpose);
   if (phone === null) return redirect(secondProofUrl(target, { purpose }), { status: 303 });
   const sent = await sendCode({ ...bindingOf(citizen), phone });
-  if ('status' in sent) return refused(429, { text: sent.text });
+  if ('status' in sent) return data({ problems: [{ text: sent.text }] }, { status: 429 });
   await recordOwn(request, citizen, 'second-proof-sent');
   return redirect(secondProofUrl(target, { purpose, code: sent.id }), { status: 303 });
-}
-
-async function resend(citizen: Citizen, { target, purpose }: Place, id: string) {
-  const outcome = await resendCode(id, bindingOf(citizen));
-  const problem = resendProblem(outcome);
-  if (problem) return refused(outcome.kind === 'limited' ? 429 : 422, problem);
-  return leadTo(
-    secondProofUrl(target, { purpose, code: id }),
-    'success',
-    'Telefonunuza yeni bir kod gönderdik.',
-  );
 }
 
 async function takeProof(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   const place = placeOf(request);
-  const { target, code: id } = place;
+  const { target, purpose, code: id } = place;
   if (id === null) return send(request, citizen, place);
-  if (textOf(form, 'islem') === 'yeniden') return resend(citizen, place, id);
-  const { values, problems } = validateForm(form, CodeForm);
-  if (!values) return data({ problems }, { status: 422 });
-  const verdict = await tryCode(id, bindingOf(citizen), values.kod);
-  if (verdict.kind !== 'right') {
-    if (verdict.kind === 'spent') await recordOwn(request, citizen, 'second-proof-failed');
-    return refused(422, codeProblem(verdict));
+  const path = secondProofUrl(target, { purpose, code: id });
+  const taken = await takeTypedCode(form, { id, binding: bindingOf(citizen), path });
+  if (taken.kind === 'refused') {
+    if (taken.isSpent) await recordOwn(request, citizen, 'second-proof-failed');
+    return data({ problems: taken.problems }, { status: taken.status });
   }
   await recordOwn(request, citizen, 'second-proof-given');
-  await proveSession(citizen.id, verdict.phone);
+  await proveSession(citizen.id, taken.phone);
   return redirect(target, { status: 303 });
 }
 

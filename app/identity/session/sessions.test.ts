@@ -34,7 +34,7 @@ beforeAll(async () => {
   await openPortal();
 });
 beforeEach(async () => {
-  for (const table of ['session', 'ended_session', 'kept_form', 'kiosk_device', 'kiosk_code']) {
+  for (const table of ['session', 'ended_session', 'draft', 'kiosk_device', 'kiosk_code']) {
     await client.query(`delete from portal.${table}`);
   }
 });
@@ -269,9 +269,9 @@ describe('a form', () => {
       ],
       memberHash: 'member',
     });
-    const { rows } = await client.query('select * from portal.kept_form');
+    const { rows } = await client.query('select * from portal.draft');
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`borc|DebtQuestioning|${id}`));
-    await client.query("update portal.kept_form set ends_at = ends_at - interval '1 hour'");
+    await client.query("update portal.draft set ends_at = ends_at - interval '1 hour'");
     expect(await findKeptForm(id)).toBeNull();
   });
 

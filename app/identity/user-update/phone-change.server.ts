@@ -1,15 +1,14 @@
 import { data } from '@remix-run/node';
 import { writeMessage } from '~/messages/outbox.server';
-import { textOf } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { forgetTries } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { phoneChangeUrl, urls } from '~/urls';
 import { type Citizen, recordOwn } from '../citizen/citizen.server';
-import { CodeForm, codeProblem, resendProblem } from '../codes/code-form.server';
+import { takeTypedCode } from '../codes/code-step.server';
 import type { CodeBinding } from '../codes/codes.server';
-import { resendCode, sendCode, tryCode } from '../codes/codes.server';
+import { sendCode } from '../codes/codes.server';
 import { findExceeded } from '../exceeded.server';
 import { notePhoneChanged, phoneRuleOf } from '../phone/member-trust.server';
 import { isFreshFromEDevlet, requireSecondProof } from '../second-proof/require-proof.server';
@@ -94,22 +93,18 @@ async function tellOldPhone(citizen: Citizen, newPhone: string): Promise<void> {
 
 /** The code of a new phone: 303 back to the details with what became of it, or the code's form again. */
 export async function takePhoneCode(request: Request, form: FormData, citizen: Citizen, code: string) {
-  const binding = phoneCodeOf(citizen);
-  if (textOf(form, 'islem') === 'yeniden') {
-    const outcome = await resendCode(code, binding);
-    const problem = resendProblem(outcome);
-    if (problem) return refused(outcome.kind === 'limited' ? 429 : 422, problem);
-    return leadTo(phoneChangeUrl(code), 'success', 'Telefonunuza yeni bir kod gönderdik.');
-  }
-  const { values, problems } = validateForm(form, CodeForm);
-  if (!values) return data({ problems, values: null }, { status: 422 });
-  const verdict = await tryCode(code, binding, values.kod);
-  if (verdict.kind !== 'right') return refused(422, codeProblem(verdict));
+  const taken = await takeTypedCode(form, {
+    id: code,
+    binding: phoneCodeOf(citizen),
+    path: phoneChangeUrl(code),
+  });
+  if (taken.kind === 'refused')
+    return data({ problems: taken.problems, values: null }, { status: taken.status });
   // Both before the change: whatever breaks after it, the phone that loses its place has been told, and the new one is known
   // as new.
-  await tellOldPhone(citizen, verdict.phone);
+  await tellOldPhone(citizen, taken.phone);
   await notePhoneChanged(citizen.identityNo);
-  const changed = await changeMember(request, citizen, { gsmNumber: verdict.phone });
+  const changed = await changeMember(request, citizen, { gsmNumber: taken.phone });
   if ('problem' in changed) {
     return leadTo(urls.userUpdate, 'error', `Telefonunuz değişmedi. ${changed.problem.text}`);
   }

@@ -5,8 +5,7 @@ import { judging } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen/citizen.server';
-import { codeView } from '../codes/code-view.server';
-import { findWaitingCode } from '../codes/codes.server';
+import { findCodeView } from '../codes/code-step.server';
 import { recordSmsConsent } from '../consents.server';
 import { leadTo } from '../lead-to.server';
 import { maskedIdentityNo } from '../identity-number';
@@ -23,9 +22,9 @@ export async function openUserUpdate(request: Request) {
   const citizen = await requireCitizen(request);
   const code = codeOf(request);
   if (code !== null) {
-    const waiting = await findWaitingCode(code, phoneCodeOf(citizen));
-    if (!waiting) throw redirect(urls.userUpdate);
-    return { step: 'code' as const, code: codeView(waiting) };
+    const view = await findCodeView(code, phoneCodeOf(citizen));
+    if (!view) throw redirect(urls.userUpdate);
+    return { step: 'code' as const, code: view };
   }
   const { MemberName, MemberSurname, GsmNumber, Email, WantsSms, IsIdentityProven } =
     citizen.member.UserDetail;

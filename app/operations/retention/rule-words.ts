@@ -5,7 +5,6 @@ const turkish: Readonly<Record<string, string>> = {
   kept: 'saklanır',
   'a day after its end': 'bitişinden bir gün sonra',
   'its own end': 'kendi bitişi',
-  'its own end, an hour at most': 'kendi bitişi, en çok bir saat',
   'an hour': 'bir saat',
   'a quarter of an hour': 'çeyrek saat',
   'two years after it was closed': 'kapatıldıktan iki yıl sonra',
@@ -13,7 +12,8 @@ const turkish: Readonly<Record<string, string>> = {
   'ten minutes': 'on dakika',
   'a day after it stopped counting': 'geçerliliği bittikten bir gün sonra',
   '400 days': '400 gün',
-  '90 days unsent, 366 sent': 'gönderilmemişse 90, gönderilmişse 366 gün',
+  'an hour; requests a day; declarations 90 days unsent, 366 sent':
+    'bir saat; talepler bir gün; beyanlar gönderilmemişse 90, gönderilmişse 366 gün',
   '60 days': '60 gün',
   '90 days': '90 gün',
   'a day': 'bir gün',

@@ -35,10 +35,11 @@ const PURPOSE = 'KVKK m. 4/2-ç';
 /** VUK m. 253 asks for five years; claims about money lapse after ten (TBK m. 146). */
 const BOOKS = 'VUK m. 253, TBK m. 146';
 
+const DRAFTS = 'an hour; requests a day; declarations 90 days unsent, 366 sent';
+
 const portalRules: readonly RetentionRule[] = [
   day('portal.session', `ends_at < $1::timestamptz - interval '1 day'`, 'a day after its end', PURPOSE),
   minute('ended_session', 'ends_at < $1', 'its own end', PURPOSE),
-  minute('kept_form', 'ends_at < $1', 'an hour', PURPOSE),
   minute('kiosk_code', 'ends_at < $1', 'a quarter of an hour', PURPOSE),
   day(
     'portal.kiosk_device',
@@ -56,7 +57,6 @@ const portalRules: readonly RetentionRule[] = [
     'a day after it stopped counting',
     PURPOSE,
   ),
-  minute('registration', 'ends_at < $1', 'an hour', PURPOSE),
   kept('portal.consent', 'proof of consent: KVKK m. 3/1-a, m. 12; rows are only added'),
   day(
     'portal.rate_limit',
@@ -79,12 +79,9 @@ const portalRules: readonly RetentionRule[] = [
   ),
   kept('portal.record_secret', 'nothing personal'),
   kept('portal.migration', 'nothing personal'),
-  minute('guest_payment', 'ends_at < $1', 'its own end, an hour at most', PURPOSE),
-  minute('declaration_draft', 'ends_at < $1', '90 days unsent, 366 sent', PURPOSE),
+  minute('draft', 'ends_at < $1', DRAFTS, PURPOSE),
   kept('portal.declaration_upload', 'goes with its draft'),
-  minute('request_draft', 'ends_at < $1', 'its own end', PURPOSE),
   minute('request_notice', `at < $1::timestamptz - interval '60 days'`, '60 days', PURPOSE),
-  minute('cancellation_visit', 'ends_at < $1', 'its own end, an hour at most', PURPOSE),
   minute('sms_outbox', `changed_at < $1::timestamptz - interval '90 days'`, '90 days', PURPOSE),
   minute('used_receipt_link', 'ends_at < $1', 'a day', PURPOSE),
   kept('portal.reconciliation', 'one row, nothing personal'),

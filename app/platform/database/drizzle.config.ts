@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./app/*/tables.server.ts', './app/platform/*/tables.server.ts'],
+  schema: './app/**/tables.server.ts',
   out: './app/platform/database/migrations',
   schemaFilter: ['portal'],
 });

@@ -10,7 +10,7 @@ const PURPOSE = 'record-secret';
 async function hasOlderRows(database: Database): Promise<boolean> {
   const filled: unknown = await database.execute(sql`
     select 1 where exists (select from portal.audit) or exists (select from portal.session)
-      or exists (select from portal.sms_outbox) or exists (select from portal.request_draft)
+      or exists (select from portal.sms_outbox) or exists (select from portal.draft)
   `);
   return (filled as { rows: unknown[] }).rows.length > 0;
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { changeDraft, findDraft, keepDraft } from '~/drafts/drafts.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { findSealed, randomToken, seal } from '~/platform/configuration/secrets.server';
 import { isId } from '../ids';
-import { requestDraft } from '../tables.server';
 import { requestFields, type TypedRequest } from './request-fields';
 
-/** Milliseconds a draft waits; at a kiosk as long as a visit may last. */
-const LIFE = 24 * 60 * 60_000;
-const KIOSK_LIFE = 30 * 60_000;
 /** Milliseconds a sent draft leads to a request without a name. */
 const UNNAMED_LIFE = 60 * 60_000;
 
@@ -19,8 +14,20 @@ const Content = z.object({
   typed: z.record(z.enum(requestFields), z.string()),
   files: z.array(z.object({ oid: z.string(), name: z.string(), size: z.number() })),
   /** A guest put it aside for signing in, before showing to be a person. */
-  isUnchecked: z.boolean().default(false),
+  isUnchecked: z.boolean(),
 });
+
+/** A complaint or request that was written and not sent yet. */
+export const requestDraft = {
+  name: 'request',
+  values: z.object({
+    content: Content,
+    /** Key of the municipal call: however often it is sent, it is one request. */
+    requestKey: z.string(),
+    /** Of the request it became. */
+    trackingNo: z.string().nullable(),
+  }),
+} as const;
 
 /** What was typed, as it was typed, and the files the municipality has already. */
 export type RequestDraftContent = z.output<typeof Content>;
@@ -32,48 +39,23 @@ export interface RequestDraft extends RequestDraftContent {
   readonly trackingNo: string | null;
 }
 
-const secret = () => getPortal().recordSecret;
-const CONTENT = 'request-draft';
-const NUMBER = 'request-draft-number';
 const typedNothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
-
-/** What lies in a row; null once its key is gone. */
-export function readContent(sealedContent: string): RequestDraftContent | null {
-  const text = findSealed(secret(), CONTENT, sealedContent);
-  return text === null ? null : Content.parse(JSON.parse(text));
-}
 
 export async function startRequestDraft(
   request: Request,
   holder: string,
   content: RequestDraftContent,
 ): Promise<string> {
-  const { database, now } = getPortal();
-  const id = randomToken(18);
-  const life = (await findKiosk(request)) ? KIOSK_LIFE : LIFE;
-  await database.insert(requestDraft).values({
-    id,
-    holder,
-    requestKey: randomUUID(),
-    sealedContent: seal(secret(), CONTENT, JSON.stringify(content)),
-    endsAt: new Date(now().getTime() + life),
-  });
-  return id;
+  const values = { content, requestKey: randomUUID(), trackingNo: null };
+  return keepDraft(requestDraft, holder, values, { isKiosk: (await findKiosk(request)) !== null });
 }
 
 /** A draft of the holder; null for every other one. */
 export async function findRequestDraft(id: string, holder: string): Promise<RequestDraft | null> {
-  if (!isId(id)) return null;
-  const { database, now } = getPortal();
-  const [row] = await database
-    .select()
-    .from(requestDraft)
-    .where(and(eq(requestDraft.id, id), eq(requestDraft.holder, holder), gt(requestDraft.endsAt, now())));
-  const content = row && readContent(row.sealedContent);
-  if (!row || !content) return null;
-  const trackingNo =
-    row.sealedTrackingNo === null ? null : findSealed(secret(), NUMBER, row.sealedTrackingNo);
-  return { id, requestKey: row.requestKey, trackingNo, ...content };
+  const found = isId(id) ? await findDraft(requestDraft, id, [holder]) : null;
+  if (!found) return null;
+  const { content, ...values } = found.values;
+  return { id, ...values, ...content };
 }
 
 /** Changes a draft while nobody else does; what is sent stays as it is. */
@@ -81,14 +63,8 @@ export async function changeRequestDraft(
   id: string,
   change: (content: RequestDraftContent) => RequestDraftContent,
 ): Promise<void> {
-  await getPortal().database.transaction(async (transaction) => {
-    const [row] = await transaction.select().from(requestDraft).where(eq(requestDraft.id, id)).for('update');
-    const content = row && row.sealedTrackingNo === null && readContent(row.sealedContent);
-    if (!content) return;
-    await transaction
-      .update(requestDraft)
-      .set({ sealedContent: seal(secret(), CONTENT, JSON.stringify(change(content))) })
-      .where(eq(requestDraft.id, id));
+  await changeDraft(requestDraft, id, {
+    change: (values) => ({ ...values, content: change(values.content) }),
   });
 }
 
@@ -101,15 +77,10 @@ export async function noteSent(
   trackingNo: string,
   isNamed: boolean,
 ): Promise<void> {
-  const { database, now } = getPortal();
-  const soon = new Date(now().getTime() + UNNAMED_LIFE);
+  const soon = getPortal().now().getTime() + UNNAMED_LIFE;
   const nothing: RequestDraftContent = { kindCode, typed: typedNothing, files: [], isUnchecked: false };
-  await database
-    .update(requestDraft)
-    .set({
-      sealedTrackingNo: seal(secret(), NUMBER, trackingNo),
-      sealedContent: seal(secret(), CONTENT, JSON.stringify(nothing)),
-      ...(!isNamed && { endsAt: sql`least(${requestDraft.endsAt}, ${soon.toISOString()}::timestamptz)` }),
-    })
-    .where(eq(requestDraft.id, id));
+  await changeDraft(requestDraft, id, {
+    change: (values) => ({ ...values, content: nothing, trackingNo }),
+    sentUntil: (endsAt) => (isNamed ? endsAt : new Date(Math.min(endsAt.getTime(), soon))),
+  });
 }

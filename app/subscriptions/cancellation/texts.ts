@@ -2,8 +2,6 @@ export const cancellationTexts = {
   notHuman: 'Lütfen gerçek kişi olduğunuzu doğrulayınız',
   silent: 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin.',
   over: 'Süre doldu. Bilgilerinizi yeniden yazın; gönderdiğiniz bir başvuru varsa takip numarasıyla izleyin.',
-  codeOver: 'Bu kod kullanılmış ya da süresi dolmuş. Bilgilerinizi yeniden yazıp yeni kod isteyin.',
-  codeSent: 'Kayıtta bir cep telefonu varsa ona yeni bir kod gönderdik.',
   notFound:
     'Bu bilgilerle eşleşen bir başvuru bulunamadı. Takip numarasını ve kimlik ya da vergi numaranızın son 4 rakamını denetleyin.',
   noSubscription:

@@ -1,16 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { changeDraft, draftHolder, findAnyDraft, findDraft, keepDraft } from '~/drafts/drafts.server';
 import { findCitizen } from '~/identity/citizen/citizen.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
-import { getPortal } from '~/platform/portal/portal.server';
-import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import { readVisitor } from '~/platform/http/visitor.server';
-import { cancellationVisit } from '../tables.server';
-
-/** As long as the municipality's token of a guest. Milliseconds. */
-const LIFETIME = 60 * 60_000;
-/** Without a sign of life at a kiosk, as a session there. Milliseconds. */
-const KIOSK_IDLE = 3 * 60_000;
 
 const KeptDocument = z.object({ oid: z.string(), name: z.string(), size: z.number() });
 export type KeptDocument = z.output<typeof KeptDocument>;
@@ -46,13 +38,13 @@ type Visit = z.output<typeof Visit>;
 export type FormVisit = Extract<Visit, { kind: 'form' }>;
 export type FollowVisit = Extract<Visit, { kind: 'follow' }>;
 
-const PURPOSE = 'contract-cancellation';
-const secret = () => getPortal().recordSecret;
+const cancellation = { name: 'cancellation', values: Visit } as const;
+const isAtKiosk = async (request: Request) => (await findKiosk(request)) !== null;
 
 /** A member's form is found again after signing in anew; a guest's belongs to the browser. */
 async function holdersOf(request: Request) {
   const citizen = await findCitizen(request);
-  const hold = (whose: string) => sign(secret(), 'contract-cancellation-holder', whose);
+  const hold = (whose: string) => draftHolder(cancellation, whose);
   // Who signs in over a guest's form goes on with it; at a kiosk it may have been the person before.
   const before = citizen && citizen.kind !== 'kiosk' ? citizen.guestToken : null;
   return {
@@ -67,65 +59,27 @@ async function holderFor(request: Request, visit: Visit): Promise<string> {
   return visit.kind === 'form' && visit.applicant.kind === 'member' ? (member ?? visitor) : visitor;
 }
 
-async function idleEnd(request: Request): Promise<Date> {
-  const idle = (await findKiosk(request)) ? KIOSK_IDLE : LIFETIME;
-  return new Date(getPortal().now().getTime() + idle);
-}
-
 /** Keeps a visit for an hour; answers with the id its pages lead by. */
 export async function keepVisit(request: Request, visit: Visit): Promise<string> {
-  const { database, now } = getPortal();
-  const id = randomToken(18);
-  await database.insert(cancellationVisit).values({
-    id,
-    holder: await holderFor(request, visit),
-    sealedVisit: seal(secret(), PURPOSE, JSON.stringify(visit)),
-    idleEndsAt: await idleEnd(request),
-    endsAt: new Date(now().getTime() + LIFETIME),
-  });
-  return id;
+  const holder = await holderFor(request, visit);
+  return keepDraft(cancellation, holder, visit, { isKiosk: await isAtKiosk(request) });
 }
 
 export async function changeVisit(id: string, visit: Visit): Promise<void> {
-  await getPortal()
-    .database.update(cancellationVisit)
-    .set({ sealedVisit: seal(secret(), PURPOSE, JSON.stringify(visit)) })
-    .where(eq(cancellationVisit.id, id));
+  await changeDraft(cancellation, id, { change: () => visit });
 }
 
 /** One's own visit, seen alive; null when there is none, or its time is over. */
 async function findVisit(request: Request, id: string): Promise<Visit | null> {
-  const { database, now } = getPortal();
   const { member, visitor, visitorBefore } = await holdersOf(request);
-  const [row] = await database
-    .select()
-    .from(cancellationVisit)
-    .where(
-      and(
-        eq(cancellationVisit.id, id),
-        gt(cancellationVisit.idleEndsAt, now()),
-        gt(cancellationVisit.endsAt, now()),
-      ),
-    );
-  if (!row || ![visitor, visitorBefore, member].includes(row.holder)) return null;
-  await database
-    .update(cancellationVisit)
-    .set({ idleEndsAt: await idleEnd(request) })
-    .where(eq(cancellationVisit.id, id));
-  const text = findSealed(secret(), PURPOSE, row.sealedVisit);
-  return text === null ? null : Visit.parse(JSON.parse(text));
+  const holders = [member, visitor, visitorBefore];
+  return (await findDraft(cancellation, id, holders, await isAtKiosk(request)))?.values ?? null;
 }
 
 /** Whether a form under that id belongs to a member, whoever asks. */
 export async function isOfMember(id: string): Promise<boolean> {
-  const [row] = await getPortal()
-    .database.select()
-    .from(cancellationVisit)
-    .where(eq(cancellationVisit.id, id));
-  const text = row ? findSealed(secret(), PURPOSE, row.sealedVisit) : null;
-  if (text === null) return false;
-  const visit = Visit.parse(JSON.parse(text));
-  return visit.kind === 'form' && visit.applicant.kind === 'member';
+  const visit = (await findAnyDraft(cancellation, id))?.values;
+  return visit?.kind === 'form' && visit.applicant.kind === 'member';
 }
 
 export async function findFormVisit(request: Request, id: string): Promise<FormVisit | null> {

@@ -2,7 +2,6 @@ import { LARGEST_DOCUMENT } from 'municipality/contract';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckView } from '~/declarations/pages/check-view.server';
-import { sweepDeclarations } from '~/declarations/drafts.server';
 import { building } from '~/declarations/estate/building.server';
 import type { StartView } from '~/declarations/start/start-view.server';
 import type { StepView } from '~/declarations/steps/step-view';
@@ -66,7 +65,7 @@ beforeEach(async () => {
   recordLine = 'whole';
   handedOver = 0;
   await portal.town.client.exec(
-    'delete from portal.declaration_draft where declaration_no is null; delete from portal.rate_limit',
+    'delete from portal.draft where sent_at is null; delete from portal.rate_limit',
   );
 });
 afterAll(() => portal.close());
@@ -103,8 +102,7 @@ const countDeclarations = async () =>
     .rows[0]?.n;
 
 const countDrafts = async () =>
-  (await portal.town.client.query<{ n: number }>('select count(*)::int as n from portal.declaration_draft'))
-    .rows[0]?.n;
+  (await portal.town.client.query<{ n: number }>('select count(*)::int as n from portal.draft')).rows[0]?.n;
 
 const countMessages = async () =>
   (
@@ -289,7 +287,7 @@ describe('a draft', () => {
     const other = await visitAs(citizen.identityNo);
     const { fields } = (await other.open(building, stepOf(draft, 'neden'))).page as StepView;
     expect(fields[1]?.values).toEqual({ 'tarih.gun': '15', 'tarih.ay': 'temmuz', 'tarih.yil': '2025' });
-    const { rows } = await portal.town.client.query('select * from portal.declaration_draft');
+    const { rows } = await portal.town.client.query('select * from portal.draft');
     expect(JSON.stringify(rows)).not.toMatch(/temmuz|satin-alma|10000000146/);
   });
 
@@ -330,10 +328,9 @@ describe('a draft', () => {
 
   it('is one of twenty, however many are begun at once', async () => {
     const { rows } = await portal.town.client.query<{ id: string }>(
-      `insert into portal.declaration_draft
-         (id, holder, registry_oid, kind, sealed_values, request_key, saved_at, ends_at)
-       select 'draft-' || n, d.holder, 'elsewhere', d.kind, d.sealed_values, 'key-' || n, d.saved_at, d.ends_at
-       from portal.declaration_draft d, generate_series(1, 17) n where d.id = $1 returning id`,
+      `insert into portal.draft (id, kind, holder, sealed_values, changed_at, ends_at)
+       select 'draft-' || n, d.kind, d.holder, d.sealed_values, d.changed_at, d.ends_at
+       from portal.draft d, generate_series(1, 17) n where d.id = $1 returning id`,
       [new URL(await begin(), 'http://own.invalid').searchParams.get('taslak')],
     );
     expect(rows).toHaveLength(17);
@@ -468,15 +465,14 @@ describe('a draft', () => {
     const draft = await begin();
     const id = new URL(draft, 'http://own.invalid').searchParams.get('taslak');
     const { rows } = await portal.town.client.query<{ days: number }>(
-      'select extract(day from ends_at - saved_at)::int as days from portal.declaration_draft where id = $1',
+      'select extract(day from ends_at - changed_at)::int as days from portal.draft where id = $1',
       [id],
     );
     expect(rows[0]?.days).toBe(90);
     await portal.town.client.query(
-      `update portal.declaration_draft set ends_at = now() - interval '1 second' where id = $1`,
+      `update portal.draft set ends_at = now() - interval '1 second' where id = $1`,
       [id],
     );
-    await sweepDeclarations();
     expect((await visit.open(building, stepOf(draft, 'neden'))).status).toBe(404);
   });
 });
@@ -675,7 +671,7 @@ describe('sending', () => {
     expect(corrected).toMatchObject({ status: 303, message: '' });
     expect((await detailOf(numberIn(corrected.to))).Documents).toHaveLength(2);
     const { rows } = await portal.town.client.query<{ n: number }>(
-      'select count(*)::int as n from portal.declaration_upload u join portal.declaration_draft d on d.id = u.draft_id where d.declaration_no is not null',
+      'select count(*)::int as n from portal.declaration_upload u join portal.draft d on d.id = u.draft_id where d.sent_at is not null',
     );
     expect(rows[0]?.n, 'what has arrived is kept once').toBe(0);
   });
@@ -699,7 +695,7 @@ describe('sending', () => {
     await fillIn(declaredAt(takeUnit()), draft);
     const id = new URL(draft, 'http://own.invalid').searchParams.get('taslak');
     await portal.town.client.query(
-      `update portal.declaration_draft set sending_until = now() + interval '1 second' where id = $1`,
+      `update portal.draft set sending_until = now() + interval '1 second' where id = $1`,
       [id],
     );
     expect(await visit.post(building, stepOf(draft, 'kontrol'), {})).toMatchObject({ status: 303 });

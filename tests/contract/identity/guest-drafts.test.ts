@@ -10,7 +10,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
-import { requestDraft } from '~/requests/tables.server';
+import { draft } from '~/drafts/tables.server';
 import { findFormVisit, keepVisit } from '~/subscriptions/cancellation/visit.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../../support/portal/guest-portal';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await town.client.query('delete from portal.rate_limit');
-  await town.client.query('delete from portal.request_draft');
+  await town.client.query('delete from portal.draft');
 });
 afterAll(() => close());
 
@@ -116,7 +116,7 @@ describe('what a guest typed', () => {
     const path = await post(`${page}?tur=yol`, typed, visitor);
     const followed = await post(path, { islem: 'gonder' }, visitor);
     expect(followed).toContain('takip=');
-    const holders = () => getPortal().database.select({ holder: requestDraft.holder }).from(requestDraft);
+    const holders = () => getPortal().database.select({ holder: draft.holder }).from(draft);
     const before = await holders();
     const member = await signIn(citizen.identityNo, visitor);
     expect(await open(followed, member)).toMatchObject({ step: 'follow' });

@@ -12,10 +12,10 @@ let town: TestMunicipality;
 let close: () => Promise<void>;
 beforeAll(async () => ({ town, close } = await openGuestPortal()));
 beforeEach(() => town.client.query('delete from portal.rate_limit').then(() => undefined));
-beforeEach(() => town.client.query('delete from portal.kept_form').then(() => undefined));
+beforeEach(() => town.client.query('delete from portal.draft').then(() => undefined));
 afterAll(() => close());
 
-const count = async () => (await town.client.query('select 1 from portal.kept_form')).rows.length;
+const count = async () => (await town.client.query('select 1 from portal.draft')).rows.length;
 
 /** A browser whose session has just ended. */
 async function ended(): Promise<MemberBrowser> {

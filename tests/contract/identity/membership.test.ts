@@ -295,18 +295,18 @@ describe('becoming a member', () => {
       { kind: 'sms', is_given: true, version: '2026-11-21' },
     ]);
     expect((await inbox(person.phone)).map(({ text }) => text).join()).toContain('üyeliğiniz açıldı');
-    expect((await town.client.query('select 1 from portal.registration')).rows).toEqual([]);
+    expect((await town.client.query('select 1 from portal.draft')).rows).toEqual([]);
   });
 
   it('keeps nothing of what was typed in the clear', async () => {
     const person = nextPerson();
     await goToCode(person);
-    const { rows } = await town.client.query('select * from portal.registration');
+    const { rows } = await town.client.query('select * from portal.draft');
     expect(rows).toHaveLength(1);
     for (const secret of [person.identityNo, person.phone, 'Yepyeni2026', 'example.com']) {
       expect(JSON.stringify(rows)).not.toContain(secret);
     }
-    await town.client.query('delete from portal.registration');
+    await town.client.query('delete from portal.draft');
   });
 
   it('takes a code for the phone it went to, and for no other typed afterwards', async () => {

@@ -98,7 +98,7 @@ describe('a guest', () => {
   test('stays for an hour, at a kiosk three minutes without a sign of life', async () => {
     const minutesLeft = async () => {
       const { rows } = await town.client.query<{ minutes: number }>(
-        `select round(extract(epoch from max(idle_ends_at) - now()) / 60)::int as minutes from portal.guest_payment`,
+        `select round(extract(epoch from max(least(idle_ends_at, ends_at)) - now()) / 60)::int as minutes from portal.draft`,
       );
       return rows[0]?.minutes;
     };
@@ -114,14 +114,14 @@ describe('a guest', () => {
       runInRequestContext({ clientIp: '10.0.0.1', requestId: 'r' }, () =>
         keepGuest(new Request(origin, { headers: { Cookie: cookies } }), guest),
       );
-    await town.client.query('delete from portal.guest_payment');
+    await town.client.query('delete from portal.draft');
     await visit(`portal=${visitor}`);
     expect(await minutesLeft()).toBe(60);
-    await town.client.query('delete from portal.guest_payment');
+    await town.client.query('delete from portal.draft');
     const code = await createKioskCode({ name: 'Hol', place: 'Giriş' }, employee.identityNo);
     const id = await visit(`portal=${visitor}; kiosk=${(await enrolDevice(code)) ?? ''}`);
     expect(await minutesLeft()).toBe(3);
-    await town.client.query(`update portal.guest_payment set idle_ends_at = now() - interval '1 second'`);
+    await town.client.query(`update portal.draft set idle_ends_at = now() - interval '1 second'`);
     const gone = await open(fastPaymentUrl(urls.fastPayment, { guest: id }));
     expect(gone.headers.get('Location')).toBe(urls.fastPayment);
   });

@@ -48,10 +48,10 @@ describe('the rules', () => {
 /** A table, a row whose time is over, and one whose time is not. */
 const samples: ReadonlyArray<[table: string, columns: string, over: string, kept: string]> = [
   [
-    'portal.kept_form',
-    'id_hash, sealed_form, member_hash, ends_at',
-    `'a','s','m','2026-05-31T11:59Z'`,
-    `'b','s','m','2026-05-31T12:01Z'`,
+    'portal.draft',
+    'id, kind, holder, sealed_values, changed_at, ends_at',
+    `'a','kept-form','h','s','2026-05-31T10:59Z','2026-05-31T11:59Z'`,
+    `'b','kept-form','h','s','2026-05-31T11:01Z','2026-05-31T12:01Z'`,
   ],
   ['portal.request_notice', 'key, at', `'a','2026-03-01'`, `'b','2026-05-01'`],
   [

@@ -33,13 +33,6 @@ CREATE TABLE "portal"."human_check_use" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "portal"."kept_form" (
-	"id_hash" text PRIMARY KEY NOT NULL,
-	"sealed_form" text NOT NULL,
-	"member_hash" text NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "portal"."kiosk_code" (
 	"code_hash" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -59,13 +52,6 @@ CREATE TABLE "portal"."kiosk_device" (
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "kiosk_device_token_hash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "portal"."registration" (
-	"id" text PRIMARY KEY NOT NULL,
-	"holder" text NOT NULL,
-	"sealed_draft" text NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."session" (
@@ -201,8 +187,6 @@ CREATE INDEX "e_devlet_choice_expires_at" ON "portal"."e_devlet_choice" USING bt
 CREATE INDEX "e_devlet_use_expires_at" ON "portal"."e_devlet_use" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "ended_session_ends_at" ON "portal"."ended_session" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "human_check_use_expires_at" ON "portal"."human_check_use" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "kept_form_ends_at" ON "portal"."kept_form" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "registration_ends_at" ON "portal"."registration" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "session_ends_at" ON "portal"."session" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "session_user_name" ON "portal"."session" USING btree ((member->>'UserName'));--> statement-breakpoint
 CREATE INDEX "sms_code_created_at" ON "portal"."sms_code" USING btree ("created_at");--> statement-breakpoint
@@ -235,14 +219,6 @@ CREATE TRIGGER "consent_append_only" BEFORE UPDATE OR DELETE ON "portal"."consen
 CREATE TRIGGER "consent_no_truncate" BEFORE TRUNCATE ON "portal"."consent"
   FOR EACH STATEMENT EXECUTE FUNCTION "portal"."refuse_change"();
 --> statement-breakpoint
-CREATE TABLE "portal"."guest_payment" (
-	"id" text PRIMARY KEY NOT NULL,
-	"holder" text NOT NULL,
-	"sealed_guest" text NOT NULL,
-	"idle_ends_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "portal"."receipt_file" (
 	"receipt_no" text NOT NULL,
 	"is_masked" boolean NOT NULL,
@@ -262,23 +238,20 @@ CREATE TABLE "portal"."reconciliation" (
 DROP INDEX "portal"."payment_attempt_unsettled";--> statement-breakpoint
 ALTER TABLE "portal"."payment_attempt" ADD COLUMN "enrolment_id" text;--> statement-breakpoint
 ALTER TABLE "portal"."payment_attempt" ADD COLUMN "back_path" text;--> statement-breakpoint
-CREATE INDEX "guest_payment_ends_at" ON "portal"."guest_payment" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_in_review" ON "portal"."payment_attempt" USING btree ("created_at","reference") WHERE state = 'under_review';--> statement-breakpoint
 CREATE INDEX "payment_attempt_to_refund" ON "portal"."payment_attempt" USING btree ("created_at","reference") WHERE state in ('refund_due', 'refunding');--> statement-breakpoint
 CREATE INDEX "payment_attempt_waiting" ON "portal"."payment_attempt" USING btree ("created_at","reference") WHERE state in ('at_bank', 'authenticated', 'provisioned', 'unknown');--> statement-breakpoint
 CREATE INDEX "payment_attempt_unsettled" ON "portal"."payment_attempt" USING btree ("changed_at") WHERE (state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason = 'bank-silent'));
 --> statement-breakpoint
-CREATE TABLE "portal"."declaration_draft" (
+CREATE TABLE "portal"."draft" (
 	"id" text PRIMARY KEY NOT NULL,
-	"holder" text NOT NULL,
-	"registry_oid" text NOT NULL,
 	"kind" text NOT NULL,
-	"about" text,
+	"holder" text NOT NULL,
 	"sealed_values" text NOT NULL,
-	"request_key" text NOT NULL,
-	"declaration_no" text,
 	"sending_until" timestamp with time zone,
-	"saved_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"changed_at" timestamp with time zone NOT NULL,
+	"idle_ends_at" timestamp with time zone,
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -293,10 +266,9 @@ CREATE TABLE "portal"."declaration_upload" (
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "portal"."declaration_upload" ADD CONSTRAINT "declaration_upload_draft_id_declaration_draft_id_fk" FOREIGN KEY ("draft_id") REFERENCES "portal"."declaration_draft"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "declaration_draft_holder" ON "portal"."declaration_draft" USING btree ("holder");--> statement-breakpoint
-CREATE INDEX "declaration_draft_ends_at" ON "portal"."declaration_draft" USING btree ("ends_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "declaration_draft_about" ON "portal"."declaration_draft" USING btree ("holder","registry_oid","kind","about");--> statement-breakpoint
+ALTER TABLE "portal"."declaration_upload" ADD CONSTRAINT "declaration_upload_draft_id_draft_id_fk" FOREIGN KEY ("draft_id") REFERENCES "portal"."draft"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "draft_holder" ON "portal"."draft" USING btree ("holder","kind");--> statement-breakpoint
+CREATE INDEX "draft_ends_at" ON "portal"."draft" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "declaration_upload_draft_id" ON "portal"."declaration_upload" USING btree ("draft_id");
 --> statement-breakpoint
 CREATE TABLE "portal"."due_reminder" (
@@ -307,32 +279,13 @@ CREATE TABLE "portal"."due_reminder" (
 	CONSTRAINT "due_reminder_due_date_days_before_pk" PRIMARY KEY("due_date","days_before")
 );
 --> statement-breakpoint
-CREATE TABLE "portal"."request_draft" (
-	"id" text PRIMARY KEY NOT NULL,
-	"holder" text NOT NULL,
-	"request_key" text NOT NULL,
-	"sealed_content" text NOT NULL,
-	"sealed_tracking_no" text,
-	"ends_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "portal"."request_notice" (
 	"key" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "portal"."cancellation_visit" (
-	"id" text PRIMARY KEY NOT NULL,
-	"holder" text NOT NULL,
-	"sealed_visit" text NOT NULL,
-	"idle_ends_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "portal"."payment_attempt_line" ADD COLUMN "fee_kind" text;--> statement-breakpoint
-CREATE INDEX "request_draft_ends_at" ON "portal"."request_draft" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "request_notice_at" ON "portal"."request_notice" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "cancellation_visit_ends_at" ON "portal"."cancellation_visit" USING btree ("ends_at");
+CREATE INDEX "request_notice_at" ON "portal"."request_notice" USING btree ("at");
 --> statement-breakpoint
 CREATE TABLE "portal"."audit_anchor" (
 	"until" timestamp with time zone PRIMARY KEY NOT NULL,
@@ -402,8 +355,7 @@ ALTER TABLE "portal"."session" ADD COLUMN "proven_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "portal"."payment_attempt_line" ADD COLUMN "about" text;
 --> statement-breakpoint
-ALTER TABLE "portal"."session" ADD COLUMN "sealed_guest_token" text;--> statement-breakpoint
-CREATE INDEX "request_draft_holder" ON "portal"."request_draft" USING btree ("holder");
+ALTER TABLE "portal"."session" ADD COLUMN "sealed_guest_token" text;
 --> statement-breakpoint
 CREATE TABLE "portal"."payment_return_repeat" (
 	"reference" text NOT NULL,

@@ -1,0 +1,196 @@
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
+import type { Database } from '~/platform/database/database.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { limitsOf, type DraftKindName } from './kinds';
+import { draft } from './tables.server';
+
+/** A kind of draft with the shape of what is typed into it. */
+export interface DraftKind<Values> {
+  readonly name: DraftKindName;
+  readonly values: z.ZodType<Values>;
+}
+
+export interface Draft<Values> {
+  readonly id: string;
+  readonly holder: string;
+  readonly values: Values;
+  readonly isSent: boolean;
+  readonly changedAt: Date;
+  readonly endsAt: Date;
+}
+
+type Row = typeof draft.$inferSelect;
+
+const secret = () => getPortal().recordSecret;
+const fromNow = (milliseconds: number) => new Date(getPortal().now().getTime() + milliseconds);
+const sealed = <Values>({ name }: DraftKind<Values>, values: Values) =>
+  seal(secret(), `draft-${name}`, JSON.stringify(values));
+const isUnsent = isNull(draft.sentAt);
+const isOf = ({ name }: DraftKind<unknown>, id: string) => and(eq(draft.kind, name), eq(draft.id, id));
+const isHeldBy = ({ name }: DraftKind<unknown>, holder: string) =>
+  and(eq(draft.kind, name), eq(draft.holder, holder));
+
+function isAlive() {
+  const now = getPortal().now();
+  return and(gt(draft.endsAt, now), or(isNull(draft.idleEndsAt), gt(draft.idleEndsAt, now)));
+}
+
+/** Null once its key is gone. */
+function findOpened<Values>({ name, values }: DraftKind<Values>, row: Row | undefined): Draft<Values> | null {
+  const text = row ? findSealed(secret(), `draft-${name}`, row.sealedValues) : null;
+  if (!row || text === null) return null;
+  const { id, holder, sentAt, changedAt, endsAt } = row;
+  return { id, holder, values: values.parse(JSON.parse(text)), isSent: sentAt !== null, changedAt, endsAt };
+}
+
+/** HMAC of the member or visitor a draft of that kind belongs to. */
+export function draftHolder({ name }: DraftKind<unknown>, whose: string): string {
+  return sign(secret(), `draft-holder-${name}`, whose);
+}
+
+interface Place {
+  readonly id?: string;
+  readonly isKiosk?: boolean;
+  readonly database?: Database;
+}
+
+/** Keeps a draft, or what was typed into the holder's own of that id; answers with its id. */
+export async function keepDraft<Values>(
+  kind: DraftKind<Values>,
+  holder: string,
+  values: Values,
+  { id = randomToken(18), isKiosk = false, database = getPortal().database }: Place = {},
+): Promise<string> {
+  const { life, kiosk } = limitsOf(kind.name);
+  const row = {
+    holder,
+    sealedValues: sealed(kind, values),
+    changedAt: getPortal().now(),
+    idleEndsAt: isKiosk && kiosk?.idle ? fromNow(kiosk.idle) : null,
+    endsAt: fromNow((isKiosk && kiosk?.life) || life),
+  };
+  await database
+    .insert(draft)
+    .values({ id, kind: kind.name, ...row })
+    .onConflictDoUpdate({ target: draft.id, set: row, setWhere: and(isHeldBy(kind, holder), isUnsent) });
+  return id;
+}
+
+/** A draft whose time is not over; null when there is none. Whose it is, the caller judges. */
+export async function findAnyDraft<Values>(
+  kind: DraftKind<Values>,
+  id: string,
+): Promise<Draft<Values> | null> {
+  const { database } = getPortal();
+  const [row] = await database
+    .select()
+    .from(draft)
+    .where(and(isOf(kind, id), isAlive()));
+  return findOpened(kind, row);
+}
+
+/** The draft of one of the holders, seen alive; null for everybody else, or when its time is over. */
+export async function findDraft<Values>(
+  kind: DraftKind<Values>,
+  id: string,
+  holders: ReadonlyArray<string | null>,
+  isKiosk = false,
+): Promise<Draft<Values> | null> {
+  const found = await findAnyDraft(kind, id);
+  if (!found || !holders.includes(found.holder)) return null;
+  const { kiosk } = limitsOf(kind.name);
+  if (isKiosk && kiosk?.idle) {
+    await getPortal()
+      .database.update(draft)
+      .set({ idleEndsAt: fromNow(kiosk.idle) })
+      .where(isOf(kind, id));
+  }
+  return found;
+}
+
+/** The holder's drafts of a kind, sent and unsent, the one that ends last first. */
+export async function listDrafts<Values>(
+  kind: DraftKind<Values>,
+  holder: string,
+  database: Database = getPortal().database,
+): Promise<Array<Draft<Values>>> {
+  const rows = await database
+    .select()
+    .from(draft)
+    .where(and(isHeldBy(kind, holder), isAlive()))
+    .orderBy(desc(draft.endsAt));
+  return rows.flatMap((row) => findOpened(kind, row) ?? []);
+}
+
+interface Change<Values> {
+  readonly change: (values: Values) => Values;
+  /** It is sent with that: until when it is kept. Otherwise it stays open. */
+  readonly sentUntil?: (endsAt: Date) => Date;
+  readonly holder?: string;
+}
+
+/**
+ * Changes an unsent draft; null when there is none any more. One change at a time, so that two tabs lose nothing of each
+ * other.
+ */
+export async function changeDraft<Values>(
+  kind: DraftKind<Values>,
+  id: string,
+  { change, sentUntil, holder }: Change<Values>,
+): Promise<Draft<Values> | null> {
+  const { database, now } = getPortal();
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(draft)
+      .where(and(isOf(kind, id), isUnsent, holder === undefined ? undefined : eq(draft.holder, holder)))
+      .for('update');
+    const found = findOpened(kind, row);
+    if (!found) return null;
+    const { life, isRenewed } = limitsOf(kind.name);
+    const stays = isRenewed ? fromNow(life) : found.endsAt;
+    const values = change(found.values);
+    const changed = { changedAt: now(), endsAt: sentUntil ? sentUntil(found.endsAt) : stays };
+    await transaction
+      .update(draft)
+      .set({ ...changed, sealedValues: sealed(kind, values), ...(sentUntil && { sentAt: now() }) })
+      .where(isOf(kind, id));
+    return { ...found, ...changed, values, isSent: sentUntil !== undefined };
+  });
+}
+
+/** Unsent drafts of one holder, or one of them, are another's from now on. */
+export async function handOverDrafts(
+  kind: DraftKind<unknown>,
+  from: string,
+  to: string,
+  id?: string,
+): Promise<void> {
+  await getPortal()
+    .database.update(draft)
+    .set({ holder: to })
+    .where(and(isHeldBy(kind, from), isUnsent, id === undefined ? undefined : eq(draft.id, id)));
+}
+
+/** Drops an unsent draft with what belongs to it; with `holder`, only that holder's. */
+export async function deleteDraft(kind: DraftKind<unknown>, id: string, holder?: string): Promise<void> {
+  await getPortal()
+    .database.delete(draft)
+    .where(and(isOf(kind, id), isUnsent, holder === undefined ? undefined : eq(draft.holder, holder)));
+}
+
+/** The newest drafts of a holder stay, so that there is room for one more. */
+export async function makeRoomForDraft(kind: DraftKind<unknown>, holder: string): Promise<void> {
+  const { database } = getPortal();
+  const { most } = limitsOf(kind.name);
+  if (most === undefined) return;
+  const older = database
+    .select({ id: draft.id })
+    .from(draft)
+    .where(isHeldBy(kind, holder))
+    .orderBy(desc(draft.endsAt))
+    .offset(most - 1);
+  await database.delete(draft).where(inArray(draft.id, older));
+}

@@ -1,0 +1,29 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface Limits {
+  /** Milliseconds from its start to its end. */
+  readonly life: number;
+  /** Every change counts `life` anew. */
+  readonly isRenewed?: true;
+  /** At a kiosk: milliseconds to its end, and without a sign of life, as a visit there. */
+  readonly kiosk?: { readonly life?: number; readonly idle?: number };
+  /** How many a holder may have at a time. */
+  readonly most?: number;
+}
+
+/** Every kind of draft, how long it waits and how many of it there may be. Its values are the feature's. */
+export const draftKinds = {
+  registration: { life: HOUR, isRenewed: true },
+  'kept-form': { life: HOUR, most: 5 },
+  request: { life: DAY, kiosk: { life: 30 * MINUTE } },
+  declaration: { life: 90 * DAY, isRenewed: true, most: 20 },
+  // An hour is as long as the municipality's token of a guest.
+  'guest-payment': { life: HOUR, kiosk: { idle: 3 * MINUTE } },
+  cancellation: { life: HOUR, kiosk: { idle: 3 * MINUTE } },
+} as const satisfies Readonly<Record<string, Limits>>;
+
+export type DraftKindName = keyof typeof draftKinds;
+
+export const limitsOf = (name: DraftKindName): Limits => draftKinds[name];
