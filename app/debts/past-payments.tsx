@@ -11,18 +11,30 @@ interface OpenPayment {
   amount: number;
   at: string;
   title: string;
+  /** Of a payment that did not go to the bank. */
+  windowPath: string | null;
 }
 
 /** Payments without an outcome stand before everything else: nobody shall pay twice for want of knowing. */
 export function OpenPayments({ payments }: { payments: readonly OpenPayment[] }) {
-  return payments.map(({ path, amount, at, title }) => (
-    <Banner key={path} kind="warning" title={title}>
-      <p>
-        <DateText value={at} isInstant /> tarihinde başlattığınız <Money kurus={amount} /> tutarındaki ödeme.{' '}
-        <TextLink to={path}>Sonucu kontrol edin</TextLink>
-      </p>
-    </Banner>
-  ));
+  return payments.map(({ path, amount, at, title, windowPath }) =>
+    windowPath === null ? (
+      <Banner key={path} kind="warning" title={title}>
+        <p>
+          <DateText value={at} isInstant /> tarihinde başlattığınız <Money kurus={amount} /> tutarındaki
+          ödeme. <TextLink to={path}>Sonucu kontrol edin</TextLink>
+        </p>
+      </Banner>
+    ) : (
+      <Banner key={path} kind="info" title="Yarım kalan bir ödemeniz var.">
+        <p>
+          <Money kurus={amount} /> bankaya gönderilmedi, kartınızdan para çekilmedi.{' '}
+          <TextLink to={windowPath}>Ödemeye devam edin</TextLink> ya da{' '}
+          <TextLink to={path}>bu ödemeden vazgeçin</TextLink>.
+        </p>
+      </Banner>
+    ),
+  );
 }
 
 interface Receipt {

@@ -1,8 +1,9 @@
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { outcomeUrl, receiptUrl } from '~/urls';
+import { outcomeUrl, paymentWindowUrl, receiptUrl } from '~/urls';
 import { listUnsettled } from './attempt/attempt-store.server';
+import { windowOf } from './banks/banks';
 import { outcomeOf } from './outcomes';
 
 export interface ReceiptView {
@@ -58,10 +59,13 @@ export async function listYearReceipts(citizen: Citizen, registryOid: string, ye
 /** Payments of an owner whose outcome is not known yet: nobody shall pay a second time for want of knowing. */
 export async function listOpenPayments(owner: string) {
   const attempts = await listUnsettled(owner);
-  return attempts.map(({ reference, amount, state, reason, handOvers, createdAt }) => ({
+  return attempts.map(({ reference, amount, state, reason, handOvers, createdAt, bankCode }) => ({
     path: outcomeUrl('succeeded', reference),
     amount,
     at: createdAt.toISOString(),
     title: outcomeOf(state, reason, handOvers).title,
+    // Looked at and not sent: nothing can have been taken.
+    windowPath:
+      state === 'at_bank' && handOvers === 0 ? paymentWindowUrl(windowOf(bankCode).path, reference) : null,
   }));
 }

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
-import { methodNotAllowed, requireForm } from '~/platform/forms/forms.server';
+import { methodNotAllowed, requireForm, requireOwnPost } from '~/platform/forms/forms.server';
 import { FORM_TARGET } from '~/platform/http/headers.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
@@ -62,7 +62,6 @@ async function askForHandOver(
 ): Promise<Exclude<HandOverAnswer, { kind: 'closed' }>> {
   const gate = gateOf(attempt.bankCode);
   const answer = await askMunicipality(request, () => gate.handOver(attempt, card));
-  if (answer.kind === 'ready') await countHandOver(attempt.reference);
   if (answer.kind !== 'closed') return answer;
   // Nobody can pay what has no page any more, once the bank has said that nobody did.
   const asked = await askBank(attempt);
@@ -75,6 +74,24 @@ const sendsTo = (handOver: HandOver | null) => ({
   'Cache-Control': 'no-store',
 });
 
+/**
+ * The browser leaves for the bank: that is noted, and it is sent on with what the page gave it. No token is among that: the
+ * bank's signature covers every field. @throws Response always, 307 to the bank or 303 to what stands in the way
+ */
+async function leaveForBank(request: Request, attempt: OrderedAttempt): Promise<never> {
+  requireOwnPost(request);
+  if (needsNewOrder(attempt)) throw await startAnew(request, attempt);
+  const answer = await askForHandOver(request, attempt);
+  const { path } = windowOf(attempt.bankCode);
+  if (answer.kind !== 'ready') throw redirect(paymentWindowUrl(path, attempt.reference), { status: 303 });
+  const { method, bankUrl, fields } = answer.handOver;
+  await countHandOver(attempt.reference);
+  if (method === 'post') throw redirect(bankUrl, { status: 307 });
+  const address = new URL(bankUrl);
+  for (const [name, value] of fields) address.searchParams.set(name, value);
+  throw redirect(address.href, { status: 303 });
+}
+
 /** Years a card form offers, this one first. */
 function listYears(): string[] {
   const { configuration, now } = getPortal();
@@ -85,8 +102,9 @@ function listYears(): string[] {
 }
 
 /**
- * The payment window of a bank: the order in words, and, by the store type, a form of hidden fields that leads straight
- * to the bank, which takes the card on its own page, or a form for the card.
+ * The payment window of a bank: the order in words, and, by the store type, a form of hidden fields that leads to the
+ * bank, which takes the card on its own page, or a form for the card. Looking at it is not paying: the payment is with the
+ * bank from when that form is sent.
  */
 export async function openPaymentWindow(request: Request, path: string) {
   if (!new URL(request.url).searchParams.has('islem')) return idleWindow(request, path);
@@ -106,7 +124,11 @@ export async function openPaymentWindow(request: Request, path: string) {
         registryNo: attempt.registryNo,
         backPath: attempt.backPath ?? urls.debts,
         lines: (await listLines(attempt.reference)).map((line) => lineView(line, true)),
-        handOver,
+        handOver: handOver && {
+          method: 'post' as const,
+          action: paymentWindowUrl(path, attempt.reference),
+          fields: handOver.fields,
+        },
         takesCard,
         asksSecurityCode: gate.asksSecurityCode,
         isMerchantRefused: answer?.kind === 'merchant-refused',
@@ -135,7 +157,7 @@ export async function handCardOver(request: Request, path: string) {
   if (!new URL(request.url).searchParams.has('islem')) methodNotAllowed();
   const attempt = await requireWindow(request, path);
   const gate = gateOf(attempt.bankCode);
-  if (!gate.takesCard(attempt.storeType)) methodNotAllowed();
+  if (!gate.takesCard(attempt.storeType)) return leaveForBank(request, attempt);
   const form = await requireForm(request);
   const { configuration, now } = getPortal();
   const month = dayInTurkey(now()).slice(0, 7);
@@ -148,8 +170,14 @@ export async function handCardOver(request: Request, path: string) {
   }
   const answer = await askForHandOver(request, attempt, values);
   switch (answer.kind) {
-    case 'ready':
-      return data({ problems: [], handOver: answer.handOver }, { headers: sendsTo(answer.handOver) });
+    case 'ready': {
+      const { method, bankUrl: action, fields } = answer.handOver;
+      await countHandOver(attempt.reference);
+      return data(
+        { problems: [], handOver: { method, action, fields } },
+        { headers: sendsTo(answer.handOver) },
+      );
+    }
     case 'card-refused':
       return refuseCard([{ text: answer.problem, fieldId: 'kart' }]);
     case 'unreachable':

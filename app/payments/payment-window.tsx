@@ -38,7 +38,7 @@ function IdleWindow({ isActive, activeBank }: { isActive: boolean; activeBank: s
 
 interface HandOverForm {
   method: 'get' | 'post';
-  bankUrl: string;
+  action: string;
   fields: Array<[string, string]>;
 }
 
@@ -47,11 +47,11 @@ function HandOver({
   bankName,
   backPath,
   method,
-  bankUrl,
+  action,
   fields,
 }: HandOverForm & { bankName: string; backPath: string }) {
   return (
-    <form method={method} action={bankUrl}>
+    <form method={method} action={action}>
       <HiddenFields values={Object.fromEntries(fields)} />
       <Cluster>
         <Button icon="card">Devam et: {bankName}</Button>

@@ -22,14 +22,14 @@ describe('a job in a thread of its own', () => {
   });
 
   it('ends with its thread when it takes too long, and the next one is done', async () => {
-    const large = { create: { width: 5_000, height: 5_000, channels: 3 as const, background: '#1b6fa3' } };
+    const large = { create: { width: 7_000, height: 7_000, channels: 3 as const, background: '#1b6fa3' } };
     const bytes = await sharp(large).png().toBuffer();
     for (let round = 0; round < 3; round += 1)
       await expect(runJob(redrawPicture, { bytes, type: 'image/png' }, 0.05)).rejects.toMatchObject({
         name: 'UnfinishedJob',
         reason: 'slow',
       });
-    expect(await runJob(countPixels, bytes)).toBe(25_000_000);
+    expect(await runJob(countPixels, bytes)).toBe(49_000_000);
   });
 
   it('is refused when too many wait already, and all that were taken are done', async () => {

@@ -54,7 +54,7 @@ async function payDebt({ browser, payer, origin, token }: PayingMember, oid: str
   };
   const window = await browser.send(choice);
   const { number, expiry, cvv } = getSandboxCard('paid');
-  let page = await browser.send(getForm(window, '/fim/est3Dgate'));
+  let page = await browser.send(getForm(window, '/ziraat-banka'));
   page = await browser.send(getForm(page, '/card'), { name: 'Deneme', number, expiry, cvv });
   if (page.url.endsWith('/code')) page = await browser.send(getForm(page, '/code'), { code: sandboxSmsCode });
   const back = getForm(page, '/banka-donusu/');

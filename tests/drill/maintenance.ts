@@ -33,7 +33,7 @@ export async function drillMaintenance(
     [closed.text.includes('Borçlar ve ödemeler bakımda'), 'the page does not say what is closed'],
     [closed.text.includes('Banka bağlantımızı yeniliyoruz.'), 'the page does not say why'],
     [receipts.status === 200, `receipts answered ${receipts.status}`],
-    [sent?.text.includes('/fim/est3Dgate') ?? false, 'the kept form did not lead to the bank'],
+    [sent?.text.includes('name="oid"') ?? false, 'the kept form did not lead to the bank'],
   ];
   return findings.filter(([isSo]) => !isSo).map(([, otherwise]) => otherwise);
 }

@@ -62,7 +62,7 @@ async function viewOf(request: Request, attempt: Attempt) {
     backPath: (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts),
     // The window belongs to who opened it.
     windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,
-    canBeGivenUp: isOwn && attempt.state === 'at_bank' && attempt.handOvers !== 0,
+    canBeGivenUp: isOwn && attempt.state === 'at_bank',
     // A browser that brought no cookie back from the bank: the rest is behind the sign-in.
     signInPath: isOwn || isGuest || (await findCitizen(request)) ? null : signInUrl(placeOf(attempt)),
   };
@@ -93,6 +93,8 @@ export async function checkOutcome(request: Request) {
   const attempt = await findAttempt(textOf(form, 'islem'));
   if (!attempt) throw new Response(null, { status: 404 });
   const isGivenUp = textOf(form, 'vazgec') !== '' && (await isOwnAttempt(request, attempt));
+  if (isGivenUp && attempt.state === 'at_bank' && attempt.handOvers === 0)
+    return redirect(placeOf(await settleCancelled(attempt, 'not-started')), { status: 303 });
   const asked = await askBank(attempt, { isFresh: isGivenUp });
   // Given up is what the bank has just said it knows nothing of.
   const isLeft = isGivenUp && asked.state === 'at_bank' && isAnswered(asked);

@@ -61,7 +61,7 @@ async function passBank(browser: Browser, window: Page): Promise<Page> {
   const behaviour =
     Math.random() < STRANGE_SHARE ? strange[Math.trunc(Math.random() * strange.length)] : 'paid';
   const { number, expiry, cvv } = getSandboxCard(behaviour ?? 'paid');
-  let page = await browser.send(getForm(window, '/fim/est3Dgate'));
+  let page = await browser.send(getForm(window, '/ziraat-banka'));
   if (page.url.endsWith('/card')) {
     page = await browser.send(getForm(page, '/card'), { name: 'Deneme', number, expiry, cvv });
   }
@@ -106,7 +106,7 @@ export async function payOne(browser: Browser, origin: string, payer: Payer, tal
     await Promise.allSettled([browser.send(pay, { borc: oid }), browser.send(pay, { borc: oid })]);
   }
   const window = requireRecords(await browser.send(pay, { borc: oid }));
-  if (!window.text.includes('/fim/est3Dgate')) {
+  if (!window.text.includes('name="oid"')) {
     note(tally, window);
     await wait(WHILE_IN_DOUBT);
     return open.length;

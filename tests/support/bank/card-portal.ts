@@ -61,7 +61,13 @@ function payerAt(browser: Browser, bank: CardBank, way: CardWay) {
   async function goToBank(window: Page): Promise<{ page: Page; handedOver: Form | null }> {
     const cardForm = listForms(window).find(({ names }) => names.includes('kart'));
     const page = cardForm ? await browser.send(cardForm, card) : window;
-    return { page, handedOver: listForms(page).find(({ action }) => action.startsWith(bank.url)) ?? null };
+    const away = listForms(page).find(({ action }) => action.startsWith(bank.url));
+    if (away) return { page, handedOver: away };
+    const own = listForms(page).find(({ names }) => names.includes('oid') || names.includes('Ptkn'));
+    const there = own ? await browser.send(own) : page;
+    return there.url.startsWith(bank.url)
+      ? { page, handedOver: own ?? null }
+      : { page: there, handedOver: null };
   }
 
   return {

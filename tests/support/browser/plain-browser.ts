@@ -186,7 +186,9 @@ export function openBrowser(address: string, patience = PATIENCE): Browser {
       if (location === null || answer.status < 300 || answer.status > 399) {
         return { status: answer.status, url: target, text };
       }
-      [way, target, content] = ['GET', new URL(location, target).href, null];
+      target = new URL(location, target).href;
+      // Whoever is sent on with 307 takes everything along.
+      if (answer.status !== 307) [way, content] = ['GET', null];
     }
     throw new Error(`${url} leads round and round`);
   }
