@@ -6,7 +6,7 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { outcomeUrl, urls } from '~/urls';
 import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt/attempt-store.server';
-import { findAttempt, recordEvent } from './attempt/attempt-store.server';
+import { countHandOver, findAttempt, recordEvent } from './attempt/attempt-store.server';
 import { gateOf } from './banks/families.server';
 import { listBanksOf } from './banks/banks';
 import type { ReturnVerdict, Sale } from './banks/shape/bank-gate.server';
@@ -76,6 +76,8 @@ async function settle(
     await recordEvent(null, arrived);
     return null;
   }
+  // Whatever comes back may have been at the bank, though nobody was seen leaving for it.
+  if (attempt.handOvers === 0) await countHandOver(attempt.reference);
   if (verdict.kind !== 'paid') await noteReturn(attempt.reference, arrived);
   switch (verdict.kind) {
     case 'authenticated': {

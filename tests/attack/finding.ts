@@ -45,7 +45,7 @@ const untrue: readonly Untrue[] = [
     detail: /^Lack of anti CSRF token$/,
     request: /(?:[\n&]|name=")jeton[="]/,
     reason:
-      'It knows tokens by their English names and ours is called jeton; journeys/services/shell.spec.ts: a form without it is refused.',
+      'It knows tokens by their English names and ours is called jeton; journeys/shell.spec.ts: a form without it is refused.',
   },
 ];
 

@@ -73,6 +73,7 @@ export async function openFirefox(origin: string): Promise<FirefoxVisitor> {
     read: () => page.evaluate(() => document.body.innerText),
     follow: (link) => follow('link', link),
     press: (button) => follow('button', button),
+    pressAway: (button) => follow('button', button),
     async type(label, text) {
       const field = await getIn(page, 'field', label);
       await field.evaluate((input) => {

@@ -19,6 +19,7 @@ export function visitorAt(page: Page, isSolving: () => boolean): Visitor {
     read: () => page.locator('body').innerText(),
     follow: (link) => follow('link', link),
     press: (button) => follow('button', button),
+    pressAway: (button) => follow('button', button),
     type: (label, text) => field(label).first().fill(text),
     tick: (label) =>
       page

@@ -106,6 +106,8 @@ export function openTextBrowser(origin: string): TextVisitor {
     read: () => shown,
     follow: async (link) => act(numberBefore(await shown, link, '\\]'), []),
     press: async (button) => act(numberBefore(await shown, button, '\\][^)\\n]*\\)'), ['^J']),
+    // "Redirection of POST content. P)roceed …"
+    pressAway: async (button) => act(numberBefore(await shown, button, '\\][^)\\n]*\\)'), ['^J', 'P']),
     async type(label, text) {
       goTo(fieldAfter(await shown, label));
       press(['^J', '^U', ...type(text), '^I']);

@@ -5,6 +5,8 @@ export interface Visitor {
   read(): Promise<string>;
   follow(link: string): Promise<void>;
   press(button: string): Promise<void>;
+  /** Presses a button whose form is sent on to another site; some browsers ask first. */
+  pressAway(button: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
   /** Ticks the first box with such a label. */
   tick(label: string): Promise<void>;

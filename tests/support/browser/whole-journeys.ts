@@ -21,7 +21,7 @@ async function pay(visitor: Visitor): Promise<void> {
   await visitor.tick('Öde:');
   await visitor.press('Seçilenleri öde');
   expect(await visitor.read()).toContain('Ödenecek tutar');
-  await visitor.press('Devam et');
+  await visitor.pressAway('Devam et');
   await visitor.press('Bu kartı doldur');
   await visitor.press('Ödemeyi sürdür');
   await visitor.type('Telefonunuza gelen doğrulama kodu', sandboxSmsCode);

@@ -59,7 +59,7 @@ export function listOwnLinks(text: string): string[] {
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** Source files named in code spans, without wildcards: `due-date.ts`, `journeys/services/shell.spec.ts`. */
+/** Source files named in code spans, without wildcards: `due-date.ts`, `journeys/shell.spec.ts`. */
 export function listNamedFiles(text: string): string[] {
   return [...text.matchAll(/`([\w.@/-]+\.(?:tsx?|js|sql|conf|cfg|service|ya?ml|sh|svg))`/g)].map(
     ([, path = '']) => path,

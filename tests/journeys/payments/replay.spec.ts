@@ -207,7 +207,7 @@ test('fifty times "Öde" at once opens one payment', async ({ page, baseURL }) =
   }
 
   await openDebts(page, WATER);
-  await expect(page.getByRole('link', { name: 'Sonucu kontrol edin' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Ödemeye devam edin' })).toHaveCount(1);
   // One more press is told so in words, or finds the same payment; never a second one.
   await tick(page, [oid]);
   if ((await pressPay(page)) === 429) await expect(page.getByRole('alert')).toContainText('çok sayıda');

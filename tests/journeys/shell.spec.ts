@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../../support/browser/fixtures';
-import { once } from '../../support/portal/projects';
-import { postForm, readHidden } from '../../support/browser/forms';
-import { rootFolder } from '../../support/house/root-folder';
+import { expect, test } from '../support/browser/fixtures';
+import { once } from '../support/portal/projects';
+import { postForm, readHidden } from '../support/browser/forms';
+import { rootFolder } from '../support/house/root-folder';
 
 /** Pages anybody may open. */
 const openPages = [

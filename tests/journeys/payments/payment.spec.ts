@@ -215,3 +215,45 @@ test('a receipt opens to who paid and to nobody else', async ({ page, browser, b
   await other.goto('/DebtQuestioning');
   await stranger.close();
 });
+
+test('who only looks at the payment page has nothing to wait for, and may go on or give up', async ({
+  page,
+  bank,
+  request,
+}) => {
+  await page.goto('/session/signin?hedef=%2FDebtQuestioning');
+  await fillSignIn(page, members.company.identityNo);
+  const [oid = ''] = await listDebtOids(page);
+  const look = async () => {
+    await page.goto('/DebtQuestioning');
+    await tick(page, [oid]);
+    await pressPay(page);
+    await expect(page).toHaveURL(/ziraat-banka\?islem=/);
+    return page.url();
+  };
+  const window = await look();
+  const orderNumber = (await page.locator('input[name=oid]').getAttribute('value')) ?? '';
+  await page.goto('/DebtQuestioning');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Yarım kalan bir ödemeniz var.');
+  await expect(main).not.toContainText('tekrar ödemeyin');
+  await page.getByRole('link', { name: 'Ödemeye devam edin' }).click();
+  await expect(page).toHaveURL(window);
+  expect(await page.locator('input[name=oid]').getAttribute('value'), 'the same order').toBe(orderNumber);
+
+  await goToBank(page);
+  await page.goto('/DebtQuestioning');
+  await expect(main, 'the bank has it now').toContainText('tekrar ödemeyin');
+  expect(await getOrder(request, bank, orderNumber)).toMatchObject({ chargeCount: 0 });
+  await page.getByRole('link', { name: 'Sonucu kontrol edin' }).click();
+  await page.getByRole('button', { name: 'Bu ödemeden vazgeç' }).click();
+  await expectOutcome(page, 'refused');
+
+  await look();
+  await page.goto('/DebtQuestioning');
+  await page.getByRole('link', { name: 'bu ödemeden vazgeçin' }).click();
+  await page.getByRole('button', { name: 'Bu ödemeden vazgeç' }).click();
+  await expectOutcome(page, 'refused');
+  await page.goto('/DebtQuestioning');
+  await expect(main).not.toContainText('Yarım kalan');
+});
