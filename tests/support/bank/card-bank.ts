@@ -19,8 +19,8 @@ const isPageWay = (kind: string) => kind === 'vakifbank-page';
 export interface CardBank {
   readonly url: string;
   readonly orders: Map<string, BankOrder>;
-  /** Milliseconds until a question about an order is answered. */
-  readonly delays: { record: number };
+  /** Milliseconds until a sale, or a question about an order, is answered. */
+  readonly delays: { sale: number; record: number };
   expect(orderNumber: string, asked: number, card: CardCase): BankOrder;
   /** The payer's visit: what the bank does, and what the browser brings back; null: nothing. */
   visit(kind: string, order: BankOrder, handedOver: ReadonlyMap<string, string>): Returned | null;
@@ -50,7 +50,7 @@ export function conclude(order: BankOrder): void {
 /** A bank of every family and generation, which does with each order what its case says, in the recorded forms. */
 export async function openCardBank(storeKey: string): Promise<CardBank> {
   const orders = new Map<string, BankOrder>();
-  const delays = { record: 0 };
+  const delays = { sale: 0, record: 0 };
   const enrolments = new Map<string, BankOrder>();
   /** The page is registered before anything is expected of its order. */
   const registered = new Map<string, string>();
@@ -68,7 +68,10 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
       const order = orders.get(number);
       const isQuery = /ORDERSTATUS|SearchRequest/.test(xml) || path.endsWith('GetVposTransaction');
       const send = (text: string, status = 200) =>
-        void setTimeout(() => response.writeHead(status).end(text), isQuery ? delays.record : 0);
+        void setTimeout(
+          () => response.writeHead(status).end(text),
+          isQuery ? delays.record : delays.sale,
+        ).unref();
       if (/Enroll?ment/.test(path)) {
         const enrolmentId = form.get('VerifyEnrollmentRequestId') ?? '';
         if (next) enrolments.set(enrolmentId, next);

@@ -102,39 +102,39 @@ export interface Walk {
 export type CardPortal = Awaited<ReturnType<typeof openCardPortal>>;
 
 /**
- * A portal on PostgreSQL whose bank is the one of the card cases, a municipality behind HTTP, and one member of it with
- * so many debts, signed in at a browser without script.
+ * A portal on PostgreSQL whose bank is the one of the card cases, a municipality behind HTTP or brought along, and one
+ * member of it with so many debts, signed in at a browser without script.
  */
-export async function openCardPortal(way: CardWay, debtCount: number) {
+export async function openCardPortal(way: CardWay, debtCount: number, { isEmbedded = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'card-portal-'));
   const port = faultsPort + way.port;
   const returnPath = `/banka-donusu/${way.code === '0015' ? 'vakif' : 'ziraat'}`;
+  const bank = await openCardBank(storeKey);
   const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
   const settingFile = join(folder, 'AppSetting.json');
   const changed = { ActiveBankMerchantCode: way.code, StoreType: way.storeType, StoreKey: storeKey };
+  const addresses = { ThreeDSecureWebRequestUrl: bank.url + way.gate, VPosWebRequestUrl: bank.url + way.api };
   writeFileSync(
     settingFile,
-    JSON.stringify({ ...settings, ...changed, SuccessUrl: returnPath, FailureUrl: returnPath }),
+    JSON.stringify({ ...settings, ...changed, ...addresses, SuccessUrl: returnPath, FailureUrl: returnPath }),
   );
-  const bank = await openCardBank(storeKey);
-  const remote = await openRemoteTown(`http://127.0.0.1:${port + 1}`, {
-    code: way.code,
-    storeType: way.storeType,
-    gateUrl: bank.url + way.gate,
-    apiUrl: bank.url + way.api,
-    ...(way.enrolment !== undefined && { enrolmentUrl: bank.url + way.enrolment }),
-  });
-  const { town, environment } = remote;
-  const [payer] = await addPayers(town.client, 1, debtCount);
-  if (!payer) throw new Error('Nobody is there to pay');
-  const municipality = await remote.serve();
+  const remote = isEmbedded
+    ? null
+    : await openRemoteTown(`http://127.0.0.1:${port + 1}`, {
+        code: way.code,
+        storeType: way.storeType,
+        gateUrl: bank.url + way.gate,
+        apiUrl: bank.url + way.api,
+        ...(way.enrolment !== undefined && { enrolmentUrl: bank.url + way.enrolment }),
+      });
+  const municipality = await remote?.serve();
   const server = await startPostgres(folder);
   const DATABASE_URL = (await server?.createDatabase('cards')) ?? '';
   const database = new pg.Client({ connectionString: DATABASE_URL });
   const portal = await startPortal(port, {
     ...briefly,
     environment: {
-      ...environment,
+      ...(remote ? remote.environment : { SANDBOX: 'off' }),
       DATABASE_URL,
       DATA_DIR: join(folder, 'data'),
       APP_SETTING_FILE: settingFile,
@@ -143,6 +143,8 @@ export async function openCardPortal(way: CardWay, debtCount: number) {
     },
   });
   await database.connect();
+  const [payer] = await addPayers(remote?.town.client ?? database, 1, debtCount);
+  if (!payer) throw new Error('Nobody is there to pay');
   const browser = openBrowser(payer.address, 45_000);
   const debts = await signIn(browser, portal.origin, payer.identityNo);
   const paying = payerAt(browser, bank, way);
@@ -152,8 +154,6 @@ export async function openCardPortal(way: CardWay, debtCount: number) {
     origin: portal.origin,
     bank,
     browser,
-    /** Milliseconds the municipality's answers take, by the name of the call. */
-    delays: remote.delays,
     /** Begins to pay one more debt, of which the bank will make what the case says; ends at the window. */
     async begin(cardCase: CardCase): Promise<Walk & { window: Page }> {
       await database.query('delete from portal.rate_limit');
@@ -208,18 +208,19 @@ export async function openCardPortal(way: CardWay, debtCount: number) {
     },
     /** Kuruş that the municipality has booked of an order. */
     async bookedOf(orderNumber: string): Promise<number> {
-      const { rows } = await town.client.query<{ total: number }>(
-        'select total::int as total from municipality.online_payment where order_number = $1 and collection_oid is not null',
-        [orderNumber],
-      );
+      const statement =
+        'select total::int as total from municipality.online_payment where order_number = $1 and collection_oid is not null';
+      const { rows } = remote
+        ? await remote.town.client.query<{ total: number }>(statement, [orderNumber])
+        : await database.query<{ total: number }>(statement, [orderNumber]);
       return rows.reduce((sum, { total }) => sum + total, 0);
     },
     async close(): Promise<void> {
       await database.end();
       await portal.stop();
       await server?.stop();
-      await municipality.close();
-      await town.close();
+      await municipality?.close();
+      await remote?.town.close();
       await bank.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { listen, type MunicipalityServer } from 'municipality/server/listen';
 import type { BankSettings } from 'municipality/service/kit/settings';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
@@ -17,8 +16,6 @@ export async function openRemoteTown(
 ): Promise<{
   readonly town: TestMunicipality;
   readonly environment: RemoteEnvironment;
-  /** Milliseconds an answer to a call takes on its way, by the call's name. */
-  readonly delays: Map<string, number>;
   serve(port?: number): Promise<MunicipalityServer>;
 }> {
   const systemKey = 'validation-key-of-the-tests';
@@ -47,17 +44,11 @@ export async function openRemoteTown(
     },
   });
   const environment = { SERVICE_URL: '', VALIDATION_KEY: systemKey };
-  const delays = new Map<string, number>();
   return {
     town,
     environment,
-    delays,
     async serve(port = 0) {
-      const handle = async (request: Request) => {
-        const answer = await town.municipality.handle(request);
-        await delay(delays.get(request.url.split('/').at(-1) ?? '') ?? 0);
-        return answer;
-      };
+      const handle = (request: Request) => town.municipality.handle(request);
       const server = await listen({ handle, port, systemKey });
       environment.SERVICE_URL = server.url;
       return server;
