@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { payAtBank } from '../support/bank/bank';
+import { goToBank, payAtBank } from '../support/bank/bank';
 import { listDebtOids, startPayment } from '../support/bank/debts';
 import { fillStep, goOn, smallPdf } from '../support/declarations/fill-step';
 import { expect, test } from '../support/browser/fixtures';
@@ -54,6 +54,7 @@ test('a portal that was killed starts again at once and has forgotten nothing', 
   // Cut between the hand-over and the bank's answer: the attempt is still known.
   await startPayment(page, [next]);
   const reference = referenceOf(page);
+  await goToBank(page);
   await killAndStart(page);
   await page.goto(`${portal.origin}/success-operation?islem=${reference}`);
   await expectOutcome(page, 'unknown');
