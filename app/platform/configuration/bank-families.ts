@@ -34,7 +34,7 @@ export function listMissingAddresses(settings: Settings): Fault[] {
     .filter((key) => settings[key] === '')
     .map((key) => ({
       key: `AppSetting.json › ${key}`,
-      reason: `is missing; ${name} names it in its contract`,
+      reason: `eksik; ${name} bunu sözleşmesinde bildirir`,
     }));
 }
 

@@ -10,7 +10,7 @@ export const nestpaySettings: FamilySettings = {
     return [
       {
         key: 'AppSetting.json › HashVersion',
-        reason: `${HashVersion} proves no authentication; with StoreType 3d it must be ver3`,
+        reason: `${HashVersion} kimlik doğrulamayı kanıtlamaz; StoreType 3d ise ver3 olmalı`,
       },
     ];
   },

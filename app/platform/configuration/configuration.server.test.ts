@@ -288,7 +288,7 @@ describe('a configuration that cannot be read', () => {
       'AppSetting.json › CityCode',
       'AppSetting.json › LogoWidth',
     ]);
-    expect(() => readConfiguration(variables)).toThrow(/cannot start:(\n {2}\S.*: .+){4}$/);
+    expect(() => readConfiguration(variables)).toThrow(/başlatılamıyor:(\n {2}\S.*: .+){4}$/);
   });
 
   it('names a file that is not there, beside what else is wrong', () => {
@@ -337,7 +337,7 @@ describe('the municipality as a server of its own', () => {
         EDEVLET_CLIENT_SECRET: undefined,
       }),
     );
-    expect(text).toMatch(/^The municipality cannot start:/);
+    expect(text).toMatch(/^Belediye servisi başlatılamıyor:/);
     expect(faults.sort()).toEqual([
       'AppSetting.json › MerchantPassword',
       'AppSetting.json › machineKey.validationKey',

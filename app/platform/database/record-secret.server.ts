@@ -46,7 +46,7 @@ export async function openRecordSecret(database: Database, secrets: Secrets): Pr
   const secret = findSealed(secrets, PURPOSE, sealed);
   if (secret === null) {
     throw new RecordSecretSealed(
-      'The record secret in this database was closed with another SESSION_SECRET. Set the one of that time as SESSION_SECRET_PREVIOUS.',
+      'Bu veritabanının kayıt anahtarı başka bir SESSION_SECRET ile mühürlenmiş. O günkü değeri SESSION_SECRET_PREVIOUS olarak verin.',
     );
   }
   if (findSealed(secrets[0], PURPOSE, sealed) === null) {
