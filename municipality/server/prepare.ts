@@ -17,8 +17,8 @@ export class SampleInProduction extends Error {
   override readonly name = 'SampleInProduction';
 }
 
-const PUBLISHED = `Bu veritabanında parolaları herkesçe bilinen örnek belediye var: canlı ortamda açılmaz.
-DATABASE_URL (ya da DATA_DIR) ile boş bir veritabanı gösterin veya örneği PORTAL_ENV=production olmadan başlatın.`;
+const PUBLISHED =
+  'Bu veritabanında örnek belediye var ve şifreleri herkesçe bilinir: gerçek kullanımda açılmaz. DATABASE_URL (ya da DATA_DIR) ile boş bir veritabanı gösterin ya da tanıtımı PORTAL_ENV=production olmadan başlatın.';
 
 /** Fills an empty municipality with the sample and tells how far it has come. */
 export async function fillMunicipality(

@@ -17,7 +17,7 @@ export const nestpaySettings: FamilySettings = {
   listWarnings({ HashVersion }) {
     if (HashVersion === 'ver3') return [];
     return [
-      `HashVersion ${HashVersion} proves nothing: every bank return is checked by a query. Ask the bank for ver3`,
+      `HashVersion ${HashVersion} hiçbir şey kanıtlamaz: her banka dönüşü sorguyla denetlenir. Bankadan özetin 3. sürümünü isteyip ver3 yapın`,
     ];
   },
   sandboxAddresses: (sandbox) => ({

@@ -33,7 +33,7 @@ export const vakifbankSettings: FamilySettings = {
       new URL(bankEnrolmentUrl).pathname.toLowerCase().endsWith('.aspx');
     if (!isOldMpi || settings.VPosIsThreeDSecureAuthorised) return [];
     return [
-      'BankRequesUrl is the old MPI, whose POS sells without card and amount only to a 3-D authorised merchant; others are refused with 2030. Ask the bank, then set VPosIsThreeDSecureAuthorised, or use 3D_PAY_HOSTING',
+      'BankRequesUrl eski MPI: POS’u kart ve tutar olmadan yalnız 3-D yetkili üye iş yerine satış yapar, ötekini 2030 ile reddeder. Yetkiyi bankaya sorup VPosIsThreeDSecureAuthorised verin ya da 3D_PAY_HOSTING kullanın',
     ];
   },
   sandboxAddresses: (sandbox) => ({

@@ -27,6 +27,9 @@ export interface Configuration extends BankAddresses {
 /** Who reads: the portal with whatever stands behind it, or the municipality as a server of its own. */
 export type Part = 'portal' | 'municipality';
 
+/** The name of a setting as it is said. */
+export const settingName = (key: string) => key.replace(/^environment /, 'ortam değişkeni ');
+
 /** Everything that is wrong with the configuration, at once. */
 export class ConfigurationFault extends Error {
   constructor(
@@ -35,10 +38,10 @@ export class ConfigurationFault extends Error {
   ) {
     super(
       [
-        part === 'portal' ? 'Portal başlatılamıyor:' : 'Belediye servisi başlatılamıyor:',
-        ...faults.map(
-          ({ key, reason }) => `  ${key.replace(/^environment /, 'ortam değişkeni ')}: ${reason}`,
-        ),
+        part === 'portal'
+          ? 'Ayarlar eksik ya da yanlış:'
+          : 'Belediye servisinin ayarları eksik ya da yanlış:',
+        ...faults.map(({ key, reason }) => `  ${settingName(key)}: ${reason}`),
       ].join('\n'),
     );
     this.name = 'ConfigurationFault';
@@ -68,7 +71,7 @@ function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
   if (settings.EDEVLET_CLIENT_ID.startsWith('00000000-')) {
     faults.push({
       key: 'AppSetting.json › EDEVLET_CLIENT_ID',
-      reason: 'hâlâ örnek değerde; kendi değerinizi ya da IsEDevletLoginDisable ayarını verin',
+      reason: 'hâlâ örnek değer; kendi değerinizi ya da IsEDevletLoginDisable ayarını verin',
     });
   }
   // A remote municipality keeps the secret to itself.
@@ -83,7 +86,7 @@ function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
   return faults;
 }
 
-/** What works and yet should not stay: one sentence each, for the log of the start. */
+/** What works and yet should not stay, one sentence each. */
 export function listWarnings(configuration: Configuration): string[] {
   const { settings } = configuration;
   return [
@@ -97,8 +100,9 @@ function visitorFaults(environment: Environment): Fault[] {
   const faults: Fault[] = [];
   const refuse = (key: string, reason: string) => faults.push({ key: `environment ${key}`, reason });
   if (environment.humanVerification === 'off')
-    refuse('HUMAN_VERIFICATION', 'canlı ortamda kapalı (off) olamaz');
-  if (environment.sessionSecret === null) refuse('SESSION_SECRET', 'eksik; canlı ortamda varsayılanı yoktur');
+    refuse('HUMAN_VERIFICATION', 'gerçek kullanımda kapalı (off) olamaz');
+  if (environment.sessionSecret === null)
+    refuse('SESSION_SECRET', 'eksik; gerçek kullanımda varsayılanı yoktur');
   for (const [key, secret] of [
     ['SESSION_SECRET', environment.sessionSecret],
     ['SESSION_SECRET_PREVIOUS', environment.previousSessionSecret],
@@ -110,7 +114,7 @@ function visitorFaults(environment: Environment): Fault[] {
   const smsReason = environment.smsPassword === null ? null : whyWeak(environment.smsPassword, givenSecret);
   if (smsReason !== null) refuse('SMS_PASSWORD', smsReason);
   if (!environment.publicOrigin.startsWith('https://')) {
-    refuse('PUBLIC_ORIGIN', 'canlı ortamda herkese açık https adresi olmalı');
+    refuse('PUBLIC_ORIGIN', 'gerçek kullanımda herkese açık https adresi olmalı');
   }
   return faults;
 }
@@ -129,7 +133,7 @@ function addressFaults(environment: Environment, settings: Settings, part: Part)
   return addresses
     .filter(([, address]) => URL.canParse(address) && new URL(address).protocol === 'http:')
     .filter(([, address]) => !isPrivateHost(new URL(address).hostname))
-    .map(([key]) => ({ key, reason: 'canlı ortamda, özel ağ dışında https adresi olmalı' }));
+    .map(([key]) => ({ key, reason: 'gerçek kullanımda, özel ağ dışında https adresi olmalı' }));
 }
 
 /** A copy needs something it is a copy of. */
@@ -149,14 +153,14 @@ function productionFaults(environment: Environment, settings: Settings, part: Pa
   if (weakness !== null) faults.push({ key: 'environment VALIDATION_KEY_PREVIOUS', reason: weakness });
   if (!environment.hasSandbox) faults.push(...addressFaults(environment, settings, part));
   if (environment.hasSandbox) {
-    faults.push({ key: 'environment SANDBOX', reason: 'canlı ortamda kapalı (off) olmalı' });
+    faults.push({ key: 'environment SANDBOX', reason: 'gerçek kullanımda kapalı (off) olmalı' });
   }
   if (part === 'portal') faults.push(...visitorFaults(environment));
   if (environment.databaseUrl === null && !environment.allowsEmbeddedDatabase) {
     faults.push({
       key: 'environment DATABASE_URL',
       reason:
-        'eksik; canlı ortamda para kayıtları bir PostgreSQL sunucusunda tutulur. Gömülü veritabanını ALLOW_EMBEDDED=1 ile kabul edebilirsiniz',
+        'eksik; gerçek kullanımda para kayıtları bir PostgreSQL sunucusunda tutulur. Gömülü veritabanını ALLOW_EMBEDDED=1 ile kabul edebilirsiniz',
     });
   }
   return faults;

@@ -10,7 +10,7 @@ const ScannerAddress = z
   .refine(
     (address) =>
       URL.canParse(address) && /^(tcp:\/\/[^/]+\/?$|unix:(\/\/)?\/[^/])/.test(new URL(address).href),
-    { error: 'must be tcp://host:3310 or unix:/run/clamav/clamd.ctl' },
+    { error: 'tcp://makine:3310 ya da unix:/run/clamav/clamd.ctl olmalı' },
   );
 
 /** What a proxy may be named by: an address, a network, or the kind of one. */

@@ -180,7 +180,7 @@ const secrets: ReadonlyArray<[string, SecretRule, (settings: Settings) => string
 
 /** Why a secret is none, to stand behind its name; null for one that will do. */
 export function whyWeak(secret: string, { least, variety }: SecretRule): string | null {
-  if (/^ORNEK/i.test(secret)) return 'hâlâ örnek değerde; kendi değerinizi verin';
+  if (/^ORNEK/i.test(secret)) return 'hâlâ örnek değer; kendi değerinizi verin';
   if (secret.length < least) return `gizli bir değer için çok kısa; en az ${least} karakter olmalı`;
   return new Set(secret).size < variety
     ? `kolay tahmin edilir; en az ${variety} farklı karakter içermeli`
@@ -229,7 +229,10 @@ export function parseSettings(
   const faults = parsed.error.issues.flatMap((issue) => {
     const key = ['AppSetting.json', ...issue.path].join(' › ');
     if (issue.code !== 'unrecognized_keys') return [{ key, reason: issue.message }];
-    return issue.keys.map((name) => ({ key: `${key} › ${name}`, reason: 'bu dosyanın bir ayarı değil' }));
+    return issue.keys.map((name) => ({
+      key: `${key} › ${name}`,
+      reason: 'bu dosyanın anahtarlarından değil',
+    }));
   });
   return { settings: null, faults };
 }

@@ -64,11 +64,11 @@ export class FolderNotWritable extends Error {
   override readonly name = 'FolderNotWritable';
 
   constructor(
-    readonly folder: string,
+    folder: string,
     reason: string,
   ) {
     super(
-      `${folder} veri klasörüne yazılamıyor (${reason}). Klasörü bu süreci çalıştıran kullanıcıya verin ya da DATA_DIR ile başka bir klasör seçin.`,
+      `Veri klasörü ${folder} yazılamıyor (${reason}): klasörü bu kullanıcıya açın ya da DATA_DIR ile başka bir klasör seçin.`,
     );
   }
 }

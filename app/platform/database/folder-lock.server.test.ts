@@ -55,27 +55,29 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
     const folder = newFolder();
     await lock(folder);
     rmSync(join(folder, 'lock.sock'));
-    await expect(lockFolder(folder)).rejects.toThrow(`zaten açık: süreç ${process.pid}`);
+    await expect(lockFolder(folder)).rejects.toThrow(`başka bir süreçte açık (süreç ${process.pid}`);
   });
 
   it('keeps a second holder out and names the first', async () => {
     const folder = newFolder();
     await lock(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(`zaten açık: süreç ${process.pid}`);
+    await expect(lockFolder(folder)).rejects.toThrow(`başka bir süreçte açık (süreç ${process.pid}`);
     await expect(lockFolder(folder)).rejects.toThrow(/DATA_DIR/);
   });
 
   it('is the same lock however the folder is written', async () => {
     const folder = newFolder();
     await lock(folder);
-    await expect(lockFolder(`${folder}/../${folder.split('/').at(-1) ?? ''}/`)).rejects.toThrow(/zaten açık/);
+    await expect(lockFolder(`${folder}/../${folder.split('/').at(-1) ?? ''}/`)).rejects.toThrow(
+      /başka bir süreçte açık/,
+    );
   });
 
   it('is free again after its release', async () => {
     const folder = newFolder();
     await (await lockFolder(folder)).release();
     await lock(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(/zaten açık/);
+    await expect(lockFolder(folder)).rejects.toThrow(/başka bir süreçte açık/);
   });
 
   it('binds one folder only', async () => {
@@ -92,13 +94,13 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
   it('holds where the path is too long for a socket inside the folder', async () => {
     const folder = join(newFolder(), 'long-'.repeat(30));
     await lock(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(/zaten açık/);
+    await expect(lockFolder(folder)).rejects.toThrow(/başka bir süreçte açık/);
   });
 
   it('tells which other process holds it', async () => {
     const folder = newFolder();
     await otherHolder(folder, '');
-    await expect(lockFolder(folder)).rejects.toThrow('zaten açık: süreç 4242 (other)');
+    await expect(lockFolder(folder)).rejects.toThrow('başka bir süreçte açık (süreç 4242 (other)');
   });
 
   it('is taken over from a process that was killed', async () => {
@@ -106,13 +108,13 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
     await kill(await otherHolder(folder, ''));
     expect(existsSync(join(folder, 'lock.sock'))).toBe(true);
     await lock(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(`zaten açık: süreç ${process.pid}`);
+    await expect(lockFolder(folder)).rejects.toThrow(`başka bir süreçte açık (süreç ${process.pid}`);
   });
 
   it('is not taken from a process that lives but is too busy to answer', async () => {
     const folder = newFolder();
     await otherHolder(folder, 'const end = Date.now() + 15_000; while (Date.now() < end);');
-    await expect(lock(folder)).rejects.toThrow(/zaten açık/);
+    await expect(lock(folder)).rejects.toThrow(/başka bir süreçte açık/);
   });
 
   it('goes to one alone when two find the remains of a killed process together', async () => {

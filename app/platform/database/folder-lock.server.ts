@@ -74,11 +74,11 @@ export class FolderHeld extends Error {
   override readonly name = 'FolderHeld';
 
   constructor(
-    readonly folder: string,
-    readonly holder: string,
+    folder: string,
+    holder: string,
   ) {
     super(
-      `${folder} veri klasörü zaten açık: ${holder}. O süreci durdurun ya da DATA_DIR ile başka bir klasör seçin.`,
+      `Veri klasörü ${folder} başka bir süreçte açık (${holder}): o süreci durdurun ya da DATA_DIR ile başka bir klasör seçin.`,
     );
   }
 }
@@ -115,7 +115,7 @@ async function holdByFile(folder: string, introduction: string): Promise<Server>
     await removeStale(path);
     await setTimeout(20 + attempt * 10);
   }
-  throw new Error(`${folder} veri klasörü ${path} ile kilitlenemedi.`);
+  throw new Error(`Veri klasörü ${folder}, ${path} ile kilitlenemedi.`);
 }
 
 /**

@@ -25,17 +25,17 @@ const FolderState = z.object({
 export type FolderState = z.output<typeof FolderState>;
 
 const REMEDY =
-  'Hiçbir şey açılmadı ve değiştirilmedi. Eksik dosyaları geri koyun, bir yedeği geri yükleyin (npm run belediye -- restore) ya da DATA_DIR ile başka bir klasör seçin.';
+  'Hiçbir şey açılmadı ve değiştirilmedi: eksik dosyaları yerine koyun, yedekten dönün (npm run belediye -- restore) ya da DATA_DIR ile başka bir klasör seçin.';
 
 /** A folder that may not be opened. The message says what happened and what to do. */
 export class FolderNotWhole extends Error {
   override readonly name = 'FolderNotWhole';
 
   constructor(
-    readonly folder: string,
-    readonly what: string,
+    folder: string,
+    what: string,
   ) {
-    super(`${folder} klasöründeki veritabanı eksik ya da bozuk: ${what}. ${REMEDY}`);
+    super(`${folder} klasöründeki veritabanı bütün değil (${what}). ${REMEDY}`);
   }
 }
 

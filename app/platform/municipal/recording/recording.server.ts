@@ -127,7 +127,7 @@ export function recordingFolder(words: readonly string[], isProduction: boolean)
   if (folder === undefined || folder.startsWith('--')) throw new Error('--record bir klasör ister');
   if (isProduction && !words.includes('--yes-masked')) {
     throw new Error(
-      '--record canlı ortamda portal ile belediye arasında geçenlerin maskelenmiş kopyasını yazar. İstediğiniz buysa --yes-masked da ekleyin.',
+      '--record gerçek kullanımda portal ile belediye arasında geçenlerin maskelenmiş kopyasını yazar. İstediğiniz buysa --yes-masked da ekleyin.',
     );
   }
   return folder;
