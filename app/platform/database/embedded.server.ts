@@ -63,10 +63,7 @@ async function requireRows(client: PGlite, folder: string, before: FolderState):
 export class FolderNotWritable extends Error {
   override readonly name = 'FolderNotWritable';
 
-  constructor(
-    folder: string,
-    reason: string,
-  ) {
+  constructor(folder: string, reason: string) {
     super(
       `Veri klasörü ${folder} yazılamıyor (${reason}): klasörü bu kullanıcıya açın ya da DATA_DIR ile başka bir klasör seçin.`,
     );

@@ -73,10 +73,7 @@ async function removeStale(path: string): Promise<void> {
 export class FolderHeld extends Error {
   override readonly name = 'FolderHeld';
 
-  constructor(
-    folder: string,
-    holder: string,
-  ) {
+  constructor(folder: string, holder: string) {
     super(
       `Veri klasörü ${folder} başka bir süreçte açık (${holder}): o süreci durdurun ya da DATA_DIR ile başka bir klasör seçin.`,
     );

@@ -31,10 +31,7 @@ const REMEDY =
 export class FolderNotWhole extends Error {
   override readonly name = 'FolderNotWhole';
 
-  constructor(
-    folder: string,
-    what: string,
-  ) {
+  constructor(folder: string, what: string) {
     super(`${folder} klasöründeki veritabanı bütün değil (${what}). ${REMEDY}`);
   }
 }
