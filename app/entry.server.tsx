@@ -101,7 +101,9 @@ function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: nu
   const isDatabase = hasDatabaseFailure();
   if (errors === null || (status !== 503 && silence === null && !isDatabase)) return null;
   const isResting = silence?.isResting ?? false;
-  return { typed: findTyped(), isResting, isDatabase };
+  const contactUrl = getPortal().configuration.settings.MunicipalityWebsiteUrl;
+  const unoffered = silence?.isNotOffered ? { unoffered: { unofferedService: null, contactUrl } } : {};
+  return { typed: findTyped(), isResting, isDatabase, ...unoffered };
 }
 
 /** What was posted, as far as it may be kept. */
@@ -233,11 +235,11 @@ async function writePage(
   const { isKiosk, isLight } = await orWithoutRecords(readLook(request), () => lookWithoutRecords(request));
   await addFrame(context, request, headers);
   const silent = outageOf(context, answered);
-  const status = silent ? 503 : answered;
+  const status = silent ? (silent.unoffered ? 404 : 503) : answered;
   // At a kiosk the form may be of whoever stood there before.
   const outage = silent ?? (isKiosk ? null : staleFormOf(context));
   const silence = findOutage();
-  if (silence && !headers.has('Retry-After')) headers.set('Retry-After', String(silence.retryAfterSeconds));
+  if (silence && !silent?.unoffered && !headers.has('Retry-After')) headers.set('Retry-After', String(silence.retryAfterSeconds));
   if (silent?.isDatabase && request.method === 'GET') headers.set('Refresh', refreshTo(pathOf(request)));
   // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.
   const leftOut = countLeftOut();

@@ -7,7 +7,7 @@ import { totalsOf } from '~/debts/debt-list.server';
 import { listYearReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
-import { listHiddenPaths } from '~/services/shown';
+import { hiddenPathsNow } from '~/services/offering.server';
 import { debtsUrl } from '~/urls';
 import { mayorPicture } from './mayor-picture.server';
 import { openByMonth, paidByMonth } from './month-sums.server';
@@ -84,7 +84,7 @@ export async function openHome(request: Request) {
   return {
     search,
     // The page knows the services itself: their words would travel twice.
-    hiddenPaths: listHiddenPaths(settings),
+    hiddenPaths: hiddenPathsNow(),
     municipality: settings.MunicipalityName,
     mayor: {
       name: settings.MayorName,

@@ -33,6 +33,14 @@ export function lightDocumentOf(request: Request, error: unknown): LightDocument
   const again = request.method === 'GET' ? { path: url.pathname + url.search, title: 'Yeniden dene' } : null;
   if (isDatabaseFailure(error))
     return { status: 503, title: RECORDS_AWAY, sentences: ['Bunun sizinle ilgisi yok.', PAID], next: again };
+  if (error instanceof MunicipalOutage && error.isNotOffered) {
+    return {
+      status: 404,
+      title: 'Bu belediye bu hizmeti internetten vermiyor',
+      sentences: ['Bu işlem için belediyeye doğrudan başvurabilirsiniz.'],
+      next: null,
+    };
+  }
   if (error instanceof MunicipalOutage) {
     return {
       status: 503,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Unoffered } from './closure';
 
 /** What the page about an outage, or about a form that was not taken, knows besides. */
 export interface Outage {
@@ -13,6 +14,8 @@ export interface Outage {
   readonly isResting: boolean;
   /** Not the municipality, the portal's own records cannot be reached. */
   readonly isDatabase?: boolean;
+  /** Nor that: the municipality does not offer what the page asked of it. */
+  readonly unoffered?: Unoffered;
   /** Nothing is out: the form was made for a session that is over. */
   readonly isStaleForm?: boolean;
 }
