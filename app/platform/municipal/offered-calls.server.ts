@@ -11,7 +11,7 @@ export interface OfferedList {
 /** Which calls of the contract the municipality offers, as far as it has told. */
 export interface OfferedCalls {
   /** True as well while nobody knows. */
-  isOffered(call: string): boolean;
+  readonly isOffered: (call: string) => boolean;
   /** What it last told of itself; null where it never did. */
   readonly list: OfferedList | null;
   /** The calls known not to be offered, in the contract's order. */
