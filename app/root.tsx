@@ -10,10 +10,10 @@ import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { DocumentTitle, usePageHandle, wantsScript } from '~/platform/page/document-title';
 import { useNonce } from '~/platform/page/nonce';
 import { PageScript, useIsLight } from '~/platform/page/page-script';
-import { LeftOutContext, useOutage } from '~/platform/page/outage-context';
+import { MissingContext, useOutage } from '~/platform/page/outage-context';
 import { PageProblem } from '~/home/frame/page-problem';
 import { visitorCookie } from '~/platform/http/visitor.server';
-import { Banner } from '~/ui/message/banner';
+import { MissingNote } from '~/home/frame/missing-note';
 import { page } from '~/ui/theme/base.css';
 import { FlashMessage } from '~/ui/message/flash-message';
 import { KioskContext, KioskPlace } from '~/ui/basics/kiosk';
@@ -42,8 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const nonce = useNonce();
   const isLight = useIsLight();
-  const leftOut = useContext(LeftOutContext);
-  const isSilent = useOutage() !== null || leftOut > 0;
+  const missing = useContext(MissingContext);
+  const isWhole = missing.rows === 0 && missing.parts.length === 0;
+  const isSilent = useOutage() !== null || !isWhole;
   const isKiosk = root?.isKiosk ?? false;
   const token = { name: 'jeton', value: root?.formToken ?? '' };
   return (
@@ -111,11 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
               { title: 'Erişilebilirlik', path: urls.accessibility },
             ]}
           >
-            {leftOut > 0 && (
-              <Banner kind="warning">
-                {`Belediyeden gelen ${leftOut} kaydı okuyamadık; bu sayfada eksiktir. Durumu bildirdik.`}
-              </Banner>
-            )}
+            {!isWhole && <MissingNote {...missing} />}
             {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
             {children}
           </Shell>

@@ -1,3 +1,4 @@
+import { readPart } from '~/platform/municipal/read-part.server';
 import { data } from '@remix-run/node';
 import type { AccrualLine, IsoDate } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
@@ -74,7 +75,7 @@ async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked:
     return { registries, sums: await listSums(citizen, list.registries), problems, open: null, payments: [] };
   }
   const [receipts, payments] = await Promise.all([
-    listReceipts(citizen, chosen.Oid, RECEIPTS),
+    readPart('Son ödemeleriniz', () => listReceipts(citizen, chosen.Oid, RECEIPTS)),
     listOpenPayments(ownerOf(citizen)),
   ]);
   return {
@@ -85,7 +86,7 @@ async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked:
       chosen: registryView(chosen),
       debts: debtsView(request, narrow(lines, asked.filter, asOf), asOf, debtUrl),
       filter: filterView(request, asked, lines),
-      receipts,
+      receipts: receipts ?? [],
     },
     payments,
   };

@@ -35,7 +35,7 @@ export function writeLightDocument({ status, title, sentences, next }: LightDocu
     '<!DOCTYPE html><html lang="tr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>`,
-    ...sentences.map((sentence) => `<p>${sentence}</p>`),
+    ...sentences.map((sentence) => `<p>${escaped(sentence)}</p>`),
     next ? `<p><a class="b" href="${escaped(next.path)}">${next.title}</a></p>` : '',
     `<p><a href="${urls.home}">Ana sayfaya dön</a></p>`,
     incident === null ? '' : `<p><small>Olay numarası: ${incident}</small></p>`,

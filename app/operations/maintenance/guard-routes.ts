@@ -34,7 +34,7 @@ export function guardRoutes(routes: Routes): Routes {
           if (service) await globalThis.portalRefuseClosed?.(args.request, service, kind);
           return await work(args);
         } catch (error) {
-          if (!(error instanceof Response)) await globalThis.portalRescue?.(args.request, error, kind);
+          await globalThis.portalRescue?.(args.request, error, kind);
           throw error;
         }
       };

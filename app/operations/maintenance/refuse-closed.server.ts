@@ -20,11 +20,12 @@ const plain = (text: string, status: number, headers: Record<string, string>) =>
   new Response(`${text}\n`, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } });
 
 /** Answers 404 for a service that is not offered here. @throws Response */
-function refuseUnoffered({ name, menu }: Service, kind: 'page' | 'resource'): void {
+function refuseUnoffered({ name, menu, elsewhere }: Service, kind: 'page' | 'resource'): void {
   const headers = { 'Cache-Control': 'no-store' };
   if (kind === 'resource') throw plain('Bu belediye bu hizmeti internetten vermiyor.', 404, headers);
   const unoffered: Unoffered = {
     unofferedService: name ?? menu?.title ?? null,
+    elsewhere: elsewhere ?? null,
     contactUrl: getPortal().configuration.settings.MunicipalityWebsiteUrl,
   };
   throw Response.json(unoffered, { status: 404, headers });

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.server';
 import { noteCall, type CallOutcome } from '../log/metrics.server';
 import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './errors.server';
 import { directLine, type Incoming, type Line, type Outgoing, type Transport } from './transport.server';
-import { noteLeftOut } from './outage.server';
+import { noteLeftOut } from '../request/left-out.server';
 import type { Recording } from './recording/recording.server';
 import type { OfferedCalls } from './offered-calls.server';
 import { readAnswer, saysNotOffered, UNEXPECTED } from './response.server';

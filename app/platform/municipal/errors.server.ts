@@ -94,3 +94,16 @@ export function requireRefusal<Call extends CallDefinition>(
   const code = call.refusals.find((declared) => declared === error.code) as RefusalOf<Call> | undefined;
   return { code: code ?? 'undeclared', message: error.message };
 }
+
+/**
+ * The same where every code the call declares leads to one end; a refusal that none of them explains is thrown on, so that
+ * its words are read.
+ */
+export function requireDeclaredRefusal<Call extends CallDefinition>(
+  error: unknown,
+  call: Call,
+): RefusalOf<Call> {
+  const { code } = requireRefusal(error, call);
+  if (code === 'undeclared') throw error;
+  return code;
+}

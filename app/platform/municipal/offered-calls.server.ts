@@ -25,13 +25,13 @@ export interface OfferedCalls {
 /** Milliseconds for which one answer "not offered" counts: longer than the list is asked for again, it would outlive it. */
 const REMEMBERED = 5 * 60_000;
 
-export function openOfferedCalls(now: () => number = Date.now): OfferedCalls {
+export function openOfferedCalls(): OfferedCalls {
   let list: OfferedList | null = null;
   let offered: ReadonlySet<string> | null = null;
   const refused = new Map<string, number>();
   const isOffered = (call: string) => {
     const until = refused.get(call);
-    if (until !== undefined && until > now()) return false;
+    if (until !== undefined && until > Date.now()) return false;
     return offered === null || offered.has(call);
   };
   return {
@@ -40,7 +40,7 @@ export function openOfferedCalls(now: () => number = Date.now): OfferedCalls {
       return list;
     },
     listMissing: () => (Object.keys(contract) as CallName[]).filter((call) => !isOffered(call)),
-    noteNotOffered: (call) => void refused.set(call, now() + REMEMBERED),
+    noteNotOffered: (call) => void refused.set(call, Date.now() + REMEMBERED),
     noteAnswered: (call) => void refused.delete(call),
     noteList(told) {
       list = told;

@@ -14,6 +14,8 @@ export interface Closure {
 export interface Unoffered {
   /** As visitors read it; null where it has no name of its own. */
   readonly unofferedService: string | null;
+  /** Where it is done instead; null: at the municipality. */
+  readonly elsewhere: string | null;
   /** The municipality's own pages, where it says how it is reached. */
   readonly contactUrl: string;
 }
