@@ -17,6 +17,7 @@ import { listKeepable } from '~/identity/kept-form/keepable-fields';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
 import { auditJobs } from '~/operations/audit/anchors.server';
+import { announceUnoffered } from '~/operations/doctor/offered-calls.server';
 import { loggedPath } from '~/operations/logged-path';
 import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
 import { retentionJobs } from '~/operations/retention/destroy.server';
@@ -64,6 +65,7 @@ const carried = { url: smallScriptUrl, text: findScriptText(checkScriptUrl) };
 await openPortal();
 measureProcess();
 void warnOfOtherClock();
+announceUnoffered();
 globalThis.portalRefuseClosed = refuseClosed;
 globalThis.portalRescue = rescue;
 await startJobs([

@@ -7,6 +7,8 @@ import { registryView } from '~/identity/registry-view.server';
 import { memberPayer, ownerOf } from '~/payments/payer.server';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { isServiceShown } from '~/services/offering.server';
 import { debtUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, listSums, splitByDue, totalsOf } from './debt-list.server';
@@ -44,7 +46,7 @@ export function debtsView(
     overdueTotal: totalsOf(overdue),
     comingTotal: totalsOf(coming),
     isPartial,
-    hasPartial: lines.some(mayBePartial),
+    hasPartial: lines.some(mayBePartial) && getPortal().offered.isOffered('CalculatePartialPayment'),
   };
 }
 
@@ -112,6 +114,9 @@ async function pay(request: Request) {
     if (!chosen || !asOf) {
       const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
       return refuseDebts({ problems: [{ text }] });
+    }
+    if (!isServiceShown('payment')) {
+      return refuseDebts({ problems: [{ text: 'Bu belediye internetten ödeme almıyor.' }] });
     }
     const { filter } = readDebtFilter(new URL(request.url).searchParams);
     const debts = { listed: narrow(lines, filter, asOf), asOf };

@@ -7,7 +7,7 @@ import { totalsOf } from '~/debts/debt-list.server';
 import { listYearReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { readPart } from '~/platform/municipal/read-part.server';
-import { hiddenPathsNow, isServiceShown } from '~/services/offering.server';
+import { isServiceShown } from '~/services/offering.server';
 import { debtsUrl } from '~/urls';
 import { mayorPicture } from './mayor-picture.server';
 import { openByMonth, paidByMonth } from './month-sums.server';
@@ -90,8 +90,6 @@ export async function openHome(request: Request) {
   const search = (new URL(request.url).searchParams.get('ara') ?? '').slice(0, LONGEST_SEARCH);
   return {
     search,
-    // The page knows the services itself: their words would travel twice.
-    hiddenPaths: hiddenPathsNow(),
     municipality: settings.MunicipalityName,
     mayor: {
       name: settings.MayorName,

@@ -1,6 +1,6 @@
 import { urls } from '~/urls';
 import { serviceList, services } from './services';
-import type { Service, ShowingSettings } from './shape/service';
+import type { Service, ShowingSettings, UrlName } from './shape/service';
 
 /** What is offered here: by the portal's settings, and by the municipality behind it. */
 export interface Offering {
@@ -27,9 +27,16 @@ export function isShown(service: Service, { settings, isOffered }: Offering): bo
 export const listHidden = (offering: Offering): Service[] =>
   serviceList.filter((service) => !isShown(service, offering));
 
-/** Addresses of services that are not offered: no list of the portal leads there, whoever wrote it. */
+/**
+ * Addresses of services that are not offered: nothing in the portal leads there, whoever wrote it. One with a name in it
+ * is cut before the name, `/makbuz/`.
+ */
 export function listHiddenPaths(offering: Offering): string[] {
-  return listHidden(offering).flatMap(({ page }) => (page === undefined ? [] : urls[page]));
+  return listHidden(offering).flatMap(({ addresses, staysOpen = [] }) =>
+    (Object.keys(addresses) as UrlName[])
+      .filter((name) => !staysOpen.includes(name))
+      .map((name) => urls[name].split(':', 1)[0] ?? ''),
+  );
 }
 
 /** Pages that tell everybody who is not signed in the same. */

@@ -2,6 +2,7 @@ import { contract, type CallName } from 'municipality/contract';
 import { fetch } from 'undici';
 import { z } from 'zod';
 import type { Configuration } from '~/platform/configuration/configuration.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { listHidden } from '~/services/shown';
 import type { Finding } from './finding';
 import { ok, warning } from './finding';
@@ -26,6 +27,15 @@ export function closedServices(
       const missing = calls.filter((call) => !isOffered(call));
       return title === undefined ? [] : `${title} (${missing.join(', ') || 'giriş yapılamadığı için'})`;
     });
+}
+
+/** Says once at the start which services the municipality closes by what it does not offer. */
+export function announceUnoffered(): void {
+  const { configuration, offered, log } = getPortal();
+  const missing = offered.listMissing();
+  if (missing.length === 0) return;
+  const closed = closedServices(configuration.settings, offered.isOffered);
+  log.warn({ missing: missing.length, closed }, 'the municipality does not offer every call');
 }
 
 /** Which calls a remote municipality does not offer, and which services that closes. */

@@ -50,9 +50,12 @@ function currentState(isClosed: boolean, seen: ServiceState | null): ServiceStat
 
 /** What of a watched service is not offered here. */
 function findUnoffered(watched: WatchedService, hidden: readonly Service[]) {
-  const named = (one: Service) => one.closes === watched && (one.name ?? one.menu) !== undefined;
-  const names = hidden.filter(named).map((one) => one.name ?? one.menu?.title ?? '');
-  return { names, isWhole: names.length > 0 && names.length === serviceList.filter(named).length };
+  const belongs = ({ closes, page }: Service) => closes === watched && page !== undefined;
+  const own = hidden.filter(belongs);
+  return {
+    names: own.flatMap(({ name, menu }) => name ?? menu?.title ?? []),
+    isWhole: own.length > 0 && own.length === serviceList.filter(belongs).length,
+  };
 }
 
 /** What is recorded of each service, its closures as they are at this moment, and since when anything is recorded. */

@@ -107,3 +107,13 @@ export function requireDeclaredRefusal<Call extends CallDefinition>(
   if (code === 'undeclared') throw error;
   return code;
 }
+
+/** What a call answers, or what stands in for it at a municipality that does not offer the call. */
+export async function ifOffered<Answer>(answer: Promise<Answer>, otherwise: () => Answer): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof MunicipalOutage && error.isNotOffered) return otherwise();
+    throw error;
+  }
+}
