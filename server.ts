@@ -52,7 +52,7 @@ async function openEmbedded(
   const municipality = openMunicipality({
     connection,
     replica,
-    settings: serviceSettings(configuration, listMenuEntries(configuration.settings)),
+    settings: serviceSettings(configuration, listMenuEntries(configuration)),
     now,
     log: eventLog(createLog(logLevel)),
   });

@@ -17,6 +17,7 @@ import { listKeepable } from '~/identity/kept-form/keepable-fields';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
 import { auditJobs } from '~/operations/audit/anchors.server';
+import { announceUnoffered } from '~/operations/doctor/offered-calls.server';
 import { loggedPath } from '~/operations/logged-path';
 import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
 import { retentionJobs } from '~/operations/retention/destroy.server';
@@ -30,20 +31,23 @@ import { permitStyles, secureHeaders } from '~/platform/http/headers.server';
 import { startJobs } from '~/platform/jobs/jobs.server';
 import { measureProcess } from '~/platform/log/metrics.server';
 import { warnOfOtherClock } from '~/platform/portal/municipal-clock.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { carryScript, finishDocument, findScriptText } from '~/platform/remix/finish-document.server';
 import { NonceContext } from '~/platform/page/nonce';
 import { LightContext } from '~/platform/page/page-script';
 import { openResponseCache } from '~/platform/remix/response-cache.server';
-import { LeftOutContext, type Outage, OutageContext } from '~/platform/page/outage-context';
+import { type Missing, MissingContext, type Outage, OutageContext } from '~/platform/page/outage-context';
 import {
-  countLeftOut,
   findOutage,
   findPostedFields,
+  findRefusal,
   hasDatabaseFailure,
+  listMissingParts,
   noteDatabaseFailure,
   noteOutage,
+  noteRefusal,
 } from '~/platform/municipal/outage.server';
+import { countLeftOut } from '~/platform/request/left-out.server';
 import { getPortal, openPortal } from '~/platform/portal/portal.server';
 import { restructuringJobs } from '~/restructuring/jobs.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -61,6 +65,7 @@ const carried = { url: smallScriptUrl, text: findScriptText(checkScriptUrl) };
 await openPortal();
 measureProcess();
 void warnOfOtherClock();
+announceUnoffered();
 globalThis.portalRefuseClosed = refuseClosed;
 globalThis.portalRescue = rescue;
 await startJobs([
@@ -95,13 +100,27 @@ function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolea
   });
 }
 
-/** What the page tells when the silence of municipality or database ended it; null for every other page. */
+/** What the page tells when the municipality or the silence of the database ended it; null for every other page. */
 function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: number): Outage | null {
   const silence = findOutage();
   const isDatabase = hasDatabaseFailure();
-  if (errors === null || (status !== 503 && silence === null && !isDatabase)) return null;
+  const refusal = findRefusal();
+  if (errors === null || (status !== 503 && silence === null && refusal === null && !isDatabase)) return null;
+  if (refusal && !isDatabase) return { typed: findTyped(), isResting: false, refusal: refusal.message };
   const isResting = silence?.isResting ?? false;
-  return { typed: findTyped(), isResting, isDatabase };
+  const contactUrl = getPortal().configuration.settings.MunicipalityWebsiteUrl;
+  const unoffered = silence?.isNotOffered
+    ? { unoffered: { unofferedService: null, elsewhere: null, contactUrl } }
+    : {};
+  return { typed: findTyped(), isResting, isDatabase, ...unoffered };
+}
+
+/** Of the page about it: a refusal is the visitor's to act on, a fault told in words is the municipality's. */
+function statusOf({ unoffered, refusal }: Outage): number {
+  if (unoffered) return 404;
+  if (refusal === undefined) return 503;
+  const status = findRefusal()?.httpStatus ?? 0;
+  return status >= 400 && status < 500 ? 422 : 503;
 }
 
 /** What was posted, as far as it may be kept. */
@@ -168,7 +187,7 @@ async function addFrame({ staticHandlerContext }: EntryContext, { url, headers }
 
 interface Rendering extends Look {
   readonly outage: Outage | null;
-  readonly leftOut: number;
+  readonly missing: Missing;
   readonly isDocument: boolean;
 }
 
@@ -204,16 +223,16 @@ const DOCTYPE = '<!DOCTYPE html>';
 async function renderPage(
   request: Request,
   context: EntryContext,
-  { nonce, isKiosk, isLight, outage, leftOut, isDocument }: Rendering,
+  { nonce, isKiosk, isLight, outage, missing, isDocument }: Rendering,
 ): Promise<string> {
   const tree = (
     <NonceContext.Provider value={nonce}>
       <OutageContext.Provider value={outage}>
-        <LeftOutContext.Provider value={leftOut}>
+        <MissingContext.Provider value={missing}>
           <LightContext.Provider value={isLight}>
             <RemixServer context={context} url={request.url} nonce={nonce} />
           </LightContext.Provider>
-        </LeftOutContext.Provider>
+        </MissingContext.Provider>
       </OutageContext.Provider>
     </NonceContext.Provider>
   );
@@ -233,24 +252,26 @@ async function writePage(
   const { isKiosk, isLight } = await orWithoutRecords(readLook(request), () => lookWithoutRecords(request));
   await addFrame(context, request, headers);
   const silent = outageOf(context, answered);
-  const status = silent ? 503 : answered;
+  const status = silent ? statusOf(silent) : answered;
   // At a kiosk the form may be of whoever stood there before.
   const outage = silent ?? (isKiosk ? null : staleFormOf(context));
   const silence = findOutage();
-  if (silence && !headers.has('Retry-After')) headers.set('Retry-After', String(silence.retryAfterSeconds));
+  if (silence && !silent?.unoffered && !headers.has('Retry-After'))
+    headers.set('Retry-After', String(silence.retryAfterSeconds));
   if (silent?.isDatabase && request.method === 'GET') headers.set('Refresh', refreshTo(pathOf(request)));
   // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.
-  const leftOut = countLeftOut();
-  const isDocument = outage !== null || leftOut > 0 || isLight || !hasScript(context);
+  const missing = { rows: countLeftOut(), parts: listMissingParts() };
+  const isWhole = missing.rows === 0 && missing.parts.length === 0;
+  const isDocument = outage !== null || !isWhole || isLight || !hasScript(context);
   if (isDocument) {
     // Nothing in the browser will read the loaders' data; sending it would double the page.
     void context.serverHandoffStream?.cancel();
     delete context.serverHandoffStream;
   }
   const look = { nonce, isKiosk, isLight };
-  const render = () => renderPage(request, context, { ...look, outage, leftOut, isDocument });
+  const render = () => renderPage(request, context, { ...look, outage, missing, isDocument });
   const question =
-    outage === null && leftOut === 0 && isDocument
+    outage === null && isWhole && isDocument
       ? sharedPage(request, context.staticHandlerContext, headers, look)
       : null;
   const page = question ? await memo.write(question, render) : await render();
@@ -291,6 +312,9 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (error instanceof MunicipalOutage) {
     noteOutage(error);
     log.warn({ ...where, call: error.call }, 'municipality did not answer');
+  } else if (error instanceof MunicipalRefusal) {
+    noteRefusal(error);
+    log.warn({ ...where, call: error.call, code: error.code }, 'municipality refused');
   } else if (isDatabaseFailure(error)) {
     noteDatabaseFailure();
     log.error(

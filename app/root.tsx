@@ -10,12 +10,13 @@ import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
 import { DocumentTitle, usePageHandle, wantsScript } from '~/platform/page/document-title';
 import { useNonce } from '~/platform/page/nonce';
 import { PageScript, useIsLight } from '~/platform/page/page-script';
-import { LeftOutContext, useOutage } from '~/platform/page/outage-context';
+import { MissingContext, useOutage } from '~/platform/page/outage-context';
 import { PageProblem } from '~/home/frame/page-problem';
 import { visitorCookie } from '~/platform/http/visitor.server';
-import { Banner } from '~/ui/message/banner';
+import { MissingNote } from '~/home/frame/missing-note';
 import { page } from '~/ui/theme/base.css';
 import { FlashMessage } from '~/ui/message/flash-message';
+import { HiddenPathsContext } from '~/ui/basics/offered';
 import { KioskContext, KioskPlace } from '~/ui/basics/kiosk';
 import { SessionWarning } from '~/ui/shell/session-warning';
 import { Shell } from '~/ui/shell/shell';
@@ -36,14 +37,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const headers = pageHeaders;
 
+const nothing: readonly string[] = [];
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const handle = usePageHandle();
   const { pathname, search } = useLocation();
   const nonce = useNonce();
   const isLight = useIsLight();
-  const leftOut = useContext(LeftOutContext);
-  const isSilent = useOutage() !== null || leftOut > 0;
+  const missing = useContext(MissingContext);
+  const isWhole = missing.rows === 0 && missing.parts.length === 0;
+  const isSilent = useOutage() !== null || !isWhole;
   const isKiosk = root?.isKiosk ?? false;
   const token = { name: 'jeton', value: root?.formToken ?? '' };
   return (
@@ -66,60 +70,60 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body className={page}>
-        <KioskContext.Provider value={isKiosk}>
-          <Shell
-            municipality={{
-              name: root?.municipality ?? 'Belediye',
-              city: root?.city ?? '',
-            }}
-            paths={{
-              home: urls.home,
-              menu: urls.mobileMenu,
-              search: urls.home,
-              signIn: signInUrl(handle?.isKeptForGuests ? pathname + search : undefined),
-              help: urls.help,
-            }}
-            account={
-              root?.account
-                ? {
-                    ...root.account,
-                    links: [
-                      { title: 'Borçlarım', path: urls.debts },
-                      { title: 'Üyelik bilgilerim', path: urls.userUpdate },
-                      { title: 'Şifre değiştir', path: urls.changePassword },
-                      ...(root.account.isCollectionsStaff
-                        ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
-                        : []),
-                      ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
-                      ...(root.account.isKioskStaff ? [{ title: 'Kiosklar', path: urls.kioskDevices }] : []),
-                    ],
-                    signOut: { action: urls.signOut, token },
-                  }
-                : undefined
-            }
-            menu={menuOf(root?.menu)}
-            currentPath={pathname}
-            sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
-            kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
-            demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
-            sessionNotice={root?.sessionTime?.sentence}
-            sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
-            footerLinks={[
-              ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
-              { title: 'Aydınlatma metni', path: urls.privacy },
-              { title: 'Çerezler', path: urls.cookies },
-              { title: 'Erişilebilirlik', path: urls.accessibility },
-            ]}
-          >
-            {leftOut > 0 && (
-              <Banner kind="warning">
-                {`Belediyeden gelen ${leftOut} kaydı okuyamadık; bu sayfada eksiktir. Durumu bildirdik.`}
-              </Banner>
-            )}
-            {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
-            {children}
-          </Shell>
-        </KioskContext.Provider>
+        <HiddenPathsContext.Provider value={root?.hiddenPaths ?? nothing}>
+          <KioskContext.Provider value={isKiosk}>
+            <Shell
+              municipality={{
+                name: root?.municipality ?? 'Belediye',
+                city: root?.city ?? '',
+              }}
+              paths={{
+                home: urls.home,
+                menu: urls.mobileMenu,
+                search: urls.home,
+                signIn: signInUrl(handle?.isKeptForGuests ? pathname + search : undefined),
+                help: urls.help,
+              }}
+              account={
+                root?.account
+                  ? {
+                      ...root.account,
+                      links: [
+                        { title: 'Borçlarım', path: urls.debts },
+                        { title: 'Üyelik bilgilerim', path: urls.userUpdate },
+                        { title: 'Şifre değiştir', path: urls.changePassword },
+                        ...(root.account.isCollectionsStaff
+                          ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
+                          : []),
+                        ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
+                        ...(root.account.isKioskStaff
+                          ? [{ title: 'Kiosklar', path: urls.kioskDevices }]
+                          : []),
+                      ],
+                      signOut: { action: urls.signOut, token },
+                    }
+                  : undefined
+              }
+              menu={menuOf(root?.menu)}
+              currentPath={pathname}
+              sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
+              kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
+              demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
+              sessionNotice={root?.sessionTime?.sentence}
+              sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
+              footerLinks={[
+                ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
+                { title: 'Aydınlatma metni', path: urls.privacy },
+                { title: 'Çerezler', path: urls.cookies },
+                { title: 'Erişilebilirlik', path: urls.accessibility },
+              ]}
+            >
+              {!isWhole && <MissingNote {...missing} />}
+              {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
+              {children}
+            </Shell>
+          </KioskContext.Provider>
+        </HiddenPathsContext.Provider>
 
         {isKiosk && <KioskPlace />}
         {root?.sessionTime && !isKiosk && (

@@ -7,6 +7,7 @@ import {
   requireCitizen,
 } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { accrualsUrl, debtsUrl, sentDeclarationUrl } from '~/urls';
 
@@ -62,7 +63,9 @@ export async function openAccruals(request: Request) {
       },
       { token: citizen.accessToken },
     );
-    const modules = await municipality.RetrieveAccrumentModulTypes({});
+    const modules = await readPart('Gelir türü seçenekleri', () =>
+      municipality.RetrieveAccrumentModulTypes({}),
+    );
     await recordOwn(request, citizen, 'accruals-viewed');
     const rows = Balances.slice(0, PAGE).map(rowOf);
     const last = Balances.length > PAGE ? rows.at(-1)?.no : undefined;
@@ -73,7 +76,7 @@ export async function openAccruals(request: Request) {
         rows,
         modul,
         year,
-        modules: modules.map(({ Code, Name }) => ({ value: Code, label: Name })),
+        modules: (modules ?? []).map(({ Code, Name }) => ({ value: Code, label: Name })),
         years: Years.map((value) => ({ value: String(value), label: String(value) })),
         debtsPath: debtsUrl(chosen.Oid),
         isFirst: after === null,

@@ -20,6 +20,7 @@ const names: Readonly<Record<string, string>> = {
   permissions: 'yetkiler',
   'virus scanner': 'virüs tarayıcı',
   'validation key': 'doğrulama anahtarı',
+  'offered calls': 'sunulan çağrılar',
   port: 'kapı',
   'public origin': 'genel adres',
   municipality: 'belediye servisi',

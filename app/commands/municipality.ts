@@ -63,7 +63,7 @@ async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
   const municipality = openMunicipality({
     connection,
     replica: openReplica({ connection, replica: opened.replica, now, log: logged }),
-    settings: serviceSettings(configuration, listMenuEntries(configuration.settings)),
+    settings: serviceSettings(configuration, listMenuEntries(configuration)),
     now,
     log: logged,
   });

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { Oid, Word, type Resolution, type ResolutionBody } from 'municipality/contract';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatMonth } from '~/ui/turkish/format';
 import { cutWhole } from '~/platform/text/cut-whole';
@@ -46,14 +46,14 @@ const months = Array.from({ length: 12 }, (_, place) => ({
   label: formatMonth(place + 1),
 }));
 
-const silent =
-  'Belediye sistemi şu anda yanıt vermiyor; kararlar gösterilemiyor. Birkaç dakika sonra yeniden deneyin.';
 const monthWithoutYear = 'Ay ile aramak için yılı da seçin.';
 
 async function ask(body: ResolutionBody, filter: ResolutionFilter) {
   const { municipality } = getPortal();
   const { year, month, commission, text, after } = filter;
-  const types = await municipality.RetrieveResolutionTypes({ body });
+  const reading = readPart('Yıl ve komisyon seçenekleri', () =>
+    municipality.RetrieveResolutionTypes({ body }),
+  );
   const { Resolutions, HasMore } = await municipality.RetrieveResolutions({
     body,
     limit: PAGE,
@@ -63,10 +63,11 @@ async function ask(body: ResolutionBody, filter: ResolutionFilter) {
     ...(text !== '' && { searchText: text }),
     ...(after !== null && { afterOid: after }),
   });
+  const types = await reading;
   const last = Resolutions.at(-1);
   return {
-    years: types.Years.map((value) => ({ value: String(value), label: String(value) })),
-    commissions: types.Commissions.map((value) => ({ value, label: value })),
+    years: (types?.Years ?? []).map((value) => ({ value: String(value), label: String(value) })),
+    commissions: (types?.Commissions ?? []).map((value) => ({ value, label: value })),
     rows: Resolutions.map(rowOf),
     olderPath: HasMore && last ? resolutionsUrl(bodies[body].path, { ...filter, after: last.Oid }) : null,
   };
@@ -77,13 +78,6 @@ export async function openResolutions(request: Request, body: ResolutionBody) {
   const filter = readFilter(new URL(request.url).searchParams);
   const isMonthAlone = filter.month !== null && filter.year === null;
   const problems = isMonthAlone ? [{ text: monthWithoutYear, fieldId: 'yil' }] : [];
-  try {
-    const page = { body, filter, months, problems, ...(await ask(body, filter)) };
-    return data(page, { status: isMonthAlone ? 422 : 200 });
-  } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
-    const nothing = { years: [], commissions: [], rows: [], olderPath: null };
-    const page = { body, filter, months, problems: [{ text: silent }], ...nothing };
-    return data(page, { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
-  }
+  const page = { body, filter, months, problems, ...(await ask(body, filter)) };
+  return data(page, { status: isMonthAlone ? 422 : 200 });
 }

@@ -1,20 +1,14 @@
 import type { ResolutionDetail } from 'municipality/contract';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { resolutionFileUrl } from '~/urls';
 import { bodies, outcomes } from './bodies';
 
 const LONGEST_OID = 64;
 
-/** Null when there is none under that id. @throws Response 503 when the municipality does not answer */
+/** Null when there is none under that id. @throws MunicipalOutage, MunicipalRefusal */
 export async function findResolution(oid: string): Promise<ResolutionDetail | null> {
   if (oid === '' || oid.length > LONGEST_OID) return null;
-  try {
-    return await getPortal().municipality.RetrieveResolutionDetail({ resolutionOid: oid });
-  } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
-    throw new Response(null, { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
-  }
+  return getPortal().municipality.RetrieveResolutionDetail({ resolutionOid: oid });
 }
 
 /** "3. birleşim, 2. oturum"; null for the committee, which has neither. */
@@ -26,7 +20,7 @@ export function votesOf({ Outcome, VotesFor, VotesAgainst }: ResolutionDetail): 
   return `${outcomes[Outcome]} (${VotesFor} kabul, ${VotesAgainst} ret)`;
 }
 
-/** One resolution to be read. @throws Response 404, 503 */
+/** One resolution to be read. @throws Response 404 */
 export async function openResolution(oid: string) {
   const resolution = await findResolution(oid);
   if (!resolution) throw new Response(null, { status: 404 });

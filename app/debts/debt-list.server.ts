@@ -2,7 +2,7 @@ import type { AccrualLine, IsoDate, Kurus, Registry } from 'municipality/contrac
 import { contract, kurus } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { listRegistries } from '~/identity/citizen/citizen.server';
-import { isFaultOfItsOwn, requireRefusal } from '~/platform/municipal/errors.server';
+import { requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
 export interface DebtList {
@@ -81,8 +81,7 @@ export async function findDebtList(
     );
     return { registries, chosen, asOf: AsOfDate, lines: Lines };
   } catch (error) {
-    if (isFaultOfItsOwn(error)) throw error;
-    requireRefusal(error, contract.GetAccrumentListForEMunicipality);
+    requireDeclaredRefusal(error, contract.GetAccrumentListForEMunicipality);
     throw new Response(null, { status: 404 });
   }
 }

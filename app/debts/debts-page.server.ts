@@ -1,3 +1,4 @@
+import { readPart } from '~/platform/municipal/read-part.server';
 import { data } from '@remix-run/node';
 import type { AccrualLine, IsoDate } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
@@ -6,6 +7,8 @@ import { registryView } from '~/identity/registry-view.server';
 import { memberPayer, ownerOf } from '~/payments/payer.server';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { isServiceShown } from '~/services/offering.server';
 import { debtUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, listSums, splitByDue, totalsOf } from './debt-list.server';
@@ -43,7 +46,7 @@ export function debtsView(
     overdueTotal: totalsOf(overdue),
     comingTotal: totalsOf(coming),
     isPartial,
-    hasPartial: lines.some(mayBePartial),
+    hasPartial: lines.some(mayBePartial) && getPortal().offered.isOffered('CalculatePartialPayment'),
   };
 }
 
@@ -74,7 +77,7 @@ async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked:
     return { registries, sums: await listSums(citizen, list.registries), problems, open: null, payments: [] };
   }
   const [receipts, payments] = await Promise.all([
-    listReceipts(citizen, chosen.Oid, RECEIPTS),
+    readPart('Son ödemeleriniz', () => listReceipts(citizen, chosen.Oid, RECEIPTS)),
     listOpenPayments(ownerOf(citizen)),
   ]);
   return {
@@ -85,7 +88,7 @@ async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked:
       chosen: registryView(chosen),
       debts: debtsView(request, narrow(lines, asked.filter, asOf), asOf, debtUrl),
       filter: filterView(request, asked, lines),
-      receipts,
+      receipts: receipts ?? [],
     },
     payments,
   };
@@ -111,6 +114,9 @@ async function pay(request: Request) {
     if (!chosen || !asOf) {
       const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
       return refuseDebts({ problems: [{ text }] });
+    }
+    if (!isServiceShown('payment')) {
+      return refuseDebts({ problems: [{ text: 'Bu belediye internetten ödeme almıyor.' }] });
     }
     const { filter } = readDebtFilter(new URL(request.url).searchParams);
     const debts = { listed: narrow(lines, filter, asOf), asOf };

@@ -7,7 +7,7 @@ import { leadTo } from '~/identity/lead-to.server';
 import { findGuestOwner, type Payer } from '~/payments/payer.server';
 import { listOpenPayments } from '~/payments/payment-list.server';
 import { recordAudit } from '~/platform/audit/audit.server';
-import { MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { MunicipalRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { fastPaymentUrl } from '~/urls';
 import { flows, MARRIAGE_REVENUE_CODE, type Flow } from './flows';
@@ -31,7 +31,7 @@ async function openToken(request: Request, id: string, guest: Guest): Promise<Op
     await recordAudit(request, { identityNo, action: 'fast-payment-opened', actor: 'guest' });
     return opened;
   } catch (error) {
-    requireRefusal(error, contract.LoginForFastPayment);
+    requireDeclaredRefusal(error, contract.LoginForFastPayment);
     throw await startAgain(guest.flow);
   }
 }

@@ -6,8 +6,8 @@ import { listOpenRequests } from '~/requests/pages/start.server';
 import { totalsOf } from '~/debts/debt-list.server';
 import { listYearReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
-import { listHiddenPaths } from '~/services/shown';
+import { readPart } from '~/platform/municipal/read-part.server';
+import { isServiceShown } from '~/services/offering.server';
 import { debtsUrl } from '~/urls';
 import { mayorPicture } from './mayor-picture.server';
 import { openByMonth, paidByMonth } from './month-sums.server';
@@ -16,45 +16,51 @@ const LONGEST_SEARCH = 80;
 const MOST_DRAFTS = 3;
 const MOST_RECEIPTS = 3;
 
-/** What is due and what was paid, over all sicil records of who is signed in. */
-async function findDue(request: Request) {
-  const citizen = await findCitizen(request);
-  if (!citizen) return null;
-  try {
-    return await askMunicipality(request, async () => {
-      const registries = await listRegistries(citizen);
-      const lists = await Promise.all(registries.map((registry) => findRegistryDue(citizen, registry)));
-      const receipts = lists.flatMap((list) => list.receipts);
-      const asOf = lists[0]?.due.asOf ?? null;
-      return {
-        registries: lists.map(({ due }) => due),
-        receipts: receipts.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST_RECEIPTS),
-        openByMonth:
-          asOf &&
-          openByMonth(
-            lists.flatMap(({ lines }) => lines),
-            asOf,
-          ),
-        paidByMonth:
-          asOf && lists.every(({ isWholeYear }) => isWholeYear) ? paidByMonth(receipts, asOf) : null,
-      };
-    });
-  } catch (error) {
-    // Home stays open while the municipality does not answer; only the sums are missing.
-    if (error instanceof MunicipalOutage || (error instanceof Response && error.status === 503)) return null;
-    throw error;
-  }
+/** What is due and what was paid, over all sicil records of who is signed in; null where nothing of it can be had. */
+async function findDue(request: Request, citizen: Citizen) {
+  return askMunicipality(request, async () => {
+    const registries = await readPart('Borçlarınız', () => listRegistries(citizen));
+    if (!registries) return null;
+    const lists = (
+      await Promise.all(registries.map((registry) => findRegistryDue(citizen, registry)))
+    ).filter((list) => list !== null);
+    if (lists.length === 0 && registries.length > 0) return null;
+    const receipts = lists.flatMap((list) => list.receipts);
+    const asOf = lists[0]?.due.asOf ?? null;
+    const isWhole = lists.length === registries.length;
+    return {
+      registries: lists.map(({ due }) => due),
+      receipts: receipts.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST_RECEIPTS),
+      openByMonth:
+        asOf && isWhole
+          ? openByMonth(
+              lists.flatMap(({ lines }) => lines),
+              asOf,
+            )
+          : null,
+      paidByMonth:
+        asOf && isWhole && lists.every(({ isWholeYear }) => isWholeYear) ? paidByMonth(receipts, asOf) : null,
+    };
+  });
 }
 
+const NO_RECEIPTS = { receipts: [], isWholeYear: false };
+
+/** The debts of one record, and its receipts of the year; null where the debts cannot be had. */
 async function findRegistryDue(citizen: Citizen, { Oid, RegistryInfo }: Registry) {
-  const { Lines: lines, AsOfDate: asOf } = await getPortal().municipality.GetAccrumentListForEMunicipality(
-    { registryOid: Oid },
-    { token: citizen.accessToken },
+  const list = await readPart(`${RegistryInfo.RegistryNo} sicilinin borçları`, () =>
+    getPortal().municipality.GetAccrumentListForEMunicipality(
+      { registryOid: Oid },
+      { token: citizen.accessToken },
+    ),
   );
+  if (!list) return null;
+  const { Lines: lines, AsOfDate: asOf } = list;
   const next = lines.find((line) => line.DueDate >= asOf);
+  const year = asOf.slice(0, 4);
   return {
     lines,
-    ...(await listYearReceipts(citizen, Oid, asOf.slice(0, 4))),
+    ...((await readPart('Son ödemeleriniz', () => listYearReceipts(citizen, Oid, year))) ?? NO_RECEIPTS),
     due: {
       no: RegistryInfo.RegistryNo,
       path: debtsUrl(Oid),
@@ -66,25 +72,24 @@ async function findRegistryDue(citizen: Citizen, { Oid, RegistryInfo }: Registry
   };
 }
 
-/** Begun and not sent yet; a few, the others stand with their declaration. */
-async function findDrafts(request: Request) {
-  const citizen = await findCitizen(request);
-  return citizen ? (await listOpenDrafts(citizen)).slice(0, MOST_DRAFTS) : [];
+/** What is the visitor's own: due, begun and not sent yet, sent and not answered yet; a few of each, beside each other. */
+async function findOwn(request: Request, citizen: Citizen) {
+  const [due, drafts, requests] = await Promise.all([
+    findDue(request, citizen),
+    listOpenDrafts(citizen).then((open) => open.slice(0, MOST_DRAFTS)),
+    isServiceShown('requests') ? listOpenRequests(request, citizen) : [],
+  ]);
+  return { due, drafts, requests };
 }
 
-/** Sent and not answered yet. */
-async function findRequests(request: Request) {
-  const citizen = await findCitizen(request);
-  return citizen ? listOpenRequests(request, citizen) : [];
-}
+const nothingOwn: Awaited<ReturnType<typeof findOwn>> = { due: null, drafts: [], requests: [] };
 
 export async function openHome(request: Request) {
   const { settings } = getPortal().configuration;
+  const citizen = await findCitizen(request);
   const search = (new URL(request.url).searchParams.get('ara') ?? '').slice(0, LONGEST_SEARCH);
   return {
     search,
-    // The page knows the services itself: their words would travel twice.
-    hiddenPaths: listHiddenPaths(settings),
     municipality: settings.MunicipalityName,
     mayor: {
       name: settings.MayorName,
@@ -92,9 +97,7 @@ export async function openHome(request: Request) {
       photo: mayorPicture(settings.MayorPhotosUrl),
       path: settings.MayorInfoUrl,
     },
-    isSignedIn: (await findCitizen(request)) !== null,
-    due: search === '' ? await findDue(request) : null,
-    drafts: search === '' ? await findDrafts(request) : [],
-    requests: search === '' ? await findRequests(request) : [],
+    isSignedIn: citizen !== null,
+    ...(await (search === '' && citizen ? findOwn(request, citizen) : nothingOwn)),
   };
 }

@@ -1,9 +1,10 @@
 import type { MenuEntry } from 'municipality/contract';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { iconNames } from '~/ui/theme/icon-names';
 import type { MenuItem } from '~/ui/shell/menu';
 import { listMenuEntries } from '~/services/menu-entries';
-import { listHiddenPaths } from '~/services/shown';
+import { hiddenPathsNow, offeringNow } from '~/services/offering.server';
 import { urls } from '~/urls';
 
 /** Shown while the municipality does not answer: what every municipality's portal has. */
@@ -29,20 +30,23 @@ function toItem(entry: MenuEntry, hidden: readonly string[]): MenuItem[] {
 }
 
 function listBuiltIn(): MenuEntry[] {
-  const own = listMenuEntries(getPortal().configuration.settings);
-  return own.flatMap((entry) => {
+  return listMenuEntries(offeringNow()).flatMap((entry) => {
     const Children = entry.Children?.filter(({ Path }) => Path != null && builtIn.has(Path)) ?? [];
     return Children.length > 0 ? [{ ...entry, Children }] : [];
   });
 }
 
-let kept: { menu: string; until: number } | undefined;
+let kept: { readonly entries: readonly MenuEntry[]; readonly until: number } | undefined;
+let written: { readonly of: typeof kept; readonly hidden: string; readonly menu: string } | undefined;
 
-async function readMenu(): Promise<{ entries: MenuEntry[]; keepFor: number }> {
+async function readMenu(): Promise<{ entries: readonly MenuEntry[]; keepFor: number }> {
   const { municipality, log } = getPortal();
   try {
     return { entries: await municipality.RetrieveMenus({}), keepFor: KEEP };
   } catch (error) {
+    if (error instanceof MunicipalOutage && error.isNotOffered) {
+      return { entries: listMenuEntries(offeringNow()), keepFor: KEEP_BUILT_IN };
+    }
     log.warn({ err: error }, 'menu not read, the built-in one is shown');
     return { entries: listBuiltIn(), keepFor: KEEP_BUILT_IN };
   }
@@ -52,12 +56,16 @@ async function readMenu(): Promise<{ entries: MenuEntry[]; keepFor: number }> {
 export async function writeMenu(): Promise<string> {
   const { configuration, now } = getPortal();
   const time = now().getTime();
-  if (kept && time < kept.until) return kept.menu;
-  const { entries, keepFor } = await readMenu();
-  const hidden = listHiddenPaths(configuration.settings);
+  if (!kept || time >= kept.until) {
+    const { entries, keepFor } = await readMenu();
+    kept = { entries, until: time + keepFor };
+  }
+  const hiddenPaths = hiddenPathsNow();
+  const hidden = hiddenPaths.join(' ');
+  if (written?.of === kept && written.hidden === hidden) return written.menu;
   const items: MenuItem[] = [
     { title: 'Ana Sayfa', path: urls.home, icon: 'home' },
-    ...entries.flatMap((entry) => toItem(entry, hidden)),
+    ...kept.entries.flatMap((entry) => toItem(entry, hiddenPaths)),
     {
       title: 'Belediye Web Sitesi',
       path: configuration.settings.MunicipalityWebsiteUrl,
@@ -65,7 +73,6 @@ export async function writeMenu(): Promise<string> {
       isExternal: true,
     },
   ];
-  const menu = JSON.stringify(items);
-  kept = { menu, until: time + keepFor };
-  return menu;
+  written = { of: kept, hidden, menu: JSON.stringify(items) };
+  return written.menu;
 }

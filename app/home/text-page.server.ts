@@ -1,23 +1,19 @@
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
 /** Branches that collect for the municipality, by bank; none while it does not answer. */
 export async function listCollectingBranches() {
-  const { municipality, log } = getPortal();
-  try {
-    const banks = await municipality.GetBankListWithoutAuthorization({});
-    const names = new Map(banks.map(({ Code, Name }) => [Code, Name]));
-    const branches = await municipality.GetBankBranchListWithoutAuthorization({});
-    return branches.map(({ BankCode, Name, AddressText }) => ({
-      bank: names.get(BankCode) ?? BankCode,
-      name: Name,
-      address: AddressText,
-    }));
-  } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
-    log.warn({ err: error }, 'collecting branches not read');
-    return [];
-  }
+  const { municipality } = getPortal();
+  const [banks, branches] = await Promise.all([
+    readPart('Bankaların adları', () => municipality.GetBankListWithoutAuthorization({})),
+    readPart('Tahsilat yapan banka şubeleri', () => municipality.GetBankBranchListWithoutAuthorization({})),
+  ]);
+  const names = new Map(banks?.map(({ Code, Name }) => [Code, Name]));
+  return (branches ?? []).map(({ BankCode, Name, AddressText }) => ({
+    bank: names.get(BankCode) ?? BankCode,
+    name: Name,
+    address: AddressText,
+  }));
 }
 
 /** What the text pages need to name. */

@@ -14,6 +14,7 @@ import { estateKinds } from '~/identity/registries/estate-kinds';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { debtsUrl, letterFileUrl, lettersUrl } from '~/urls';
 import { letterKinds } from './kinds';
@@ -45,8 +46,10 @@ export async function openLetters(request: Request) {
     if (!chosen) return { registries: views, open: null };
     const { municipality } = getPortal();
     const [asked, token] = [{ registryOid: chosen.Oid }, { token: citizen.accessToken }];
-    const { Estates } = await municipality.GetRegistryObservation(asked, token);
-    const letters = await municipality.RetrieveRegistryLetters(asked, token);
+    const [observation, letters] = await Promise.all([
+      readPart('Taşınmazlarınız', () => municipality.GetRegistryObservation(asked, token)),
+      municipality.RetrieveRegistryLetters(asked, token),
+    ]);
     await recordOwn(request, citizen, 'record-viewed');
     return {
       registries: views,
@@ -54,7 +57,7 @@ export async function openLetters(request: Request) {
         registryOid: chosen.Oid,
         requestKeys: { debt: randomUUID(), value: randomUUID() },
         debtsPath: debtsUrl(chosen.Oid),
-        estates: Estates.map(({ Oid, EstateKind, AddressText, BlockNo, ParcelNo }) => ({
+        estates: (observation?.Estates ?? []).map(({ Oid, EstateKind, AddressText, BlockNo, ParcelNo }) => ({
           value: Oid,
           label: `${estateKinds[EstateKind]}: ${AddressText ?? `${BlockNo} ada ${ParcelNo} parsel`}`,
         })),

@@ -1,4 +1,5 @@
 import type { Fact, PaperContent, PaperOptions, PaperPart, PaperStyle, Proof } from './paper-content';
+import { leftOutText } from '~/platform/request/left-out.server';
 import type { PaperTable } from './paper-table';
 import { requireDrawing } from './drawings.server';
 
@@ -47,6 +48,8 @@ export class Paper {
 
   /** The document's bytes. @throws Response 503 when too many papers are asked for, 429 when one visitor asks for too many */
   finish(): Promise<Uint8Array> {
+    const missing = leftOutText();
+    if (missing !== null) this.say(missing, strong);
     const content: PaperContent = { options: this.options, parts: this.parts };
     return requireDrawing(content);
   }

@@ -1,3 +1,4 @@
+import { findActiveBank } from './active-bank.server';
 import { data } from '@remix-run/node';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
@@ -32,7 +33,7 @@ async function requireOwnAttempt(request: Request): Promise<Attempt> {
 
 /** What a window says that was opened without an order: which bank takes payments now. */
 async function idleWindow(request: Request, path: string) {
-  const bank = await askMunicipality(request, () => getPortal().municipality.GetActiveMerchantBankInfo({}));
+  const bank = await askMunicipality(request, findActiveBank);
   return data(
     { order: null, isActive: windowOf(bank.BankCode).path === path, activeBank: bank.BankName },
     { headers: {} },

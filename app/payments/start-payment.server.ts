@@ -2,6 +2,7 @@ import type { Kurus } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
 import { countTry } from '~/platform/limits/limits.server';
 import {
+  ifOffered,
   isFaultOfItsOwn,
   MunicipalOutage,
   MunicipalRefusal,
@@ -14,6 +15,7 @@ import type { Attempt } from './attempt/attempt-store.server';
 import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './attempt/attempt-store.server';
 import { type Held, type PayableLine, resolveHolding, waitFor } from './held-debts.server';
 import { findPauseEnd, pauseOf } from './operation-pause';
+import { findActiveBank } from './active-bank.server';
 import type { Payer } from './payer.server';
 
 export type StartOutcome =
@@ -39,12 +41,14 @@ async function hasPaidElsewhere(
 ): Promise<boolean> {
   const { municipality } = getPortal();
   const token = { token: bearer };
-  const tried = await municipality.IsOnlinePaymentAccrumentsTriedBefore(
-    { registryOid, accrumentOids },
-    token,
+  const tried = await ifOffered(
+    municipality.IsOnlinePaymentAccrumentsTriedBefore({ registryOid, accrumentOids }, token),
+    () => ({ TriedAccrumentOids: [] }),
   );
   if (tried.TriedAccrumentOids.length === 0) return false;
-  const open = await municipality.CheckRegistryUnpaidOnlinePayment({ registryOid }, token);
+  const open = await ifOffered(municipality.CheckRegistryUnpaidOnlinePayment({ registryOid }, token), () => ({
+    OpenOrderNumbers: [],
+  }));
   for (const orderNumber of open.OpenOrderNumbers) {
     if (await isPaidAtBank(orderNumber)) return true;
   }
@@ -114,7 +118,7 @@ interface NewOrder {
  * bank. The amounts are those the municipality has just named, never those of the form.
  */
 export async function startPayment(payer: Payer, chosen: readonly PayableLine[]): Promise<StartOutcome> {
-  const { municipality, configuration, now } = getPortal();
+  const { configuration, now } = getPortal();
   const { settings } = configuration;
   const until = findPauseEnd(pauseOf(settings), now());
   if (until !== null) return { kind: 'paused', until };
@@ -132,7 +136,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
         'Bu borçlar için bankaya ulaşmış bir ödeme var. Yeniden ödemeyin; sonucu kısa süre içinde listenize işlenir.',
     };
   }
-  const bank = await municipality.GetActiveMerchantBankInfo({});
+  const bank = await findActiveBank();
   const reference = randomToken(16);
   const isStored = await insertAttempt(
     {

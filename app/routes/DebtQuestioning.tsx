@@ -3,12 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DebtForm } from '~/debts/debt-form';
 import { DebtTotal } from '~/debts/list/debt-total';
 import { DebtFilterForm } from '~/debts/list/debt-filter-form';
-import { OtherDayDebts } from '~/debts/list/other-day-debts';
+import { OtherDayDebts, UnpayableDebts } from '~/debts/list/debts-to-read';
 import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { OpenPayments, Receipts } from '~/debts/past-payments';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
 import { PageFields } from '~/ui/form/form-fields';
+import { useIsHidden } from '~/ui/basics/offered';
+import { urls } from '~/urls';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { pageHeaders } from '~/platform/http/page-headers';
@@ -28,6 +30,7 @@ export const headers = pageHeaders;
 export default function DebtQuestioning() {
   const { registries, sums, problems, open, payments } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const isHidden = useIsHidden();
   return (
     <PageFields problems={answer?.problems ?? problems} values={open?.filter.typed}>
       <PageHeading
@@ -48,10 +51,12 @@ export default function DebtQuestioning() {
           {!open.debts.isPartial && (
             <DebtFilterForm filter={open.filter} registryOid={open.chosen.oid} problems={problems} />
           )}
-          {open.filter.asOf === null ? (
-            <DebtForm debts={open.debts} isNarrowed={open.filter.isNarrowed} {...(answer && { answer })} />
-          ) : (
+          {open.filter.asOf !== null ? (
             <OtherDayDebts debts={open.debts} registryOid={open.chosen.oid} />
+          ) : isHidden(urls.paymentZiraat) ? (
+            <UnpayableDebts debts={open.debts} />
+          ) : (
+            <DebtForm debts={open.debts} isNarrowed={open.filter.isNarrowed} {...(answer && { answer })} />
           )}
           <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />
         </>

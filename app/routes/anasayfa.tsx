@@ -9,6 +9,7 @@ import { LastReceipts } from '~/home/last-receipts';
 import { MonthPlots } from '~/home/month-plots';
 import { SearchResult } from '~/home/search-result';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { useIsHidden } from '~/ui/basics/offered';
 import { Hero } from '~/ui/shell/hero';
 import { ServiceGrid, ServiceGroups } from '~/ui/shell/service-card';
 import { searchUrl, urls } from '~/urls';
@@ -24,9 +25,9 @@ export function action() {
 }
 
 export default function Home() {
-  const { search, hiddenPaths, municipality, mayor, isSignedIn, due, drafts, requests } =
-    useLoaderData<typeof loader>();
-  const groups = findServices(search, hiddenPaths, isSignedIn);
+  const { search, municipality, mayor, isSignedIn, due, drafts, requests } = useLoaderData<typeof loader>();
+  const isHidden = useIsHidden();
+  const groups = findServices(search, isHidden, isSignedIn);
   if (search !== '') return <SearchResult search={search} groups={groups} />;
   return (
     <>
@@ -36,12 +37,16 @@ export default function Home() {
         mayor={mayor}
         ways={[
           { title: 'Borç öde', line: 'Borçlarınızı görün, kartla ödeyin', icon: 'wallet', path: urls.debts },
-          {
-            title: 'Beyan ver',
-            line: 'Taşınmaz, iş yeri ve reklam beyanları',
-            icon: 'document',
-            path: searchUrl('beyan'),
-          },
+          ...(findServices('beyan', isHidden).length > 0
+            ? [
+                {
+                  title: 'Beyan ver',
+                  line: 'Taşınmaz, iş yeri ve reklam beyanları',
+                  icon: 'document' as const,
+                  path: searchUrl('beyan'),
+                },
+              ]
+            : []),
           { title: 'Başvuru yap', line: 'Şikâyet, istek ve öneri', icon: 'chat', path: urls.requests },
         ]}
       >

@@ -21,10 +21,18 @@ export function action() {
 
 type Service = Awaited<ReturnType<typeof loader>>['services'][number];
 
-function Now({ state, until, reason }: Service) {
+function Now({ state, until, reason, unoffered }: Service) {
+  if (unoffered.isWhole)
+    return (
+      <>
+        <Badge tone="plain">Verilmiyor</Badge>
+        <div>Bu belediye bu hizmeti internetten vermiyor.</div>
+      </>
+    );
+  const missing = unoffered.names.length > 0 && `İnternetten verilmeyenler: ${unoffered.names.join(', ')}.`;
   const { word, tone, sentence } = stateWords[state ?? 'unknown'];
   const opening = until === null ? '' : `Yeniden açılması beklenen zaman: ${formatDateTime(until)}.`;
-  const more = [sentence, reason, opening].filter(Boolean).join(' ');
+  const more = [sentence, reason, opening, missing].filter(Boolean).join(' ');
   return (
     <>
       <Badge tone={tone}>{word}</Badge>
@@ -37,8 +45,15 @@ function Summary({ services }: { services: readonly Service[] }) {
   if (services.some(({ state }) => state === null)) {
     return <Banner kind="warning">Son birkaç dakikanın kaydı yok; bazı hizmetler aksıyor olabilir.</Banner>;
   }
-  const others = services.filter(({ state }) => state !== 'open');
-  if (others.length === 0) return <Banner kind="success">Bütün hizmetler açık.</Banner>;
+  const offered = services.filter(({ unoffered }) => !unoffered.isWhole);
+  if (offered.every(({ state }) => state === 'open'))
+    return (
+      <Banner kind="success">
+        {services.every(({ unoffered }) => unoffered.names.length === 0)
+          ? 'Bütün hizmetler açık.'
+          : 'Bu belediyenin internetten verdiği bütün hizmetler açık.'}
+      </Banner>
+    );
   return (
     <Banner kind="warning" title="Bazı hizmetler şu anda açık değil ya da aksıyor.">
       Yarım kalan işleriniz ve ödeme sonuçlarınız kaybolmaz.

@@ -2,21 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findFeedBody } from '~/council/bodies';
 import { drawFeed } from '~/council/resolution-feed.server';
 import { resourceResponse } from '~/platform/http/headers.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
 
 /** New resolutions of one body for feed readers. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const body = findFeedBody(params['body'] ?? '');
   if (!body) throw resourceResponse(null, { status: 404 });
-  try {
-    return resourceResponse(await drawFeed(body), {
-      headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
-    });
-  } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
-    throw resourceResponse(null, {
-      status: 503,
-      headers: { 'Retry-After': String(error.retryAfterSeconds) },
-    });
-  }
+  return resourceResponse(await drawFeed(body), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
+  });
 }

@@ -54,6 +54,7 @@ export default function SignIn() {
           { title: 'Üye ol', path: urls.register },
           { title: 'Anasayfa', path: urls.home },
         ]}
+        alternativePath={urls.eDevlet}
         alternative={<EDevletButton kind="secondary" target={page.target} isOpen={page.isEDevletOpen} />}
       >
         <form method="post" noValidate>

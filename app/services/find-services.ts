@@ -16,12 +16,12 @@ export interface FoundGroup {
 }
 
 /**
- * The groups with the services that fit every word of the search; all of them for an empty one. What stands in
- * `hiddenPaths` is left out.
+ * The groups with the services that fit every word of the search; all of them for an empty one. What is hidden is left
+ * out.
  */
 export function findServices(
   search: string,
-  hiddenPaths: readonly string[] = [],
+  isHidden: (path: string) => boolean = () => false,
   isSignedIn = false,
 ): FoundGroup[] {
   const wanted = foldTurkish(search)
@@ -33,8 +33,7 @@ export function findServices(
       services: services
         .filter(
           ({ page, name, line, words = '' }) =>
-            !hiddenPaths.includes(urls[page]) &&
-            wanted.every((word) => fits(`${name} ${line} ${words}`, word)),
+            !isHidden(urls[page]) && wanted.every((word) => fits(`${name} ${line} ${words}`, word)),
         )
         .map((service) => cardOf(service, isSignedIn)),
     }))

@@ -2,12 +2,11 @@ import type { MenuEntry } from 'municipality/contract';
 import { urls } from '~/urls';
 import { type MenuGroup, menuGroups } from './shape/groups';
 import { serviceList } from './services';
-import type { ShowingSettings } from './shape/service';
-import { isShown } from './shown';
+import { isShown, type Offering } from './shown';
 
 /** The menu of everything offered here, as a municipality without one of its own answers `RetrieveMenus`. */
-export function listMenuEntries(settings: ShowingSettings): MenuEntry[] {
-  const shown = serviceList.filter((service) => isShown(service, settings));
+export function listMenuEntries(offering: Offering): MenuEntry[] {
+  const shown = serviceList.filter((service) => isShown(service, offering));
   return (Object.keys(menuGroups) as MenuGroup[]).flatMap((group) => {
     const entries = shown
       .flatMap(({ menu, page }) => (menu?.group === group && page !== undefined ? [{ menu, page }] : []))

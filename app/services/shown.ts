@@ -1,17 +1,42 @@
 import { urls } from '~/urls';
-import { serviceList } from './services';
-import type { Service, ShowingSettings } from './shape/service';
+import { serviceList, services } from './services';
+import type { Service, ShowingSettings, UrlName } from './shape/service';
 
-/** Whether a service is offered here, by the settings. */
-export function isShown(service: Service, settings: ShowingSettings): boolean {
-  return service.isShown?.(settings) ?? true;
+/** What is offered here: by the portal's settings, and by the municipality behind it. */
+export interface Offering {
+  readonly settings: ShowingSettings;
+  /** Whether the municipality offers a call; everything while nobody knows. */
+  readonly isOffered?: (call: string) => boolean;
 }
 
-/** Addresses of services the settings hide: no list of the portal leads there, whoever wrote it. */
-export function listHiddenPaths(settings: ShowingSettings): string[] {
-  return serviceList
-    .filter((service) => !isShown(service, settings))
-    .flatMap(({ page }) => (page === undefined ? [] : urls[page]));
+const waysIn: readonly Service[] = [services.signIn, services.eDevlet];
+
+/** Whether every call a service rests on is offered; of a member's one way of signing in too. */
+function isBorne({ calls, access, callsEither }: Service, isOffered: (call: string) => boolean): boolean {
+  if (!calls.every(isOffered)) return false;
+  if (callsEither !== undefined && !callsEither.some(isOffered)) return false;
+  return access === 'open' || waysIn.some((way) => way.calls.every(isOffered));
+}
+
+/** Whether a service is offered here. */
+export function isShown(service: Service, { settings, isOffered }: Offering): boolean {
+  return (service.isShown?.(settings) ?? true) && (isOffered === undefined || isBorne(service, isOffered));
+}
+
+/** The services that are not offered here. */
+export const listHidden = (offering: Offering): Service[] =>
+  serviceList.filter((service) => !isShown(service, offering));
+
+/**
+ * Addresses of services that are not offered: nothing in the portal leads there, whoever wrote it. One with a name in it
+ * is cut before the name, `/makbuz/`.
+ */
+export function listHiddenPaths(offering: Offering): string[] {
+  return listHidden(offering).flatMap(({ addresses, staysOpen = [] }) =>
+    (Object.keys(addresses) as UrlName[])
+      .filter((name) => !staysOpen.includes(name))
+      .map((name) => urls[name].split(':', 1)[0] ?? ''),
+  );
 }
 
 /** Pages that tell everybody who is not signed in the same. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeaveRequest, LeaveState } from 'municipality/contract';
 import { recordOwn } from '~/identity/citizen/citizen.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Tone } from '~/ui/basics/badge';
 import { urls } from '~/urls';
@@ -39,7 +40,7 @@ export function openLeave(request: Request) {
     const { municipality } = getPortal();
     const token = { token: citizen.accessToken };
     const { Balances, Requests } = await municipality.GetEmployeeLeaveInfo({}, token);
-    const kinds = await municipality.GetLeaveKindListWithoutAuthorization({});
+    const kinds = await readPart('İzin türleri', () => municipality.GetLeaveKindListWithoutAuthorization({}));
     await recordOwn(request, citizen, 'leave-viewed');
     return {
       requestKey: randomUUID(),
@@ -54,7 +55,7 @@ export function openLeave(request: Request) {
       })),
       left: Balances.filter(({ KindCode }) => KindCode === 'yillik').reduce((sum, { Left }) => sum + Left, 0),
       requests: Requests.map(requestView),
-      kinds: kinds
+      kinds: (kinds ?? [])
         .filter(({ IsRequestable }) => IsRequestable)
         .map(({ Code, Name, Counting }) => ({
           value: Code,

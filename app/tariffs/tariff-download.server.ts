@@ -1,4 +1,3 @@
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { fileDisposition } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { orderOf, sortRows } from './sorted-rows.server';
@@ -14,25 +13,16 @@ export async function downloadTariff(request: Request, file: string): Promise<Re
   if (!isTariffName(name)) return resourceResponse(null, { status: 404 });
   const tariff: Tariff = tariffs[name];
   const asked = new URL(request.url).searchParams;
-  try {
-    const { table, fileParts } = await tariff.read(asked);
-    if (!table) {
-      const text = 'Yıl, mahalle ya da kullanım şekli listede yok. Tarife sayfasından yeniden seçin.';
-      return resourceResponse(text, { status: 422, headers: plain });
-    }
-    const fileName = [name, ...fileParts.map((part) => part.trim())].filter(Boolean).join('-');
-    return resourceResponse(tableFile(table, sortRows(table.rows, orderOf(asked, table))), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': fileDisposition('attachment', `${fileName}.csv`),
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
-    const text = 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin.';
-    return resourceResponse(text, {
-      status: 503,
-      headers: { ...plain, 'Retry-After': String(error.retryAfterSeconds) },
-    });
+  const { table, fileParts } = await tariff.read(asked);
+  if (!table) {
+    const text = 'Yıl, mahalle ya da kullanım şekli listede yok. Tarife sayfasından yeniden seçin.';
+    return resourceResponse(text, { status: 422, headers: plain });
   }
+  const fileName = [name, ...fileParts.map((part) => part.trim())].filter(Boolean).join('-');
+  return resourceResponse(tableFile(table, sortRows(table.rows, orderOf(asked, table))), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': fileDisposition('attachment', `${fileName}.csv`),
+    },
+  });
 }

@@ -1,11 +1,8 @@
 import { data } from '@remix-run/node';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
-import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { tariffFileUrl, tariffUrl } from '~/urls';
 import { compareYears, yearsOf } from './by-year.server';
 import { orderOf, sortRows, type Order } from './sorted-rows.server';
-import { nothingYet } from './filters.server';
 import type { Tariff, TariffAnswer, TariffRow, TariffTable } from './tariff.server';
 import type { TableView, TariffView, YearView } from './tariff-view';
 import { tariffs, type TariffName } from './tariffs.server';
@@ -15,41 +12,17 @@ const PAGE = 60;
 /** In the address: one amount over the years in place of the tables. */
 const YEARS = 'yillar';
 
-/** A page of a public tariff: filters, order and place come from the address alone. */
+/** A page of a public tariff: filters, order and place come from the address alone. @throws MunicipalOutage, MunicipalRefusal */
 export async function openTariff(request: Request, name: TariffName) {
   const asked = new URL(request.url).searchParams;
   if (asked.get('bicim') === 'csv') throw redirect(tariffFileUrl(name, queryOf(asked)));
   const tariff: Tariff = tariffs[name];
   const head = { title: tariff.title, lead: tariff.lead };
-  try {
-    const answer = await tariff.read(asked);
-    const years = asked.get('gorunum') === YEARS ? await compareYears(tariff, asked, answer) : null;
-    const view: TariffView = { ...head, ...viewOf(name, answer, asked, years) };
-    return data(view, { status: answer.problems.length > 0 ? 422 : 200 });
-  } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
-    getPortal().log.warn({ call: error.call }, 'municipality did not answer');
-    return data<TariffView>(
-      { ...head, ...outageView },
-      { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } },
-    );
-  }
+  const answer = await tariff.read(asked);
+  const years = asked.get('gorunum') === YEARS ? await compareYears(tariff, asked, answer) : null;
+  const view: TariffView = { ...head, ...viewOf(name, answer, asked, years) };
+  return data(view, { status: answer.problems.length > 0 ? 422 : 200 });
 }
-
-const outageView = {
-  filters: [],
-  order: {},
-  problems: [],
-  isOutage: true,
-  table: null,
-  more: [],
-  years: null,
-  switchPath: null,
-  notes: [],
-  empty: nothingYet,
-  filePath: null,
-  pages: null,
-} as const;
 
 /** What an address asks for, without what belongs to its form alone. */
 function queryOf(asked: URLSearchParams, change: Readonly<Record<string, string | null>> = {}) {
@@ -89,7 +62,6 @@ function viewOf(
     switchPath: years ? tablePath() : yearsOf(answer).length > 1 && rows.length > 0 ? yearsPath() : null,
     order: order ? { sirala: order.key, ...(order.isDescending && { yon: 'azalan' }) } : {},
     problems,
-    isOutage: false,
     table: table && tableView(table, rows.slice((page - 1) * PAGE, page * PAGE), { order, sortPath }),
     more: (answer.more ?? []).map((further) => tableView(further, further.rows)),
     notes: answer.notes ?? [],

@@ -59,8 +59,7 @@ function Pages({ pages }: Pick<TariffView, 'pages'>) {
 
 /** The page of every public tariff. */
 export function TariffPage({ view }: { view: TariffView }) {
-  const { title, lead, filters, order, problems, isOutage, table, more, notes, empty, filePath, pages } =
-    view;
+  const { title, lead, filters, order, problems, table, more, notes, empty, filePath, pages } = view;
   const { years, switchPath } = view;
   // A kiosk hands out no files.
   const isKiosk = useIsKiosk();
@@ -72,11 +71,6 @@ export function TariffPage({ view }: { view: TariffView }) {
       values={{ ...Object.fromEntries(filters.map(({ name, value }) => [name, value])), satir: years?.name }}
     >
       <PageHeading title={title} lead={lead} />
-      {isOutage && (
-        <Banner kind="error" title="Belediye sistemi şu anda yanıt vermiyor.">
-          Tarife bu yüzden gösterilemiyor. Birkaç dakika sonra sayfayı yenileyin.
-        </Banner>
-      )}
       <Filters filters={filters} order={order} years={years} />
       {isSample && (
         <Banner kind="warning" title="Örnek tarife">
@@ -107,7 +101,7 @@ export function TariffPage({ view }: { view: TariffView }) {
           </Cluster>
         </Card>
       )}
-      {!hasRows && !isOutage && problems.length === 0 && (
+      {!hasRows && problems.length === 0 && (
         <EmptyState title={empty.title} icon="table">
           {empty.text}
         </EmptyState>

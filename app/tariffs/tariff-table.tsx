@@ -8,7 +8,7 @@ const arrows = { ascending: '▲', descending: '▼' } as const;
 const ways = { ascending: ' (artan sırada)', descending: ' (azalan sırada)' } as const;
 
 /** A heading that orders its table; pressed again, the other way round. */
-function SortLink({ header, sortPath, sorted }: ColumnView) {
+function SortLink({ column: { header, sortPath, sorted } }: { column: ColumnView }) {
   if (sortPath === null) return <>{header}</>;
   return (
     <>
@@ -67,7 +67,7 @@ export function TariffTable({ table: { caption, basis, columns, rows } }: { tabl
           isNumber: column.isNumber,
           isRowHeader: column.isRowHeader,
           cell: ({ cells }) => cells[index],
-          ...(column.sortPath !== null && { head: <SortLink {...column} /> }),
+          ...(column.sortPath !== null && { head: <SortLink column={column} /> }),
           ...(column.sorted && { sorted: column.sorted }),
         }))}
       />

@@ -46,8 +46,7 @@ export interface TariffView {
   /** The order in force, so that a new search keeps it. */
   readonly order: Readonly<Record<string, string>>;
   readonly problems: readonly FieldProblem[];
-  readonly isOutage: boolean;
-  /** Null where there is nothing to show: a wrong filter, or no answer. */
+  /** Null where there is nothing to show: a wrong filter. */
   readonly table: TableView | null;
   /** Further tables below, in their own order. */
   readonly more: readonly TableView[];

@@ -9,7 +9,25 @@ export const LAST_PARAMETER_TYPE = 373;
 export const Parameter = z.object({ Code: Text, Name: Text });
 export type Parameter = z.output<typeof Parameter>;
 
+/** Version of the contract: within `1` only calls and optional fields are added. */
+export const CONTRACT_VERSION = '1.1';
+
 export const referenceCalls = {
+  /** What this municipality can be asked; every other call of the contract answers 501. */
+  RetrieveOfferedCalls: defineCall({
+    name: 'RetrieveOfferedCalls',
+    summary: 'Sunulan çağrıların adlarını, sözleşmenin sürümünü ve sistemin adını verir.',
+    access: 'system',
+    repeatable: true,
+    request: z.object({}),
+    response: z.object({ system: Text, contractVersion: Text, calls: list(Text) }),
+    words: {
+      system: 'belediye bilgi sisteminin adı ve sürümü',
+      contractVersion: 'uyulan sözleşme sürümü',
+      calls: 'sunulan çağrıların adları; burada olmayan çağrı 501 alır',
+    },
+    examples: { system: 'Örnek Belediye Bilgi Sistemi 4.2', contractVersion: '1.1', calls: 'GetServerTime' },
+  }),
   GetServerTime: defineCall({
     name: 'GetServerTime',
     summary: 'Servisin saatini verir.',

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { cardCases } from '../support/bank/card-cases';
-import { type CardPortal, openCardPortal, wordsOf } from '../support/bank/card-portal';
+import { type CardPortal, openCardPortal } from '../support/bank/card-portal';
+import { wordsOf } from '../support/browser/page-words';
 import { expect, test } from '../support/browser/fixtures';
 import { getForm, openBrowser } from '../support/browser/plain-browser';
 import { hasPostgres } from '../support/portal/postgres';

@@ -3,6 +3,7 @@ import { contract } from 'municipality/contract';
 import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen/citizen.server';
 import { type RegistryView, registryView } from '~/identity/registry-view.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { declarationStartUrl } from '~/urls';
 import type { Definition } from '../definition';
@@ -61,8 +62,12 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
     const chosen = findChosen(registries, correction?.registryOid ?? query.get('sicil'));
     const [drafts, holdings, sent] = await Promise.all([
       listDrafts(citizen, definition.kind),
-      chosen ? listHoldings(citizen, definition.holdings, chosen.oid) : [],
-      chosen ? listSent(citizen, definition, chosen.oid) : [],
+      chosen
+        ? readPart('Sicilinizde kayıtlı olanlar', () =>
+            listHoldings(citizen, definition.holdings, chosen.oid),
+          )
+        : [],
+      chosen ? readPart('Gönderdiğiniz beyanlar', () => listSent(citizen, definition, chosen.oid)) : [],
     ]);
     return {
       page: 'start' as const,
@@ -77,10 +82,10 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
       })),
       chosenOid: chosen?.oid ?? null,
       drafts: drafts.map((draft) => draftEntry(definition, draft)),
-      holdings: holdings.map(({ oid, title, about }) => ({ oid, title, about })),
+      holdings: (holdings ?? []).map(({ oid, title, about }) => ({ oid, title, about })),
       correction,
       isBusiness: definition.holdings === 'business',
-      sent,
+      sent: sent ?? [],
     };
   });
 }

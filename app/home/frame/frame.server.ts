@@ -6,6 +6,7 @@ import { fullName, initialsOf } from '~/identity/person-name';
 import { findSession, type Session } from '~/identity/session/session.server';
 import { sessionTimeOf } from '~/identity/session/session-time.server';
 import { takeFlash } from '~/platform/forms/flash.server';
+import { hiddenPathsNow } from '~/services/offering.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { incidentNumber } from '~/platform/request/request-context.server';
 import {
@@ -37,6 +38,7 @@ interface FrameParts {
 function frameOf({ session, isKiosk, menu, flash, appearance, visitor }: FrameParts) {
   const { settings, environment } = getPortal().configuration;
   const person = session?.member.UserDetail;
+  const hiddenPaths = hiddenPathsNow();
   return {
     municipality: settings.MunicipalityName,
     capital: settings.MunicipalityNameCapital,
@@ -46,6 +48,8 @@ function frameOf({ session, isKiosk, menu, flash, appearance, visitor }: FramePa
     incident: incidentNumber(),
     formToken: formTokenOf(visitor.token),
     menu,
+    // Most portals hide nothing, and their pages carry no list of it.
+    ...(hiddenPaths.length > 0 && { hiddenPaths }),
     flash: flash?.flash ?? null,
     isKiosk,
     themeSheet: findSheetPath(appearance),

@@ -3,7 +3,7 @@ import { incidentNumber } from '~/platform/request/request-context.server';
 import { urls } from '~/urls';
 
 export interface LightDocument {
-  readonly status: 500 | 503;
+  readonly status: 404 | 500 | 503;
   readonly title: string;
   readonly sentences: readonly string[];
   /** Where it leads by itself after some seconds, and by a button at once; null: nowhere. */
@@ -35,7 +35,7 @@ export function writeLightDocument({ status, title, sentences, next }: LightDocu
     '<!DOCTYPE html><html lang="tr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>`,
-    ...sentences.map((sentence) => `<p>${sentence}</p>`),
+    ...sentences.map((sentence) => `<p>${escaped(sentence)}</p>`),
     next ? `<p><a class="b" href="${escaped(next.path)}">${next.title}</a></p>` : '',
     `<p><a href="${urls.home}">Ana sayfaya dön</a></p>`,
     incident === null ? '' : `<p><small>Olay numarası: ${incident}</small></p>`,
@@ -45,7 +45,7 @@ export function writeLightDocument({ status, title, sentences, next }: LightDocu
     new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Retry-After': String(comeBackAfter()),
+      ...(status !== 404 && { 'Retry-After': String(comeBackAfter()) }),
       ...(next && { Refresh: refreshTo(next.path) }),
     }),
   );

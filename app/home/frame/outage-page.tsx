@@ -41,6 +41,11 @@ const words = {
     message: `Sistem bir süredir yanıt vermediği için toparlanmasını bekliyoruz; bu birkaç saniye sürer. ${PAID}`,
     whatToDo: 'Birkaç saniye sonra yeniden deneyin.',
   },
+  refused: {
+    title: 'Belediye bu isteği yerine getirmedi',
+    message: '',
+    whatToDo: 'Gerekirse bilgileri değiştirip yeniden deneyin; sorun sürerse belediyeyi arayın.',
+  },
   silent: {
     title: 'Belediye sistemi şu anda yanıt vermiyor',
     message: `Bunun sizinle ilgisi yok; sistem yeniden yanıt verince kaldığınız yerden sürdürürsünüz. ${PAID}`,
@@ -48,20 +53,21 @@ const words = {
   },
 } as const;
 
-/** Municipality or records did not answer: nothing typed is lost, and one button tries again. */
-export function OutagePage({
-  typed,
-  isResting,
-  isDatabase = false,
-  incident,
-}: Outage & { incident: string | undefined }) {
+function saidOf({ isDatabase, isResting, refusal }: Outage) {
+  if (isDatabase === true) return words.database;
+  if (refusal !== undefined) return { ...words.refused, message: refusal };
+  return isResting ? words.resting : words.silent;
+}
+
+/** Municipality or records did not answer, or it refused: nothing typed is lost, and one button tries again. */
+export function OutagePage({ incident, ...outage }: Outage & { incident: string | undefined }) {
+  const { typed } = outage;
   const { pathname, search } = useLocation();
   const path = pathname + search;
-  const said = words[isDatabase ? 'database' : isResting ? 'resting' : 'silent'];
   return (
     <ErrorPage
-      status={503}
-      {...said}
+      status={outage.refusal === undefined ? 503 : 422}
+      {...saidOf(outage)}
       {...(typed && { whatWasKept: keptText(typed) })}
       homePath={urls.home}
       statusPath={urls.serviceStatus}

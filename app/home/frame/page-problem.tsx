@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
-import { findClosure } from '~/platform/page/closure';
+import { findClosure, findUnoffered } from '~/platform/page/closure';
 import { type Outage, useOutage } from '~/platform/page/outage-context';
 import { ErrorPage } from '~/ui/shell/error-page';
 import { urls } from '~/urls';
 import { ClosedPage } from './closed-page';
 import { OutagePage, SendAgain } from './outage-page';
+import { UnofferedPage } from './unoffered-page';
 
 interface Words {
   title: string;
@@ -94,6 +95,8 @@ export function PageProblem({ incident }: { incident: string | undefined }) {
   const status = statusOf(error);
   const closure = findClosure(error);
   if (closure) return <ClosedPage {...closure} typed={outage?.typed ?? null} />;
+  const unoffered = findUnoffered(error) ?? outage?.unoffered;
+  if (unoffered) return <UnofferedPage {...unoffered} />;
   if (outage?.isStaleForm && outage.typed) return <StaleFormPage {...outage.typed} incident={incident} />;
   if (outage) return <OutagePage {...outage} incident={incident} />;
   const known = words[status] ?? serverProblem;

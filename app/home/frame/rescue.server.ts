@@ -1,6 +1,7 @@
 import { isDatabaseFailure } from '~/platform/database/failure.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { noteDatabaseFailure } from '~/platform/municipal/outage.server';
+import { countLeftOut } from '~/platform/request/left-out.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { readPostedFields } from '~/platform/forms/upload-form.server';
 import { BANK_RETURNS, outcomeUrl } from '~/urls';
@@ -33,11 +34,27 @@ export function lightDocumentOf(request: Request, error: unknown): LightDocument
   const again = request.method === 'GET' ? { path: url.pathname + url.search, title: 'Yeniden dene' } : null;
   if (isDatabaseFailure(error))
     return { status: 503, title: RECORDS_AWAY, sentences: ['Bunun sizinle ilgisi yok.', PAID], next: again };
+  if (error instanceof MunicipalOutage && error.isNotOffered) {
+    return {
+      status: 404,
+      title: 'Bu belediye bu hizmeti internetten vermiyor',
+      sentences: ['Bu işlem için belediyeye doğrudan başvurabilirsiniz.'],
+      next: null,
+    };
+  }
   if (error instanceof MunicipalOutage) {
     return {
       status: 503,
       title: 'Belediye sistemi şu anda yanıt vermiyor',
       sentences: ['Bunun sizinle ilgisi yok; birkaç dakika sonra yeniden deneyin.', PAID],
+      next: again,
+    };
+  }
+  if (error instanceof MunicipalRefusal) {
+    return {
+      status: 503,
+      title: 'Belediye bu isteği yerine getirmedi',
+      sentences: [error.message, PAID],
       next: again,
     };
   }
@@ -50,16 +67,21 @@ export function lightDocumentOf(request: Request, error: unknown): LightDocument
 }
 
 /**
- * Called with what a loader or an action threw, responses apart. Of a page what was posted is remembered, so that the page
+ * Called with what a loader or an action threw. Of a page what was posted is remembered, so that the page
  * about the failure brings it back. A file or a bank's return is answered here: the framework would answer in bare words.
- * @throws Response the answer of what is no page
+ * @throws Response the answer of what is no page; of a page what was thrown, or what it comes to
  */
-export async function rescue(request: Request, error: unknown, kind: 'page' | 'resource'): Promise<void> {
+export async function rescue(request: Request, thrown: unknown, kind: 'page' | 'resource'): Promise<void> {
+  const isNotFound = thrown instanceof Response && thrown.status === 404;
+  // What was not found may have been among the rows that could not be read.
+  const error =
+    isNotFound && countLeftOut() > 0 ? new MunicipalOutage('Rows could not be read', 'unknown') : thrown;
+  if (error instanceof Response) return;
   if (isDatabaseFailure(error)) noteDatabaseFailure();
   if (kind === 'page') {
     // A body that was cut off is nothing to bring back.
     await readPostedFields(request).catch(() => undefined);
-    return;
+    throw error;
   }
   if (!request.signal.aborted) {
     const path = new URL(request.url).pathname;

@@ -1,10 +1,10 @@
-import type { Registry } from 'municipality/contract';
+import { contract, type Registry } from 'municipality/contract';
 import type { AuditAction } from '~/platform/audit/actions';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { findOwnPath, isMultipartPost } from '~/platform/forms/forms.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
-import { noteOutage } from '~/platform/municipal/outage.server';
+import { countLeftOut } from '~/platform/request/left-out.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { changePasswordUrl, continueUrl, signInUrl, urls } from '~/urls';
@@ -108,9 +108,8 @@ export async function findFreshCitizen(request: Request): Promise<Citizen | null
 }
 
 /**
- * Runs municipal calls about the citizen. A token the municipality no longer takes ends the session; no answer becomes
- * the page that says so.
- * @throws Response redirecting to sign-in, or 503
+ * Runs municipal calls about the citizen. A token the municipality no longer takes ends the session.
+ * @throws Response redirecting to sign-in; MunicipalOutage, MunicipalRefusal
  */
 export async function askMunicipality<Answer>(
   request: Request,
@@ -119,11 +118,6 @@ export async function askMunicipality<Answer>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof MunicipalOutage) {
-      getPortal().log.warn({ call: error.call, err: error }, 'municipality did not answer');
-      noteOutage(error);
-      throw new Response(null, { status: 503, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
-    }
     if (!(error instanceof MunicipalRefusal) || error.httpStatus !== 401) throw error;
     const session = await findSession(request);
     const memberHash = session && memberHashOf(session.member.UserName);
@@ -160,12 +154,20 @@ export async function recordSignOut(request: Request): Promise<void> {
   if (session) await recordOwn(request, { ...session, identityNo: session.member.UserName }, 'signed-out');
 }
 
-/** All sicil records of the citizen. One person may own several; nothing here picks one for them. */
-export function listRegistries(citizen: Citizen): Promise<Registry[]> {
-  return getPortal().municipality.GetFilteredRegistries(
+/**
+ * All sicil records of the citizen. One person may own several; nothing here picks one for them.
+ * @throws MunicipalOutage as well where none of them could be read: nobody shall read that there is none
+ */
+export async function listRegistries(citizen: Citizen): Promise<Registry[]> {
+  const { municipality } = getPortal();
+  const registries = await municipality.GetFilteredRegistries(
     { identityNo: citizen.identityNo },
     { token: citizen.accessToken },
   );
+  if (registries.length === 0 && countLeftOut() > 0) {
+    throw new MunicipalOutage('No registry could be read', contract.GetFilteredRegistries.name);
+  }
+  return registries;
 }
 
 /** The records and the one named by its oid; the first where none is named. @throws Response 404 for another's or none */

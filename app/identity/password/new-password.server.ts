@@ -55,10 +55,6 @@ function textFor(newPassword: string): string {
 /** `differs` is never told: whose phone fits is nobody else's business. */
 export type PhoneStanding = 'fits' | 'differs' | 'too-new' | 'unknown-member';
 
-/** The answer of a municipality that has no such call. */
-const isNotOffered = (error: unknown) =>
-  error instanceof MunicipalRefusal && [404, 405, 501].includes(error.httpStatus ?? 0);
-
 /**
  * Whether a new password may go to a phone, asked before anything changes. A municipality without that call lets the code
  * go to whatever phone was typed, and judges the phone when it gives the password.
@@ -76,7 +72,7 @@ export async function checkPhone(identityNo: string, phone: string): Promise<Pho
     if (!IsOnRecord) return 'differs';
   } catch (error) {
     if (error instanceof MunicipalRefusal && error.code === 'member-not-found') return 'unknown-member';
-    if (!isNotOffered(error)) return requireJudgement(error);
+    if (!(error instanceof MunicipalOutage && error.isNotOffered)) return requireJudgement(error);
   }
   return (await canSendPasswordTo(identityNo, phone)) ? 'fits' : 'too-new';
 }

@@ -1,5 +1,7 @@
 import type { Registry, Subscriber } from 'municipality/contract';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { isServiceShown } from '~/services/offering.server';
 import { readCodeNames, type NameCode } from './subscription-codes.server';
 import { cancellationUrl, debtsUrl } from '~/urls';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
@@ -24,11 +26,9 @@ export interface Holding {
   readonly act?: { readonly title: string; readonly path: string | null };
 }
 
-/** Where the water contract is ended; null where the municipality offers no such service. */
-function cancellationPath(subscriberOid: string): string | null {
-  const { HasSubscription, ShowSubscriptionMenu } = getPortal().configuration.settings;
-  return HasSubscription && ShowSubscriptionMenu ? cancellationUrl({ subscriberOid }) : null;
-}
+/** Where the water contract is ended; null where no such service is offered. */
+const cancellationPath = (subscriberOid: string): string | null =>
+  isServiceShown('cancellation') ? cancellationUrl({ subscriberOid }) : null;
 
 function subscriberView(subscriber: Subscriber, nameCode: NameCode): Holding {
   const { Oid, SubscriberNo, AddressText, TariffGroup, LineStatus } = subscriber;
@@ -44,14 +44,13 @@ function subscriberView(subscriber: Subscriber, nameCode: NameCode): Holding {
 async function registryView(
   citizen: Citizen,
   registry: Registry,
-  subscribers: readonly Subscriber[],
-  nameCode: NameCode,
+  subscribers: { readonly rows: readonly Subscriber[]; readonly nameCode: NameCode } | null,
 ) {
   const { Oid, RegistryInfo } = registry;
-  const { Estates, Businesses } = await getPortal().municipality.GetRegistryObservation(
-    { registryOid: Oid },
-    { token: citizen.accessToken },
+  const observation = await readPart(`${RegistryInfo.RegistryNo} sicilindeki taşınmaz ve iş yerleri`, () =>
+    getPortal().municipality.GetRegistryObservation({ registryOid: Oid }, { token: citizen.accessToken }),
   );
+  const { Estates = [], Businesses = [] } = observation ?? {};
   return {
     oid: Oid,
     no: RegistryInfo.RegistryNo,
@@ -65,9 +64,9 @@ async function registryView(
       address: row.AddressText ?? '',
       about: `${formatNumber(row.Area)} m², pay ${row.ShareNumerator}/${row.ShareDenominator}`,
     })),
-    subscribers: subscribers
-      .filter(({ RegistryOid }) => RegistryOid === Oid)
-      .map((row) => subscriberView(row, nameCode)),
+    subscribers: (subscribers?.rows ?? []).flatMap((row) =>
+      row.RegistryOid === Oid && subscribers ? [subscriberView(row, subscribers.nameCode)] : [],
+    ),
     businesses: Businesses.map((row): Holding => ({
       id: row.Oid,
       name: row.Title,
@@ -87,19 +86,19 @@ export async function openRegistries(request: Request) {
   return askMunicipality(request, async () => {
     const [registries, subscribers] = await Promise.all([
       listRegistries(citizen),
-      getPortal().municipality.GetSubscriberListByIdentityNumber(
-        { identityNo: citizen.identityNo },
-        { token: citizen.accessToken },
-      ),
+      readPart('Su abonelikleriniz', async () => ({
+        rows: await getPortal().municipality.GetSubscriberListByIdentityNumber(
+          { identityNo: citizen.identityNo },
+          { token: citizen.accessToken },
+        ),
+        nameCode: await readCodeNames(),
+      })),
     ]);
-    const nameCode = await readCodeNames();
     await recordOwn(request, citizen, 'registry-viewed');
     return {
       isIdentityProven: citizen.member.UserDetail.IsIdentityProven,
       isCompany: citizen.member.UserDetail.Registry.RegistryInfo.Kind === 'T',
-      registries: await Promise.all(
-        registries.map((row) => registryView(citizen, row, subscribers, nameCode)),
-      ),
+      registries: await Promise.all(registries.map((row) => registryView(citizen, row, subscribers))),
     };
   });
 }

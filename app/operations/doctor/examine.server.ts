@@ -12,6 +12,7 @@ import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 import { examineMachine } from './machine.server';
 import { examineScanner } from './scanner.server';
+import { examineOfferedCalls } from './offered-calls.server';
 import { examineValidationKey } from './validation-key.server';
 
 type Variables = Record<string, string | undefined>;
@@ -66,6 +67,7 @@ export async function examine(variables: Variables, facts: Facts): Promise<Findi
     examineDatabase(configuration.environment, facts.now),
     examinePlaces(configuration, facts),
     examineValidationKey(configuration),
+    examineOfferedCalls(configuration),
     examineScanner(configuration.environment, facts),
     examineSelf(configuration, facts),
   ]);

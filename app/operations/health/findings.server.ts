@@ -82,6 +82,7 @@ async function lookAtMunicipality(): Promise<Finding> {
   if (answer instanceof MunicipalOutage && answer.isResting) {
     return { state: 'bozuk', reason: 'Belediye servisi yanıt vermediği için dinleniyor.', kind };
   }
+  if (answer instanceof MunicipalOutage && answer.isNotOffered) return { state: 'iyi', kind, milliseconds };
   if (typeof answer !== 'string') {
     return { state: 'bozuk', reason: 'Belediye servisi yanıt vermedi.', kind, milliseconds };
   }

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
-import { serviceOfRoute } from './route-service';
-import type { ServiceName } from '~/services/shape/closures';
+import { type RouteService, serviceOfRoute } from './route-service';
 
-/** Throws the answer of a closed service; does nothing while it is open. */
+/** Throws the answer of a service that is closed or not offered here; does nothing while it is open. */
 export type RefuseClosed = (
   request: Request,
-  service: ServiceName | 'common',
+  service: RouteService,
   kind: 'page' | 'resource',
 ) => Promise<void>;
 
@@ -28,14 +27,14 @@ type Work = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 export function guardRoutes(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
-      const service = route.id === 'root' ? 'always' : serviceOfRoute(route.path);
+      const service = route.id === 'root' ? null : serviceOfRoute(route.path);
       const kind = 'default' in route.module ? 'page' : 'resource';
       const guard = (work: Work) => async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
         try {
-          if (service !== 'always') await globalThis.portalRefuseClosed?.(args.request, service, kind);
+          if (service) await globalThis.portalRefuseClosed?.(args.request, service, kind);
           return await work(args);
         } catch (error) {
-          if (!(error instanceof Response)) await globalThis.portalRescue?.(args.request, error, kind);
+          await globalThis.portalRescue?.(args.request, error, kind);
           throw error;
         }
       };

@@ -1,9 +1,12 @@
-import type { Closure } from '~/platform/page/closure';
+import type { Closure, Unoffered } from '~/platform/page/closure';
 import { getPortal } from '~/platform/portal/portal.server';
 import { readPostedFields } from '~/platform/forms/upload-form.server';
 import { findServiceClosure } from './closures.server';
 import type { RefuseClosed } from './guard-routes';
+import { offeringNow } from '~/services/offering.server';
 import { serviceTitles } from '~/services/shape/closures';
+import type { Service } from '~/services/shape/service';
+import { isShown } from '~/services/shown';
 
 /** Seconds after which to ask again while nobody knows when it opens, and at least. */
 const ASK_AGAIN = 600;
@@ -13,22 +16,36 @@ function secondsUntil(until: Date | null, now: Date): number {
   return Math.max(SOONEST, Math.ceil((until.getTime() - now.getTime()) / 1_000));
 }
 
-/** Answers 503 for a closed service: a page as data for it, a file in one sentence. */
-export const refuseClosed: RefuseClosed = async (request, service, kind) => {
+const plain = (text: string, status: number, headers: Record<string, string>) =>
+  new Response(`${text}\n`, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } });
+
+/** Answers 404 for a service that is not offered here. @throws Response */
+function refuseUnoffered({ name, menu, elsewhere }: Service, kind: 'page' | 'resource'): void {
+  const headers = { 'Cache-Control': 'no-store' };
+  if (kind === 'resource') throw plain('Bu belediye bu hizmeti internetten vermiyor.', 404, headers);
+  const unoffered: Unoffered = {
+    unofferedService: name ?? menu?.title ?? null,
+    elsewhere: elsewhere ?? null,
+    contactUrl: getPortal().configuration.settings.MunicipalityWebsiteUrl,
+  };
+  throw Response.json(unoffered, { status: 404, headers });
+}
+
+/** Answers 404 for a service that is not offered here and 503 for a closed one: a page as data for it, a file in one sentence. */
+export const refuseClosed: RefuseClosed = async (request, { service, closes, staysOpen }, kind) => {
+  if (!staysOpen && !isShown(service, offeringNow())) refuseUnoffered(service, kind);
+  if (closes === 'always') return;
   const { database, now } = getPortal();
-  const row = await findServiceClosure(database, service, now());
+  const row = await findServiceClosure(database, closes, now());
   if (row === null) return;
   // The page about the closure brings it back.
   await readPostedFields(request);
   const headers = { 'Retry-After': String(secondsUntil(row.until, now())), 'Cache-Control': 'no-store' };
   if (kind === 'resource') {
-    throw new Response('Bu hizmet bakım nedeniyle şu anda kapalı. Lütfen daha sonra yeniden deneyin.\n', {
-      status: 503,
-      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-    });
+    throw plain('Bu hizmet bakım nedeniyle şu anda kapalı. Lütfen daha sonra yeniden deneyin.', 503, headers);
   }
   const closure: Closure = {
-    closedService: row.service === 'all' || service === 'common' ? null : serviceTitles[service],
+    closedService: row.service === 'all' || closes === 'common' ? null : serviceTitles[closes],
     until: row.until?.toISOString() ?? null,
     reason: row.reason,
   };

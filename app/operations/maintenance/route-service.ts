@@ -1,14 +1,26 @@
 import { urls } from '~/urls';
-import { closureOf } from '~/services/services';
+import { closureOf, serviceOf } from '~/services/services';
 import type { Service, UrlName } from '~/services/shape/service';
+
+/** What belongs to an address: its service, and with which closure it closes. */
+export interface RouteService {
+  readonly service: Service;
+  readonly closes: Service['closes'];
+  /** Open whatever is closed or not offered: what a bank returns to, the way out. */
+  readonly staysOpen: boolean;
+}
 
 const withoutNames = (path: string) => path.replaceAll(/:\w+/g, ':');
 
-const services = new Map(
-  Object.entries(urls).map(([name, path]) => [withoutNames(path), closureOf(name as UrlName)]),
+const routeServices = new Map(
+  (Object.entries(urls) as [UrlName, string][]).map(([name, path]): [string, RouteService] => {
+    const service = serviceOf(name);
+    const staysOpen = service.staysOpen?.includes(name) === true;
+    return [withoutNames(path), { service, closes: closureOf(name), staysOpen }];
+  }),
 );
 
-/** The service a route belongs to, by the path the framework gives it; every unknown address stays open to say so. */
-export function serviceOfRoute(path: string | undefined): Service['closes'] {
-  return services.get(`/${withoutNames(path ?? '')}`) ?? 'always';
+/** The service a route belongs to, by the path the framework gives it; null for an unknown address, which stays open to say so. */
+export function serviceOfRoute(path: string | undefined): RouteService | null {
+  return routeServices.get(`/${withoutNames(path ?? '')}`) ?? null;
 }

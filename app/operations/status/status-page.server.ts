@@ -4,7 +4,17 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { listClosures } from '../maintenance/closures.server';
 import { serviceDay } from '../records/tables.server';
-import { findState, type ServiceState, watchedServices, watchedTitles } from './service-state';
+import { offeringNow } from '~/services/offering.server';
+import { serviceList } from '~/services/services';
+import type { Service } from '~/services/shape/service';
+import { listHidden } from '~/services/shown';
+import {
+  findState,
+  type ServiceState,
+  type WatchedService,
+  watchedServices,
+  watchedTitles,
+} from './service-state';
 
 /** Days the page looks back on. */
 const DAYS = 90;
@@ -21,6 +31,8 @@ export interface ServiceStatus {
   readonly until: string | null;
   /** The operator's own sentence about a closed service. */
   readonly reason: string | null;
+  /** Names of what belongs to it and is not offered here; `isWhole` when nothing else does. */
+  readonly unoffered: { readonly names: readonly string[]; readonly isWhole: boolean };
   /** Open time of all time it should have been open, 0 to 1; null while nothing is recorded. */
   readonly available: number | null;
   /** Seconds disturbed or without a portal, and seconds closed on purpose. */
@@ -34,6 +46,16 @@ const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::int`;
 function currentState(isClosed: boolean, seen: ServiceState | null): ServiceState | null {
   if (isClosed) return 'closed';
   return seen === 'closed' ? 'open' : seen;
+}
+
+/** What of a watched service is not offered here. */
+function findUnoffered(watched: WatchedService, hidden: readonly Service[]) {
+  const belongs = ({ closes, page }: Service) => closes === watched && page !== undefined;
+  const own = hidden.filter(belongs);
+  return {
+    names: own.flatMap(({ name, menu }) => name ?? menu?.title ?? []),
+    isWhole: own.length > 0 && own.length === serviceList.filter(belongs).length,
+  };
 }
 
 /** What is recorded of each service, its closures as they are at this moment, and since when anything is recorded. */
@@ -57,6 +79,7 @@ export async function openStatus(): Promise<{ services: ServiceStatus[]; since: 
       .groupBy(serviceDay.service),
     listClosures(database),
   ]);
+  const hidden = listHidden(offeringNow());
   const services = watchedServices.map((service) => {
     const row = rows.find((found) => found.service === service);
     const closure = closures.find((one) => one.service === 'all' || one.service === service);
@@ -70,6 +93,7 @@ export async function openStatus(): Promise<{ services: ServiceStatus[]; since: 
       state: currentState(closure !== undefined, seen),
       until: closure?.until?.toISOString() ?? null,
       reason: closure?.reason ?? null,
+      unoffered: findUnoffered(service, hidden),
       available: wanted === 0 ? null : (row?.open ?? 0) / wanted,
       lostSeconds,
       closedSeconds: row?.closed ?? 0,

@@ -5,7 +5,7 @@ const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 2.5, 10];
 const CALL_BUCKETS = [0.005, 0.025, 0.1, 0.4, 1, 2.5, 10, 60];
 
 /** How a call that left the portal or its municipality ended. `resting`: not even sent. */
-export type CallOutcome = 'answered' | 'refused' | 'silent' | 'resting';
+export type CallOutcome = 'answered' | 'refused' | 'silent' | 'resting' | 'not-offered';
 
 function createMetrics() {
   const registry = new Registry();

@@ -7,9 +7,10 @@ import type { Log } from '../log/log.server';
 import { noteCall, type CallOutcome } from '../log/metrics.server';
 import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './errors.server';
 import { directLine, type Incoming, type Line, type Outgoing, type Transport } from './transport.server';
-import { noteLeftOut } from './outage.server';
+import { noteLeftOut } from '../request/left-out.server';
 import type { Recording } from './recording/recording.server';
-import { readAnswer } from './response.server';
+import type { OfferedCalls } from './offered-calls.server';
+import { readAnswer, saysNotOffered, UNEXPECTED } from './response.server';
 import { tolerate } from './tolerance.server';
 import { getRequestContext } from '../request/request-context.server';
 
@@ -33,6 +34,8 @@ export interface ClientOptions {
   /** Bearer token of the calls the portal makes in its own name. */
   systemKey: string;
   log?: Log;
+  /** Told which calls turn out not to be offered; a call known to be missing is not made. */
+  offered?: OfferedCalls;
   /** Told of every exchange. */
   recording?: Pick<Recording, 'note'> | undefined;
 }
@@ -79,12 +82,18 @@ function isKeyRefused(call: CallDefinition, error: unknown): error is MunicipalR
 
 /** @throws MunicipalRefusal, MunicipalOutage */
 function read(
-  { log }: ClientOptions,
+  { log, offered }: ClientOptions,
   call: CallDefinition,
   status: number,
   text: string,
   notes: OutageNotes & { correlationId: string },
 ): unknown {
+  if (saysNotOffered(status, text, (offered?.list ?? null) !== null)) {
+    offered?.noteNotOffered(call.name);
+    log?.warn({ call: call.name, status, request: notes.correlationId }, 'municipal call is not offered');
+    throw new MunicipalOutage(UNEXPECTED, call.name, { ...notes, isNotOffered: true });
+  }
+  offered?.noteAnswered(call.name);
   try {
     return readAnswer(call.name, status, text, notes);
   } catch (error) {
@@ -104,6 +113,9 @@ async function send(
 ): Promise<unknown> {
   const bearer = bearerOf(call, options.systemKey, token);
   const correlationId = correlate();
+  if (options.offered?.isOffered(call.name) === false) {
+    throw new MunicipalOutage(UNEXPECTED, call.name, { correlationId, isNotOffered: true });
+  }
   const outgoing: Outgoing = {
     url: options.baseUrl.replace(/\/$/, '') + call.path,
     headers: {
@@ -145,6 +157,7 @@ async function send(
 
 function outcomeOf(error: unknown): CallOutcome {
   if (error instanceof MunicipalRefusal) return 'refused';
+  if (error instanceof MunicipalOutage && error.isNotOffered) return 'not-offered';
   return error instanceof MunicipalOutage && error.isResting ? 'resting' : 'silent';
 }
 

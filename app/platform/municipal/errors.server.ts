@@ -24,13 +24,14 @@ export interface OutageNotes {
   readonly isReply?: boolean;
   readonly retryAfterSeconds?: number | null | undefined;
   readonly isResting?: boolean;
+  readonly isNotOffered?: boolean;
   readonly correlationId?: string;
 }
 
 /** When nobody knows better: seconds after which asking again makes sense. */
 const ASK_AGAIN = 120;
 
-/** The municipality did not answer, or not in words we understand: neither a yes nor a no. */
+/** The municipality did not answer, not in words we understand, or does not offer the call: neither a yes nor a no. */
 export class MunicipalOutage extends Error {
   /** The specification's name where it calls the reply a server error: a body that is not there, a failure without words. */
   override readonly name: 'municipal_outage' | 'error_server';
@@ -39,18 +40,28 @@ export class MunicipalOutage extends Error {
   readonly retryAfterSeconds: number;
   /** It was silent so often that it is left alone for some seconds: this call was not even sent. */
   readonly isResting: boolean;
+  /** It does not offer this call at all: asking again soon makes no sense, and the service that rests on it is not there. */
+  readonly isNotOffered: boolean;
   /** Under which both sides' logs know the call; null where none was made. */
   readonly correlationId: string | null;
 
   constructor(
     message: string,
     readonly call: string,
-    { cause, isReply = false, retryAfterSeconds, isResting = false, correlationId }: OutageNotes = {},
+    {
+      cause,
+      isReply = false,
+      retryAfterSeconds,
+      isResting = false,
+      isNotOffered = false,
+      correlationId,
+    }: OutageNotes = {},
   ) {
     super(message, { cause });
     this.name = isReply ? 'error_server' : 'municipal_outage';
     this.retryAfterSeconds = retryAfterSeconds ?? ASK_AGAIN;
     this.isResting = isResting;
+    this.isNotOffered = isNotOffered;
     this.correlationId = correlationId ?? null;
   }
 }
@@ -82,4 +93,27 @@ export function requireRefusal<Call extends CallDefinition>(
   if (!(error instanceof MunicipalRefusal) || error.call !== call.name) throw error;
   const code = call.refusals.find((declared) => declared === error.code) as RefusalOf<Call> | undefined;
   return { code: code ?? 'undeclared', message: error.message };
+}
+
+/**
+ * The same where every code the call declares leads to one end; a refusal that none of them explains is thrown on, so that
+ * its words are read.
+ */
+export function requireDeclaredRefusal<Call extends CallDefinition>(
+  error: unknown,
+  call: Call,
+): RefusalOf<Call> {
+  const { code } = requireRefusal(error, call);
+  if (code === 'undeclared') throw error;
+  return code;
+}
+
+/** What a call answers, or what stands in for it at a municipality that does not offer the call. */
+export async function ifOffered<Answer>(answer: Promise<Answer>, otherwise: () => Answer): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof MunicipalOutage && error.isNotOffered) return otherwise();
+    throw error;
+  }
 }

@@ -18,8 +18,9 @@ export function noteAnswered(call: string): void {
   faults.delete(call);
 }
 
-/** A refusal is an answer; silence, and a fault of the municipality's own, are none. */
+/** A refusal is an answer, and so is that a call is not offered; silence, and a fault of the municipality's own, are none. */
 export function noteFailed(call: string, error: unknown): void {
+  if (error instanceof MunicipalOutage && error.isNotOffered) return;
   if (error instanceof MunicipalOutage || isFaultOfItsOwn(error))
     faults.set(call, { inRow: (faults.get(call)?.inRow ?? 0) + 1, lastAt: Date.now() });
   else faults.delete(call);

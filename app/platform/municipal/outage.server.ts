@@ -1,4 +1,5 @@
-import type { MunicipalOutage } from './errors.server';
+import type { MissingPart } from '../page/outage-context';
+import type { MunicipalOutage, MunicipalRefusal } from './errors.server';
 import { getRequestContext } from '../request/request-context.server';
 
 /** What a person posted: fields that may be secret, and whether files came along. */
@@ -7,11 +8,12 @@ export interface PostedForm {
   readonly hasFiles: boolean;
 }
 
-const [POSTED, SILENCE, NO_RECORDS, LEFT_OUT] = [
+const [POSTED, SILENCE, REFUSAL, NO_RECORDS, MISSING] = [
   'posted form',
   'municipality silent',
+  'municipality refused',
   'records away',
-  'left out',
+  'missing parts',
 ] as const;
 
 /** Remembers for the length of the request what was posted, so that a page about an outage can bring it back. */
@@ -32,6 +34,24 @@ export function findOutage(): MunicipalOutage | null {
   return (getRequestContext().seen.get(SILENCE) as MunicipalOutage | undefined) ?? null;
 }
 
+/** Remembers a refusal nobody on the page had words of their own for: the municipality's are shown. */
+export function noteRefusal(error: MunicipalRefusal): void {
+  getRequestContext().seen.set(REFUSAL, error);
+}
+
+export function findRefusal(): MunicipalRefusal | null {
+  return (getRequestContext().seen.get(REFUSAL) as MunicipalRefusal | undefined) ?? null;
+}
+
+/** Remembers a part of the page that could not be had. */
+export function noteMissingPart(part: MissingPart): void {
+  getRequestContext().seen.set(MISSING, [...listMissingParts(), part]);
+}
+
+export function listMissingParts(): readonly MissingPart[] {
+  return (getRequestContext().seen.get(MISSING) as readonly MissingPart[] | undefined) ?? [];
+}
+
 /** Remembers that the portal's own records could not be read or written. */
 export function noteDatabaseFailure(): void {
   getRequestContext().seen.set(NO_RECORDS, true);
@@ -39,14 +59,4 @@ export function noteDatabaseFailure(): void {
 
 export function hasDatabaseFailure(): boolean {
   return getRequestContext().seen.has(NO_RECORDS);
-}
-
-/** Remembers that so many rows of the municipality's could not be read and are missing on the page. */
-export function noteLeftOut(rows: number): void {
-  getRequestContext().seen.set(LEFT_OUT, countLeftOut() + rows);
-}
-
-/** Rows that are missing on the page of this request. */
-export function countLeftOut(): number {
-  return (getRequestContext().seen.get(LEFT_OUT) as number | undefined) ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.server';
 import { MunicipalOutage } from './errors.server';
 import { TIME_LIMIT, type Incoming, type Line, type Outgoing } from './transport.server';
 import { openNetwork } from './network.server';
-import { hasWords, WENT_WRONG } from './response.server';
+import { hasWords, isNoAddress, WENT_WRONG } from './response.server';
 import { openRest } from './circuit-breaker.server';
 
 export interface RemoteLineOptions {
@@ -42,6 +42,7 @@ function isHalf(text: string): boolean {
 }
 
 function endingOf(incoming: Incoming): Ending {
+  if (isNoAddress(incoming.status)) return { kind: 'reply', incoming };
   if (incoming.status >= 500 && !hasWords(incoming.text)) return { kind: 'wordless', incoming };
   const isPage = incoming.status < 300 && /^\s*</.test(incoming.text);
   return { kind: isPage || isHalf(incoming.text) ? 'half' : 'reply', incoming };

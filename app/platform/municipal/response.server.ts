@@ -57,6 +57,20 @@ export function hasWords(text: string): boolean {
   return findWords(read(text)).message !== null;
 }
 
+/** Statuses a server answers with where nothing is: not implemented, no such address, no such method there. */
+export const isNoAddress = (status: number) => [501, 404, 405].includes(status);
+
+/**
+ * Whether a failed reply says that the call is not offered: 501, or, where the municipality has never told what it offers,
+ * an address that does not exist, said by the server and not in the shape of a refusal.
+ */
+export function saysNotOffered(status: number, text: string, isListKnown: boolean): boolean {
+  if (status === 501) return true;
+  if (isListKnown || !isNoAddress(status)) return false;
+  const body = read(text);
+  return typeof body !== 'object' || body === null || findWords(body).message === null;
+}
+
 /**
  * Reads a reply by the rules of specification §7 and answers with its body.
  * @throws MunicipalRefusal when the municipality refused; MunicipalOutage when a 5xx came without words.

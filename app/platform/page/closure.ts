@@ -10,9 +10,25 @@ export interface Closure {
   readonly reason: string | null;
 }
 
-/** The closure an error of a route tells of; null for every other error. */
-export function findClosure(error: unknown): Closure | null {
-  if (!isRouteErrorResponse(error) || error.status !== 503) return null;
-  const told: unknown = error.data;
-  return typeof told === 'object' && told !== null && 'closedService' in told ? (told as Closure) : null;
+/** What the page about a service tells that this municipality does not offer. */
+export interface Unoffered {
+  /** As visitors read it; null where it has no name of its own. */
+  readonly unofferedService: string | null;
+  /** Where it is done instead; null: at the municipality. */
+  readonly elsewhere: string | null;
+  /** The municipality's own pages, where it says how it is reached. */
+  readonly contactUrl: string;
 }
+
+/** What the answer of a route tells, when it has this status and this field. */
+function findTold(error: unknown, status: number, field: string): unknown {
+  if (!isRouteErrorResponse(error) || error.status !== status) return null;
+  const told: unknown = error.data;
+  return typeof told === 'object' && told !== null && field in told ? told : null;
+}
+
+/** The closure an error of a route tells of; null for every other error. */
+export const findClosure = (error: unknown) => findTold(error, 503, 'closedService') as Closure | null;
+
+/** The service that is not offered, where an error of a route tells of one. */
+export const findUnoffered = (error: unknown) => findTold(error, 404, 'unofferedService') as Unoffered | null;

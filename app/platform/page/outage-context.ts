@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Unoffered } from './closure';
 
 /** What the page about an outage, or about a form that was not taken, knows besides. */
 export interface Outage {
@@ -13,6 +14,10 @@ export interface Outage {
   readonly isResting: boolean;
   /** Not the municipality, the portal's own records cannot be reached. */
   readonly isDatabase?: boolean;
+  /** Nor that: the municipality does not offer what the page asked of it. */
+  readonly unoffered?: Unoffered;
+  /** Nor that: it refused, in these words. */
+  readonly refusal?: string;
   /** Nothing is out: the form was made for a session that is over. */
   readonly isStaleForm?: boolean;
 }
@@ -24,5 +29,19 @@ export function useOutage(): Outage | null {
   return useContext(OutageContext);
 }
 
-/** Rows of the municipality's that could not be read and are missing on the page. Such a page takes no React along either. */
-export const LeftOutContext = createContext(0);
+/** A part of a page that could not be had. */
+export interface MissingPart {
+  /** As visitors read it. */
+  readonly title: string;
+  /** The municipality's own words where it refused; null where it did not answer. */
+  readonly words: string | null;
+}
+
+/** What is missing on a page that is shown all the same. Such a page takes no React along either. */
+export interface Missing {
+  /** Rows of the municipality's that could not be read. */
+  readonly rows: number;
+  readonly parts: readonly MissingPart[];
+}
+
+export const MissingContext = createContext<Missing>({ rows: 0, parts: [] });

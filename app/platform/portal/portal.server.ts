@@ -9,6 +9,7 @@ import type { Log } from '../log/log.server';
 import { createLog } from '../log/log.server';
 import type { MunicipalClient, Transport } from '../municipal/client.server';
 import { createMunicipalClient } from '../municipal/client.server';
+import { followOfferedCalls, type OfferedCalls, openOfferedCalls } from '../municipal/offered-calls.server';
 import { type Embedded, embeddedLine, type Line } from '../municipal/transport.server';
 import { openRecordSecret } from '../database/record-secret.server';
 import { openRecording } from '../municipal/recording/recording.server';
@@ -42,6 +43,7 @@ export interface Portal {
   /** Closes and names what stands in the portal's own tables; outlives the session secrets. */
   readonly recordSecret: string;
   readonly municipality: MunicipalClient;
+  readonly offered: OfferedCalls;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -70,7 +72,7 @@ function openLine({ configuration, embedded }: PortalParts, log: Log): Line | Tr
   return 'ask' in embedded ? embeddedLine(embedded) : embedded;
 }
 
-function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
+function openMunicipality(parts: PortalParts, offered: OfferedCalls, log: Log): MunicipalClient {
   const { settings, service } = parts.configuration;
   const folder = parts.recordingFolder ?? null;
   return createMunicipalClient({
@@ -79,6 +81,7 @@ function openMunicipality(parts: PortalParts, log: Log): MunicipalClient {
     transport: openLine(parts, log),
     systemUser: settings.SystemUser,
     systemKey: settings.machineKey.validationKey,
+    offered,
     log,
   });
 }
@@ -114,13 +117,19 @@ export async function openPortal(): Promise<Portal> {
   }
   const log = createLog(parts.configuration.environment.logLevel);
   const database = openDatabase(parts.connection);
+  const offered = openOfferedCalls();
+  const municipality = openMunicipality(parts, offered, log);
+  if (parts.configuration.service !== 'embedded') {
+    await followOfferedCalls(offered, () => municipality.RetrieveOfferedCalls({}), log);
+  }
   portal = Object.freeze({
     configuration: parts.configuration,
     connection: parts.connection,
     database,
     lookAtReplica: parts.lookAtReplica ?? null,
     recordSecret: await openRecordSecret(database, parts.configuration.sessionSecrets),
-    municipality: openMunicipality(parts, log),
+    municipality,
+    offered,
     log,
     now: () => new Date(),
   });

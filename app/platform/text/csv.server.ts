@@ -1,11 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
+import { leftOutText } from '../request/left-out.server';
 
 /**
  * Rows for spreadsheets: semicolons and a mark of UTF-8, as a Turkish Excel opens them. What would be taken for a
- * formula gets an apostrophe before it.
+ * formula gets an apostrophe before it. Its last line says how many rows of the municipality's are missing, if any are.
  */
 export function csvFile(rows: readonly (readonly string[])[]): string {
-  return stringify([...rows], {
+  const missing = leftOutText();
+  return stringify([...rows, ...(missing === null ? [] : [[missing]])], {
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',

@@ -4,7 +4,7 @@ import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { findUnscannedNote } from '~/documents/unscanned-note.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen/citizen.server';
 import type { AuditAction } from '~/platform/audit/actions';
-import { requireRefusal } from '~/platform/municipal/errors.server';
+import { requireRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskRequestFileUrl } from '~/urls';
@@ -137,7 +137,7 @@ export async function requireDeskFile(request: Request, typedNo: string | undefi
       await recordDeskLook(request, citizen, found, 'request-viewed');
       return file;
     } catch (error) {
-      requireRefusal(error, contract.GetComplaintOrRequestFileForDesk);
+      requireDeclaredRefusal(error, contract.GetComplaintOrRequestFileForDesk);
       throw notThere();
     }
   });

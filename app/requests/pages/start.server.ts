@@ -7,6 +7,7 @@ import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import { returnTry } from '~/platform/limits/limits.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -21,13 +22,17 @@ import { groupedNumber, groupNames, requestTexts, stateLooks } from '../texts';
 
 const PAGE = 10;
 
-/** The member's own requests, newest first; null while the municipality does not answer. */
+/** The member's own requests, newest first; null where they cannot be had. */
 export async function listOwn(request: Request, citizen: Citizen, limit: number, after?: string) {
   try {
-    const { Requests, HasMore } = await getPortal().municipality.GetComplaintOrRequestList(
-      { limit, ...(after !== undefined && { afterTrackingNo: after }) },
-      { token: citizen.accessToken },
+    const answer = await readPart('Başvurularınız', () =>
+      getPortal().municipality.GetComplaintOrRequestList(
+        { limit, ...(after !== undefined && { afterTrackingNo: after }) },
+        { token: citizen.accessToken },
+      ),
     );
+    if (answer === null) return null;
+    const { Requests, HasMore } = answer;
     const holder = holderOf(request, citizen);
     const last = Requests.at(-1);
     const today = dayInTurkey(getPortal().now());
@@ -49,7 +54,6 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
         HasMore && last ? requestsUrl({ after: followToken(last.TrackingNo, holder), isMember: true }) : null,
     };
   } catch (error) {
-    if (error instanceof MunicipalOutage) return null;
     // A token that is over: the page stays open, and the next step signs in again.
     if (error instanceof MunicipalRefusal && error.httpStatus === 401) return null;
     throw error;
@@ -70,14 +74,7 @@ export async function listOpenRequests(request: Request, citizen: Citizen) {
     .map(({ subject, state, dueOn }) => ({ subject, state, dueOn }));
 }
 
-async function findKinds() {
-  try {
-    return await listKinds();
-  } catch (error) {
-    if (error instanceof MunicipalOutage) return null;
-    throw error;
-  }
-}
+const findKinds = () => readPart('Başvuru türleri', listKinds);
 
 async function listWaiting(request: Request, citizen: Citizen | null, kinds: readonly RequestKind[] | null) {
   const drafts = await listWaitingDrafts(request, citizen);

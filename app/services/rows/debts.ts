@@ -1,4 +1,5 @@
 import { type Service, SPECIFIED } from '../shape/service';
+import { orderCalls } from './payments';
 
 export const debts = {
   debts: {
@@ -62,7 +63,7 @@ export const debts = {
       fastPayment: SPECIFIED,
     },
     closes: 'payments',
-    calls: ['FindFastPaymentSubject', 'LoginForFastPayment', 'GetDebtListForEMunicipality'],
+    calls: ['FindFastPaymentSubject', 'LoginForFastPayment', 'GetDebtListForEMunicipality', ...orderCalls],
   },
   marriagePayment: {
     icon: 'rings',
@@ -79,7 +80,7 @@ export const debts = {
       fastMarriagePayment: SPECIFIED,
     },
     closes: 'payments',
-    calls: ['FindFastPaymentSubject', 'LoginForFastPayment', 'GetDebtListWithRevenueCode'],
+    calls: ['FindFastPaymentSubject', 'LoginForFastPayment', 'GetDebtListWithRevenueCode', ...orderCalls],
     isShown: ({ ShowMatrimonyPaymentMenu }) => ShowMatrimonyPaymentMenu,
   },
   accruals: {

@@ -7,8 +7,6 @@ export const membership = {
     addresses: {
       signIn: SPECIFIED,
       signUp: SPECIFIED,
-      forgotPassword: SPECIFIED,
-      forgottenPassword: SPECIFIED,
       secondProof: 'a code by SMS before wages, refunds and the desks',
       signOut: 'signing out is a post of its own',
       sessionTime: 'how long the session is open, and its prolongation',
@@ -18,6 +16,16 @@ export const membership = {
     staysOpen: ['signOut', 'sessionTime', 'humanCheck'],
     calls: ['ValidateUserForEMunicipality', 'GetUserOfEMunicipality'],
     isSameForAll: true,
+  },
+  forgottenPassword: {
+    page: 'forgotPassword',
+    access: 'open',
+    addresses: {
+      forgotPassword: SPECIFIED,
+      forgottenPassword: SPECIFIED,
+    },
+    closes: 'sign-in',
+    calls: ['SendPasswordForMember'],
   },
   eDevlet: {
     access: 'open',

@@ -1,5 +1,14 @@
 import { type Service, SPECIFIED } from '../shape/service';
 
+/** Without these nothing can be paid: an order, what is in it, its booking. */
+export const orderCalls = [
+  'GetOrderNumberForOnlinePayment',
+  'SaveOnlinePaymentAccrument',
+  'SaveOnlinePaymentRequest',
+  'OnlineOperationCollectDebt',
+  'ControlCollection',
+] as const;
+
 export const payments = {
   payment: {
     access: 'open',
@@ -14,13 +23,7 @@ export const payments = {
     },
     closes: 'payments',
     staysOpen: ['bankReturn', 'succeeded', 'failed'],
-    calls: [
-      'GetActiveMerchantBankInfo',
-      'GetOrderNumberForOnlinePayment',
-      'SaveOnlinePaymentAccrument',
-      'SaveOnlinePaymentRequest',
-      'OnlineOperationCollectDebt',
-    ],
+    calls: orderCalls,
   },
   receipts: {
     page: 'receipts',

@@ -52,6 +52,7 @@ export const requests = {
       'GetSubscriptionList',
       'StartElectronicStateContractCancellation',
     ],
+    elsewhere: 'Su sözleşmenizi sona erdirmek için suyu sağlayan kuruma başvurun.',
     isShown: ({ HasSubscription, ShowSubscriptionMenu }) => HasSubscription && ShowSubscriptionMenu,
   },
 } as const satisfies Record<string, Service>;

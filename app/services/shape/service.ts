@@ -51,6 +51,10 @@ export interface Service extends Partial<Card> {
   readonly staysOpen?: readonly UrlName[];
   /** Calls of the municipality without which it cannot be offered. */
   readonly calls: readonly CallName[];
+  /** Calls of which one is enough. */
+  readonly callsEither?: readonly CallName[];
+  /** Where else it is done, where it is not offered here: a sentence. */
+  readonly elsewhere?: string;
   /** Which of its pages tell whoever is not signed in the same: its first one, or those named. */
   readonly isSameForAll?: true | readonly UrlName[];
   /** Whether the settings show it; shown unless said. */

@@ -4,7 +4,7 @@ import { leadTo } from '~/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { recordOwn } from '~/identity/citizen/citizen.server';
-import { MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { MunicipalRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { cancellationTexts } from './texts';
@@ -27,7 +27,7 @@ export async function openToken(handle: string): Promise<string> {
   try {
     return (await getPortal().municipality.LoginForFastPayment({ handle })).AccessToken;
   } catch (error) {
-    requireRefusal(error, contract.LoginForFastPayment);
+    requireDeclaredRefusal(error, contract.LoginForFastPayment);
     throw await startAgain();
   }
 }

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CodeFields } from '~/identity/codes/code-fields';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';
 import { Beside } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -56,15 +56,6 @@ function CodeStep({ page }: { page: Extract<Page, { step: 'code' }> }) {
 
 function Step({ page, chosen }: { page: Page; chosen: string | undefined }) {
   switch (page.step) {
-    case 'closed':
-      return (
-        <>
-          <PageHeading title={TITLE} />
-          <EmptyState title="Belediyemiz su aboneliği hizmeti vermiyor" icon="water">
-            Su sözleşmenizi sona erdirmek için suyu sağlayan kuruma başvurun.
-          </EmptyState>
-        </>
-      );
     case 'form':
       return <FormStep page={page} />;
     case 'code':

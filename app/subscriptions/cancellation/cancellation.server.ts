@@ -11,6 +11,7 @@ import { nextCheck } from '~/identity/human-check/form-check.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { typedIn } from '~/platform/forms/validate-form.server';
 import { judging } from '~/platform/limits/limits.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { signInUrl, urls } from '~/urls';
@@ -47,25 +48,21 @@ function placeOf(request: Request) {
   };
 }
 
-/** The menu's own switches: a municipality without water has no contract to end. */
-function isOffered(): boolean {
-  const { HasSubscription, ShowSubscriptionMenu } = getPortal().configuration.settings;
-  return HasSubscription && ShowSubscriptionMenu;
-}
-
 function openOwnList(request: Request, citizen: Citizen, chosenOid: string | null) {
   return askMunicipality(request, async () => {
     const { municipality } = getPortal();
     const token = { token: citizen.accessToken };
     const subscriptions = await municipality.GetSubscriptionList({}, token);
-    const applications = await municipality.GetContractCancellationList({}, token);
+    const applications = await readPart('Başvurularınız', () =>
+      municipality.GetContractCancellationList({}, token),
+    );
     const nameCode = await readCodeNames();
     await recordOwn(request, citizen, 'subscriptions-viewed');
     return {
       step: 'own' as const,
       chosenOid,
       subscriptions: subscriptions.map((row) => subscriptionView(row, nameCode)),
-      applications: applications.map((row) => {
+      applications: (applications ?? []).map((row) => {
         const { steps: _steps, account: _account, ...view } = statusView(row, nameCode);
         return { ...view, subscriberNo: row.SubscriberNo };
       }),
@@ -74,7 +71,6 @@ function openOwnList(request: Request, citizen: Citizen, chosenOid: string | nul
 }
 
 async function openStep(request: Request) {
-  if (!isOffered()) return { step: 'closed' as const };
   const { form, code, follow, trackingNo, step, isNew, subscriberOid } = placeOf(request);
   if (form !== null) {
     return { step: 'form' as const, ...(await openApplication(request, form, step === 'kontrol')) };
@@ -105,7 +101,7 @@ const stepTitles = {
 function titleOf(page: Awaited<ReturnType<typeof openStep>>): string {
   const title = 'Su Aboneliği İptali';
   if (page.step === 'form' && page.isCheck) return `Kontrol – ${title}`;
-  if (page.step === 'closed' || page.step === 'own' || page.step === 'subject') return title;
+  if (page.step === 'own' || page.step === 'subject') return title;
   return `${stepTitles[page.step]} – ${title}`;
 }
 
@@ -126,7 +122,6 @@ async function readPost(request: Request, form: string | null, step: string | nu
 
 async function takeStep(request: Request) {
   const { form: id, code, follow, trackingNo, step } = placeOf(request);
-  if (!isOffered()) throw new Response(null, { status: 404 });
   const upload = await readPost(request, id, step);
   const { form } = upload;
   if (isShownAgain(form)) return answer({ status: 200, values: typedIn(form, keptFields) });

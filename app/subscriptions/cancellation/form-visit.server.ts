@@ -63,8 +63,7 @@ export async function unlessSilent<Answer>(typed: Record<string, string>, work: 
   try {
     return await work();
   } catch (error) {
-    const isSilent = error instanceof MunicipalOutage || (error instanceof Response && error.status === 503);
-    if (!isSilent) throw error;
+    if (!(error instanceof MunicipalOutage)) throw error;
     return answer({ status: 503, problems: [{ text: cancellationTexts.silent }], values: typed });
   }
 }

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { hidden } from '../theme/base.css';
 import { base, kinds, wide } from './button.css';
 import { Icon, type IconName } from '../theme/icons';
+import { useIsHidden } from './offered';
 import { TextLink, type LinkProps } from './link';
 
 export type ButtonKind = keyof typeof kinds;
@@ -36,8 +37,10 @@ export function DefaultSubmit() {
   return <button type="submit" tabIndex={-1} aria-hidden="true" className={hidden} />;
 }
 
-/** Looks like a button, goes somewhere. */
+/** Looks like a button, goes somewhere; not there where it would lead to what is not offered here. */
 export function ButtonLink({ kind, icon, isWide, children, ...rest }: Look & Omit<LinkProps, 'className'>) {
+  const isHidden = useIsHidden();
+  if (isHidden(rest.to)) return null;
   return (
     <TextLink {...rest} className={classOf({ kind, isWide })}>
       {icon && <Icon name={icon} />}

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useIsHidden } from './offered';
 import { useIsKiosk } from './kiosk';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> & {
@@ -13,11 +14,12 @@ const leadsOut = (to: string) => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(to);
 
 /**
  * A link. Every page is a document of its own, with and without script, so this is all there is to it. At a kiosk
- * nothing leads out: there the words alone remain.
+ * nothing leads out, and nowhere to what is not offered here: there the words alone remain.
  */
 export function TextLink({ to, children, ...rest }: LinkProps) {
   const isKiosk = useIsKiosk();
-  if (isKiosk && leadsOut(to)) return <span className={rest.className}>{children}</span>;
+  const isHidden = useIsHidden();
+  if ((isKiosk && leadsOut(to)) || isHidden(to)) return <span className={rest.className}>{children}</span>;
   return (
     <a href={to} {...rest}>
       {children}

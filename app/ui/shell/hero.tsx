@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { hero, lead as leadClass, mayor as mayorClass, way, ways as waysClass, words } from './hero.css';
 import { Icon, type IconName } from '../theme/icons';
+import { useIsHidden } from '../basics/offered';
 import { TextLink } from '../basics/link';
 
 type Mayor = { name: string; title: string; photo: string; path?: string };
@@ -30,6 +31,7 @@ function MayorFigure({ name, title, photo, path }: Mayor) {
 
 /** The first thing on the home page: who speaks, and the three things people come for. */
 export function Hero({ greeting, sentence, mayor, ways, children }: HeroProps) {
+  const isHidden = useIsHidden();
   return (
     <section className={hero}>
       <div className={words}>
@@ -38,18 +40,20 @@ export function Hero({ greeting, sentence, mayor, ways, children }: HeroProps) {
       </div>
       {children ? <div className={leadClass}>{children}</div> : <MayorFigure {...mayor} />}
       <ul className={waysClass}>
-        {ways.map(({ title, line, icon, path }) => (
-          <li key={path}>
-            <TextLink to={path} className={way}>
-              <Icon name={icon} />
-              <span>
-                <strong>{title}</strong>
-                <span>{line}</span>
-              </span>
-              <Icon name="arrow-right" />
-            </TextLink>
-          </li>
-        ))}
+        {ways
+          .filter(({ path }) => !isHidden(path))
+          .map(({ title, line, icon, path }) => (
+            <li key={path}>
+              <TextLink to={path} className={way}>
+                <Icon name={icon} />
+                <span>
+                  <strong>{title}</strong>
+                  <span>{line}</span>
+                </span>
+                <Icon name="arrow-right" />
+              </TextLink>
+            </li>
+          ))}
       </ul>
       {children && <MayorFigure {...mayor} />}
     </section>

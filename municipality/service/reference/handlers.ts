@@ -1,11 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
-import { referenceCalls } from 'municipality/contract';
+import { contract, CONTRACT_VERSION, referenceCalls } from 'municipality/contract';
 import { endpoint } from '../kit/endpoint';
 import { bankList } from './banks';
 import { listParameters } from './code-lists';
 import { bankBranch } from './tables';
 
 export const referenceEndpoints = {
+  RetrieveOfferedCalls: endpoint(referenceCalls.RetrieveOfferedCalls, () => ({
+    system: 'Gömülü belediye servisi',
+    contractVersion: CONTRACT_VERSION,
+    calls: Object.keys(contract),
+  })),
+
   GetServerTime: endpoint(referenceCalls.GetServerTime, ({ now }) => now.toISOString()),
 
   GetParameterListByTypeCodeWithoutAuthorization: endpoint(

@@ -8,7 +8,7 @@ import { getPortal, openPortal, providePortalParts } from '~/platform/portal/por
 import { migratePortal } from '~/platform/database/database.server';
 import { findServices } from '~/services/find-services';
 import { listMenuEntries } from '~/services/menu-entries';
-import { listHiddenPaths } from '~/services/shown';
+import { hiddenPathsNow } from '~/services/offering.server';
 import { urls } from '~/urls';
 import { openRemoteTown } from '../../support/portal/remote-town';
 import { rootFolder } from '../../support/house/root-folder';
@@ -18,7 +18,7 @@ test('a setting hides a service from menu, home and search, though a remote muni
   const remote = await openRemoteTown('http://127.0.0.1:9');
   const { town, environment } = remote;
   const { settings: all } = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  Object.assign(town.settings, { menu: listMenuEntries(all) });
+  Object.assign(town.settings, { menu: listMenuEntries({ settings: all }) });
   const server = await remote.serve();
   const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
   const file = join(folder, 'AppSetting.json');
@@ -41,9 +41,11 @@ test('a setting hides a service from menu, home and search, though a remote muni
   const menu = await writeMenu();
   expect(menu).toContain(urls.councilResolutions);
   expect(menu).not.toContain(urls.fastMarriagePayment);
-  const hidden = listHiddenPaths(getPortal().configuration.settings);
+  const hidden = hiddenPathsNow();
   for (const search of ['', 'nikah']) {
-    const found = findServices(search, hidden).flatMap(({ services }) => services.map(({ path }) => path));
+    const found = findServices(search, (path) => hidden.includes(path)).flatMap(({ services }) =>
+      services.map(({ path }) => path),
+    );
     expect(found).not.toContain(urls.fastMarriagePayment);
   }
   await server.close();

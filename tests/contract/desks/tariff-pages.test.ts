@@ -1,3 +1,4 @@
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -206,14 +207,10 @@ describe('the file', () => {
 });
 
 describe('a municipality that does not answer', () => {
-  test('is said on the page, with 503', async () => {
+  test('is thrown on, to the page and the file that say so', async () => {
     isLineCut = true;
-    const page = await open('ilan-reklam-tarifesi', urls.advertisingTariff);
-    expect([page.status, page.isOutage, page.table]).toEqual([503, true, null]);
-    const answer = await downloadTariff(
-      new Request(`${origin}/tarife/ilan-reklam-tarifesi.csv`),
-      'ilan-reklam-tarifesi.csv',
-    );
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '120']);
+    await expect(open('ilan-reklam-tarifesi', urls.advertisingTariff)).rejects.toThrow(MunicipalOutage);
+    const asked = new Request(`${origin}/tarife/ilan-reklam-tarifesi.csv`);
+    await expect(downloadTariff(asked, 'ilan-reklam-tarifesi.csv')).rejects.toThrow(MunicipalOutage);
   });
 });

@@ -80,6 +80,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
 
   test('what anybody may ask is answered without a token', async () => {
     expect(await town.client.GetServerTime({})).toBe('2026-11-20T09:00:00.000Z');
+    const { system, calls } = await town.client.RetrieveOfferedCalls({});
+    expect([system, calls.toSorted()]).toEqual([expect.any(String), Object.keys(contract).toSorted()]);
     expect(await town.client.GetActiveMerchantBankInfo({})).toEqual({
       BankCode: '0010',
       BankName: 'Ziraat Bankası',

@@ -1,6 +1,6 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countLeftOut } from '~/platform/municipal/outage.server';
+import { countLeftOut } from '~/platform/request/left-out.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { openRequests } from '~/requests/pages/requests-page.server';
 import { openGuestPortal, origin, visitor } from '../../support/portal/guest-portal';

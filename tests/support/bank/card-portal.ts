@@ -7,6 +7,7 @@ import { addPayers } from '../../faults/storm/payers';
 import { signIn } from '../../faults/storm/visit';
 import { type CardBank, openCardBank } from './card-bank';
 import type { BankOrder, CardCase, Returned } from './card-cases';
+import { wordsOf } from '../browser/page-words';
 import { type Browser, type Form, listForms, openBrowser, type Page } from '../browser/plain-browser';
 import { briefly, startPortal } from '../portal/portal';
 import { startPostgres } from '../portal/postgres';
@@ -27,17 +28,6 @@ export interface CardWay {
 }
 
 const storeKey = 'TEST0123';
-
-/** What stands in a page between its head and its foot, without markup. */
-export function wordsOf({ text }: Page): string {
-  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(text)?.[1] ?? text;
-  return main
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, '’')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 const card = { kart: '4355084355084358', ay: '12', yil: '2030', cvv: '000' };
 

@@ -1,7 +1,8 @@
 import { expect, test } from '../browser/fixtures';
 import type { BankOrder, CardCase } from './card-cases';
 import { cardCases } from './card-cases';
-import { type CardPortal, type CardWay, openCardPortal, type Walk, wordsOf } from './card-portal';
+import { wordsOf } from '../browser/page-words';
+import { type CardPortal, type CardWay, openCardPortal, type Walk } from './card-portal';
 import { receiptNumber } from './outcome';
 import type { Page } from '../browser/plain-browser';
 import { hasPostgres } from '../portal/postgres';

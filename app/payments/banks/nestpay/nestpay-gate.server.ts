@@ -1,4 +1,5 @@
 import { definitionCallOf } from 'municipality/contract';
+import { ifOffered } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { returnAddresses } from '../shape/bank-gate.server';
 import type {
@@ -43,9 +44,13 @@ export const nestpayGate: BankGate = {
   verify,
 };
 
-/** Asks for the merchant's definition by the call of its bank. */
+/** Asks for the merchant's definition by the call of its bank; without such a call the settings hold it. */
 function checkDefinition({ bankCode, storeType, orderNumber }: OrderedAttempt) {
-  return getPortal().municipality[definitionCallOf(bankCode, isHosted(storeType))]({ orderNumber });
+  const { municipality, configuration } = getPortal();
+  const { bankGateUrl: BankUrl, settings } = configuration;
+  const { MerchantId, CurrencyCode } = settings;
+  const asked = municipality[definitionCallOf(bankCode, isHosted(storeType))]({ orderNumber });
+  return ifOffered(asked, () => ({ MerchantId, StoreType: storeType, CurrencyCode, BankUrl }));
 }
 
 /** The browser brings the reply, so it is believed only as far as its signature and our own row carry. */

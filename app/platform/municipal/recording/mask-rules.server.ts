@@ -58,6 +58,7 @@ const rules = new Map(named.flatMap(([rule, names]) => names.map((name) => [name
 /** Their answers are the municipality's own lists and tariffs: nobody is in them. */
 const listCalls: ReadonlySet<CallName> = new Set([
   'RetrieveMenus',
+  'RetrieveOfferedCalls',
   'GetServerTime',
   'GetActiveMerchantBankInfo',
   'AddressGetCountyListWithoutAuthorization',

@@ -14,11 +14,12 @@ const statusWords: Readonly<Record<number, string>> = {
   413: 'Gövde çok büyük.',
   422: 'Alanlar okunabiliyor ama istek kabul edilmiyor.',
   429: 'Kısa sürede çok fazla istek geldi; biraz sonra yeniden denenmeli.',
+  501: 'Bu belediye bu çağrıyı sunmuyor; portal ona dayanan hizmeti göstermez.',
   503: 'Dışarıdaki bir kuruma ulaşılamadı; yeniden denenebilir.',
 };
 
 /** Statuses any call may end with; the others come with codes. */
-const always = [400, 413, 429];
+const always = [400, 413, 429, 501];
 
 interface Failure {
   readonly status: number;

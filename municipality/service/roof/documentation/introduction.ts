@@ -17,6 +17,10 @@ export const introduction: readonly { readonly title: string; readonly text: str
     text: 'Olmayan her iş 2xx dışında bir durum koduyla ve { Message, Code? } gövdesiyle biter. Message kişiye gösterilecek Türkçe cümledir; Code, çağrının aşağıda sayılan kodlarından biridir. Reddedilen çağrı hiçbir şey yazmaz.',
   },
   {
+    title: 'Sunulan çağrılar',
+    text: 'RetrieveOfferedCalls sunulan çağrıların adlarını verir; sunulmayan çağrı 501 alır. Portal, sunulmayan çağrıya dayanan hizmeti menüde, ana sayfada ve aramada göstermez. Liste beş dakikada bir yeniden sorulur.',
+  },
+  {
     title: 'İzleme',
     text: 'Her isteğin X-Correlation-Id başlığı yanıtta geri gelir ve kayıtlara yazılır; bir sorunu sorarken bu numarayı bildirin.',
   },

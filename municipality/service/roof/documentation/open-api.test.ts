@@ -73,6 +73,7 @@ test('a call says who may make it and how it may fail', () => {
     '413',
     '422',
     '429',
+    '501',
   ]);
   expect(JSON.stringify(operation.responses)).toContain('"enum":["accrual-not-found"]');
 });

@@ -1,4 +1,10 @@
-import { areas, type AreaName, type CallAccess, type CallDefinition } from 'municipality/contract';
+import {
+  areas,
+  CONTRACT_VERSION,
+  type AreaName,
+  type CallAccess,
+  type CallDefinition,
+} from 'municipality/contract';
 import { exampleRequest, exampleResponse } from 'municipality/contract/documentation/examples';
 import { accessWords } from './access-words';
 import { describeFields } from './describe-fields';
@@ -33,7 +39,7 @@ export function openApiDocument({ serverUrl, municipalityName }: DocumentedServi
     openapi: '3.1.0',
     info: {
       title: `${municipalityName}: belediye servisi`,
-      version: '1.0.0',
+      version: `${CONTRACT_VERSION}.0`,
       description: introduction.map(({ title, text }) => `### ${title}\n${text}`).join('\n\n'),
     },
     servers: [{ url: serverUrl }],

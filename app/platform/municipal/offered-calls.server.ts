@@ -1,0 +1,82 @@
+import { contract, type CallName } from 'municipality/contract';
+import type { Log } from '../log/log.server';
+
+/** What a municipality says of itself. */
+export interface OfferedList {
+  readonly system: string;
+  readonly contractVersion: string;
+  readonly calls: readonly string[];
+}
+
+/** Which calls of the contract the municipality offers, as far as it has told. */
+export interface OfferedCalls {
+  /** True as well while nobody knows. */
+  readonly isOffered: (call: string) => boolean;
+  /** What it last told of itself; null where it never did. */
+  readonly list: OfferedList | null;
+  /** The calls known not to be offered, in the contract's order. */
+  listMissing(): CallName[];
+  /** A call was answered 501, or as an address that does not exist. */
+  noteNotOffered(call: string): void;
+  noteAnswered(call: string): void;
+  noteList(list: OfferedList): void;
+}
+
+/** Milliseconds for which one answer "not offered" counts: longer than the list is asked for again, it would outlive it. */
+const REMEMBERED = 5 * 60_000;
+
+export function openOfferedCalls(): OfferedCalls {
+  let list: OfferedList | null = null;
+  let offered: ReadonlySet<string> | null = null;
+  const refused = new Map<string, number>();
+  const isOffered = (call: string) => {
+    const until = refused.get(call);
+    if (until !== undefined && until > Date.now()) return false;
+    return offered === null || offered.has(call);
+  };
+  return {
+    isOffered,
+    get list() {
+      return list;
+    },
+    listMissing: () => (Object.keys(contract) as CallName[]).filter((call) => !isOffered(call)),
+    noteNotOffered: (call) => void refused.set(call, Date.now() + REMEMBERED),
+    noteAnswered: (call) => void refused.delete(call),
+    noteList(told) {
+      list = told;
+      // Whoever tells what it offers has told so by this very call.
+      offered = new Set([...told.calls, contract.RetrieveOfferedCalls.name]);
+      refused.clear();
+    },
+  };
+}
+
+/** Milliseconds between two questions for the list, and after one that was not answered. */
+const [ASK_EVERY, ASK_AGAIN] = [5 * 60_000, 20_000];
+/** Milliseconds the first pages wait for the first answer. */
+const FIRST_WAIT = 3_000;
+
+/**
+ * Asks the municipality what it offers, and goes on asking. Resolves with the first answer, or after three seconds without
+ * one. A municipality that does not offer the list itself counts as offering whatever it does not answer with 501.
+ */
+export async function followOfferedCalls(
+  offered: OfferedCalls,
+  ask: () => Promise<OfferedList>,
+  log: Log,
+): Promise<void> {
+  const askOnce = async () => {
+    let again = ASK_EVERY;
+    try {
+      offered.noteList(await ask());
+    } catch (error) {
+      if (offered.isOffered(contract.RetrieveOfferedCalls.name)) again = ASK_AGAIN;
+      log.debug({ err: error }, 'the municipality did not tell which calls it offers');
+    }
+    setTimeout(() => void askOnce(), again).unref();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<void>((resolve) => (timer = setTimeout(resolve, FIRST_WAIT)));
+  await Promise.race([askOnce(), waited]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Addresses of what is not offered here; one that ends in a stroke stands for everything below it. */
+export const HiddenPathsContext = createContext<readonly string[]>([]);
+
+/** Tells of an address whether it belongs to what is not offered here. */
+export function useIsHidden(): (to: string) => boolean {
+  const hidden = useContext(HiddenPathsContext);
+  return (to) => {
+    const [path = ''] = to.split(/[?#]/, 1);
+    return hidden.some((one) => path === one || (one.endsWith('/') && path.startsWith(one)));
+  };
+}
+
+/** Shown only where the address is offered: words that would speak of it in vain. */
+export function Offered({ at, children }: { at: string; children: ReactNode }) {
+  const isHidden = useIsHidden();
+  return isHidden(at) ? null : children;
+}

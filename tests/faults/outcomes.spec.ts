@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mock } from 'node:test';
+import type { CallName } from 'municipality/contract';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import type { Browser, Page } from '../support/browser/plain-browser';
+import { openBrowser } from '../support/browser/plain-browser';
+import { wordsOf } from '../support/browser/page-words';
+import { expect, test } from '../support/browser/fixtures';
+import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
+import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
+import { faultsPort } from '../support/portal/projects';
+import { signIn } from './storm/visit';
+
+const folder = mkdtempSync(join(tmpdir(), 'outcomes-'));
+let portal: SpoiledPortal;
+
+test.describe.configure({ timeout: 300_000 });
+
+test.beforeAll(async () => {
+  mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  portal = await openSpoiledPortal(folder, faultsPort + 30);
+});
+
+test.afterAll(async () => {
+  await portal.close();
+  mock.timers.reset();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What nobody misses on a page: the portal has a menu and a clock of its own. */
+const unmissed: ReadonlySet<CallName> = new Set(['RetrieveMenus', 'GetServerTime']);
+/** Answered for machines, or for a script that goes on without. */
+const isForMachines = (path: string) => /^\/(saglik|adres-listesi)/.test(path);
+
+/** What a page may say of each outcome; anything else is wrong. */
+const said: Readonly<Record<Outcome, (page: Page) => boolean>> = {
+  refused: ({ text, status }) => text.includes(REFUSAL) && [200, 422, 503].includes(status),
+  silent: ({ text, status }) =>
+    (status === 503 && /yanıt vermiyor|yanıt vermedi/.test(text)) ||
+    (status === 200 && /gösterilemiyor|yanıt verm|ulaşılamıyor|alınamadı|okunamadı/.test(text)),
+  'not-offered': ({ text, status }) =>
+    (status === 404 && text.includes('Bu belediye bu hizmeti internetten vermiyor')) ||
+    (status === 200 && !/yanıt verm/.test(text)),
+  'not-understood': (page) => said.silent(page) || /kaydı okuyamadık|kayıt okunamadı/.test(page.text),
+};
+
+/** Words that only programs say. */
+const foreign = /\b(undefined|null|NaN|Error|Something went wrong|Beklenmeyen)\b/;
+
+/** Addresses of the portal a person can open from where links lead, one of each kind. */
+async function explore(browser: Browser, start: readonly string[]): Promise<string[]> {
+  const known = new Map<string, string>();
+  const queue = [...start];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const kind = portal.routeOf(path);
+    if (kind === null || known.has(kind)) continue;
+    const page = await browser.open(portal.origin + path).catch(() => null);
+    if (!page || page.status !== 200 || portal.routeOf(new URL(page.url).pathname) !== kind) continue;
+    known.set(kind, path);
+    const links = page.text.matchAll(/href="(\/[^"#]*)"/g);
+    queue.push(...Array.from(links, ([, link = '']) => link.replaceAll('&amp;', '&')));
+  }
+  return [...known.values()];
+}
+
+for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier'] as const) {
+  test(`${who}: every page answers truly whatever becomes of a call it makes`, async () => {
+    const account = who === 'guest' ? null : demoAccounts[who];
+    const browser = openBrowser('10.1.2.3');
+    const enter = async () => {
+      portal.line.spoil(null);
+      if (!account) return;
+      await signIn(browser, portal.origin, account.identityNo);
+      await portal.proveSessions();
+    };
+    await enter();
+    const wrong: string[] = [];
+    const tried: string[] = [];
+    const paths = await explore(browser, portal.pages);
+    for (const path of paths) {
+      for (const call of await portal.listCalls(() => browser.open(portal.origin + path))) {
+        for (const outcome of outcomes) {
+          portal.line.spoil(call, outcome);
+          const started = performance.now();
+          const page = await browser.open(portal.origin + path);
+          const milliseconds = performance.now() - started;
+          const words = wordsOf(page);
+          tried.push(`${path} ${call} ${outcome}`);
+          const isFine =
+            (isForMachines(path) ||
+              ((unmissed.has(call) || said[outcome]({ ...page, text: words })) && !foreign.test(words))) &&
+            milliseconds < 4_000;
+          if (!isFine)
+            wrong.push(
+              `${path} ${call} ${outcome}: ${page.status} ${Math.round(milliseconds)} ms ${words.slice(0, 200)}`,
+            );
+          portal.line.spoil(null);
+          // What was said not to be offered is asked for again after five minutes.
+          if (outcome === 'not-offered') mock.timers.tick(5 * 60_000 + 1);
+          if (account && new URL(page.url).pathname.startsWith('/session')) await enter();
+        }
+      }
+    }
+    console.log(`${who}: ${paths.length} pages, ${tried.length} outcomes of calls`);
+    expect(wrong).toEqual([]);
+    expect(tried.length).toBeGreaterThan(50);
+  });
+}

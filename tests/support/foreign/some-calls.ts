@@ -1,0 +1,20 @@
+import { contract, CONTRACT_VERSION, type CallName } from 'municipality/contract';
+
+/** A municipality that offers some calls alone: whatever else is asked of it is not implemented. */
+export function offerSome(
+  names: readonly CallName[],
+  answer: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  const calls = [...names, contract.RetrieveOfferedCalls.name];
+  const paths = new Set(calls.map((name) => contract[name].path));
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === contract.RetrieveOfferedCalls.path) {
+      return Promise.resolve(
+        Response.json({ system: 'Örnek sistem 3.1', contractVersion: CONTRACT_VERSION, calls }),
+      );
+    }
+    if (paths.has(pathname)) return answer(request);
+    return Promise.resolve(Response.json({ Message: 'Bu çağrı sunulmuyor.' }, { status: 501 }));
+  };
+}

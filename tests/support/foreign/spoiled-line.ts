@@ -1,0 +1,60 @@
+import { contract, type CallName } from 'municipality/contract';
+
+/** The ways a call of a municipality may end but well. */
+export const outcomes = ['refused', 'silent', 'not-offered', 'not-understood'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** The municipality's own words, which are to be read on the page. */
+export const REFUSAL = 'Ambarlı Mahallesi kayıtları bu hafta taşınıyor.';
+
+const nameOf = new Map(Object.values(contract).map(({ name, path }) => [path, name] as const));
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+
+/** What comes back in place of an answer; null: nothing does. */
+function endingOf(outcome: Outcome): Response | null {
+  switch (outcome) {
+    case 'refused':
+      return json(422, { Message: REFUSAL });
+    case 'silent':
+      return null;
+    case 'not-offered':
+      return json(501, { Message: '' });
+    case 'not-understood':
+      return json(200, { Zarf: [{ Beklenmeyen: 'yapı' }] });
+    default:
+      return outcome satisfies never;
+  }
+}
+
+export interface SpoiledLine {
+  handle(request: Request): Promise<Response>;
+  /** From now on this call ends so; null: all end well. */
+  spoil(call: CallName | null, outcome?: Outcome): void;
+  /** The calls made since the last time they were listed, and forgets them. */
+  takeCalls(): CallName[];
+}
+
+/** A municipality whose calls can be spoilt one at a time. */
+export function openSpoiledLine(answer: (request: Request) => Promise<Response>): SpoiledLine {
+  let spoilt: { readonly call: CallName; readonly outcome: Outcome } | null = null;
+  const made = new Set<CallName>();
+  return {
+    async handle(request) {
+      const name = nameOf.get(new URL(request.url).pathname);
+      if (name !== undefined) made.add(name);
+      if (spoilt === null || spoilt.call !== name) return answer(request);
+      const ending = endingOf(spoilt.outcome);
+      if (ending === null) throw new TypeError('fetch failed');
+      return ending;
+    },
+    spoil(call, outcome = 'silent') {
+      spoilt = call === null ? null : { call, outcome };
+    },
+    takeCalls() {
+      const calls = [...made].sort();
+      made.clear();
+      return calls;
+    },
+  };
+}

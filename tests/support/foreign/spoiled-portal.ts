@@ -1,0 +1,83 @@
+import type { CallName } from 'municipality/contract';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
+import { servePortal } from '~/operations/serve.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { providePortalParts } from '~/platform/portal/portal.server';
+import { urls } from '~/urls';
+import { openSpoiledLine, type SpoiledLine } from './spoiled-line';
+
+/** Calls of the portal's own jobs, which may fall into the time of a page. */
+const ofJobs: ReadonlySet<CallName> = new Set(['AuthorizedJudgeDebtRestructurings', 'CloseOnlinePaymentDay']);
+
+/** Pages that end something, lead away, or tell of processes. */
+const leftOut: ReadonlySet<string> = new Set([
+  urls.signOut,
+  urls.eDevletOneClick,
+  urls.healthMetrics,
+  urls.policyReports,
+]);
+
+export interface SpoiledPortal {
+  readonly origin: string;
+  readonly line: SpoiledLine;
+  /** Addresses of all pages that need no name. */
+  readonly pages: readonly string[];
+  /** The address as it is declared, `/borc/:oid`; null where none is. */
+  routeOf(path: string): string | null;
+  /** Lets every session have given its second proof. */
+  proveSessions(): Promise<void>;
+  /** The calls a page makes each time it is opened. */
+  listCalls(open: () => Promise<unknown>): Promise<CallName[]>;
+  close(): Promise<void>;
+}
+
+/** The built portal in this process, over a municipality with the sample whose calls can be spoilt. Once per process. */
+export async function openSpoiledPortal(folder: string, port: number): Promise<SpoiledPortal> {
+  const origin = `http://localhost:${port}`;
+  const configuration = readConfiguration({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    HUMAN_VERIFICATION: 'off',
+    SANDBOX: 'off',
+  });
+  const systemKey = configuration.settings.machineKey.validationKey;
+  const town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });
+  const line = openSpoiledLine((request) => town.municipality.handle(request));
+  const connection = { kind: 'pglite', client: town.client } as const;
+  await migratePortal(connection);
+  providePortalParts({ configuration, connection, embedded: (request: Request) => line.handle(request) });
+  const serving = await servePortal(configuration, { isDevelopment: false });
+  const routes = Object.values<string>(urls).map((route) => ({
+    route,
+    form: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+
+  return {
+    origin,
+    line,
+    pages: Object.values<string>(urls).filter((path) => !path.includes(':') && !leftOut.has(path)),
+    routeOf(path) {
+      const { pathname } = new URL(path, origin);
+      const found = routes.find(({ route, form }) => !leftOut.has(route) && form.test(pathname));
+      return found?.route ?? null;
+    },
+    async proveSessions() {
+      await town.client.query('update portal.session set proven_at = now()');
+    },
+    async listCalls(open) {
+      line.takeCalls();
+      await open();
+      const first = new Set(line.takeCalls());
+      await open();
+      return line.takeCalls().filter((call) => first.has(call) && !ofJobs.has(call));
+    },
+    async close() {
+      await serving.drain();
+      await globalThis.portalJobs?.stop();
+      await town.close();
+    },
+  };
+}
