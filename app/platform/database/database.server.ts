@@ -20,7 +20,7 @@ const migrations = {
 /** Any number all our processes agree on: whoever holds it applies the migrations. */
 const MIGRATION_LOCK = 1_319_001;
 
-/** A migration takes as long as it takes. Its connection does not go back into the pool. */
+/** Migrations run without time limits; their connection is closed afterwards and not returned to the pool. */
 const noTimeLimits = 'set statement_timeout = 0; set lock_timeout = 0';
 
 /** Drizzle over whichever driver is open; both speak PostgreSQL. */

@@ -118,7 +118,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenEmbe
       client,
       close: async () => {
         clearInterval(noting);
-        // Of a database that can no longer be asked the last note stands.
+        // If the database no longer answers, the last note is kept.
         const rows = await countRows(client).catch(() => null);
         await client.close();
         if (rows !== null) writeState(folder, { rows, files: listFiles(folder) });
