@@ -2,6 +2,7 @@ import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { kurus, type AccrualLine, type IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
+import { preparedOnce } from '../kit/database/prepared-once';
 import { isInScope, type Payer } from '../kit/caller';
 import type { ReferenceData } from '../kit/reference-data';
 import { readFeeCounter } from './read-fee-counter';
@@ -15,13 +16,14 @@ export const isOpen: SQL = sql`paid_principal < principal and written_off_on is 
 /** What is not paid yet, be it that a plan holds it. */
 export const isOwed: SQL = sql`paid_principal < principal and written_off_on is null`;
 
-const openAccruals = (database: ServiceDatabase) =>
+const openAccruals = preparedOnce((database) =>
   database
     .select()
     .from(accrual)
     .where(and(eq(accrual.registryOid, sql.placeholder('registryOid')), isOpen))
     .orderBy(asc(accrual.dueDate), asc(accrual.accrualNo), asc(accrual.instalmentNo))
-    .prepare('municipality_open_accruals');
+    .prepare('municipality_open_accruals'),
+);
 
 /** Open instalments of a registry: by due date, accrual number, instalment. */
 export async function listOpenAccruals(

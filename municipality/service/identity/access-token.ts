@@ -2,6 +2,7 @@ import type { Member } from '../kit/caller';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
+import { preparedOnce } from '../kit/database/prepared-once';
 import { accessToken, member, registry } from './tables';
 
 /** As long as the longest session of a portal; it lies encrypted there and ends with a change of password. */
@@ -24,7 +25,7 @@ export async function issueAccessToken(
   return token;
 }
 
-const memberByToken = (database: ServiceDatabase) =>
+const memberByToken = preparedOnce((database) =>
   database
     .select({ userName: member.userName, registry })
     .from(accessToken)
@@ -43,7 +44,8 @@ const memberByToken = (database: ServiceDatabase) =>
       ),
     )
     .orderBy(asc(registry.registryNo))
-    .prepare('municipality_member_by_token');
+    .prepare('municipality_member_by_token'),
+);
 
 /** The member a token was issued to; null for a token unknown or expired. */
 export async function findMemberByToken(
