@@ -65,7 +65,8 @@ async function start(): Promise<void> {
   const { environment } = configuration;
   const log = createLog(environment.logLevel);
   const folder = recordingFolder(process.argv, environment.isProduction);
-  for (const warning of listWarnings(configuration)) log.warn(warning);
+  for (const setting of listWarnings(configuration))
+    log.warn({ setting }, 'a setting works and should not stay');
   if (!isDevelopment && !isBuilt) await ensureBuild(say);
   const { connection, replica: copy, close } = await openConnection(configuration, { isServing: true });
   const closing: ClosingStep[] = [{ name: 'database', close }];

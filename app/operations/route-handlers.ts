@@ -15,9 +15,9 @@ function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
 const KNOWN_PATHS = 500;
 
 /**
- * The framework ranks all routes anew for each request, three times over, and makes an object of each for the page: with
- * a hundred routes a fifth of the work of a page. A path that one route alone can serve is served by a build of that
- * route, every other path (data and manifest requests among them) by the whole one.
+ * The framework ranks all routes anew for each request, three times over, and makes an object of each for the page. A path
+ * that one route alone can serve is served by a build of that route, every other path (data and manifest requests among
+ * them) by the whole one. Without it sign-in and debts take a tenth longer, a guest's home a third (5.0 for 3.7 ms).
  */
 export function openRouteHandlers(build: ServerBuild): (pathname: string) => RequestHandler {
   const whole = createRequestHandler({ build, mode: 'production' });

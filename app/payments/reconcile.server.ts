@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { askBank } from './ask-bank.server';
@@ -102,23 +102,6 @@ export async function reconcilePayments(): Promise<void> {
   const due = await listDue();
   await reconcileAll(due);
   await noteRound(due.length);
-}
-
-/**
- * Asks about everything whose outcome is open or may still change, due or not: for who wants to know now. What was only
- * begun and never reached the bank is left to the regular job.
- */
-export async function reconcileEverything(): Promise<void> {
-  const at = sql`${getPortal().now().toISOString()}::timestamptz`;
-  const isAny = or(and(isUnsettled, ne(paymentAttempt.state, 'created')), mayHaveSucceeded(at));
-  const notSeen = and(isAny, sql`${lastLook} < ${at}`);
-  let seen: string | undefined;
-  for (let left = await listAttempts(notSeen); left.length > 0; left = await listAttempts(notSeen)) {
-    // A look that cannot even be noted would be listed for ever.
-    if (left[0]?.reference === seen) return;
-    seen = left[0]?.reference;
-    await reconcileAll(left);
-  }
 }
 
 async function reconcileAll(attempts: readonly Attempt[]): Promise<void> {

@@ -17,8 +17,8 @@ export class SampleInProduction extends Error {
   override readonly name = 'SampleInProduction';
 }
 
-const PUBLISHED = `This database holds the sample municipality, and its passwords are published: production does not open it.
-Name an empty database with DATABASE_URL (or DATA_DIR), or start the demonstration without PORTAL_ENV=production.`;
+const PUBLISHED =
+  'Bu veritabanında örnek belediye var ve şifreleri herkesçe bilinir: gerçek kullanımda açılmaz. DATABASE_URL (ya da DATA_DIR) ile boş bir veritabanı gösterin ya da tanıtımı PORTAL_ENV=production olmadan başlatın.';
 
 /** Fills an empty municipality with the sample and tells how far it has come. */
 export async function fillMunicipality(

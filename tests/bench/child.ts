@@ -11,7 +11,7 @@ export function startChild(args: string[], env: Record<string, string>): Promise
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      if (said.includes('is open')) resolve(child);
+      if (said.includes('açık: ')) resolve(child);
     });
     child.once('exit', (code) => reject(new Error(`ended with ${code ?? 'a signal'}:\n${said}`)));
   });

@@ -115,7 +115,7 @@ test('while the municipality is silent every page says so, and nothing is lost w
 }) => {
   const portal = await startPortal(port, { ...briefly, environment: environmentOf('silent') });
   try {
-    expect(portal.output(), 'nothing is filled here').not.toContain('sample municipality');
+    expect(portal.output(), 'nothing is filled here').not.toContain('örnek belediyeyle');
     expect(portal.output()).toContain(server.url);
     await page.goto(`${portal.origin}/session/signin?hedef=%2FDebtQuestioning`);
     await fillSignIn(page, members.company.identityNo);

@@ -77,9 +77,9 @@ test('faults of environment and settings are named together', async () => {
 });
 
 const unreadable: ReadonlyArray<readonly [what: string, content: string | null, sentence: string]> = [
-  ['missing', null, 'cannot be read'],
-  ['empty', '', 'is not valid JSON'],
-  ['cut off', '{"Service": "embedded",', 'is not valid JSON'],
+  ['missing', null, 'okunamıyor'],
+  ['empty', '', 'geçerli bir JSON dosyası değil'],
+  ['cut off', '{"Service": "embedded",', 'geçerli bir JSON dosyası değil'],
   ['a list', '[]', 'AppSetting.json'],
 ];
 
@@ -157,7 +157,7 @@ test('a proper production start is strict: HSTS, secure cookies, no sandbox, no 
     );
     expect(await page.text()).not.toContain('ÖRNEK ORTAM');
     await expect(fetch(portal.bank)).rejects.toThrow();
-    expect(portal.output()).not.toContain('Demo accounts');
+    expect(portal.output()).not.toContain('Örnek hesaplar');
     expect(portal.output()).not.toContain('örnek belediyeyle');
   } finally {
     await portal.stop();
@@ -193,7 +193,7 @@ test.describe('one data folder, from the first start to the second', () => {
   test('a data folder that is open names the process that holds it', async () => {
     const { code, output } = await failToStart({ DATA_DIR: data, PORT: String(port + 2) });
     expect(code).toBe(1);
-    expect(output).toContain(`process ${portal.pid}`);
+    expect(output).toContain(`süreç ${portal.pid}`);
     expect(output).toContain('DATA_DIR');
     expect((await fetch(`${portal.origin}/saglik`)).status, 'the first one goes on').toBe(200);
   });
@@ -237,6 +237,6 @@ test.describe('one data folder, from the first start to the second', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/session/signin']);
     }
     await portal.stop();
-    expect(portal.output()).not.toMatch(/Building|örnek belediyeyle/);
+    expect(portal.output()).not.toMatch(/derleniyor|örnek belediyeyle/);
   });
 });

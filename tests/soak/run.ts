@@ -67,7 +67,7 @@ async function startPortal(databaseUrl: string, dataFolder: string): Promise<Chi
   let said = '';
   for await (const text of child.stdout as AsyncIterable<Buffer>) {
     said += text.toString();
-    if (said.includes('is open')) return child;
+    if (said.includes('açık: ')) return child;
   }
   throw new Error(`The portal did not open:\n${said}`);
 }

@@ -1,12 +1,9 @@
-import { settingInTurkish, settingName } from '~/operations/doctor/setting-words';
 import { CommandFault, WrongUsage } from './fault';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const fieldOf = (error: Error, name: string): string => {
-  const value: unknown = Reflect.get(error, name);
-  return typeof value === 'string' ? value : '';
-};
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** What the network and the database say by a code, and what helps. */
 const byCode: Readonly<Record<string, string>> = {
@@ -24,29 +21,18 @@ const byCode: Readonly<Record<string, string>> = {
   ENOSPC: 'Diskte yer kalmadı: yer açıp yeniden deneyin.',
 };
 
-function writeSetting(line: string): string {
-  const end = line.indexOf(': ');
-  return `  ${settingName(line.slice(0, end).trim())}: ${settingInTurkish(line.slice(end + 2))}`;
-}
-
-/** What the platform says by the name of its error. Its own words stay where they name files and processes. */
-const byName: Readonly<Record<string, (error: Error) => string>> = {
-  WrongUsage: ({ message }) => message,
-  CommandFault: ({ message }) => message,
-  SampleInProduction: () =>
-    'Bu veritabanında örnek belediye var ve şifreleri herkesçe bilinir: gerçek kullanımda açılmaz. DATABASE_URL (ya da DATA_DIR) ile boş bir veritabanı gösterin ya da tanıtımı PORTAL_ENV=production olmadan başlatın.',
-  BackupFault: ({ message }) => message,
-  ConfigurationFault: ({ message }) =>
-    ['Ayarlar eksik ya da yanlış:', ...message.split('\n').slice(1).map(writeSetting)].join('\n'),
-  FolderHeld: (error) =>
-    `Veri klasörü ${fieldOf(error, 'folder')} başka bir süreçte açık (${fieldOf(error, 'holder')}): o süreci durdurun ya da DATA_DIR ile başka bir klasör seçin.`,
-  FolderNotWhole: (error) =>
-    `${fieldOf(error, 'folder')} klasöründeki veritabanı bütün değil (${fieldOf(error, 'what')}). Hiçbir şey açılmadı ve değiştirilmedi: eksik dosyaları yerine koyun, yedekten dönün (npm run belediye -- restore) ya da DATA_DIR ile başka bir klasör seçin.`,
-  FolderNotWritable: (error) =>
-    `Veri klasörü ${fieldOf(error, 'folder')} yazılamıyor: klasörü bu kullanıcıya açın ya da DATA_DIR ile başka bir klasör seçin.`,
-  RecordSecretSealed: () =>
-    'Veritabanındaki kayıt anahtarı başka bir SESSION_SECRET ile kapatılmış: o zamanki değeri SESSION_SECRET_PREVIOUS olarak verin.',
-};
+/** Errors whose message is written for whoever runs the command, by name. */
+const plain: ReadonlySet<string> = new Set([
+  'WrongUsage',
+  'CommandFault',
+  'SampleInProduction',
+  'BackupFault',
+  'ConfigurationFault',
+  'FolderHeld',
+  'FolderNotWhole',
+  'FolderNotWritable',
+  'RecordSecretSealed',
+]);
 
 /** An error and what it came from, the outermost first. */
 function* chainOf(error: unknown): Generator<Error> {
@@ -60,7 +46,7 @@ function* chainOf(error: unknown): Generator<Error> {
 
 function wordsOf(error: unknown): string {
   for (const each of chainOf(error)) {
-    const known = byName[each.name]?.(each) ?? byCode[fieldOf(each, 'code')];
+    const known = plain.has(each.name) ? each.message : byCode[codeOf(each)];
     if (known !== undefined) return known;
   }
   const [innermost] = [...chainOf(error)].reverse();

@@ -3,6 +3,7 @@ import {
   ConfigurationFault,
   listWarnings,
   readConfiguration,
+  settingName,
 } from '~/platform/configuration/configuration.server';
 import { examinePlaces, examineSelf } from './addresses.server';
 import { examineDatabase } from './database.server';
@@ -11,7 +12,6 @@ import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 import { examineMachine } from './machine.server';
 import { examineScanner } from './scanner.server';
-import { settingInTurkish, settingName } from './setting-words';
 import { examineOfferedCalls } from './offered-calls.server';
 import { examineValidationKey } from './validation-key.server';
 
@@ -22,10 +22,10 @@ function remedyFor(key: string, reason: string): string {
   const name = key.replace(/^environment /, '').replace(/^AppSetting\.json › /, '');
   if (name === 'APP_SETTING_FILE')
     return 'Ayar dosyasını portalın kullanıcısının okuyabileceği biçimde oraya koyun ya da APP_SETTING_FILE verin.';
-  if (reason.includes('is not a key'))
+  if (reason.includes('bu dosyanın anahtarlarından değil'))
     return `${name} anahtarını kaldırın ya da yazımını düzeltin; bütün anahtarlar docs/configure.md belgesindedir.`;
   if (/SECRET/.test(name)) return `${name} için kendi gizli değerinizi verin: \`openssl rand -base64 48\`.`;
-  if (reason.includes('sample'))
+  if (reason.includes('örnek değer'))
     return `${name} için kendi değerinizi ortam değişkenine ya da ayar dosyasına yazın.`;
   return `${name} değerini ${key.startsWith('environment') ? 'hizmetin ortam değişkenlerinde' : 'ayar dosyasında'} düzeltin.`;
 }
@@ -43,7 +43,7 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
     const warnings = listWarnings(configuration).map((text) =>
       warning(
         'settings',
-        `${settingInTurkish(text)}.`,
+        `${text}.`,
         text.startsWith('HashVersion')
           ? 'Bankadan özetin 3. sürümünü isteyin ve HashVersion değerini ver3 yapın.'
           : 'Üye iş yerinin 3-D yetkisini bankaya sorup VPosIsThreeDSecureAuthorised verin ya da bankanın ortak ödeme sayfasını kullanın.',
@@ -59,7 +59,7 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
   } catch (error) {
     if (!(error instanceof ConfigurationFault)) throw error;
     const findings = error.faults.map(({ key, reason }) =>
-      fault('settings', `${settingName(key)}: ${settingInTurkish(reason)}.`, remedyFor(key, reason)),
+      fault('settings', `${settingName(key)}: ${reason}.`, remedyFor(key, reason)),
     );
     return { configuration: null, findings };
   }

@@ -55,7 +55,7 @@ function writeTurkish(): { upper: string; hour: string } {
 export const realFacts: Facts = {
   now: () => new Date(),
   nodeVersion: process.versions.node,
-  // Null-like answers (no limit of a container) are larger than the machine.
+  // A container without a limit reports more memory than the machine has.
   memory: Math.min(process.constrainedMemory() || Infinity, totalmem()),
   disk: async (folder) => {
     const { bavail, blocks, bsize } = await statfs(folder);

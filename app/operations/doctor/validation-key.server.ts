@@ -6,7 +6,7 @@ import { fault, ok } from './finding';
 
 /** Milliseconds a municipality may take; that it is silent another finding says. */
 const PATIENCE = 5_000;
-/** Nobody's number: what is asked of it changes nothing and tells nothing. */
+/** An identity number that belongs to nobody, so that the probe changes and reveals nothing. */
 const NOBODY = '11111111110';
 
 /** Whether a remote municipality takes the key the portal signs its own calls with. */

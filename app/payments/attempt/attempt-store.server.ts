@@ -4,10 +4,11 @@ import type { BankCode, Kurus } from 'municipality/contract';
 import { OrderNumber, kurus } from 'municipality/contract';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { rowOf, writtenOnce } from '~/platform/database/prepared-statements.server';
+import type { Database } from '~/platform/database/database.server';
+import { rowOf } from '~/platform/database/table-rows.server';
 import type { AttemptState } from './attempt-states';
 import { holdsDebts, listStatesBefore } from './attempt-states';
-import { insertWhole, stepOnce } from './attempt-words.server';
+import { insertWhole, takeStep } from './attempt-words.server';
 import { paymentAttempt, paymentAttemptLine, paymentEvent } from './tables.server';
 
 type AttemptRow = typeof paymentAttempt.$inferSelect;
@@ -55,7 +56,7 @@ export async function insertAttempt(attempt: NewAttempt, lines: readonly NewLine
   const { database, now } = getPortal();
   const at = now();
   try {
-    await insertWhole(database, {
+    await insertWhole(database).execute({
       attempt: JSON.stringify(
         rowOf(paymentAttempt, { handOvers: 0, ...attempt, state: 'created', createdAt: at, changedAt: at }),
       ),
@@ -73,13 +74,12 @@ export async function insertAttempt(attempt: NewAttempt, lines: readonly NewLine
   }
 }
 
-const orderNumberOf = writtenOnce((database) =>
+const orderNumberOf = (database: Database) =>
   database
     .update(paymentAttempt)
     .set({ orderNumber: sql`${sql.placeholder('orderNumber')}` })
     .where(eq(paymentAttempt.reference, sql.placeholder('reference')))
-    .prepare('portal_attempt_order'),
-);
+    .prepare('portal_attempt_order');
 
 export async function setOrderNumber(reference: string, orderNumber: string): Promise<void> {
   await orderNumberOf(getPortal().database).execute({ reference, orderNumber });
@@ -127,7 +127,7 @@ export async function step(
   from: readonly AttemptState[] = listStatesBefore(to),
 ): Promise<Attempt | null> {
   const { database, now } = getPortal();
-  const [row] = await stepOnce(database, {
+  const [row] = await takeStep(database).execute({
     reference,
     from: listStatesBefore(to).filter((state) => from.includes(state)),
     to,
@@ -144,7 +144,7 @@ export async function step(
   return toAttempt(row);
 }
 
-const newEvent = writtenOnce((database) =>
+const newEvent = (database: Database) =>
   database
     .insert(paymentEvent)
     .values({
@@ -154,8 +154,7 @@ const newEvent = writtenOnce((database) =>
       reason: sql.placeholder('reason'),
       detail: sql`${sql.placeholder('detail')}::jsonb`,
     })
-    .prepare('portal_payment_event'),
-);
+    .prepare('portal_payment_event');
 
 /** Notes what happened without a change of state, an untrusted bank return for instance. */
 export async function recordEvent(reference: string | null, note: EventNote): Promise<void> {
@@ -180,15 +179,14 @@ export async function findLastReason(reference: string, kind: string): Promise<s
   return event?.reason ?? null;
 }
 
-const attemptByReference = writtenOnce((database) =>
+const attemptByReference = (database: Database) =>
   database
     .select()
     .from(paymentAttempt)
     .where(eq(paymentAttempt.reference, sql.placeholder('reference')))
-    .prepare('portal_attempt'),
-);
+    .prepare('portal_attempt');
 
-const linesByReference = writtenOnce((database) =>
+const linesByReference = (database: Database) =>
   database
     .select()
     .from(paymentAttemptLine)
@@ -198,8 +196,7 @@ const linesByReference = writtenOnce((database) =>
       asc(paymentAttemptLine.title),
       asc(paymentAttemptLine.instalmentNo),
     )
-    .prepare('portal_attempt_lines'),
-);
+    .prepare('portal_attempt_lines');
 
 /** 128 bits in base64url: nothing else is looked for. */
 const REFERENCE = /^[\w-]{22}$/;
@@ -223,7 +220,7 @@ export async function listLines(reference: string): Promise<AttemptLine[]> {
   return linesByReference(getPortal().database).execute({ reference });
 }
 
-const attemptsHolding = writtenOnce((database) =>
+const attemptsHolding = (database: Database) =>
   database
     .select()
     .from(paymentAttempt)
@@ -238,8 +235,7 @@ const attemptsHolding = writtenOnce((database) =>
           ),
       ),
     )
-    .prepare('portal_attempts_holding'),
-);
+    .prepare('portal_attempts_holding');
 
 /** Attempts that hold any of these debts now. */
 export async function listAttemptsHolding(accrualOids: readonly string[]): Promise<Attempt[]> {

@@ -8,7 +8,7 @@ import { getPortal } from '../portal/portal.server';
 import { getRequestContext } from '../request/request-context.server';
 import { findSealed, isSameText, seal, sign } from '../configuration/secrets.server';
 import { audit } from './tables.server';
-import { writtenOnce } from '../database/prepared-statements.server';
+import type { Database } from '../database/database.server';
 
 export interface AuditEntry {
   /** T.C. or tax number of whose record it is; only its HMAC is stored. */
@@ -53,17 +53,16 @@ function isSameLook(last: AuditRow | undefined, entry: AuditEntry, at: Date): bo
   );
 }
 
-const lastOf = writtenOnce((database) =>
+const lastOf = (database: Database) =>
   database
     .select()
     .from(audit)
     .where(eq(audit.subject, sql.placeholder('subject')))
     .orderBy(desc(audit.no))
     .limit(1)
-    .prepare('portal_audit_last'),
-);
+    .prepare('portal_audit_last');
 
-const newRow = writtenOnce((database) =>
+const newRow = (database: Database) =>
   database
     .insert(audit)
     .values({
@@ -81,8 +80,7 @@ const newRow = writtenOnce((database) =>
     })
     .onConflictDoNothing()
     .returning({ no: audit.no })
-    .prepare('portal_audit_row'),
-);
+    .prepare('portal_audit_row');
 
 async function append(entry: AuditEntry, place: string): Promise<void> {
   const { database, now } = getPortal();

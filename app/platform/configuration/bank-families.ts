@@ -34,7 +34,7 @@ export function listMissingAddresses(settings: Settings): Fault[] {
     .filter((key) => settings[key] === '')
     .map((key) => ({
       key: `AppSetting.json › ${key}`,
-      reason: `is missing; ${name} names it in its contract`,
+      reason: `eksik; ${name} bunu sözleşmesinde bildirir`,
     }));
 }
 
@@ -43,6 +43,6 @@ export function listUntriedWarnings({ ActiveBankMerchantCode }: Settings): strin
   const { name, isTried } = banks[ActiveBankMerchantCode];
   if (isTried) return [];
   return [
-    `${name} speaks NestPay by public documents and was not tried at the bank: pay and give back a lira first`,
+    `${name} NestPay’i yayımlanmış belgelere göre konuşur ve bankada denenmedi: önce bir lira ödeyip iade edin`,
   ];
 }

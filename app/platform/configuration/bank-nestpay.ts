@@ -10,14 +10,14 @@ export const nestpaySettings: FamilySettings = {
     return [
       {
         key: 'AppSetting.json › HashVersion',
-        reason: `${HashVersion} proves no authentication; with StoreType 3d it must be ver3`,
+        reason: `${HashVersion} kimlik doğrulamayı kanıtlamaz; StoreType 3d ise ver3 olmalı`,
       },
     ];
   },
   listWarnings({ HashVersion }) {
     if (HashVersion === 'ver3') return [];
     return [
-      `HashVersion ${HashVersion} proves nothing: every bank return is checked by a query. Ask the bank for ver3`,
+      `HashVersion ${HashVersion} hiçbir şey kanıtlamaz: her banka dönüşü sorguyla denetlenir. Bankadan özetin 3. sürümünü isteyip ver3 yapın`,
     ];
   },
   sandboxAddresses: (sandbox) => ({

@@ -10,7 +10,7 @@ export const vakifbankSettings: FamilySettings = {
         {
           key: 'AppSetting.json › StoreType',
           reason:
-            "3d_pay is none of VakıfBank's ways; use 3D_PAY_HOSTING (its common payment page) or 3d (own card form, MPI and VPOS)",
+            '3d_pay VakıfBank’ta yok; 3D_PAY_HOSTING (ortak ödeme sayfası) ya da 3d (kendi kart formu, MPI ve VPOS) kullanın',
         },
       ];
     }
@@ -20,7 +20,7 @@ export const vakifbankSettings: FamilySettings = {
     return [
       {
         key: 'AppSetting.json › BankRequesUrl',
-        reason: "must be the web address of VakıfBank's MPI enrolment when StoreType is 3d",
+        reason: 'StoreType 3d ise VakıfBank MPI kayıt (enrollment) web adresi olmalı',
       },
     ];
   },
@@ -33,7 +33,7 @@ export const vakifbankSettings: FamilySettings = {
       new URL(bankEnrolmentUrl).pathname.toLowerCase().endsWith('.aspx');
     if (!isOldMpi || settings.VPosIsThreeDSecureAuthorised) return [];
     return [
-      'BankRequesUrl is the old MPI, whose POS sells without card and amount only to a 3-D authorised merchant; others are refused with 2030. Ask the bank, then set VPosIsThreeDSecureAuthorised, or use 3D_PAY_HOSTING',
+      'BankRequesUrl eski MPI: POS’u kart ve tutar olmadan yalnız 3-D yetkili üye iş yerine satış yapar, ötekini 2030 ile reddeder. Yetkiyi bankaya sorup VPosIsThreeDSecureAuthorised verin ya da 3D_PAY_HOSTING kullanın',
     ];
   },
   sandboxAddresses: (sandbox) => ({

@@ -144,7 +144,7 @@ describe('an older hash of NestPay', () => {
   it('is warned of, and cannot carry an authentication', () => {
     expect(listWarnings(readConfiguration(demo()))).toEqual([]);
     expect(listWarnings(readConfiguration(demo({}, { HashVersion: 'ver1' })))).toEqual([
-      expect.stringContaining('ver1 proves nothing'),
+      expect.stringContaining('ver1 hiçbir şey kanıtlamaz'),
     ]);
     expect(faultsOf(demo({}, { HashVersion: 'ver2', StoreType: '3d' }))).toEqual([
       'AppSetting.json › HashVersion',
@@ -288,7 +288,7 @@ describe('a configuration that cannot be read', () => {
       'AppSetting.json › CityCode',
       'AppSetting.json › LogoWidth',
     ]);
-    expect(() => readConfiguration(variables)).toThrow(/cannot start:(\n {2}\S.*: .+){4}$/);
+    expect(() => readConfiguration(variables)).toThrow(/^Ayarlar eksik ya da yanlış:(\n {2}\S.*: .+){4}$/);
   });
 
   it('names a file that is not there, beside what else is wrong', () => {
@@ -337,7 +337,7 @@ describe('the municipality as a server of its own', () => {
         EDEVLET_CLIENT_SECRET: undefined,
       }),
     );
-    expect(text).toMatch(/^The municipality cannot start:/);
+    expect(text).toMatch(/^Belediye servisinin ayarları eksik ya da yanlış:/);
     expect(faults.sort()).toEqual([
       'AppSetting.json › MerchantPassword',
       'AppSetting.json › machineKey.validationKey',

@@ -27,6 +27,9 @@ export interface Configuration extends BankAddresses {
 /** Who reads: the portal with whatever stands behind it, or the municipality as a server of its own. */
 export type Part = 'portal' | 'municipality';
 
+/** The name of a setting as it is said. */
+export const settingName = (key: string) => key.replace(/^environment /, 'ortam değişkeni ');
+
 /** Everything that is wrong with the configuration, at once. */
 export class ConfigurationFault extends Error {
   constructor(
@@ -34,7 +37,12 @@ export class ConfigurationFault extends Error {
     part: Part = 'portal',
   ) {
     super(
-      [`The ${part} cannot start:`, ...faults.map((fault) => `  ${fault.key}: ${fault.reason}`)].join('\n'),
+      [
+        part === 'portal'
+          ? 'Ayarlar eksik ya da yanlış:'
+          : 'Belediye servisinin ayarları eksik ya da yanlış:',
+        ...faults.map(({ key, reason }) => `  ${settingName(key)}: ${reason}`),
+      ].join('\n'),
     );
     this.name = 'ConfigurationFault';
   }
@@ -45,12 +53,12 @@ function smsFaults({ smsPassword }: Environment, { SMSUsername, TransmissionID }
   if (SMSUsername === '') return [];
   const faults: Fault[] = [];
   if (smsPassword === null) {
-    faults.push({ key: 'environment SMS_PASSWORD', reason: 'is missing; SMSUsername names an account' });
+    faults.push({ key: 'environment SMS_PASSWORD', reason: 'eksik; SMSUsername bir hesap adı veriyor' });
   }
   if (TransmissionID === '') {
     faults.push({
       key: 'AppSetting.json › TransmissionID',
-      reason: 'is missing; it is the sender name of SMSUsername',
+      reason: 'eksik; SMSUsername hesabının gönderici adıdır',
     });
   }
   return faults;
@@ -63,7 +71,7 @@ function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
   if (settings.EDEVLET_CLIENT_ID.startsWith('00000000-')) {
     faults.push({
       key: 'AppSetting.json › EDEVLET_CLIENT_ID',
-      reason: 'still holds the sample value; set your own, or IsEDevletLoginDisable',
+      reason: 'hâlâ örnek değer; kendi değerinizi ya da IsEDevletLoginDisable ayarını verin',
     });
   }
   // A remote municipality keeps the secret to itself.
@@ -72,13 +80,13 @@ function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
   if (isEmbedded && reason !== null) {
     faults.push({
       key: 'environment EDEVLET_CLIENT_SECRET',
-      reason: `${reason}, or set IsEDevletLoginDisable`,
+      reason: `${reason}; ya da IsEDevletLoginDisable ayarını verin`,
     });
   }
   return faults;
 }
 
-/** What works and yet should not stay: one sentence each, for the log of the start. */
+/** What works and yet should not stay, one sentence each. */
 export function listWarnings(configuration: Configuration): string[] {
   const { settings } = configuration;
   return [
@@ -91,20 +99,22 @@ export function listWarnings(configuration: Configuration): string[] {
 function visitorFaults(environment: Environment): Fault[] {
   const faults: Fault[] = [];
   const refuse = (key: string, reason: string) => faults.push({ key: `environment ${key}`, reason });
-  if (environment.humanVerification === 'off') refuse('HUMAN_VERIFICATION', 'must not be off in production');
-  if (environment.sessionSecret === null) refuse('SESSION_SECRET', 'is missing; production has no default');
+  if (environment.humanVerification === 'off')
+    refuse('HUMAN_VERIFICATION', 'gerçek kullanımda kapalı (off) olamaz');
+  if (environment.sessionSecret === null)
+    refuse('SESSION_SECRET', 'eksik; gerçek kullanımda varsayılanı yoktur');
   for (const [key, secret] of [
     ['SESSION_SECRET', environment.sessionSecret],
     ['SESSION_SECRET_PREVIOUS', environment.previousSessionSecret],
     ['METRICS_TOKEN', environment.metricsToken],
   ] as const) {
     const reason = secret === null ? null : whyWeak(secret, { ...drawnSecret, variety: 10 });
-    if (reason !== null) refuse(key, `${reason}; draw one with \`openssl rand -base64 48\``);
+    if (reason !== null) refuse(key, `${reason}; \`openssl rand -base64 48\` ile üretin`);
   }
   const smsReason = environment.smsPassword === null ? null : whyWeak(environment.smsPassword, givenSecret);
   if (smsReason !== null) refuse('SMS_PASSWORD', smsReason);
   if (!environment.publicOrigin.startsWith('https://')) {
-    refuse('PUBLIC_ORIGIN', 'must be the public https address in production');
+    refuse('PUBLIC_ORIGIN', 'gerçek kullanımda herkese açık https adresi olmalı');
   }
   return faults;
 }
@@ -123,13 +133,13 @@ function addressFaults(environment: Environment, settings: Settings, part: Part)
   return addresses
     .filter(([, address]) => URL.canParse(address) && new URL(address).protocol === 'http:')
     .filter(([, address]) => !isPrivateHost(new URL(address).hostname))
-    .map(([key]) => ({ key, reason: 'must be a https address in production, beyond a private network' }));
+    .map(([key]) => ({ key, reason: 'gerçek kullanımda, özel ağ dışında https adresi olmalı' }));
 }
 
 /** A copy needs something it is a copy of. */
 function replicaFaults({ databaseUrl, databaseReadUrl }: Environment): Fault[] {
   if (databaseReadUrl === null || databaseUrl !== null) return [];
-  return [{ key: 'environment DATABASE_READ_URL', reason: 'names a copy, but there is no DATABASE_URL' }];
+  return [{ key: 'environment DATABASE_READ_URL', reason: 'bir kopyayı gösteriyor, ama DATABASE_URL yok' }];
 }
 
 function productionFaults(environment: Environment, settings: Settings, part: Part): Fault[] {
@@ -143,14 +153,14 @@ function productionFaults(environment: Environment, settings: Settings, part: Pa
   if (weakness !== null) faults.push({ key: 'environment VALIDATION_KEY_PREVIOUS', reason: weakness });
   if (!environment.hasSandbox) faults.push(...addressFaults(environment, settings, part));
   if (environment.hasSandbox) {
-    faults.push({ key: 'environment SANDBOX', reason: 'must be off in production' });
+    faults.push({ key: 'environment SANDBOX', reason: 'gerçek kullanımda kapalı (off) olmalı' });
   }
   if (part === 'portal') faults.push(...visitorFaults(environment));
   if (environment.databaseUrl === null && !environment.allowsEmbeddedDatabase) {
     faults.push({
       key: 'environment DATABASE_URL',
       reason:
-        'is missing; production keeps its money on a PostgreSQL server. ALLOW_EMBEDDED=1 accepts the embedded database',
+        'eksik; gerçek kullanımda para kayıtları bir PostgreSQL sunucusunda tutulur. Gömülü veritabanını ALLOW_EMBEDDED=1 ile kabul edebilirsiniz',
     });
   }
   return faults;
@@ -184,7 +194,7 @@ export function readConfiguration(
   try {
     text = readFileSync(settingsFile, 'utf8');
   } catch {
-    faults.push({ key: 'environment APP_SETTING_FILE', reason: `the file ${settingsFile} cannot be read` });
+    faults.push({ key: 'environment APP_SETTING_FILE', reason: `${settingsFile} dosyası okunamıyor` });
   }
   const file = text === null ? null : parseSettings(text, variables);
   faults.push(...(file?.faults ?? []));

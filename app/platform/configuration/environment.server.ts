@@ -10,7 +10,7 @@ const ScannerAddress = z
   .refine(
     (address) =>
       URL.canParse(address) && /^(tcp:\/\/[^/]+\/?$|unix:(\/\/)?\/[^/])/.test(new URL(address).href),
-    { error: 'must be tcp://host:3310 or unix:/run/clamav/clamd.ctl' },
+    { error: 'tcp://makine:3310 ya da unix:/run/clamav/clamd.ctl olmalı' },
   );
 
 /** What a proxy may be named by: an address, a network, or the kind of one. */
@@ -28,7 +28,7 @@ const ProxyNames = z
   .string()
   .transform((names) => names.split(',').map((name) => name.trim()))
   .refine((names) => names.every(isProxyName), {
-    error: 'must be addresses or networks (10.0.5.2, 10.0.5.0/24), loopback, linklocal or uniquelocal',
+    error: 'adresler ya da ağlar (10.0.5.2, 10.0.5.0/24), loopback, linklocal veya uniquelocal olmalı',
   });
 
 /**
@@ -40,7 +40,7 @@ const Environment = z.object({
   HOST: z
     .string()
     .refine((host) => host === 'localhost' || isIP(host) !== 0, {
-      error: 'must be an address of this machine: 127.0.0.1, 0.0.0.0 for all of them',
+      error: 'bu makinenin bir adresi olmalı: 127.0.0.1; hepsi için 0.0.0.0',
     })
     .default('127.0.0.1')
     .describe(
@@ -112,13 +112,13 @@ const Environment = z.object({
     .min(1)
     .optional()
     .describe('password of `SMSUsername`, required when that is set; it may stand in the environment only'),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+  SESSION_SECRET: z.string().min(32, 'en az 32 karakter olmalı').optional().meta({
     unset: 'random in demo',
     description: 'secret of sessions and sealed rows, at least 32 characters; required in production',
   }),
   METRICS_TOKEN: z
     .string()
-    .min(32, 'must have at least 32 characters')
+    .min(32, 'en az 32 karakter olmalı')
     .optional()
     .describe(
       'at least 32 characters. As bearer token it opens `/saglik/derin` and `/saglik/olcumler` to callers outside private networks',
@@ -135,12 +135,12 @@ const Environment = z.object({
   }),
   SESSION_SECRET_PREVIOUS: z
     .string()
-    .min(32, 'must have at least 32 characters')
+    .min(32, 'en az 32 karakter olmalı')
     .optional()
     .describe('the secret before `SESSION_SECRET`: it still opens and verifies, but seals nothing new'),
   VALIDATION_KEY_PREVIOUS: z
     .string()
-    .min(16, 'must have at least 16 characters')
+    .min(16, 'en az 16 karakter olmalı')
     .optional()
     .describe('embedded municipality and its server: the portal’s previous key, which is accepted too'),
   LOG_LEVEL: z
@@ -229,7 +229,7 @@ function withoutEmpty(variables: Record<string, string | undefined>): Record<str
 export function parseEnvironment(
   variables: Record<string, string | undefined>,
 ): { environment: Environment; faults: [] } | { environment: null; faults: Fault[] } {
-  const parsed = Environment.safeParse(withoutEmpty(variables));
+  const parsed = Environment.safeParse(withoutEmpty(variables), { error: z.locales.tr().localeError });
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => ({
       key: `environment ${issue.path.join('.')}`,

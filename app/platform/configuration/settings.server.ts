@@ -2,22 +2,19 @@ import { BankCode } from 'municipality/contract';
 import { z } from 'zod';
 import type { Fault } from './environment.server';
 
-const Text = z.string().trim().min(1, 'must not be empty');
+const Text = z.string().trim().min(1, 'boş bırakılamaz');
 const MaybeText = z.string().trim();
 const Hours = z.int().min(0).max(23);
 const Minute = z.int().min(0).max(59);
-const Address = z.url({ protocol: /^https?$/, message: 'must be a web address' });
+const Address = z.url({ protocol: /^https?$/, message: 'bir web adresi olmalı' });
 /** A web address, or a path of this portal. */
 const AddressOrPath = z.union([
   Address,
-  z.string().regex(/^\/[^/\\].*$/, 'must be a web address or begin with /'),
+  z.string().regex(/^\/[^/\\].*$/, 'bir web adresi olmalı ya da / ile başlamalı'),
 ]);
 const Coordinates = z
   .string()
-  .regex(
-    /^([0-4]?\d{1,2}),([0-6]?\d{1,2})$/,
-    'must be two whole numbers of points on an A4 page, like "40,36"',
-  )
+  .regex(/^([0-4]?\d{1,2}),([0-6]?\d{1,2})$/, 'A4 sayfada punto olarak iki tam sayı olmalı, örneğin "40,36"')
   .transform((text) => {
     const [left, top] = text.split(',').map(Number);
     return { left: left ?? 0, top: top ?? 0 };
@@ -29,13 +26,13 @@ const Coordinates = z
  */
 export const SettingsFile = z.strictObject({
   Service: z
-    .union([z.literal('embedded'), Address], { error: 'must be "embedded" or a web address' })
+    .union([z.literal('embedded'), Address], { error: '"embedded" ya da bir web adresi olmalı' })
     .describe('`"embedded"` or the base address of the municipal API'),
   ApplicationName: Text.describe('sent with the request for a password record'),
   CityName: Text.describe('letterhead, footer, legal texts; place of the embedded municipality'),
   CityCode: z
     .string()
-    .regex(/^\d{2}$/, 'must be the two-digit city code')
+    .regex(/^\d{2}$/, 'iki haneli il kodu olmalı')
     .describe('two digits; place of the embedded municipality'),
   CountyName: Text.describe('letterhead, footer, legal texts; place of the embedded municipality'),
   CountyCode: Text.describe('place of the embedded municipality'),
@@ -77,7 +74,7 @@ export const SettingsFile = z.strictObject({
   ),
   CurrencyCode: z
     .string()
-    .regex(/^\d{3}$/, 'must be the three-digit ISO 4217 number, 949 for lira')
+    .regex(/^\d{3}$/, 'üç haneli ISO 4217 numarası olmalı; lira için 949')
     .describe('ISO 4217 number in the 3-D form; a bank return must agree with it'),
   ThreeDSecureWebRequestUrl: Address.or(z.literal('')).describe(
     'NestPay: the bank’s 3-D gate. VakıfBank: the CreateToken address (its query is the sibling). Empty: as the bank’s public documents name it. In demo the sandbox’s',
@@ -100,7 +97,7 @@ export const SettingsFile = z.strictObject({
   ),
   StoreType: z
     .string()
-    .regex(/^(3d_pay_hosting|3d_pay|3d)$/i, 'must be 3D_PAY_HOSTING, 3d_pay or 3d')
+    .regex(/^(3d_pay_hosting|3d_pay|3d)$/i, '3D_PAY_HOSTING, 3d_pay veya 3d olmalı')
     .describe(
       'NestPay: `3D_PAY_HOSTING` (default), `3d_pay`, `3d`. VakıfBank: `3D_PAY_HOSTING` is the common payment page, `3d` the portal’s own card form with MPI and VPOS',
     ),
@@ -111,7 +108,7 @@ export const SettingsFile = z.strictObject({
       'optional. VakıfBank’s old MPI (`.aspx`): `true` where the contract lets the POS sell on the authentication alone. Without it start and doctor warn, because sales are refused with 2030',
     ),
   HashVersion: z
-    .enum(['ver3', 'ver2', 'ver1'], { error: 'must be ver3, ver2 or ver1; leave it out for ver3' })
+    .enum(['ver3', 'ver2', 'ver1'], { error: 'ver3, ver2 veya ver1 olmalı; ver3 için yazmayın' })
     .default('ver3')
     .describe(
       'optional. NestPay: `ver3` (default), `ver2`, `ver1`. With the older ones no return proves anything: each one leads to a query, and the start warns',
@@ -122,7 +119,7 @@ export const SettingsFile = z.strictObject({
   TransmissionID: MaybeText.describe('sender name registered with Netgsm'),
   SMSMunicipalityCode: MaybeText.describe('application name at Netgsm'),
   machineKey: z
-    .strictObject({ validationKey: z.string().min(16, 'must have at least 16 characters') })
+    .strictObject({ validationKey: z.string().min(16, 'en az 16 karakter olmalı') })
     .describe('`validationKey`: bearer token of the calls the portal makes in its own name'),
   LogoCoordinates: Coordinates.describe(
     'where the crest stands on PDFs, in points from the top left, like `40,36`',
@@ -189,10 +186,10 @@ const secrets: ReadonlyArray<[string, SecretRule, (settings: Settings) => string
 
 /** Why a secret is none, to stand behind its name; null for one that will do. */
 export function whyWeak(secret: string, { least, variety }: SecretRule): string | null {
-  if (/^ORNEK/i.test(secret)) return 'still holds the sample value; set your own';
-  if (secret.length < least) return `is too short for a secret; it needs ${least} characters or more`;
+  if (/^ORNEK/i.test(secret)) return 'hâlâ örnek değer; kendi değerinizi verin';
+  if (secret.length < least) return `gizli bir değer için çok kısa; en az ${least} karakter olmalı`;
   return new Set(secret).size < variety
-    ? `is easily guessed; it needs ${variety} different characters or more`
+    ? `kolay tahmin edilir; en az ${variety} farklı karakter içermeli`
     : null;
 }
 
@@ -225,15 +222,23 @@ export function parseSettings(
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unreadable';
-    return { settings: null, faults: [{ key: 'AppSetting.json', reason: `is not valid JSON: ${reason}` }] };
+    const reason = error instanceof Error ? error.message : 'okunamıyor';
+    return {
+      settings: null,
+      faults: [{ key: 'AppSetting.json', reason: `geçerli bir JSON dosyası değil: ${reason}` }],
+    };
   }
-  const parsed = SettingsFile.safeParse(withSecrets(file, variables));
+  const parsed = SettingsFile.safeParse(withSecrets(file, variables), {
+    error: z.locales.tr().localeError,
+  });
   if (parsed.success) return { settings: Object.freeze(parsed.data), faults: [] };
   const faults = parsed.error.issues.flatMap((issue) => {
     const key = ['AppSetting.json', ...issue.path].join(' › ');
     if (issue.code !== 'unrecognized_keys') return [{ key, reason: issue.message }];
-    return issue.keys.map((name) => ({ key: `${key} › ${name}`, reason: 'is not a key of this file' }));
+    return issue.keys.map((name) => ({
+      key: `${key} › ${name}`,
+      reason: 'bu dosyanın anahtarlarından değil',
+    }));
   });
   return { settings: null, faults };
 }

@@ -20,7 +20,7 @@ const migrations = {
 /** Any number all our processes agree on: whoever holds it applies the migrations. */
 const MIGRATION_LOCK = 1_319_001;
 
-/** A migration takes as long as it takes. Its connection does not go back into the pool. */
+/** Migrations run without time limits; their connection is closed afterwards and not returned to the pool. */
 const noTimeLimits = 'set statement_timeout = 0; set lock_timeout = 0';
 
 /** Drizzle over whichever driver is open; both speak PostgreSQL. */
@@ -45,7 +45,7 @@ async function requireKnownStart(database: Database): Promise<void> {
     .from(sql`portal.migration`);
   if (last?.at == null || Number(last.at) >= first.folderMillis) return;
   throw new Error(
-    'The database of the portal was left by a version too old for this one. If it holds the demonstration, delete its folder and start anew; otherwise start the version before this one first, which brings it up to date.',
+    'Portal veritabanını bu sürüme göre çok eski bir sürüm bırakmış. İçinde yalnız örnek belediye varsa klasörünü silip yeniden başlatın; yoksa önce bir önceki sürümü başlatın: veritabanını günceller.',
   );
 }
 

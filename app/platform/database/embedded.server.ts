@@ -50,25 +50,22 @@ async function requireRows(client: PGlite, folder: string, before: FolderState):
   try {
     rows = await countRows(client);
   } catch (error) {
-    throw new FolderNotWhole(folder, `its tables cannot be read (${reasonOf(error)})`);
+    throw new FolderNotWhole(folder, `tabloları okunamıyor (${reasonOf(error)})`);
   }
   const fewer = Object.entries(before.rows).filter(([name, count]) => (rows[name] ?? 0) < count);
   if (fewer.length === 0) return;
   const told = fewer.map(
-    ([name, count]) => `${name} has ${rows[name] ?? 'no'} rows instead of ${count} or more`,
+    ([name, count]) => `${name} tablosunda en az ${count} yerine ${rows[name] ?? 0} satır var`,
   );
-  throw new FolderNotWhole(folder, `${told.join('; ')} (as of ${before.writtenAt})`);
+  throw new FolderNotWhole(folder, `${told.join('; ')} (${before.writtenAt} kaydına göre)`);
 }
 
 export class FolderNotWritable extends Error {
   override readonly name = 'FolderNotWritable';
 
-  constructor(
-    readonly folder: string,
-    reason: string,
-  ) {
+  constructor(folder: string, reason: string) {
     super(
-      `The data folder ${folder} cannot be written (${reason}). Give it to the user this process runs as, or choose another folder with DATA_DIR.`,
+      `Veri klasörü ${folder} yazılamıyor (${reason}): klasörü bu kullanıcıya açın ya da DATA_DIR ile başka bir klasör seçin.`,
     );
   }
 }
@@ -98,7 +95,7 @@ async function openClient(folder: string): Promise<PGlite> {
     rmSync(mark, { force: true });
     return client;
   } catch (error) {
-    throw new FolderNotWhole(folder, `PostgreSQL cannot open it (${reasonOf(error)})`);
+    throw new FolderNotWhole(folder, `PostgreSQL açamıyor (${reasonOf(error)})`);
   }
 }
 
@@ -121,7 +118,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenEmbe
       client,
       close: async () => {
         clearInterval(noting);
-        // Of a database that can no longer be asked the last note stands.
+        // If the database no longer answers, the last note is kept.
         const rows = await countRows(client).catch(() => null);
         await client.close();
         if (rows !== null) writeState(folder, { rows, files: listFiles(folder) });

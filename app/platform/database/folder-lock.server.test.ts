@@ -26,7 +26,7 @@ async function lock(folder: string): Promise<FolderLock> {
 /** Another process that holds the folder's socket and then does what `afterwards` says. */
 async function otherHolder(folder: string, afterwards: string): Promise<ChildProcess> {
   const program = `
-    const server = require('node:net').createServer((socket) => socket.end('process 4242 (other)'));
+    const server = require('node:net').createServer((socket) => socket.end('süreç 4242 (other)'));
     server.listen(process.argv[1], () => { process.stdout.write('ready'); setTimeout(() => { ${afterwards} }, 20); });
   `;
   const child = spawn(process.execPath, ['-e', program, join(folder, 'lock.sock')]);
@@ -55,13 +55,13 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
     const folder = newFolder();
     await lock(folder);
     rmSync(join(folder, 'lock.sock'));
-    await expect(lockFolder(folder)).rejects.toThrow(`already open in process ${process.pid}`);
+    await expect(lockFolder(folder)).rejects.toThrow(`başka bir süreçte açık (süreç ${process.pid}`);
   });
 
   it('keeps a second holder out and names the first', async () => {
     const folder = newFolder();
     await lock(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(`already open in process ${process.pid}`);
+    await expect(lockFolder(folder)).rejects.toThrow(`başka bir süreçte açık (süreç ${process.pid}`);
     await expect(lockFolder(folder)).rejects.toThrow(/DATA_DIR/);
   });
 
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
     const folder = newFolder();
     await lock(folder);
     await expect(lockFolder(`${folder}/../${folder.split('/').at(-1) ?? ''}/`)).rejects.toThrow(
-      /already open/,
+      /başka bir süreçte açık/,
     );
   });
 
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
     const folder = newFolder();
     await (await lockFolder(folder)).release();
     await lock(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(/already open/);
+    await expect(lockFolder(folder)).rejects.toThrow(/başka bir süreçte açık/);
   });
 
   it('binds one folder only', async () => {
@@ -94,13 +94,13 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
   it('holds where the path is too long for a socket inside the folder', async () => {
     const folder = join(newFolder(), 'long-'.repeat(30));
     await lock(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(/already open/);
+    await expect(lockFolder(folder)).rejects.toThrow(/başka bir süreçte açık/);
   });
 
   it('tells which other process holds it', async () => {
     const folder = newFolder();
     await otherHolder(folder, '');
-    await expect(lockFolder(folder)).rejects.toThrow('already open in process 4242 (other)');
+    await expect(lockFolder(folder)).rejects.toThrow('başka bir süreçte açık (süreç 4242 (other)');
   });
 
   it('is taken over from a process that was killed', async () => {
@@ -108,13 +108,13 @@ describe.skipIf(process.platform === 'win32')('the lock of a data folder', () =>
     await kill(await otherHolder(folder, ''));
     expect(existsSync(join(folder, 'lock.sock'))).toBe(true);
     await lock(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(`already open in process ${process.pid}`);
+    await expect(lockFolder(folder)).rejects.toThrow(`başka bir süreçte açık (süreç ${process.pid}`);
   });
 
   it('is not taken from a process that lives but is too busy to answer', async () => {
     const folder = newFolder();
     await otherHolder(folder, 'const end = Date.now() + 15_000; while (Date.now() < end);');
-    await expect(lock(folder)).rejects.toThrow(/already open/);
+    await expect(lock(folder)).rejects.toThrow(/başka bir süreçte açık/);
   });
 
   it('goes to one alone when two find the remains of a killed process together', async () => {

@@ -41,7 +41,7 @@ function findHolder(path: string): Promise<string | null> {
       .on('connect', () => (isAnswered = true))
       .on('data', (text: string) => (said += text))
       .on('error', () => undefined)
-      .on('close', () => resolve(isAnswered ? said || 'another process' : null));
+      .on('close', () => resolve(isAnswered ? said || 'başka bir süreç' : null));
   });
 }
 
@@ -73,12 +73,9 @@ async function removeStale(path: string): Promise<void> {
 export class FolderHeld extends Error {
   override readonly name = 'FolderHeld';
 
-  constructor(
-    readonly folder: string,
-    readonly holder: string,
-  ) {
+  constructor(folder: string, holder: string) {
     super(
-      `The data folder ${folder} is already open in ${holder}. Stop that process, or choose another folder with DATA_DIR.`,
+      `Veri klasörü ${folder} başka bir süreçte açık (${holder}): o süreci durdurun ya da DATA_DIR ile başka bir klasör seçin.`,
     );
   }
 }
@@ -95,7 +92,7 @@ async function holdWithoutFile(folder: string, introduction: string): Promise<Se
     return await listen(name, introduction);
   } catch (error) {
     if (!hasCode(error, 'EADDRINUSE')) throw error;
-    throw new FolderHeld(folder, (await findHolder(name)) ?? 'a process that is ending');
+    throw new FolderHeld(folder, (await findHolder(name)) ?? 'kapanmakta olan bir süreç');
   }
 }
 
@@ -115,7 +112,7 @@ async function holdByFile(folder: string, introduction: string): Promise<Server>
     await removeStale(path);
     await setTimeout(20 + attempt * 10);
   }
-  throw new Error(`The data folder ${folder} could not be locked at ${path}.`);
+  throw new Error(`Veri klasörü ${folder}, ${path} ile kilitlenemedi.`);
 }
 
 /**
@@ -126,7 +123,7 @@ async function holdByFile(folder: string, introduction: string): Promise<Server>
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
-  const introduction = `process ${process.pid} (${process.argv.slice(1).join(' ') || 'node'}), started ${new Date(Date.now() - process.uptime() * 1_000).toISOString()}`;
+  const introduction = `süreç ${process.pid} (${process.argv.slice(1).join(' ') || 'node'}), başlangıcı ${new Date(Date.now() - process.uptime() * 1_000).toISOString()}`;
   const withoutFile = await holdWithoutFile(folder, introduction);
   try {
     const byFile = await holdByFile(folder, introduction);

@@ -25,17 +25,14 @@ const FolderState = z.object({
 export type FolderState = z.output<typeof FolderState>;
 
 const REMEDY =
-  'Nothing was opened and nothing was changed. Put the missing files back, restore a backup (npm run belediye -- restore), or choose another folder with DATA_DIR.';
+  'Hiçbir şey açılmadı ve değiştirilmedi: eksik dosyaları yerine koyun, yedekten dönün (npm run belediye -- restore) ya da DATA_DIR ile başka bir klasör seçin.';
 
 /** A folder that may not be opened. The message says what happened and what to do. */
 export class FolderNotWhole extends Error {
   override readonly name = 'FolderNotWhole';
 
-  constructor(
-    readonly folder: string,
-    readonly what: string,
-  ) {
-    super(`The database in ${folder} is not whole: ${what}. ${REMEDY}`);
+  constructor(folder: string, what: string) {
+    super(`${folder} klasöründeki veritabanı bütün değil (${what}). ${REMEDY}`);
   }
 }
 
@@ -51,7 +48,7 @@ export function findState(folder: string): FolderState | null {
   try {
     return FolderState.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    throw new FolderNotWhole(folder, `${path}, which tells what was in it, cannot be read`);
+    throw new FolderNotWhole(folder, `içinde ne olduğunu söyleyen ${path} okunamıyor`);
   }
 }
 
@@ -92,23 +89,22 @@ export function requireWholeFolder(folder: string): FolderState | null {
   const state = findState(folder);
   if (existsSync(makingPath(folder))) rmSync(folder, { recursive: true, force: true });
   if (!isFilled(folder)) {
-    if (state !== null)
-      throw new FolderNotWhole(folder, `it was filled on ${state.writtenAt} and is empty now`);
+    if (state !== null) throw new FolderNotWhole(folder, `${state.writtenAt} tarihinde doluydu, şimdi boş`);
     rmSync(folder, { recursive: true, force: true });
     return null;
   }
   const missing = essential.filter((name) => !existsSync(join(folder, name)));
-  if (missing.length > 0) throw new FolderNotWhole(folder, `${missing.join(', ')} is missing from it`);
+  if (missing.length > 0) throw new FolderNotWhole(folder, `içinde şunlar yok: ${missing.join(', ')}`);
   if (state?.files) {
     const found = listFiles(folder);
     const changed = Object.entries(state.files).filter(([name, bytes]) => found[name] !== bytes);
     if (changed.length > 0) {
       const told = changed
         .slice(0, 3)
-        .map(([name, bytes]) => `${name} has ${found[name] ?? 'no'} bytes instead of ${bytes}`);
+        .map(([name, bytes]) => `${name} ${bytes} yerine ${found[name] ?? 0} bayt`);
       throw new FolderNotWhole(
         folder,
-        `since it was closed on ${state.writtenAt}, ${told.join('; ')} (if you changed it on purpose, remove ${statePath(folder)})`,
+        `${state.writtenAt} tarihindeki kapanıştan sonra değişmiş: ${told.join('; ')} (bilerek değiştirdiyseniz ${statePath(folder)} dosyasını silin)`,
       );
     }
   }

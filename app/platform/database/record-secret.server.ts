@@ -6,7 +6,7 @@ import { recordSecret } from './tables.server';
 
 const PURPOSE = 'record-secret';
 
-/** Whether rows stand here from the time when the session secret itself closed them. */
+/** Whether there are rows from the time when the session secret itself sealed them. */
 async function hasOlderRows(database: Database): Promise<boolean> {
   const filled: unknown = await database.execute(sql`
     select 1 where exists (select from portal.audit) or exists (select from portal.session)
@@ -20,7 +20,7 @@ async function findStored(database: Database): Promise<string | null> {
   return row?.sealed ?? null;
 }
 
-/** Of several processes that start at once on an empty database, the first one's counts. */
+/** If several processes start at once on an empty database, the secret of the first one counts. */
 async function makeFirst(database: Database, secrets: Secrets): Promise<void> {
   const oldest = secrets.at(-1) ?? secrets[0];
   const secret = (await hasOlderRows(database)) ? oldest : randomToken(32);
@@ -36,8 +36,8 @@ export class RecordSecretSealed extends Error {
 }
 
 /**
- * The secret of the portal's rows, made at the first start. When it was closed with an older session secret it is
- * closed with the newest, so that the older one may be dropped.
+ * The secret of the portal's rows, made at the first start. If it is sealed with an older session secret it is sealed
+ * again with the newest, so that the older one may be dropped.
  * @throws RecordSecretSealed when none of the session secrets opens it
  */
 export async function openRecordSecret(database: Database, secrets: Secrets): Promise<string> {
@@ -46,7 +46,7 @@ export async function openRecordSecret(database: Database, secrets: Secrets): Pr
   const secret = findSealed(secrets, PURPOSE, sealed);
   if (secret === null) {
     throw new RecordSecretSealed(
-      'The record secret in this database was closed with another SESSION_SECRET. Set the one of that time as SESSION_SECRET_PREVIOUS.',
+      'Bu veritabanının kayıt anahtarı başka bir SESSION_SECRET ile mühürlenmiş. O günkü değeri SESSION_SECRET_PREVIOUS olarak verin.',
     );
   }
   if (findSealed(secrets[0], PURPOSE, sealed) === null) {

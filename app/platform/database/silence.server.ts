@@ -60,7 +60,7 @@ export function watchSilence(openClient: (options: ClientConfig) => Client, log:
     await client.query('select 1');
   };
   const forget = () => {
-    // Not waited for: a silent server says no farewell.
+    // Not awaited: a server that is silent never closes its side.
     client?.end().catch(() => undefined);
     client = null;
   };

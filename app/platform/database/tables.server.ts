@@ -12,8 +12,8 @@ export const rateLimit = portalSchema.table('rate_limit', {
 });
 
 /**
- * The one secret all rows of the portal are closed with and named by, itself closed with the session secret. Session
- * secrets come and go; what is found again by an HMAC of a number nobody keeps could not go with them.
+ * The one secret all rows of the portal are sealed with, itself sealed with the session secret. Session secrets are
+ * replaced from time to time; rows that are found by an HMAC of a number that is stored nowhere could not be rewritten.
  */
 export const recordSecret = portalSchema.table(
   'record_secret',
@@ -21,7 +21,7 @@ export const recordSecret = portalSchema.table(
     /** Always 1: there is one. */
     id: integer('id').primaryKey(),
     sealed: text('sealed').notNull(),
-    /** When it was last closed with another session secret. */
+    /** When it was last sealed with another session secret. */
     sealedAt: timestamp('sealed_at', { withTimezone: true }).notNull(),
   },
   (table) => [check('record_secret_one', sql`${table.id} = 1`)],

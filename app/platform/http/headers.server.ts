@@ -7,7 +7,7 @@ import { getPortal } from '../portal/portal.server';
 /** A loader that sends a form elsewhere (the bank) names the origin here; the entry turns it into policy. */
 export const FORM_TARGET = 'X-Form-Target';
 
-/** Where browsers tell of a broken policy; a post from nowhere as far as they say. */
+/** Where browsers report violations of the content security policy; such posts carry no origin. */
 export const POLICY_REPORTS = '/guvenlik-bildirimi';
 const REPORT_GROUP = 'policy';
 
@@ -48,7 +48,7 @@ function listPictureSources(): string {
 
 const styleSources = ["'self'"];
 
-/** Lets pages carry these very styles within them. */
+/** Allows this inline style by its hash in the content security policy of every page. */
 export function permitStyles(text: string): void {
   styleSources.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

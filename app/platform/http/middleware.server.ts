@@ -10,7 +10,7 @@ import type { RouteNamer } from './route-names.server';
 
 const REQUEST_ID = 'X-Request-Id';
 
-/** What a proxy tells of whom it speaks for. */
+/** Headers in which a proxy names the client. */
 const forwarded = [
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -23,7 +23,7 @@ type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
 const MOST_ADDRESSES = 1_000;
 
-/** Every request asks several times whether its address is a proxy's; the answer never changes. */
+/** Remembered: each request asks several times whether its address is a proxy's, and the answer never changes. */
 function rememberVerdicts(isTrusted: IsTrusted): IsTrusted {
   const known = new Map<string | undefined, boolean>();
   return (address, hop) => {
@@ -48,7 +48,7 @@ export function trustProxies(app: Express, proxies: readonly string[], log?: Log
   let isTold = false;
   app.use((request, _response, next) => {
     if (!isFromProxy(request)) {
-      // A proxy nobody named makes one visitor of all: that is worth a line, once.
+      // Behind a proxy that is not in TRUSTED_PROXIES all visitors share one address: logged once.
       if (!isTold && request.get('x-forwarded-for') !== undefined) {
         isTold = true;
         log?.warn('X-Forwarded-For of an address outside TRUSTED_PROXIES is ignored; name your proxy there');
@@ -59,7 +59,7 @@ export function trustProxies(app: Express, proxies: readonly string[], log?: Log
   });
 }
 
-/** A proxy in front of us may number requests itself; a stranger's number is not written into our log. */
+/** A trusted proxy may set the request id; an id sent by anybody else is not logged. */
 export const withRequestId: RequestHandler = (request, response, next) => {
   const given = request.get(REQUEST_ID) ?? '';
   const isTaken = /^[A-Za-z0-9-]{8,64}$/.test(given) && isFromProxy(request);
@@ -67,14 +67,14 @@ export const withRequestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Whatever leaves the server has these, be it a page, a file or what the framework answers by itself. */
+/** Sets the fixed security headers on every response: pages, files and the framework's own answers. */
 export function withFixedHeaders(publicOrigin: string): RequestHandler {
   const headers = listFixedHeaders(publicOrigin.startsWith('https://'));
   globalThis.portalFixesHeaders = true;
   return (_request, response, next) => {
     onHeaders(response, () => {
       for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
-      // Whoever holds the connection opens the next one to a process that stays.
+      // While this process drains, the client opens its next connection to another one.
       if (isDraining()) response.setHeader('Connection', 'close');
     });
     next();

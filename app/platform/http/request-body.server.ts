@@ -19,7 +19,7 @@ export function isFieldName(name: string): boolean {
   return NAME.test(name) && !ORDER.test(name);
 }
 
-/** No person types it and no database keeps it. */
+/** The NUL character: nobody types it and PostgreSQL refuses it. */
 const withoutNulls = (text: string) => text.replaceAll('\0', '');
 
 /** Reads a body without ever holding more than `limit` bytes of it. @throws Response 413 */

@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node';
 import { getPortal } from '../portal/portal.server';
 import { findSigner, randomToken, sign } from '../configuration/secrets.server';
 
-/** The one cookie that knows a browser: `a…` somebody, `s…` somebody signed in. 32 random bytes behind the letter. */
+/** The visitor cookie: `a` for a guest or `s` for a session, then 32 random bytes. */
 export interface Visitor {
   readonly token: string;
   readonly isNew: boolean;

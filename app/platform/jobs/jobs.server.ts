@@ -78,7 +78,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
   await startQueues(boss, connection, names);
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (woken: PgBoss.Job[]) => {
-      // One number leads from what the job logs to what it asked of the municipality.
+      // One request id connects the job's log lines with its calls to the municipality.
       const context = { clientIp: 'unknown', requestId: randomUUID() };
       await runInRequestContext(context, async () => {
         for (const { data } of woken) await workOnce(job, data);

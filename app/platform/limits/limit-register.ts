@@ -2,9 +2,9 @@
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
 interface Limit {
-  /** So many tries … */
+  /** Tries allowed. */
   readonly points: number;
-  /** … in so many seconds. */
+  /** Seconds over which they are counted. */
   readonly duration: number;
   /** A second, longer measure of the same tries, so that whoever goes on waits longer each time. */
   readonly longer?: { readonly points: number; readonly duration: number };
@@ -12,7 +12,7 @@ interface Limit {
   readonly of?: 'address' | 'beside' | 'portal';
   /** How many times as many a whole IPv6 /48 may have; 10 unless said. */
   readonly wide?: number;
-  /** Counted in each process by itself: not worth a question to the database. */
+  /** Counted per process, without a query to the database. */
   readonly isOwn?: true;
 }
 
@@ -48,7 +48,7 @@ const register = {
   'e-devlet-start-address': { points: 120, duration: 10 * MINUTE, of: 'address' },
   'e-devlet-start-visitor': { points: 20, duration: 10 * MINUTE },
   'e-devlet-return-address': { points: 100, duration: 10 * MINUTE, of: 'address' },
-  // What strangers can make us send in all: ten a minute is more than any municipality's busiest hour, and bounds the bill.
+  // All SMS that guests can cause together: ten a minute is above any municipality's busiest hour and bounds the cost.
   'sms-portal': { points: 600, duration: HOUR, of: 'portal' },
   // A code costs money and disturbs: few to one phone, a family's worth from one address.
   'code-phone': { points: 8, duration: HOUR },
@@ -77,7 +77,7 @@ const register = {
   'fast-payment-address': { points: 40, duration: HOUR, of: 'address' },
   'cancellation-subject': { points: 6, duration: HOUR },
   'cancellation-address': { points: 40, duration: HOUR, of: 'address' },
-  // Papers that must be drawn anew; what is remembered costs nothing.
+  // Papers that have to be drawn; one from the cache is not counted.
   'paper-address': { points: 300, duration: 10 * MINUTE, of: 'address' },
   // Four digits beside a tracking number: few tries each, so that nobody walks through them.
   'cancellation-follow': { points: 5, duration: HOUR },
@@ -90,7 +90,7 @@ const register = {
   'request-start-member': { points: 30, duration: HOUR },
   'request-upload': { points: 60, duration: HOUR },
   'request-add': { points: 30, duration: HOUR },
-  // Eleven digits are drawn; who tries them one by one must not come far.
+  // Tracking numbers are random, of eleven digits: trying them one by one must stay hopeless.
   'request-follow-address': { points: 15, duration: HOUR, of: 'address' },
   // Forms of sessions that are over, put aside for their members.
   'kept-form-address': { points: 60, duration: HOUR, of: 'address' },

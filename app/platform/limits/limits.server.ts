@@ -138,7 +138,7 @@ export async function forgetTries(name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** Whether what was thrown says something of what was tried: a page, a refusal in the municipality's own code. */
+/** Whether what was thrown is the outcome of the try (a page, a declared refusal of the municipality) and no failure. */
 function isJudgement(thrown: unknown): boolean {
   if (thrown instanceof Response) return thrown.status < 500;
   return thrown instanceof MunicipalRefusal && !isFaultOfItsOwn(thrown);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Seconds; the bars of pages (0.2) and posts (0.4) are among them. */
+/** Upper bounds of the histogram in seconds; the targets for pages (0.2) and posts (0.4) are among them. */
 const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 2.5, 10];
 const CALL_BUCKETS = [0.005, 0.025, 0.1, 0.4, 1, 2.5, 10, 60];
 

@@ -1,7 +1,7 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
 import type { Log } from '../log/log.server';
 
-/** Lets a municipality that does not answer come to itself: for some seconds nothing is sent to it. */
+/** Circuit breaker: sends nothing to a municipality that does not answer for some seconds. */
 export interface Rest {
   /** Null while it rests; else what the work came to. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>;
@@ -10,9 +10,9 @@ export interface Rest {
 }
 
 export interface RestOptions {
-  /** After this many silent calls in a row. */
+  /** Unanswered calls in a row after which it opens. */
   readonly opensAfter: number;
-  /** Milliseconds; then one call goes through, and its ending decides for all. */
+  /** Milliseconds the breaker stays open; then one call goes through and decides whether it closes. */
   readonly restsFor: number;
   readonly isSilence: (result: unknown) => boolean;
   readonly log?: Log | undefined;
@@ -33,7 +33,7 @@ export function openRest({ opensAfter, restsFor, isSilence, log }: RestOptions):
   return {
     async run(work) {
       const isOver = Date.now() >= endsAt;
-      // The library would let the others wait for the one that tries; they are told at once.
+      // The library would let the other calls wait for the trial call; they fail at once instead.
       const isResting =
         breaker.state === CircuitState.Open ? !isOver : breaker.state === CircuitState.HalfOpen;
       return isResting ? null : breaker.execute(work);

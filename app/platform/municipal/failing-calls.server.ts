@@ -6,9 +6,9 @@ interface Faults {
   readonly lastAt: number;
 }
 
-/** One fault may be an accident. */
+/** Failures in a row before a call is reported: a single one may be an accident. */
 const FEWEST = 2;
-/** Milliseconds after which an old fault says nothing any more. */
+/** Milliseconds after which a failure no longer counts. */
 const REMEMBERED = 5 * 60_000;
 
 /** Calls of this process that failed without a word and have not been answered since. */

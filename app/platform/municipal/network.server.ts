@@ -3,7 +3,7 @@ import { secondsOf, type Incoming, type Outgoing } from './transport.server';
 
 /** Connections kept open to the municipality, and brought into use one call at a time each. */
 const CONNECTIONS = 64;
-/** Milliseconds an idle connection is kept: less than any server keeps it, or a call would meet its end. */
+/** Keep-alive of an idle connection in milliseconds: shorter than any server's, or a call would meet a closed one. */
 const IDLE = 20_000;
 /** Milliseconds until a connection that does not come about counts as refused. */
 const CONNECTING = 5_000;

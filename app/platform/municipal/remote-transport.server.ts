@@ -10,9 +10,9 @@ export interface RemoteLineOptions {
   readonly log?: Log;
   /** Milliseconds a call may take in all: connecting, its reply to the last byte, and a second try. */
   readonly timeLimit?: number;
-  /** Silent calls in a row after which the municipality is left alone. */
+  /** Unanswered calls in a row after which the circuit breaker opens. */
   readonly opensAfter?: number;
-  /** Milliseconds it is left alone for. */
+  /** Milliseconds the circuit breaker stays open. */
   readonly restsFor?: number;
   /** Milliseconds before a second try, at most; it is drawn between half and all of them. */
   readonly pauseBefore?: number;
@@ -27,10 +27,10 @@ type Ending =
   | { readonly kind: 'reply' | 'half' | 'wordless'; readonly incoming: Incoming }
   | { readonly kind: 'nothing'; readonly cause: unknown };
 
-/** What a proxy says when it could not reach the municipality: a second try may. */
+/** Statuses of a proxy that could not reach the municipality: worth a retry. */
 const unreached: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** JSON that begins and does not end. Bare texts are no JSON and no half ones. */
+/** Truncated JSON. A plain text is neither JSON nor truncated. */
 function isHalf(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {
@@ -48,7 +48,7 @@ function endingOf(incoming: Incoming): Ending {
   return { kind: isPage || isHalf(incoming.text) ? 'half' : 'reply', incoming };
 }
 
-/** An odd reply is one call's own; these two may be everybody's. */
+/** Outcomes that count towards the circuit breaker; a malformed reply concerns its call alone. */
 const isSilence = (ending: unknown) =>
   typeof ending === 'object' &&
   ending !== null &&

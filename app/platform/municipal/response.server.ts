@@ -40,7 +40,7 @@ function read(text: string): unknown {
   }
 }
 
-/** A message of nothing but blanks says nothing. */
+/** The message, or null where it is blank. */
 const wordsOf = (text: string): string | null => (text.trim() === '' ? null : text);
 
 function findWords(body: unknown): { message: string | null; code: string | null } {

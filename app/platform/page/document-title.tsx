@@ -7,7 +7,7 @@ export interface PageHandle {
   /** Name of the page, first part of the document's title. */
   title: string;
   sidebar?: 'open' | 'compact' | 'closed';
-  /** The page takes React along to the browser to say a message as a toast. The others need not: the small script of all pages is enough. */
+  /** React runs in the browser on this page, to show a message as a toast. Other pages need only the small script. */
   hasScript?: 'for-message';
   /** Signing in from the top bar leads back here: what a guest began is open on the page. */
   isKeptForGuests?: boolean;

@@ -66,7 +66,7 @@ function openLine({ configuration, embedded }: PortalParts, log: Log): Line | Tr
   if (configuration.service !== 'embedded') return openRemoteLine({ log });
   if (!embedded) {
     throw new Error(
-      'Service is "embedded", but this server brings no embedded municipality: start with `npm start`, or set SERVICE_URL.',
+      'Service "embedded", ama bu sunucuda gömülü belediye yok: `npm start` ile başlatın ya da SERVICE_URL verin.',
     );
   }
   return 'ask' in embedded ? embeddedLine(embedded) : embedded;

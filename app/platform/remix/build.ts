@@ -69,7 +69,7 @@ const serverBuild: InlineConfig = {
 export async function ensureBuild(say: (text: string) => void): Promise<boolean> {
   const sources = fingerprintOfSources();
   if (isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
-  say('Building the portal (about ten seconds, only when the sources have changed)…');
+  say('Portal derleniyor (on saniye kadar, yalnız kaynaklar değişince)…');
   const started = Date.now();
   const { build } = await import('vite');
   const configFile = join(rootFolder, 'vite.config.ts');
@@ -77,6 +77,6 @@ export async function ensureBuild(say: (text: string) => void): Promise<boolean>
   await build({ root: rootFolder, configFile, mode: 'production', build: { ssr: true } });
   await build(serverBuild);
   writeFileSync(stamp, sources);
-  say(`Built in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
+  say(`Derlendi: ${((Date.now() - started) / 1_000).toFixed(1).replace('.', ',')} sn.`);
   return true;
 }

@@ -17,7 +17,7 @@ export interface CarriedScript {
   readonly text: string | null;
 }
 
-/** A human check asks for a picture besides, so its page asks for one file less. */
+/** A human check asks for a picture besides: with the script in it a first view of its page asks for four files, not five. */
 const CHECK = ' data-is="';
 /** Whoever is signed in has the script of all pages already, and needs more of it. */
 const SIGNED_IN = ' id="oturum-uyarisi"';

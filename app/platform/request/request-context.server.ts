@@ -24,7 +24,7 @@ export function runInRequestContext<Result>(
   return storage.run({ seen: new Map(), ...context }, work);
 }
 
-/** Under a server that tells nothing (remix-serve) all visitors count as one: limits then bind sooner, not later. */
+/** remix-serve sets no context: all visitors then share one address, so that limits apply sooner and not later. */
 export function getRequestContext(): RequestContext {
   return storage.getStore() ?? { clientIp: 'unknown', requestId: '-', seen: new Map() };
 }

@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { kurus, type Collection, type CollectionSummary } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { writtenOnce } from '../kit/database/written-once';
 import { registry } from '../identity/tables';
 import type { ReferenceData } from '../kit/reference-data';
 import { feeKindOf } from 'municipality/law/debt/fee-counter';
@@ -80,15 +79,13 @@ const whole = (database: ServiceDatabase, which: SQL) =>
     .where(which)
     .orderBy(asc(collectionLine.lineNo));
 
-const wholeByOid = writtenOnce((database) =>
-  whole(database, eq(collection.oid, sql.placeholder('oid'))).prepare('municipality_collection'),
-);
+const wholeByOid = (database: ServiceDatabase) =>
+  whole(database, eq(collection.oid, sql.placeholder('oid'))).prepare('municipality_collection');
 
-const wholeByOrder = writtenOnce((database) =>
+const wholeByOrder = (database: ServiceDatabase) =>
   whole(database, eq(collection.orderNumber, sql.placeholder('orderNumber'))).prepare(
     'municipality_collection_of_order',
-  ),
-);
+  );
 
 /** A collection with its lines, by its id or by the order it was paid with; null when there is none. */
 export async function findCollection(

@@ -2,8 +2,6 @@ import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { kurus, type AccrualLine, type IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { columnsOf, given, wordedOnce } from '../kit/database/worded-once';
-import { writtenOnce } from '../kit/database/written-once';
 import { isInScope, type Payer } from '../kit/caller';
 import type { ReferenceData } from '../kit/reference-data';
 import { readFeeCounter } from './read-fee-counter';
@@ -17,14 +15,13 @@ export const isOpen: SQL = sql`paid_principal < principal and written_off_on is 
 /** What is not paid yet, be it that a plan holds it. */
 export const isOwed: SQL = sql`paid_principal < principal and written_off_on is null`;
 
-const openAccruals = writtenOnce((database) =>
+const openAccruals = (database: ServiceDatabase) =>
   database
     .select()
     .from(accrual)
     .where(and(eq(accrual.registryOid, sql.placeholder('registryOid')), isOpen))
     .orderBy(asc(accrual.dueDate), asc(accrual.accrualNo), asc(accrual.instalmentNo))
-    .prepare('municipality_open_accruals'),
-);
+    .prepare('municipality_open_accruals');
 
 /** Open instalments of a registry: by due date, accrual number, instalment. */
 export async function listOpenAccruals(
@@ -72,13 +69,17 @@ export async function listOpenLines(
   });
 }
 
-const accrualsByOid = wordedOnce(
-  'municipality_accruals_by_oid',
-  { debt: accrual },
-  () => sql`
-    select ${columnsOf(accrual)} from ${accrual}
-    where registry_oid = ${given('registryOid')} and oid = any(${given('oids')}::text[])`,
-);
+const accrualsByOid = (database: ServiceDatabase) =>
+  database
+    .select()
+    .from(accrual)
+    .where(
+      and(
+        eq(accrual.registryOid, sql.placeholder('registryOid')),
+        sql`${accrual.oid} = any(${sql.placeholder('oids')}::text[])`,
+      ),
+    )
+    .prepare('municipality_accruals_by_oid');
 
 /** Accruals of a registry by their ids, whatever their state. Ids that are not the registry's are left out. */
 export async function listAccruals(
@@ -86,6 +87,5 @@ export async function listAccruals(
   registryOid: string,
   oids: readonly string[],
 ): Promise<AccrualRow[]> {
-  const rows = await accrualsByOid(database, { registryOid, oids });
-  return rows.map(({ debt }) => debt);
+  return accrualsByOid(database).execute({ registryOid, oids });
 }

@@ -4,38 +4,39 @@ import { yearOf } from 'municipality/law/calendar/calendar';
 import { collection, collectionLine, receiptCounter } from './tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
-import { columnsOf, given, rowOf, wordedOnce } from '../kit/database/worded-once';
+import { columnsOf, rowOf } from '../kit/database/table-rows';
 import type { CallContext } from '../kit/endpoint';
 import { registry } from '../identity/tables';
 import { newVerificationCode } from '../kit/receipt-number';
 
 /** The year's next receipt number, the collection in the payer's name, and its lines. The number is spelled as `receiptNumber` does. */
-const newCollection = wordedOnce(
-  'municipality_collection_new',
-  { receiptNo: sql<string>`receipt_no` },
-  () => sql`
-    with payer as (
-      select concat_ws(' ', nullif(name_or_title, ''), nullif(surname, '')) as payer_name,
-        identity_no as payer_identity_no
-      from ${registry} where oid = ${given('registryOid')}
-    ), counter as (
-      insert into ${receiptCounter} as own (year, last_number) select ${given('year')}::int, 1 from payer
-      on conflict (year) do update set last_number = own.last_number + 1
-      returning year || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') as receipt_no
-    ), written as (
-      insert into ${collection} (${columnsOf(collection)})
-      select ${columnsOf(collection, 'entry')}
-      from payer, counter, jsonb_populate_record(
-        null::${collection}, ${given('collection')}::jsonb || to_jsonb(payer) || to_jsonb(counter)
-      ) as entry
-      returning receipt_no
-    ), line as (
-      insert into ${collectionLine} (${columnsOf(collectionLine)})
-      select ${columnsOf(collectionLine)}
-      from json_populate_recordset(null::${collectionLine}, ${given('lines')}::json)
-    )
-    select receipt_no from written`,
-);
+function newCollection(database: ServiceDatabase) {
+  const given = (name: string) => sql.placeholder(name);
+  const payer = database.$with('payer', {}).as(sql`
+    select concat_ws(' ', nullif(name_or_title, ''), nullif(surname, '')) as payer_name,
+      identity_no as payer_identity_no
+    from ${registry} where oid = ${given('registryOid')}`);
+  const counter = database.$with('counter', {}).as(sql`
+    insert into ${receiptCounter} as own (year, last_number) select ${given('year')}::int, 1 from payer
+    on conflict (year) do update set last_number = own.last_number + 1
+    returning year || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') as receipt_no`);
+  const written = database.$with('written', { receiptNo: collection.receiptNo }).as(sql`
+    insert into ${collection} (${columnsOf(collection)})
+    select ${columnsOf(collection, 'entry')}
+    from payer, counter, jsonb_populate_record(
+      null::${collection}, ${given('collection')}::jsonb || to_jsonb(payer) || to_jsonb(counter)
+    ) as entry
+    returning receipt_no`);
+  const line = database.$with('line', {}).as(sql`
+    insert into ${collectionLine} (${columnsOf(collectionLine)})
+    select ${columnsOf(collectionLine)}
+    from json_populate_recordset(null::${collectionLine}, ${given('lines')}::json)`);
+  return database
+    .with(payer, counter, written, line)
+    .select()
+    .from(written)
+    .prepare('municipality_collection_new');
+}
 
 type CollectionRow = typeof collection.$inferInsert;
 
@@ -75,7 +76,7 @@ export async function writeCollection(
     verificationCode: newVerificationCode(),
     ...online,
   });
-  const [written] = await newCollection(transaction, {
+  const [written] = await newCollection(transaction).execute({
     year: yearOf(today),
     registryOid,
     collection: JSON.stringify(known),

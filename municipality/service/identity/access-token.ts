@@ -2,7 +2,6 @@ import type { Member } from '../kit/caller';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { writtenOnce } from '../kit/database/written-once';
 import { accessToken, member, registry } from './tables';
 
 /** As long as the longest session of a portal; it lies encrypted there and ends with a change of password. */
@@ -25,7 +24,7 @@ export async function issueAccessToken(
   return token;
 }
 
-const memberByToken = writtenOnce((database) =>
+const memberByToken = (database: ServiceDatabase) =>
   database
     .select({ userName: member.userName, registry })
     .from(accessToken)
@@ -44,8 +43,7 @@ const memberByToken = writtenOnce((database) =>
       ),
     )
     .orderBy(asc(registry.registryNo))
-    .prepare('municipality_member_by_token'),
-);
+    .prepare('municipality_member_by_token');
 
 /** The member a token was issued to; null for a token unknown or expired. */
 export async function findMemberByToken(

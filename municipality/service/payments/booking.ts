@@ -32,7 +32,7 @@ export async function bookPayment(
   return context.database.transaction(async (transaction) => {
     const order = await requireLockedOrder(transaction, payment.orderNumber, refuse);
     if (order.collectionOid !== null) return requireBooked(transaction, order.collectionOid);
-    const held = await linesToBook(transaction, { orderNumber: order.orderNumber });
+    const held = await linesToBook(transaction).execute({ orderNumber: order.orderNumber });
     const refund = held[0]?.refund ?? null;
     if (refund !== null && forbidsBooking(refund)) {
       throw refuse('order-refunded', 'Bu siparişin parası iade edildi ya da ediliyor.');
@@ -56,7 +56,7 @@ export async function bookPayment(
       },
     });
     if (!canMove(order.state, 'collected')) throw new Error('A collected order has no collection');
-    await bookedOrder(transaction, {
+    await bookedOrder(transaction).execute({
       orderNumber: order.orderNumber,
       fromState: order.state,
       collectionOid: booked.CollectionOid,
@@ -84,7 +84,7 @@ async function requireBooked(transaction: ServiceDatabase, collectionOid: string
  */
 async function lockLines(
   transaction: ServiceDatabase,
-  held: Awaited<ReturnType<typeof linesToBook>>,
+  held: Awaited<ReturnType<ReturnType<typeof linesToBook>['execute']>>,
   refuse: Refuse<BookingRefusal>,
 ): Promise<{ lines: OrderLine[]; plans: WholePlan[] }> {
   // By number: of two plans with the same instalment a line comes twice.
@@ -92,8 +92,8 @@ async function lockLines(
   const paid = lines.map((line) => line.accrualOid);
   const plans = await lockPlans(transaction, [...new Set(held.flatMap(({ planOid }) => planOid ?? []))]);
   const credited = plans.flatMap(({ shares }) => shares.map(({ accrualOid }) => accrualOid));
-  const rows = await debtsLocked(transaction, { oids: [...new Set([...paid, ...credited])] });
-  const remaining = new Map(rows.map(({ debt }) => [debt.oid, remainingPrincipal(debt)]));
+  const rows = await debtsLocked(transaction).execute({ oids: [...new Set([...paid, ...credited])] });
+  const remaining = new Map(rows.map((debt) => [debt.oid, remainingPrincipal(debt)]));
   for (const line of lines) {
     if ((remaining.get(line.accrualOid) ?? 0) < line.principal) {
       throw refuse('already-collected', 'Siparişteki bir borç daha önce tahsil edilmiş.');

@@ -13,14 +13,14 @@ export async function openOrder(
   attempt: { registryOid: string; attemptKey: string; userName: string; now: Date; today: IsoDate },
 ): Promise<{ orderNumber: string; registryOid: string; userName: string }> {
   const { attemptKey, registryOid, userName } = attempt;
-  const [created] = await newOrder(database, {
+  const [created] = await newOrder(database).execute({
     prefix: prefixOf(attempt.today),
     attemptKey,
     registryOid,
     userName,
     now: attempt.now.toISOString(),
   });
-  if (created) return created.order;
+  if (created) return created;
   const [known] = await database.select().from(onlinePayment).where(eq(onlinePayment.attemptKey, attemptKey));
   if (!known) throw new Error('The attempt key is taken, yet its order is not there');
   return known;

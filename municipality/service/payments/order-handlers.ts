@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { paymentCalls } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
-import { writtenOnce } from '../kit/database/written-once';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { endpoint, requirePayer } from '../kit/endpoint';
 import { requirePayableRegistry } from '../identity/own-registry';
 import { isInScope } from '../kit/caller';
@@ -13,7 +13,7 @@ import { isOrderOf, listUnsettledOrderNumbers, moveOrder, requireOwnLockedOrder 
 import { requireLinesStillOwed, saveOrderLines } from './save-lines';
 import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 
-const debtsTried = writtenOnce((database) =>
+const debtsTried = (database: ServiceDatabase) =>
   database
     .selectDistinct({
       accrualOid: accrual.oid,
@@ -31,8 +31,7 @@ const debtsTried = writtenOnce((database) =>
         sql`${onlinePaymentLine.accrualOid} = any(${sql.placeholder('oids')}::text[])`,
       ),
     )
-    .prepare('municipality_debts_tried'),
-);
+    .prepare('municipality_debts_tried');
 
 /** What the payer's browser leads to, up to the bank's door. */
 export const orderEndpoints = {

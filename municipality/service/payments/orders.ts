@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { rowOf } from '../kit/database/worded-once';
+import { rowOf } from '../kit/database/table-rows';
 import { requirePayer, type CallContext } from '../kit/endpoint';
 import { accrual } from '../accruals/tables';
 import { isInScope, type Payer } from '../kit/caller';
@@ -17,9 +17,9 @@ export async function requireLockedOrder(
   orderNumber: string,
   refuse: Refuse<'order-not-found'>,
 ): Promise<OrderRow> {
-  const [row] = await orderLocked(transaction, { orderNumber });
+  const [row] = await orderLocked(transaction).execute({ orderNumber });
   if (!row) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
-  return row.order;
+  return row;
 }
 
 /** The payer's own order, locked. */
@@ -55,9 +55,9 @@ export async function requireOrder(
   orderNumber: string,
   refuse: Refuse<'order-not-found'>,
 ): Promise<OrderRow> {
-  const [row] = await orderByNumber(database, { orderNumber });
+  const [row] = await orderByNumber(database).execute({ orderNumber });
   if (!row) throw refuse('order-not-found', 'Ödeme siparişi bulunamadı.');
-  return row.order;
+  return row;
 }
 
 /** Whether an order is the payer's to fill and to send. */
@@ -97,7 +97,7 @@ export async function moveOrder(
   { now, bankCode = null, change = {} }: OrderStep,
 ): Promise<boolean> {
   if (!canMove(order.state, toState)) return false;
-  await movedOrder(transaction, {
+  await movedOrder(transaction).execute({
     orderNumber: order.orderNumber,
     fromState: order.state,
     toState,

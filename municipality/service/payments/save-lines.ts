@@ -3,7 +3,7 @@ import { kurus, type Kurus } from 'municipality/contract';
 import { lineTitle } from '../accruals/line-title';
 import { listAccruals } from '../accruals/open-lines';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { rowOf } from '../kit/database/worded-once';
+import { rowOf } from '../kit/database/table-rows';
 import type { CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
 import {
@@ -43,7 +43,7 @@ export async function saveOrderLines(
   const empty = await requireOwnOrder(context, orderNumber, refuse);
   if (empty.state === 'created' && empty.total === null) {
     await requireUnchangedLines(debts, context.database, empty, lines, refuse);
-    const filled = await filledOrder(context.database, {
+    const filled = await filledOrder(context.database).execute({
       orderNumber,
       total,
       today: context.today,
@@ -57,7 +57,7 @@ export async function saveOrderLines(
     if (order.state !== 'created')
       throw refuse('order-closed', 'Bu ödeme artık değiştirilemez. Borçları yeniden seçin.');
     // Each line holds its debt while it is written; held before, they are held by id.
-    await debtsLocked(transaction, { oids: rows.map(({ accrualOid }) => accrualOid) });
+    await debtsLocked(transaction).execute({ oids: rows.map(({ accrualOid }) => accrualOid) });
     await requireUnchangedLines(debts, transaction, order, lines, refuse);
     await transaction.delete(onlinePaymentLine).where(eq(onlinePaymentLine.orderNumber, orderNumber));
     await transaction.insert(onlinePaymentLine).values(rows);
@@ -80,7 +80,7 @@ export async function requireLinesStillOwed(
   refuse: Refuse<LineRefusal>,
 ): Promise<void> {
   const { orderNumber, registryOid } = order;
-  const saved = await linesWithDebtsLocked(transaction, { orderNumber });
+  const saved = await linesWithDebtsLocked(transaction).execute({ orderNumber });
   const lines = saved
     .map(({ line }) => line)
     .sort((one, other) => one.lineNo - other.lineNo)

@@ -2,14 +2,13 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { writtenOnce } from '../kit/database/written-once';
 import type { CallContext } from '../kit/endpoint';
 import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './whole-plan';
 import { listAtBank } from './plannable-debts';
 import { assessPlan, nextAssessment, type InForceState } from 'municipality/law/restructuring/assess-plan';
 import { debtPlan } from './tables';
 
-const duePlansOf = writtenOnce((database) =>
+const duePlansOf = (database: ServiceDatabase) =>
   database
     .select({ oid: debtPlan.oid })
     .from(debtPlan)
@@ -19,8 +18,7 @@ const duePlansOf = writtenOnce((database) =>
         lte(debtPlan.assessOn, sql.placeholder('today')),
       ),
     )
-    .prepare('municipality_due_plans'),
-);
+    .prepare('municipality_due_plans');
 
 /**
  * Assesses the plans of a registry whose day has come, before anything of the registry is read; all registries' when none

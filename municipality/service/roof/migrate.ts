@@ -43,7 +43,7 @@ async function requireKnownStart(database: ServiceDatabase): Promise<void> {
     .from(sql`municipality.migration`);
   if (last?.at == null || Number(last.at) >= first.folderMillis) return;
   throw new Error(
-    'The database of the municipality was left by a version too old for this one. If it holds the demonstration, delete its folder and start anew; otherwise start the version before this one first, which brings it up to date.',
+    'Belediye veritabanını bu sürüme göre çok eski bir sürüm bırakmış. İçinde yalnız örnek belediye varsa klasörünü silip yeniden başlatın; yoksa önce bir önceki sürümü başlatın: veritabanını günceller.',
   );
 }
 

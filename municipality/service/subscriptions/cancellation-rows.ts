@@ -3,7 +3,6 @@ import type { CancellationState, CancellationStep } from 'municipality/contract'
 import { isOwed } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { writtenOnce } from '../kit/database/written-once';
 import type { CallContext } from '../kit/endpoint';
 import { onlinePayment } from '../orders/tables';
 import type { Refuse } from '../kit/refusal';
@@ -137,14 +136,14 @@ const paidRows = (database: ServiceDatabase, which?: SQL) =>
     .where(and(inArray(contractCancellation.state, waitsForMoney), which, hasNoOpenDebt(database)))
     .orderBy(asc(contractCancellation.oid));
 
-const paidRowsOf = writtenOnce((database) => {
+const paidRowsOf = (database: ServiceDatabase) => {
   const paidFor = database
     .select({ registryOid: onlinePayment.registryOid })
     .from(onlinePayment)
     .where(eq(onlinePayment.orderNumber, sql.placeholder('orderNumber')));
   const which = inArray(contractCancellation.registryOid, paidFor);
   return paidRows(database, which).prepare('municipality_cancellations_paid');
-});
+};
 
 async function advanceAll(
   database: ServiceDatabase,

@@ -10,4 +10,4 @@ const app = express().disable('x-powered-by');
 app.use(compression());
 const respond = createRequestHandler({ build, mode: 'production' });
 app.all('*', (request, response, next) => void respond(request, response, next));
-app.listen(Number(process.env['PORT']), () => console.log('is open'));
+app.listen(Number(process.env['PORT']), () => console.log('açık: bare'));

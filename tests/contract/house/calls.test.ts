@@ -483,7 +483,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const beyond = client.GetParameterListByTypeCodeWithoutAuthorization({ typeCode: 374 });
     await expect(beyond).rejects.toThrow();
     const banks = await client.GetBankListWithoutAuthorization({});
-    expect(banks).toContainEqual({ Code: '0064', Name: 'İş Bankası' });
+    expect(banks).toContainEqual({ Code: '0064', Name: 'Türkiye İş Bankası' });
     const branches = await client.GetBankBranchListWithoutAuthorization({ bankCode: '0010' });
     expect(branches.map(({ BankCode }) => BankCode)).toEqual(['0010', '0010']);
     expect((await client.GetBankBranchListWithoutAuthorization({})).length).toBeGreaterThan(2);

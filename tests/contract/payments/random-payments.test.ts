@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { askBank } from '~/payments/ask-bank.server';
 import type { Attempt } from '~/payments/attempt/attempt-store.server';
 import { findAttempt, setOrderNumber, step } from '~/payments/attempt/attempt-store.server';
-import { reconcileEverything } from '~/payments/reconcile.server';
 import { settleCancelled, settlePaid, settleRefused, settleUnknown } from '~/payments/settle-payment.server';
 import { openModelTown, type Line } from '../../support/portal/model-town';
 import { usePortalAt } from '../../support/portal/portal-at';
 import { storeAttempt } from '../../support/bank/stored-attempt';
+import { reconcileEverything } from '../../support/bank/reconcile-everything';
 
 /** `npm run faults` walks ten thousand; every other run a few hundred. */
 const SEQUENCES = Number(process.env['RANDOM_PAYMENTS'] ?? 500);

@@ -112,7 +112,7 @@ describe('an embedded database', () => {
     const folder = copy({ isKilled: row.isKilled });
     row.damage(folder);
     const before = existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
-    await expect(openFolder(tried)).rejects.toThrow(/is not whole: .+restore a backup/s);
+    await expect(openFolder(tried)).rejects.toThrow(/bütün değil .+yedekten dönün/s);
     if (before === 0) expect(existsSync(folder)).toBe(false);
     // Whoever brings the files back finds nothing else in their place.
     expect(existsSync(join(folder, 'PG_VERSION'))).toBe(before > 0 && !row.name.includes('version'));
@@ -120,6 +120,6 @@ describe('an embedded database', () => {
 
   test('in a folder that cannot be written says so in words', async () => {
     writeFileSync(tried, 'a file in its place');
-    await expect(openFolder(tried)).rejects.toThrow(/cannot be written.+DATA_DIR/);
+    await expect(openFolder(tried)).rejects.toThrow(/yazılamıyor.+DATA_DIR/);
   });
 });

@@ -163,7 +163,7 @@ describe.each(olderSteps)('a database of $schema left by an older version', (old
 
   test('is told to start anew when it stopped half way', async () => {
     const client = await leave(steps.length - 1);
-    await expect(bringUp({ kind: 'pglite', client })).rejects.toThrow('start anew');
+    await expect(bringUp({ kind: 'pglite', client })).rejects.toThrow('yeniden başlatın');
     await client.close();
   });
 });

@@ -7,11 +7,11 @@ import type { Citizen } from '~/identity/citizen/citizen.server';
 import { findAttempt } from '~/payments/attempt/attempt-store.server';
 import { memberPayer } from '~/payments/payer.server';
 import { receiveReturn } from '~/payments/receive-return.server';
-import { reconcileEverything } from '~/payments/reconcile.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { openPortal } from '~/platform/portal/portal.server';
 import { payAtSandbox } from './pay-at-sandbox';
 import { wholeOf } from './whole-line';
+import { reconcileEverything } from './reconcile-everything';
 
 interface Wish {
   readonly citizen: Citizen;

@@ -1,10 +1,10 @@
 /* One pass of reconciliation over everything that has no outcome yet, due or not. Configured by the environment. */
 import { openMunicipality } from 'municipality/service';
-import { reconcileEverything } from '~/payments/reconcile.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { openConnection } from '~/platform/database/connection.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { reconcileEverything } from './reconcile-everything';
 
 const configuration = readConfiguration({ ...process.env, SANDBOX: 'off' });
 const { connection, close } = await openConnection(configuration);

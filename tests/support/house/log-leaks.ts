@@ -25,7 +25,7 @@ const forbidden: ReadonlyArray<[what: string, text: string]> = [
 ];
 
 /** The banner of a demo start names its accounts; everything after it is the log. */
-const banner = /Demo accounts, all with the password[\s\S]*?employee\s+\d+\n/g;
+const banner = /Örnek hesaplar, hepsinin şifresi[\s\S]*?personel\s+\d+\n/g;
 
 /** A short message as the sandbox's operator lists it. */
 export interface SentMessage {

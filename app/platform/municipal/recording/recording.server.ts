@@ -124,10 +124,10 @@ export function recordingFolder(words: readonly string[], isProduction: boolean)
   const place = words.indexOf('--record');
   if (place < 0) return null;
   const folder = words[place + 1];
-  if (folder === undefined || folder.startsWith('--')) throw new Error('--record wants a folder');
+  if (folder === undefined || folder.startsWith('--')) throw new Error('--record bir klasör ister');
   if (isProduction && !words.includes('--yes-masked')) {
     throw new Error(
-      '--record in production writes masked copies of what goes between portal and municipality. Say --yes-masked as well if that is meant.',
+      '--record gerçek kullanımda portal ile belediye arasında geçenlerin maskelenmiş kopyasını yazar. İstediğiniz buysa --yes-masked da ekleyin.',
     );
   }
   return folder;
@@ -135,4 +135,4 @@ export function recordingFolder(words: readonly string[], isProduction: boolean)
 
 /** Stands under the banner of every start that records. */
 export const recordingNotice = (folder: string) =>
-  `RECORDING: everything said to and by the municipality is written, masked, to ${folder}`;
+  `KAYIT AÇIK: belediyeyle her alışveriş maskelenerek şu klasöre yazılıyor: ${folder}`;

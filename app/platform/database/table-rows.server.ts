@@ -1,0 +1,17 @@
+import { getTableColumns, sql, type InferInsertModel, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** The names of a table's columns, as a list of a statement of our own words. */
+export function columnsOf(table: PgTable): SQL {
+  const names = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
+  return sql.join(names, sql`, `);
+}
+
+/** A row by the names of its columns, for `json_populate_record`; what is left out becomes null. */
+export function rowOf<Table extends PgTable>(
+  table: Table,
+  row: Partial<InferInsertModel<Table>>,
+): Record<string, unknown> {
+  const columns: Record<string, { name: string } | undefined> = getTableColumns(table);
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [columns[key]?.name ?? key, value]));
+}
