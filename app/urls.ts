@@ -243,6 +243,14 @@ export function letterCheckUrl(letterNo: string, code: string): string {
   return `${urls.letterCheck}?${new URLSearchParams({ no: letterNo, kod: code }).toString()}`;
 }
 
+/** Another page of a list, everything else in the address as it is. */
+export function pageUrl(pathname: string, search: URLSearchParams, page: number): string {
+  const query = new URLSearchParams(search);
+  if (page === 1) query.delete('sayfa');
+  else query.set('sayfa', String(page));
+  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
+}
+
 /** The list of debts at the filter of a search, as a file. */
 export function debtListFileUrl(format: 'csv' | 'pdf', search: string): string {
   return `/borc-listesi/borclar.${format}${search}`;

@@ -8,7 +8,9 @@ import type { FieldProblem } from '~/ui/message/error-summary';
 import { Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { partialUrl } from '~/urls';
-import { DebtTable } from './debt-table';
+import { Pages } from '~/ui/table/pages';
+import type { PagesView } from '~/ui/table/cut-page';
+import { type DebtSums, DebtTable } from './debt-table';
 import type { DebtView } from './debt-view.server';
 import { PayMany } from './pay-many';
 
@@ -19,8 +21,12 @@ type DebtFormProps = {
     /** Whether the fields for a part of a debt are shown, and whether there are any to show. */
     isPartial: boolean;
     hasPartial: boolean;
-    total: { count: number; total: number };
-    overdueTotal: { count: number; total: number };
+    pages: PagesView | null;
+    total: DebtSums;
+    overdueTotal: DebtSums;
+    comingTotal: DebtSums;
+    /** What the buttons for many at once pay, in kuruş. */
+    atOnce: Readonly<Record<'overdue' | 'all', number>>;
   };
   /** A filter leaves some out. */
   isNarrowed?: boolean;
@@ -67,7 +73,13 @@ export function DebtForm({ debts, isNarrowed = false, answer = nothing }: DebtFo
   }
   return (
     <Stack>
-      {!isPartial && <PayMany overdue={debts.overdueTotal} all={debts.total} isNarrowed={isNarrowed} />}
+      {!isPartial && (
+        <PayMany
+          counts={{ overdue: debts.overdueTotal.count, all: debts.total.count }}
+          sums={debts.atOnce}
+          isNarrowed={isNarrowed}
+        />
+      )}
       {hasPartial && <PartialSwitch isOn={isPartial} />}
       <FormFields problems={answer.problems} values={answer.amounts}>
         <form method="post" noValidate>
@@ -75,14 +87,25 @@ export function DebtForm({ debts, isNarrowed = false, answer = nothing }: DebtFo
           <Stack>
             {overdue.length > 0 && (
               <Card>
-                <DebtTable caption="Vadesi geçmiş borçlar" debts={overdue} answer={answer} />
+                <DebtTable
+                  caption="Vadesi geçmiş borçlar"
+                  debts={overdue}
+                  sums={debts.overdueTotal}
+                  answer={answer}
+                />
               </Card>
             )}
             {coming.length > 0 && (
               <Card>
-                <DebtTable caption="Vadesi gelecek borçlar" debts={coming} answer={answer} />
+                <DebtTable
+                  caption="Vadesi gelecek borçlar"
+                  debts={coming}
+                  sums={debts.comingTotal}
+                  answer={answer}
+                />
               </Card>
             )}
+            <Pages pages={debts.pages} />
             <DebtSummaryBar hasSum={!isPartial} />
           </Stack>
         </form>

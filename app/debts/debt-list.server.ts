@@ -3,6 +3,7 @@ import { contract, kurus } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { listRegistries } from '~/identity/citizen/citizen.server';
 import { requireDeclaredRefusal } from '~/platform/municipal/errors.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
 export interface DebtList {
@@ -47,14 +48,16 @@ export async function listSums(
   registries: readonly Registry[],
 ): Promise<Readonly<Record<string, Kurus>>> {
   if (registries.length > MOST_SUMS) return {};
-  const sums = registries.map(async ({ Oid }) => {
-    const { Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
-      { registryOid: Oid },
-      { token: citizen.accessToken },
+  const sums = registries.map(async ({ Oid, RegistryInfo }) => {
+    const list = await readPart(`${RegistryInfo.RegistryNo} sicilinin toplam borcu`, () =>
+      getPortal().municipality.GetAccrumentListForEMunicipality(
+        { registryOid: Oid },
+        { token: citizen.accessToken },
+      ),
     );
-    return [Oid, totalsOf(Lines).total] as const;
+    return list === null ? [] : [[Oid, totalsOf(list.Lines).total] as const];
   });
-  return Object.fromEntries(await Promise.all(sums));
+  return Object.fromEntries((await Promise.all(sums)).flat());
 }
 
 /**

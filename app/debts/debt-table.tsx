@@ -4,16 +4,20 @@ import { Tick } from '~/ui/form/choice';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { about } from '~/ui/table/data-table.css';
 import type { FieldProblem } from '~/ui/message/error-summary';
-import { formatDate } from '~/ui/turkish/format';
+import { formatNumber, formatDate } from '~/ui/turkish/format';
 import { Money } from '~/ui/basics/money';
 import type { DebtView } from './debt-view.server';
 import { tickId } from './tick-id';
 import { LateFeeDetails, LateFeeRule } from './late-fee-details';
 import { PartialAmount } from './partial-amount';
 
+/** Sums over all debts of a kind, shown or on another page; kuruş. */
+export type DebtSums = Readonly<Record<'count' | 'principal' | 'lateFee' | 'total', number>>;
+
 type DebtTableProps = {
   caption: string;
   debts: readonly DebtView[];
+  sums: DebtSums;
   answer?: {
     problems: readonly FieldProblem[];
     ticked: readonly string[];
@@ -72,8 +76,7 @@ const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
 ];
 
 /** Debts one line each; overdue ones open into how their late fee grew. With an `answer` they can be ticked. */
-export function DebtTable({ caption, debts, answer }: DebtTableProps) {
-  const sum = (read: (debt: DebtView) => number) => debts.reduce((before, debt) => before + read(debt), 0);
+export function DebtTable({ caption, debts, sums, answer }: DebtTableProps) {
   return (
     <>
       <DataTable
@@ -90,10 +93,10 @@ export function DebtTable({ caption, debts, answer }: DebtTableProps) {
           ) : null
         }
         totals={{
-          borc: 'Toplam',
-          asil: <Money kurus={sum(({ principal }) => principal)} isBare />,
-          zam: <Money kurus={sum(({ lateFee }) => lateFee)} isBare />,
-          toplam: <Money kurus={sum(({ total }) => total)} />,
+          borc: sums.count > debts.length ? `Toplam (${formatNumber(sums.count)} borç)` : 'Toplam',
+          asil: <Money kurus={sums.principal} isBare />,
+          zam: <Money kurus={sums.lateFee} isBare />,
+          toplam: <Money kurus={sums.total} />,
         }}
       />
       {debts.some(({ segments, isInterest }) => segments.length > 0 && !isInterest) && <LateFeeRule />}

@@ -9,15 +9,18 @@ import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
-import { debtUrl } from '~/urls';
+import { debtUrl, pageUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, listSums, splitByDue, totalsOf } from './debt-list.server';
 import { debtView, mayBePartial, type DebtView } from './debt-view.server';
 import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './debt-filter.server';
 import { amountsIn } from './payable-lines.server';
-import { payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
+import { oldestOf, payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
+import { cutPage } from '~/ui/table/cut-page';
 import { judging } from '~/platform/limits/limits.server';
 
+/** Debts of one page: more are a page no phone opens. */
+const PAGE = 100;
 /** Newest receipts shown below the debts. */
 const RECEIPTS = 5;
 
@@ -25,26 +28,34 @@ export function chosenOid(request: Request): string | null {
   return new URL(request.url).searchParams.get('sicil');
 }
 
-/** Open debts as the page lists them. Fields for a part of each cost bytes, and are there when asked for. */
+/** Open debts as the page lists them, a hundred at a time, with sums over all. Fields for a part of each cost bytes, and are there when asked for. */
 export function debtsView(
   request: Request,
   lines: readonly AccrualLine[],
   asOf: IsoDate,
   pathOf?: (debtOid: string) => string,
 ) {
-  const isPartial = new URL(request.url).searchParams.has('kismi');
+  const { pathname, searchParams } = new URL(request.url);
+  const isPartial = searchParams.has('kismi');
   const { overdue, coming } = splitByDue(lines, asOf);
+  const { rows, pages } = cutPage([...overdue, ...coming], PAGE, searchParams.get('sayfa'), (page) =>
+    pageUrl(pathname, searchParams, page),
+  );
+  const shown = splitByDue(rows, asOf);
   const view = (line: AccrualLine): DebtView => ({
     ...debtView(line, isPartial),
     ...(pathOf && { path: pathOf(line.Oid) }),
   });
   return {
     asOf,
-    overdue: overdue.map(view),
-    coming: coming.map(view),
+    overdue: shown.overdue.map(view),
+    coming: shown.coming.map(view),
+    pages,
     total: totalsOf(lines),
     overdueTotal: totalsOf(overdue),
     comingTotal: totalsOf(coming),
+    // What the buttons for many at once pay: no more than one payment holds.
+    atOnce: { overdue: totalsOf(oldestOf(overdue)).total, all: totalsOf(oldestOf(lines)).total },
     isPartial,
     hasPartial: lines.some(mayBePartial) && getPortal().offered.isOffered('CalculatePartialPayment'),
   };

@@ -42,13 +42,21 @@ export interface ListedDebts {
   readonly asOf: IsoDate;
 }
 
+/** As many of the debts as one payment holds, the oldest first: the next payment takes the next ones. */
+export function oldestOf(lines: readonly AccrualLine[]): readonly AccrualLine[] {
+  if (lines.length <= MOST_PAID_AT_ONCE) return lines;
+  return lines
+    .toSorted((one, other) => (one.DueDate < other.DueDate ? -1 : Number(one.DueDate > other.DueDate)))
+    .slice(0, MOST_PAID_AT_ONCE);
+}
+
 /** The debts a post means: those of the button for many at once, or else the ticked ones. */
 export function wantedIn(form: FormData, { listed, asOf }: ListedDebts): string[] {
   switch (textOf(form, MANY_FIELD)) {
     case manyAtOnce.overdue:
-      return splitByDue(listed, asOf).overdue.map(({ Oid }) => Oid);
+      return oldestOf(splitByDue(listed, asOf).overdue).map(({ Oid }) => Oid);
     case manyAtOnce.all:
-      return listed.map(({ Oid }) => Oid);
+      return oldestOf(listed).map(({ Oid }) => Oid);
     default:
       return [...new Set(form.getAll('borc').map(String))];
   }

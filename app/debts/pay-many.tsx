@@ -1,3 +1,4 @@
+import { MOST_PAID_AT_ONCE } from 'municipality/contract/most-paid';
 import { noPrint } from '~/ui/theme/base.css';
 import { FormToken } from '~/platform/forms/form-token';
 import { Button } from '~/ui/basics/button';
@@ -5,34 +6,49 @@ import { Cluster } from '~/ui/basics/layout';
 import { Money } from '~/ui/basics/money';
 import { MANY_FIELD, manyAtOnce } from './many-at-once';
 
-interface Sum {
-  readonly count: number;
-  readonly total: number;
+type OfEach = Readonly<Record<'overdue' | 'all', number>>;
+
+interface PayManyProps {
+  /** All there are. */
+  readonly counts: OfEach;
+  /** Kuruş of what one payment holds of them. */
+  readonly sums: OfEach;
+  readonly isNarrowed: boolean;
 }
 
-/** In place of a tick on each: all that is overdue, and all that is listed. What they come to stands on the button. */
-export function PayMany({ overdue, all, isNarrowed }: { overdue: Sum; all: Sum; isNarrowed: boolean }) {
-  const ways = [
-    { value: manyAtOnce.overdue, text: 'Vadesi geçenlerin tümünü öde', sum: overdue },
-    { value: manyAtOnce.all, text: isNarrowed ? 'Bu listenin tümünü öde' : 'Bütün borçları öde', sum: all },
-  ];
-  const wanted = ways.filter(
-    ({ value, sum }) => sum.count > 1 && (value === manyAtOnce.all || sum.count < all.count),
+const partly = {
+  overdue: `Vadesi geçen en eski ${MOST_PAID_AT_ONCE} borcu öde`,
+  all: `En eski ${MOST_PAID_AT_ONCE} borcu öde`,
+};
+
+/**
+ * In place of a tick on each: all that is overdue, and all that is listed; of very many the oldest, as many as one payment
+ * holds. What they come to stands on the button.
+ */
+export function PayMany({ counts, sums, isNarrowed }: PayManyProps) {
+  const wholly = {
+    overdue: 'Vadesi geçenlerin tümünü öde',
+    all: isNarrowed ? 'Bu listenin tümünü öde' : 'Bütün borçları öde',
+  };
+  const wanted = (['overdue', 'all'] as const).filter(
+    (kind) => counts[kind] > 1 && (kind === 'all' || counts[kind] < counts.all),
   );
   if (wanted.length === 0) return null;
+  const isPart = counts.all > MOST_PAID_AT_ONCE;
   // A form of its own: in the form of the ticks, Enter would press its first button.
   return (
     <form method="post" noValidate className={noPrint}>
       <FormToken />
       <Cluster>
-        {wanted.map(({ value, text, sum }) => (
-          <Button key={value} name={MANY_FIELD} value={value} kind="secondary">
+        {wanted.map((kind) => (
+          <Button key={kind} name={MANY_FIELD} value={manyAtOnce[kind]} kind="secondary">
             <span>
-              {text} (<Money kurus={sum.total} />)
+              {(counts[kind] > MOST_PAID_AT_ONCE ? partly : wholly)[kind]} (<Money kurus={sums[kind]} />)
             </span>
           </Button>
         ))}
       </Cluster>
+      {isPart && <p>Bir ödemede en çok {MOST_PAID_AT_ONCE} borç ödenir; kalanlar sonraki ödemededir.</p>}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatNumber } from '~/ui/turkish/format';
 import { DebtForm } from '~/debts/debt-form';
 import { OpenPayments } from '~/debts/past-payments';
 import { RegistryChoice } from '~/identity/registry-choice';
@@ -71,7 +72,7 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
               label="Toplam borç"
               kurus={page.debts.total.total}
               asOf={page.debts.asOf}
-              note={`${page.debts.total.count} kalem`}
+              note={`${formatNumber(page.debts.total.count)} kalem`}
             />
           )
         }

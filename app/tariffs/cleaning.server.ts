@@ -5,6 +5,7 @@ import { urls } from '~/urls';
 import { moneyCell, numberCell, textCell } from './cells.server';
 import { chooseYear, nameYears, nothingYet, problemsOf } from './filters.server';
 import type { Tariff, TariffRow, TariffTable } from './tariff.server';
+import { taxedPlaceNote } from './taxed-place.server';
 
 const degrees = [1, 2, 3, 4, 5];
 
@@ -82,6 +83,7 @@ export const cleaningTariff: Tariff = {
       more: activities.length === 0 ? [] : [criteriaTable(activities)],
       notes: [
         ...(Water ? [`Konutlarda suyun her metreküpü için ${formatMoney(Water.PerCubicMetre)} ödenir.`] : []),
+        taxedPlaceNote('cleaning'),
         ...(Note ? [Note] : []),
         `Tutarların yayımlandığı yıllar: ${nameYears(years)}.`,
       ],

@@ -6,6 +6,7 @@ import { urls } from '~/urls';
 import { moneyCell, textCell } from './cells.server';
 import { choose, chooseYear, nothingYet, problemsOf } from './filters.server';
 import type { Tariff, TariffTable } from './tariff.server';
+import { taxedPlaceNote } from './taxed-place.server';
 
 const LONGEST_SEARCH = 60;
 
@@ -96,6 +97,7 @@ export const streetValues: Tariff = {
       more: ownLands.length === 0 ? [] : [landTable(`${place}: arazi birim değerleri`, ownLands)],
       notes: [
         'Takdir komisyonu değerleri dört yılda bir belirler; ara yıllarda yeniden değerleme oranına göre artar.',
+        taxedPlaceNote('property'),
       ],
       empty:
         streets.length === 0

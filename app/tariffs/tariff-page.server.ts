@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { redirect } from '~/platform/http/redirect.server';
+import { cutPage } from '~/ui/table/cut-page';
 import { tariffFileUrl, tariffUrl } from '~/urls';
 import { compareYears, yearsOf } from './by-year.server';
 import { orderOf, sortRows, type Order } from './sorted-rows.server';
@@ -44,11 +45,9 @@ function viewOf(
   const { filters, problems, table, empty } = answer;
   const order = table && orderOf(asked, table);
   const rows = table ? sortRows(table.rows, order) : [];
-  const lastPage = Math.max(1, Math.ceil(rows.length / PAGE));
-  const typed = Number(asked.get('sayfa') ?? '1');
-  const page = Number.isInteger(typed) ? Math.min(Math.max(typed, 1), lastPage) : 1;
   const pagePath = (number: number) =>
     tariffUrl(path, queryOf(asked, { sayfa: number === 1 ? null : String(number) }));
+  const paged = cutPage(rows, PAGE, asked.get('sayfa'), pagePath);
   const sortPath = (key: string) => {
     const isAscending = order?.key === key && !order.isDescending;
     return tariffUrl(path, queryOf(asked, { sirala: key, yon: isAscending ? 'azalan' : null, sayfa: null }));
@@ -62,19 +61,12 @@ function viewOf(
     switchPath: years ? tablePath() : yearsOf(answer).length > 1 && rows.length > 0 ? yearsPath() : null,
     order: order ? { sirala: order.key, ...(order.isDescending && { yon: 'azalan' }) } : {},
     problems,
-    table: table && tableView(table, rows.slice((page - 1) * PAGE, page * PAGE), { order, sortPath }),
+    table: table && tableView(table, paged.rows, { order, sortPath }),
     more: (answer.more ?? []).map((further) => tableView(further, further.rows)),
     notes: answer.notes ?? [],
     empty,
     filePath: rows.length > 0 ? tariffFileUrl(name, queryOf(asked, { sayfa: null })) : null,
-    pages:
-      lastPage === 1
-        ? null
-        : {
-            text: `Sayfa ${page} / ${lastPage}`,
-            previousPath: page > 1 ? pagePath(page - 1) : null,
-            nextPath: page < lastPage ? pagePath(page + 1) : null,
-          },
+    pages: paged.pages,
   };
 }
 

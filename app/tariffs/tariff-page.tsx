@@ -10,6 +10,7 @@ import { Cluster } from '~/ui/basics/layout';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { Select } from '~/ui/form/select';
 import { note } from './tariff-page.css';
+import { Pages } from '~/ui/table/pages';
 import { TariffTable } from './tariff-table';
 import { YearChoice, YearsCard } from './years-card';
 import type { FilterView, TariffView } from './tariff-view';
@@ -33,27 +34,6 @@ function Filters({ filters, order, years }: Pick<TariffView, 'filters' | 'order'
       ))}
       <Button icon="search">Listele</Button>
     </form>
-  );
-}
-
-function Pages({ pages }: Pick<TariffView, 'pages'>) {
-  if (!pages) return null;
-  return (
-    <nav aria-label="Sayfalar" className={noPrint}>
-      <Cluster>
-        {pages.previousPath !== null && (
-          <ButtonLink kind="secondary" to={pages.previousPath}>
-            Önceki
-          </ButtonLink>
-        )}
-        <span>{pages.text}</span>
-        {pages.nextPath !== null && (
-          <ButtonLink kind="secondary" to={pages.nextPath}>
-            Sonraki
-          </ButtonLink>
-        )}
-      </Cluster>
-    </nav>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { PagesView } from '~/ui/table/cut-page';
 import type { FieldProblem } from '~/ui/message/error-summary';
 
 /** A column as the page shows it; one that can be sorted by has a place its heading leads to. */
@@ -57,9 +58,5 @@ export interface TariffView {
   readonly notes: readonly string[];
   readonly empty: { readonly title: string; readonly text: string };
   readonly filePath: string | null;
-  readonly pages: {
-    readonly text: string;
-    readonly previousPath: string | null;
-    readonly nextPath: string | null;
-  } | null;
+  readonly pages: PagesView | null;
 }

@@ -37,6 +37,7 @@ export * from './banks';
 export * from './bank-answers';
 export * from './orders';
 export * from './three-d';
+export * from './most-paid';
 export * from './payments';
 export * from './collections-desk';
 export * from './fast-payment';

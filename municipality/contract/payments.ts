@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Collection } from './accruals';
 import { defineCall } from './call';
 import { BankCode } from './banks';
+import { MOST_PAID_AT_ONCE } from './most-paid';
 import { OrderNumber } from './orders';
 import { threeDCalls } from './three-d';
 import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
@@ -12,9 +13,6 @@ import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
  * this sum is paid whole.
  */
 export const LEAST_PARTIAL_PAYMENT = 100_00;
-
-/** Debts that one payment may hold. */
-export const MOST_PAID_AT_ONCE = 200;
 
 /** What is to be paid of a debt: the whole, or less where the municipality allows it. */
 export const PaymentWish = z.object({ accrumentOid: Oid, total: Money });

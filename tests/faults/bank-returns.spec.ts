@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { cardCases } from '../support/bank/card-cases';
 import { type CardPortal, openCardPortal } from '../support/bank/card-portal';
-import { wordsOf } from '../support/browser/page-words';
 import { expect, test } from '../support/browser/fixtures';
-import { getForm, openBrowser } from '../support/browser/plain-browser';
+import { getForm, openBrowser, wordsOf } from '../support/browser/plain-browser';
 import { hasPostgres } from '../support/portal/postgres';
 
 test.skip(!hasPostgres(), 'needs a PostgreSQL');

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { mock } from 'node:test';
 import type { CallName } from 'municipality/contract';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import type { Browser, Page } from '../support/browser/plain-browser';
-import { openBrowser } from '../support/browser/plain-browser';
-import { wordsOf } from '../support/browser/page-words';
+import { listForms, openBrowser, wordsOf } from '../support/browser/plain-browser';
 import { expect, test } from '../support/browser/fixtures';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
@@ -108,3 +108,25 @@ for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier'] as const)
     expect(tried.length).toBeGreaterThan(50);
   });
 }
+
+test('ten thousand debts are a page like any other, with sums over all of them', async () => {
+  const { identityNo } = demoAccounts.debtless;
+  await portal.addDebts(identityNo, 10_000);
+  const browser = openBrowser('10.1.2.4', 60_000);
+  portal.line.spoil(null);
+  const first = await signIn(browser, portal.origin, identityNo);
+  expect(first.status).toBe(200);
+  const ticks = (text: string) => text.match(/name="borc"/g)?.length;
+  expect(ticks(first.text)).toBe(100);
+  const words = wordsOf(first);
+  expect(words).toContain('Sayfa 1 / 100');
+  expect(words).toContain('10.000 kalem');
+  // 1.000,01 + … + 1.100,00 lira.
+  expect(words).toMatch(/Toplam \(9\.\d{3} borç\)/);
+  expect(gzipSync(first.text).length, 'bytes of the page without its styles').toBeLessThan(12 * 1024);
+  const last = await browser.open(`${portal.origin}/DebtQuestioning?sayfa=100`);
+  expect([last.status, ticks(last.text)]).toEqual([200, 100]);
+  const many = listForms(first).find(({ names }) => !names.includes('borc') && !names.includes('ara'));
+  expect(first.text).toContain('En eski 200 borcu öde');
+  expect(many).toBeDefined();
+});

@@ -1,4 +1,5 @@
 import { TotalFigure } from '~/ui/basics/money';
+import { formatNumber } from '~/ui/turkish/format';
 
 interface DebtTotalProps {
   readonly debts: {
@@ -15,7 +16,11 @@ export function DebtTotal({ debts: { asOf, total }, filter }: DebtTotalProps) {
       label={filter.isNarrowed ? 'Listelenenlerin toplamı' : 'Toplam borç'}
       kurus={total.total}
       asOf={asOf}
-      note={filter.isNarrowed ? `${filter.count} kalemden ${total.count} kalem` : `${total.count} kalem`}
+      note={
+        filter.isNarrowed
+          ? `${formatNumber(filter.count)} kalemden ${formatNumber(total.count)} kalem`
+          : `${formatNumber(total.count)} kalem`
+      }
     />
   );
 }

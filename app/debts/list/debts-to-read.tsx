@@ -5,13 +5,18 @@ import { Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { debtsUrl } from '~/urls';
 import { NothingFits } from '../debt-form';
-import { DebtTable } from '../debt-table';
+import { Pages } from '~/ui/table/pages';
+import type { PagesView } from '~/ui/table/cut-page';
+import { type DebtSums, DebtTable } from '../debt-table';
 import type { DebtView } from '../debt-view.server';
 
 interface Listed {
   readonly asOf: string;
   readonly overdue: readonly DebtView[];
   readonly coming: readonly DebtView[];
+  readonly pages: PagesView | null;
+  readonly overdueTotal: DebtSums;
+  readonly comingTotal: DebtSums;
 }
 
 interface DebtsToReadProps {
@@ -20,20 +25,24 @@ interface DebtsToReadProps {
 }
 
 /** The debts to be read, not to be paid. */
-function DebtsToRead({ debts: { overdue, coming }, captions }: DebtsToReadProps) {
+function DebtsToRead({
+  debts: { overdue, coming, pages, overdueTotal, comingTotal },
+  captions,
+}: DebtsToReadProps) {
   return (
     <>
       {overdue.length + coming.length === 0 && <NothingFits />}
       {overdue.length > 0 && (
         <Card>
-          <DebtTable caption={captions.overdue} debts={overdue} />
+          <DebtTable caption={captions.overdue} debts={overdue} sums={overdueTotal} />
         </Card>
       )}
       {coming.length > 0 && (
         <Card>
-          <DebtTable caption={captions.coming} debts={coming} />
+          <DebtTable caption={captions.coming} debts={coming} sums={comingTotal} />
         </Card>
       )}
+      <Pages pages={pages} />
     </>
   );
 }

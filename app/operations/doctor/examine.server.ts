@@ -30,6 +30,13 @@ function remedyFor(key: string, reason: string): string {
   return `${name} değerini ${key.startsWith('environment') ? 'hizmetin ortam değişkenlerinde' : 'ayar dosyasında'} düzeltin.`;
 }
 
+/** Which rates hold: nobody would notice a wrong one before the first complaint. */
+function taxedPlace({ settings }: Configuration): string {
+  return settings.IsMetropolitan
+    ? 'büyükşehir sınırları içinde: emlak vergisi % 100, çevre temizlik vergisi % 25 artırımlı (IsMetropolitan)'
+    : 'büyükşehir sınırları dışında: emlak ve çevre temizlik vergisi artırımsız (IsMetropolitan)';
+}
+
 function readSettings(variables: Variables): { configuration: Configuration | null; findings: Finding[] } {
   try {
     const configuration = readConfiguration(variables);
@@ -44,7 +51,10 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
     );
     return {
       configuration,
-      findings: warnings.length > 0 ? warnings : [ok('settings', 'ortam değişkenleri ve ayar dosyası tam')],
+      findings: [
+        ...(warnings.length > 0 ? warnings : [ok('settings', 'ortam değişkenleri ve ayar dosyası tam')]),
+        ok('taxed place', taxedPlace(configuration)),
+      ],
     };
   } catch (error) {
     if (!(error instanceof ConfigurationFault)) throw error;

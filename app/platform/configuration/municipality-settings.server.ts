@@ -15,7 +15,7 @@ export function serviceSettings(configuration: Configuration, menu: readonly Men
     county: { code: settings.CountyCode, name: settings.CountyName },
     city: { code: settings.CityCode, name: settings.CityName },
     municipalityName: settings.MunicipalityName,
-    isMetropolitan: true,
+    isMetropolitan: settings.IsMetropolitan,
     menu,
     bank: {
       code: settings.ActiveBankMerchantCode,

@@ -36,6 +36,12 @@ export const SettingsFile = z.strictObject({
     .describe('two digits; place of the embedded municipality'),
   CountyName: Text.describe('letterhead, footer, legal texts; place of the embedded municipality'),
   CountyCode: Text.describe('place of the embedded municipality'),
+  IsMetropolitan: z
+    .boolean()
+    .default(true)
+    .describe(
+      'optional. `false`: the municipality lies outside a metropolitan area, so that the embedded one taxes at the plain rates (1319 m.8, 18; 2464 mük. m.44) and the tariff pages say so',
+    ),
   SystemUser: Text.describe('`userName` of every call that has none of its own'),
   MunicipalityName: Text.describe('name in the page frame and on paper; second part of every page title'),
   MunicipalityNameCapital: Text.describe('the same name in capitals'),

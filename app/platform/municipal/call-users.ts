@@ -9,7 +9,7 @@ const names = Object.keys(contract) as CallName[];
 const made = /(?<!contract)\.([A-Za-z]\w*)\(/g;
 
 /** A call made by a row's choice: what is asked for the row's call. */
-const chosen = /\.municipality\[(\w+)\(/g;
+const chosen = /\bmunicipality\[(\w+)\(/g;
 const choices: Readonly<Record<string, readonly CallName[]>> = {
   definitionCallOf: bankCodes
     .filter((code) => familyOf(code) === 'nestpay')

@@ -60,7 +60,9 @@ export const amount = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'n
 globalStyle(`${table} ${amount}`, { textAlign: 'right' });
 
 export const more = style({});
-globalStyle(`${table} tr:has(+${more})>*`, { borderBottomColor: 'transparent' });
+/* A row with one of these below it; told apart by its own class, as a look at the next sibling costs a long table dear. */
+export const opened = style({});
+globalStyle(`${table} ${opened}>*`, { borderBottomColor: 'transparent' });
 globalStyle(`${more}:not(:has([open]))`, { '@media': { print: { display: 'none' } } });
 globalStyle(`${table} ${more}>td`, { padding: `0 ${space[2]} ${space[1]}` });
 
@@ -110,7 +112,7 @@ globalStyle(`${table} [data-label]:before`, {
 globalStyle(`${table} tr:has(input:checked)`, {
   '@container': { [narrow]: { background: color.accentSoft } },
 });
-globalStyle(`${table} tr:has(+${more})`, {
+globalStyle(`${table} tbody ${opened}`, {
   '@container': {
     [narrow]: { marginBottom: 0, borderBottom: 0, borderRadius: `${radius.card} ${radius.card} 0 0` },
   },

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { amount, more, scroll, table, whole } from './data-table.css';
+import { amount, more, opened, scroll, table, whole } from './data-table.css';
 
 export type Column<Row> = {
   key: string;
@@ -82,7 +82,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const extra = details?.(row);
             return (
               <Fragment key={rowKey(row)}>
-                <tr role="row">{cells((column) => column.cell(row))}</tr>
+                <tr role="row" className={extra ? opened : undefined}>
+                  {cells((column) => column.cell(row))}
+                </tr>
                 {extra && (
                   <tr role="row" className={more}>
                     <td role="cell" colSpan={columns.length}>

@@ -148,9 +148,12 @@ describe('the late fee of law 6183 m.51', () => {
     expect(lateFee({ principal: kurus(3_770), ...debt }).fee).toBe(139);
   });
 
-  test('a delay older than the oldest rate is not guessed at', () => {
-    expect(() => lateFeePeriods(isoDate('2010-10-17'), isoDate('2011-01-01'), rates)).toThrow(RangeError);
+  test('a delay older than the oldest rate counts from the first day of that rate, and says so', () => {
+    const [first, ...more] = lateFeePeriods(isoDate('1985-05-31'), isoDate('2011-01-01'), rates);
+    expect([first?.from, first?.to, more.length]).toEqual(['2010-10-19', '2011-01-01', 0]);
     expect(lateFeePeriods(isoDate('2010-10-18'), isoDate('2010-10-19'), rates)).toHaveLength(1);
+    expect(lateFeePeriods(isoDate('1985-05-31'), isoDate('2010-10-18'), rates)).toEqual([]);
+    expect(() => lateFeePeriods(isoDate('1985-05-31'), isoDate('2011-01-01'), [])).toThrow(RangeError);
   });
 
   test('many debts counted together get what each gets alone', () => {

@@ -30,18 +30,20 @@ const leastFee = 100;
 /**
  * Cuts a delay into stretches of one rate each (6183 m.51): it runs from the day after the due date to `asOf`
  * included, changes rate on the new rate's first day, and counts whole months with their ends clamped, then days.
- * `rates` ascend by `validFrom`. Throws RangeError for a delay older than the first rate.
+ * `rates` ascend by `validFrom`. A delay that began before the first of them is counted from that rate's day on: one
+ * ancient debt must not keep all the others from being shown. Throws RangeError without any rate.
  */
 export function lateFeePeriods(
   dueDate: IsoDate,
   asOf: IsoDate,
   rates: readonly LateFeeRate[],
 ): LateFeePeriod[] {
-  const firstDay = addDays(dueDate, 1);
   const periods: LateFeePeriod[] = [];
   if (asOf <= dueDate) return periods;
   const [oldest] = rates;
-  if (!oldest || firstDay < oldest.validFrom) throw new RangeError(`No late fee rate for ${firstDay}`);
+  if (!oldest) throw new RangeError(`No late fee rate for ${dueDate}`);
+  const delayedFrom = addDays(dueDate, 1);
+  const firstDay = delayedFrom < oldest.validFrom ? oldest.validFrom : delayedFrom;
   for (const [index, rate] of rates.entries()) {
     const next = rates[index + 1]?.validFrom;
     if ((next !== undefined && next <= firstDay) || rate.validFrom > asOf) continue;

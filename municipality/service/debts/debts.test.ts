@@ -1,6 +1,8 @@
 import { accrualCalls, identityCalls, isoDate, type AccrualLine } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { listDebtRecords, type DebtRecord } from '../bank-files/debt-file';
+import { openReferenceData } from '../reference/reference-data';
 import { demoAccounts } from '../roof/sample/town/demo-accounts';
 
 const { citizen, fiftyLines, debtless } = demoAccounts;
@@ -45,6 +47,26 @@ describe('the list of open debts', () => {
     }
     const halfPaid = Lines.filter((line) => line.RemainingPrincipal < line.Principal);
     expect(halfPaid).toHaveLength(1);
+  });
+
+  test('a debt of before 2003 bears the rates of its time, and one older than any rate stops nothing', async () => {
+    await town.client.query(
+      `insert into municipality.accrual values
+         ('of2003', 'K2003', $1, '1', 2003, 1, 1, '2003-09-30', 'Eski borç', null, 100000, 0, null),
+         ('of1985', 'K1985', $1, '1', 1985, 1, 1, '1985-05-31', 'Çok eski borç', null, 100, 0, null)`,
+      [registries[1]],
+    );
+    const { Lines } = await openLines(registries[1] ?? '', token, '2003-12-31');
+    const feeOf = (oid: string) => Lines.find((line) => line.Oid === oid)?.LateFee;
+    // 1000 lira: 1 month 12 days at 7 %, then 1 month 20 days at 4 %.
+    expect(feeOf('of2003')).toBe(16_467);
+    expect(feeOf('of1985')).toBeGreaterThan(0);
+    const records: DebtRecord[] = [];
+    const reference = openReferenceData(town.database, () => new Date());
+    for await (const record of listDebtRecords(town.database, reference, isoDate('2026-11-20')))
+      if (record.accrualNo.startsWith('K')) records.push(record);
+    expect(records.map(({ accrualNo }) => accrualNo).sort()).toEqual(['K1985', 'K2003']);
+    await town.client.query(`delete from municipality.accrual where oid in ('of2003', 'of1985')`);
   });
 
   test('the fee of a known line is the law’s', async () => {

@@ -12,8 +12,21 @@ import { holiday, lateFeeRate, revenueKind } from '../reference/tables';
 
 const lateFeeSource = 'Resmî Gazete; GİB gecikme zammı oranları';
 
-/** Law 6183 m.51: monthly percent from a day on. */
+/**
+ * Law 6183 m.51: monthly percent from a day on. Before 1990 the first months bore more than the later ones, and what is
+ * left of a lira of those years is less than a kuruş.
+ */
 const lateFeeRates = [
+  ['1990-01-01', '7', '378 Seri No.lu Tahsilat Genel Tebliği'],
+  ['1993-12-30', '9', '381 Seri No.lu Tahsilat Genel Tebliği'],
+  ['1994-03-08', '12', '94/5335 s. BKK'],
+  ['1995-08-31', '10', '95/7138 s. BKK'],
+  ['1996-02-01', '15', '96/7798 s. BKK'],
+  ['1998-07-09', '12', '98/11331 s. BKK'],
+  ['2000-01-21', '6', '2000/7 s. BKK'],
+  ['2000-12-02', '5', '2000/1555 s. BKK'],
+  ['2001-03-29', '10', '2001/2175 s. BKK'],
+  ['2002-01-31', '7', '2002/3550 s. BKK'],
   ['2003-11-12', '4', '2003/6345 s. BKK'],
   ['2005-03-02', '3', '2005/8551 s. BKK'],
   ['2006-04-21', '2.5', '2006/10302 s. BKK'],

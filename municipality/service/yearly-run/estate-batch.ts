@@ -32,12 +32,16 @@ function raised(value: SQL, ofYear: SQL, year: number, raises: EstateFigures['ra
 const isWithin = (year: number, began: SQL, years: string) =>
   sql`${sql.raw(String(year))} > ${began} and ${sql.raw(String(year))} <= ${began} + ${number(years)}`;
 
+/** Whose an estate is on a year's first day owes the year: who sold it later in the year does, who bought it does not (1319 m.9, 19, 33). */
+const isOwnedOn = (row: SQL, firstDay: string) =>
+  sql`${row}.acquired_on < ${firstDay}::date and coalesce(${row}.disposed_on >= ${firstDay}::date, true)`;
+
 /**
  * Accrues the property tax of a batch of registries, by the rules of `taxEstate` for each estate: value of the year,
  * single dwelling, temporary exemption, land exemption of the taxpayer, shares, a new building's least tax, restriction,
  * contribution, instalments. Leaves out what a declaration of the year assessed or waits to assess.
  */
-export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigures): SQL {
+export function estateBatch(batch: Batch, { rates, raises, caps, amounts }: EstateFigures): SQL {
   const { year, after, until } = batch;
   const firstDay = `${year}-01-01`;
   const landExemption = number(exact(amounts['land-exemption']).times(100).toFixed());
@@ -45,6 +49,21 @@ export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigu
     sql.raw(`(case when content->>'ownership' = 'elbirligi' then 1 else share_${column} end)`);
   const completed = sql`(content->>'completedYear')::integer`;
   const codes = revenueCodes;
+  const groundAt = (unitValue: SQL) =>
+    halfUp(
+      sql`(content->>'plotArea')::numeric * ${unitValue} * (content->'landShare'->>'numerator')::numeric`,
+      sql`(content->'landShare'->>'denominator')::numeric`,
+    );
+  // A bound nobody set is null, and least() leaves it out.
+  const bound = sql.join(
+    caps.map((cap) => sql`when ${sql.raw(String(cap.year))} then ${number(cap.factor)}`),
+    sql` `,
+  );
+  const ground = groundAt(sql`v.unit_value`);
+  const bounded =
+    caps.length === 0
+      ? ground
+      : sql`least(${ground}, round(${groundAt(sql`before.unit_value`)} * case v.year ${bound} end))`;
   const ctes = sql`batch as materialized (
       select e.*, r.identity_no, d.content, d.subject, outer_door.street_code,
         ${raised(sql`e.tax_value`, sql`e.tax_value_year`, year, raises)} as value
@@ -54,9 +73,10 @@ export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigu
       left join lateral (
         select content, subject, state, recorded_at from municipality.declaration
         where subject_oid = e.oid and kind in ('building', 'plot', 'land') and state in ('accrued', 'received', 'waiting')
+          and (state <> 'waiting' or replaces_oid is not null or tax_starts_year <= ${year}::integer)
         order by recorded_at desc, declaration_no desc limit 1
       ) d on true
-      where e.registry_oid > ${after} and e.registry_oid <= ${until} and e.disposed_on is null and e.acquired_on < ${firstDay}::date
+      where e.registry_oid > ${after} and e.registry_oid <= ${until} and ${isOwnedOn(sql`e`, firstDay)}
         and (d.state is null or (d.state <> 'waiting' and d.recorded_at < ${`${firstDay}T00:00:00+03:00`}::timestamptz))
         and not exists (
           select from municipality.accrual a where a.registry_oid = e.registry_oid and a.year = ${year}::integer and a.subject_oid = e.oid
@@ -71,10 +91,10 @@ export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigu
         select oid, identity_no, least(part, greatest(0, ${landExemption} - (sum(part) over (partition by identity_no order by recorded_at nulls first, oid) - part))) as used
         from (
           select l.oid, l.recorded_at, r.identity_no,
-            ${halfUp(sql`coalesce(case when l.acquired_on < ${firstDay}::date then ${raised(sql`l.tax_value`, sql`l.tax_value_year`, year, raises)} end, l.tax_value) * l.share_numerator`, sql`l.share_denominator`)} as part
+            ${halfUp(sql`coalesce(${raised(sql`l.tax_value`, sql`l.tax_value_year`, year, raises)}, l.tax_value) * l.share_numerator`, sql`l.share_denominator`)} as part
           from (select distinct identity_no from batch where estate_kind = '3') as owner
           join municipality.registry r on r.identity_no = owner.identity_no
-          join municipality.estate l on l.registry_oid = r.oid and l.estate_kind = '3' and l.disposed_on is null
+          join municipality.estate l on l.registry_oid = r.oid and l.estate_kind = '3' and ${isOwnedOn(sql`l`, firstDay)}
         ) as pieces
       ) as allotted
     ),
@@ -88,7 +108,7 @@ export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigu
       select kinds.*, coalesce(estate_kind = '1' and content->>'singleDwelling' is not null and tax_kind = 'konut' and length(identity_no) = 11
           and area <= ${number(amounts['single-dwelling-area'])} and not exists (
             select from municipality.registry r join municipality.estate o on o.registry_oid = r.oid
-            where r.identity_no = kinds.identity_no and o.oid <> kinds.oid and o.estate_kind = '1' and o.disposed_on is null
+            where r.identity_no = kinds.identity_no and o.oid <> kinds.oid and o.estate_kind = '1' and ${isOwnedOn(sql`o`, firstDay)}
               and o.usage_kind in (${codesOf('konut')})), false) as is_single
       from kinds
     ),
@@ -105,8 +125,9 @@ export function estateBatch(batch: Batch, { rates, raises, amounts }: EstateFigu
     grounded as (
       select freed.*, ground.value as ground_value
       from freed left join lateral (
-        select least(${raised(halfUp(sql`(content->>'plotArea')::numeric * v.unit_value * (content->'landShare'->>'numerator')::numeric`, sql`(content->'landShare'->>'denominator')::numeric`), sql`v.year`, year, raises)}, freed.value) as value
+        select least(${raised(bounded, sql`v.year`, year, raises)}, freed.value) as value
         from municipality.street_value v
+        left join municipality.street_value before on before.street_code = v.street_code and before.year = v.year - 1
         where freed.has_floor and freed.free < freed.value and v.street_code = content->'place'->>'streetCode'
           and v.year between ${year - raises.length}::integer and ${year}::integer
         order by v.year desc limit 1

@@ -9,6 +9,8 @@ export interface EstateFigures {
   readonly rates: Readonly<Record<'konut' | 'isyeri' | 'arsa' | 'arazi', string>>;
   /** By what a value of the year before is multiplied, for every year since the appraisal; empty in its own year. */
   readonly raises: readonly { readonly year: number; readonly factor: string }[];
+  /** By what the law bounds values of a year, against those of the year before (1319 geçici m.23). */
+  readonly caps: readonly { readonly year: number; readonly factor: string }[];
   readonly amounts: Readonly<Record<(typeof neededAmounts)[number][0], string>>;
 }
 
@@ -54,6 +56,11 @@ export async function readEstateFigures(
     const part = await amountOf('revaluation-share', 'yeniden değerleme oranının uygulanacak kısmı', raised);
     raises.unshift({ year: raised, factor: exact(percent).times(part).dividedBy(100).plus(1).toFixed() });
   }
+  const caps: { year: number; factor: string }[] = [];
+  for (let bounded = year - raises.length; bounded <= year; bounded += 1) {
+    const factor = await findAmount(database, { key: 'value-cap-factor', year: bounded });
+    if (factor) caps.push({ year: bounded, factor: factor.value });
+  }
   const amounts = Object.fromEntries(entries) as EstateFigures['amounts'];
-  return { figures: missing.length > 0 ? null : { rates, raises, amounts }, missing };
+  return { figures: missing.length > 0 ? null : { rates, raises, caps, amounts }, missing };
 }

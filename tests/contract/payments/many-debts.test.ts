@@ -93,3 +93,19 @@ test('as many as it may hold are paid; one ticked twice counts once', async () =
   expect(status).toBe(303);
   expect(await attempts()).toBe(1);
 });
+
+test('all at once is as many as one payment holds, the oldest first; what is left comes next', async () => {
+  await portal.town.client.query(
+    `update municipality.accrual set due_date = current_date - (31 + substr(oid, 6)::int) where oid like 'many-%'`,
+  );
+  await portal.town.client.exec(
+    'delete from portal.payment_attempt_line; delete from portal.payment_attempt',
+  );
+  const { status } = await pay([['tumu', 'gecmis']]);
+  expect(status).toBe(303);
+  const { rows } = await portal.town.client.query<{ oid: string }>(
+    'select accrual_oid as oid from portal.payment_attempt_line',
+  );
+  expect(rows).toHaveLength(200);
+  expect(rows.map(({ oid }) => oid)).toEqual(expect.arrayContaining(['many-249', 'many-60']));
+});

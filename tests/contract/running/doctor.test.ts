@@ -356,6 +356,9 @@ describe.skipIf(!hasPostgres())('the doctor', () => {
     const findings = await examine(production(), facts());
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
     expect(findings.length).toBeGreaterThan(12);
+    expect(findings.find(({ check }) => check === 'taxed place')?.what).toMatch(
+      /^büyükşehir sınırları içinde/,
+    );
   });
 
   test.each(Object.entries(brokenSetUps))('finds %s and says what helps', async (_name, broken) => {

@@ -7,8 +7,14 @@ import { addPayers } from '../../faults/storm/payers';
 import { signIn } from '../../faults/storm/visit';
 import { type CardBank, openCardBank } from './card-bank';
 import type { BankOrder, CardCase, Returned } from './card-cases';
-import { wordsOf } from '../browser/page-words';
-import { type Browser, type Form, listForms, openBrowser, type Page } from '../browser/plain-browser';
+import {
+  type Browser,
+  type Form,
+  listForms,
+  openBrowser,
+  type Page,
+  wordsOf,
+} from '../browser/plain-browser';
 import { briefly, startPortal } from '../portal/portal';
 import { startPostgres } from '../portal/postgres';
 import { faultsPort } from '../portal/projects';

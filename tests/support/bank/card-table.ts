@@ -1,7 +1,7 @@
 import { expect, test } from '../browser/fixtures';
 import type { BankOrder, CardCase } from './card-cases';
 import { cardCases } from './card-cases';
-import { wordsOf } from '../browser/page-words';
+import { wordsOf } from '../browser/plain-browser';
 import { type CardPortal, type CardWay, openCardPortal, type Walk } from './card-portal';
 import { receiptNumber } from './outcome';
 import type { Page } from '../browser/plain-browser';

@@ -18,6 +18,17 @@ export interface Page {
   readonly text: string;
 }
 
+/** What stands in a page between its head and its foot, without markup. */
+export function wordsOf({ text }: Page): string {
+  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(text)?.[1] ?? text;
+  return main
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, '’')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** The line broke: nobody knows whether the other side heard. */
 export class LineBroken extends Error {
   override name = 'LineBroken';

@@ -27,6 +27,8 @@ export interface SpoiledPortal {
   routeOf(path: string): string | null;
   /** Lets every session have given its second proof. */
   proveSessions(): Promise<void>;
+  /** Puts so many debts into a member's only registry, a few of each past day. */
+  addDebts(identityNo: string, count: number): Promise<void>;
   /** The calls a page makes each time it is opened. */
   listCalls(open: () => Promise<unknown>): Promise<CallName[]>;
   close(): Promise<void>;
@@ -66,6 +68,18 @@ export async function openSpoiledPortal(folder: string, port: number): Promise<S
     },
     async proveSessions() {
       await town.client.query('update portal.session set proven_at = now()');
+    },
+    async addDebts(identityNo, count) {
+      await town.client.query(
+        `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no,
+           instalment_count, due_date, description, principal, paid_principal)
+         select 'many-' || n, 'many-' || n, r.oid, k.revenue_code, 2026, 1, 1, (now() - make_interval(days => n % 700))::date,
+           'Deneme ' || n, 100000 + n, 0
+         from generate_series(1, $2::int) as n, municipality.registry r,
+           (select revenue_code from municipality.accrual limit 1) as k
+         where r.identity_no = $1`,
+        [identityNo, count],
+      );
     },
     async listCalls(open) {
       line.takeCalls();

@@ -13,12 +13,16 @@ import { lira, percent, squareMetres } from 'municipality/law/money/turkish-figu
 export async function landExemptionLeft(
   assessing: Assessing,
   content: EstateContent,
-  declaredOid: string | null,
-  year: number,
+  declared: { declaredOid: string | null; year: TaxedYear },
 ): Promise<{ left: Kurus; legalBasis: string; isSample: boolean }> {
-  const { value, ...basis } = await requireAmount(assessing, 'land-exemption', 'arazi muafiyeti', year);
+  const { value, ...basis } = await requireAmount(
+    assessing,
+    'land-exemption',
+    'arazi muafiyeti',
+    declared.year.tariffYear,
+  );
   const whole = kurus(Math.round(Number(value) * 100));
-  const used = await exemptionOfOtherLand(assessing, content, declaredOid, whole);
+  const used = await exemptionOfOtherLand(assessing, content, declared, whole);
   return { left: kurus(whole - used), ...basis };
 }
 
@@ -26,18 +30,19 @@ export async function landExemptionLeft(
 export async function isSingleDwelling(
   assessing: Assessing,
   content: BuildingContent,
-  { isDwelling, declaredOid, year }: { isDwelling: boolean; declaredOid: string | null; year: number },
+  { isDwelling, declaredOid, year }: { isDwelling: boolean; declaredOid: string | null; year: TaxedYear },
   sheet: Sheet,
 ): Promise<boolean> {
   if (content.singleDwelling === null) return false;
-  const limit = await requireAmount(assessing, 'single-dwelling-area', 'tek konut alan sınırı', year);
+  const { taxYear, tariffYear } = year;
+  const limit = await requireAmount(assessing, 'single-dwelling-area', 'tek konut alan sınırı', tariffYear);
   const obstacles = singleDwellingObstacles(
     {
       isDwelling,
       isNaturalPerson: assessing.taxpayer.identityNo.length === 11,
       grossArea: content.grossArea,
       areaLimit: limit.value,
-      otherDwellings: await countOtherDwellings(assessing, content, declaredOid),
+      otherDwellings: await countOtherDwellings(assessing, content, { declaredOid, taxYear }),
     },
     squareMetres(limit.value),
   );

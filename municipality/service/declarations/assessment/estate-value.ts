@@ -1,13 +1,15 @@
 import { kurus, LARGEST_AMOUNT, type EstateContent, type Kurus } from 'municipality/contract';
-import { findAmount } from '../../tariffs/find-tariffs';
+import { findAmount, findStreetValue } from '../../tariffs/find-tariffs';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import type { Assessing } from './assessing';
+import { groundShareOf } from 'municipality/law/property/building-value';
 import { isAppraisalYear, revalue } from 'municipality/law/property/revaluation';
 import type { estate } from '../tables';
 import { lira, percent } from 'municipality/law/money/turkish-figures';
 import { capValue } from 'municipality/law/property/value-cap';
 import { valueBuilding, type MissingRow, type ValuedEstate } from './building-by-tariffs';
 import { valueGround } from './ground-by-tariffs';
+import { findRaise } from './raised-value';
 
 export type EstateRow = typeof estate.$inferSelect;
 
@@ -61,10 +63,9 @@ async function valueRaised(
 ): Promise<ValuedEstate | null> {
   if (isAppraisalYear(tariffYear)) return null;
   const { database } = assessing;
-  // A year's values are raised by the rate announced at the end of the year before.
-  const rate = await findAmount(database, { key: 'revaluation', year: tariffYear - 1 });
-  const share = await findAmount(database, { key: 'revaluation-share', year: tariffYear });
-  if (!rate || !share) return null;
+  const raise = await findRaise(database, tariffYear);
+  if (!raise) return null;
+  const { rate, share } = raise;
   const before = { taxYear: taxYear - 1, tariffYear: tariffYear - 1 };
   const valued = await valueEstate(assessing, content, before, onRecord);
   if ('missing' in valued) return null;
@@ -94,15 +95,18 @@ async function boundValue(
 ): Promise<ValuedEstate> {
   const factor = await findAmount(assessing.database, { key: 'value-cap-factor', year: year.tariffYear });
   if (!factor) return own;
+  const groundBefore = await findGroundBefore(assessing, content, year);
+  const groundValue =
+    groundBefore === null ? own.groundValue : capValue(groundBefore, own.groundValue, factor.value).value;
   const valueBefore = await findValueBefore(assessing, content, year, onRecord);
-  if (valueBefore === null) return own;
+  if (valueBefore === null) return { ...own, groundValue };
   const plotArea = content.kind === 'building' ? null : content.area;
   const capped = capValue(valueBefore, own.value, factor.value, plotArea);
-  if (!capped.isLimited) return own;
+  if (!capped.isLimited) return { ...own, groundValue };
   const unitText = capped.unitValue === null ? '' : ` (1 m² için ${lira(capped.unitValue)})`;
   return {
     value: capped.value,
-    groundValue: own.groundValue < capped.value ? own.groundValue : capped.value,
+    groundValue: groundValue < capped.value ? groundValue : capped.value,
     lines: [
       ...own.lines,
       {
@@ -114,6 +118,19 @@ async function boundValue(
       },
     ],
   };
+}
+
+/** What a building's ground was worth the year before: it is bounded as the plot alone would be, stood a building or not. */
+async function findGroundBefore(
+  { database }: Assessing,
+  content: EstateContent,
+  { tariffYear }: TaxedYear,
+): Promise<Kurus | null> {
+  if (content.kind !== 'building') return null;
+  const { place, plotArea, landShare } = content;
+  const streetCode = place.streetCode ?? '';
+  const found = await findStreetValue(database, { year: tariffYear - 1, streetCode });
+  return found && groundShareOf({ plotArea, landShare, unitValue: found.unitValue });
 }
 
 /** The value the bound is counted from: the same estate by the tariffs of that year, else what stands on record. */

@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { kurus, type EstateContent, type Kurus } from 'municipality/contract';
+import { dayOf } from 'municipality/law/calendar/calendar';
+import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import { usages } from '../../tariffs/estate-words';
 import type { Assessing } from './assessing';
 import { exact, halfUp, shareOf } from 'municipality/law/money/rounding';
 import { estate } from '../tables';
 import type { EstateRow } from './estate-value';
+import { raiseValue } from './raised-value';
 
 /** Codes of specification §9. */
 export const estateKinds = { building: '1', plot: '2', land: '3' } as const;
@@ -14,20 +17,13 @@ export function taxKindOf(usageCode: string): 'konut' | 'isyeri' | null {
   return usages.find(({ code }) => code === usageCode)?.taxKind ?? null;
 }
 
-/** The taxpayer's estates of a kind that were not disposed of, but the one that is being declared. */
-async function listOthers(
+/** The taxpayer's estates of a kind in a year: what was bought or sold in it counts from the next one (1319 m.9, 19, 33). */
+async function listOwn(
   { database, taxpayer }: Assessing,
   content: EstateContent,
-  declaredOid: string | null,
+  taxYear: number,
 ): Promise<EstateRow[]> {
-  const rows = await listOwn({ database, taxpayer }, content);
-  return rows.filter(({ oid }) => oid !== declaredOid);
-}
-
-async function listOwn(
-  { database, taxpayer }: Pick<Assessing, 'database' | 'taxpayer'>,
-  content: EstateContent,
-): Promise<EstateRow[]> {
+  const firstDay = dayOf(taxYear, 1, 1);
   return database
     .select()
     .from(estate)
@@ -35,20 +31,22 @@ async function listOwn(
       and(
         inArray(estate.registryOid, [...taxpayer.registryOids]),
         eq(estate.estateKind, estateKinds[content.kind]),
-        isNull(estate.disposedOn),
+        lt(estate.acquiredOn, firstDay),
+        or(isNull(estate.disposedOn), gte(estate.disposedOn, firstDay)),
       ),
     )
     .orderBy(sql`${estate.recordedAt} asc nulls first`, asc(estate.oid));
 }
 
-/** How many other dwellings of the taxpayer stand on record here. */
+/** How many other dwellings of the taxpayer stand on record here in a year. */
 export async function countOtherDwellings(
   assessing: Assessing,
   content: EstateContent,
-  declaredOid: string | null,
+  { declaredOid, taxYear }: { declaredOid: string | null; taxYear: number },
 ): Promise<number> {
-  const others = await listOthers(assessing, content, declaredOid);
-  return others.filter(({ usageKind }) => taxKindOf(usageKind ?? '') === 'konut').length;
+  const own = await listOwn(assessing, content, taxYear);
+  return own.filter(({ oid, usageKind }) => oid !== declaredOid && taxKindOf(usageKind ?? '') === 'konut')
+    .length;
 }
 
 /**
@@ -58,14 +56,15 @@ export async function countOtherDwellings(
 export async function exemptionOfOtherLand(
   assessing: Assessing,
   content: EstateContent,
-  declaredOid: string | null,
+  { declaredOid, year: { taxYear, tariffYear } }: { declaredOid: string | null; year: TaxedYear },
   exemption: Kurus,
 ): Promise<Kurus> {
   let left: number = exemption;
   let usedByOthers = 0;
-  for (const row of await listOwn(assessing, content)) {
+  for (const row of await listOwn(assessing, content, taxYear)) {
     const share = { numerator: row.shareNumerator, denominator: row.shareDenominator };
-    const used = Math.min(left, halfUp(shareOf(exact(row.taxValue), share)));
+    const value = (await raiseValue(assessing, row, tariffYear)) ?? row.taxValue;
+    const used = Math.min(left, halfUp(shareOf(exact(value), share)));
     left -= used;
     if (row.oid !== declaredOid) usedByOthers += used;
   }

@@ -75,7 +75,7 @@ export async function taxEstate(
   const isDwelling = estate.taxKind === 'konut';
   const isReduced =
     content.kind === 'building' &&
-    (await isSingleDwelling(assessing, content, { isDwelling, declaredOid, year: tariffYear }, sheet));
+    (await isSingleDwelling(assessing, content, { isDwelling, declaredOid, year }, sheet));
   const free =
     content.kind === 'building' && !isReduced
       ? await temporaryExemption(assessing, content, { value: valued.value, isDwelling, year }, sheet)
@@ -84,7 +84,7 @@ export async function taxEstate(
     ? { perMille: '0', legalBasis: '1319 m.8; 2006/11450 sayılı BKK', isSample: false }
     : await requireRate(assessing, estate.taxKind, tariffYear);
   const exemption =
-    content.kind === 'land' ? await landExemptionLeft(assessing, content, declaredOid, tariffYear) : null;
+    content.kind === 'land' ? await landExemptionLeft(assessing, content, { declaredOid, year }) : null;
   const result = propertyTax({
     value: kurus(valued.value - free),
     share,

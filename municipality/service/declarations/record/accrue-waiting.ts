@@ -7,10 +7,10 @@ import type { ReferenceData } from '../../kit/reference-data';
 import { writeAccruals, writeOffEarlier } from './accrue';
 import { assessDeclaration } from '../assessment/assess-declaration';
 import type { Assessing } from '../assessment/assessing';
-import type { Assessment } from '../assessment/assessment';
 import { readRules, type Rules } from '../assessment/open-assessing';
 import { lockDeclarations, stateOf } from './record-declaration';
-import { declaration, estate } from '../tables';
+import { saveSubject } from './save-subject';
+import { declaration } from '../tables';
 
 interface YearlyRun {
   readonly database: ServiceDatabase;
@@ -87,7 +87,7 @@ async function accrueOne(
     };
     const assessed = await assessDeclaration(assessing, content, rules.nameRevenue);
     await writeOffEarlier(assessing, assessed.earlier);
-    await keepTaxValue(transaction, subjectOid, assessed.calculated.assessment);
+    if (assessed.calculated.kind === 'estate') await saveSubject(assessing, content, assessed, run.now);
     const description = assessed.calculated.assessment.describe(subject);
     const calculation = await writeAccruals(
       transaction,
@@ -101,16 +101,4 @@ async function accrueOne(
       .where(eq(declaration.oid, oid));
     return true;
   });
-}
-
-async function keepTaxValue(
-  transaction: ServiceDatabase,
-  estateOid: string,
-  { value }: Pick<Assessment, 'value'>,
-): Promise<void> {
-  if (value === null) return;
-  await transaction
-    .update(estate)
-    .set({ taxValue: value.amount, taxValueYear: value.year })
-    .where(eq(estate.oid, estateOid));
 }

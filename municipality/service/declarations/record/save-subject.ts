@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { kurus, type DeclarationContent, type EstateContent } from 'municipality/contract';
+import { yearOf } from 'municipality/law/calendar/calendar';
 import { newOid } from '../../kit/database/oid';
 import type { AssessedDeclaration, Calculated } from '../assessment/assess-declaration';
 import type { Assessing } from '../assessment/assessing';
@@ -9,7 +10,10 @@ import type { BusinessContent, BusinessRow } from '../assessment/validate-busine
 import { business, estate } from '../tables';
 import type { EstateRow } from '../assessment/estate-value';
 
-/** Writes the estate or business as it was declared, anew or over its row; answers with its id. */
+/**
+ * Writes the estate or business as it was declared, anew or over its row; answers with its id. A change that is taxed
+ * from a year to come leaves the estate's row until then: this year is taxed as it stood on its first day (1319 m.9, 33).
+ */
 export async function saveSubject(
   assessing: Assessing,
   content: DeclarationContent,
@@ -47,6 +51,8 @@ async function saveEstate(
     taxValueYear: assessment.value?.year ?? assessment.taxStartsYear,
     ...descriptionOf(content),
   };
+  if (onRecord && assessment.isEstimate && yearOf(onRecord.acquiredOn) + 1 < assessment.taxStartsYear)
+    return onRecord.oid;
   if (onRecord) {
     await database.update(estate).set(declared).where(eq(estate.oid, onRecord.oid));
     return onRecord.oid;
