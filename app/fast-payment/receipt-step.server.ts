@@ -1,3 +1,4 @@
+import { OrderNumber } from 'municipality/contract';
 import { z } from 'zod';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import { findExceeded } from '~/identity/exceeded.server';
@@ -12,7 +13,6 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { receiptLinkUrl } from '~/urls';
 import { answer } from './answer.server';
 import { fastPaymentTexts } from './texts';
-import { typedCode } from '~/platform/forms/typed-code';
 
 /** Milliseconds an answer takes at least, right or wrong. */
 const EVEN = 200;
@@ -31,14 +31,11 @@ const DayField = z
 const ReceiptForm = z.object({
   islemno: z
     .string({ error: 'Ödemenin sonuç sayfasındaki işlem numarasını yazın.' })
-    .transform((text) => typedCode(text.replace(/\s/g, '')))
-    .pipe(
-      z
-        .string()
-        .regex(
-          /^[A-Z0-9-]{8,64}$/,
-          'İşlem numarası harf ve rakamlardan oluşur, örneğin MIS202611210000000001.',
-        ),
+    // A Turkish keyboard types İ and ı where I is meant.
+    .transform((text) => text.normalize('NFC').replace(/\s/g, '').replace(/[İı]/g, 'I'))
+    .refine(
+      (no) => OrderNumber.safeParse(no).success,
+      'İşlem numarası harf ve rakamlardan oluşur, örneğin MIS202611210000000001.',
     ),
   son4: z
     .string({ error: 'Ödediğiniz kartın son 4 hanesini yazın.' })
@@ -51,7 +48,8 @@ const fields = ['islemno', 'son4', 'gun.gun', 'gun.ay', 'gun.yil'] as const;
 
 /** A member's receipts lie behind the member's own sign-in; by these facts only guests' payments are found. */
 async function findPaid(orderNumber: string, lastFour: string, day: string): Promise<Attempt | null> {
-  const attempt = await findAttemptByOrder(orderNumber);
+  const attempt =
+    (await findAttemptByOrder(orderNumber)) ?? (await findAttemptByOrder(orderNumber.toUpperCase()));
   if (!attempt || !isGuestAttempt(attempt) || attempt.receiptNo === null) return null;
   const days = [dayInTurkey(attempt.createdAt), dayInTurkey(attempt.changedAt)];
   return attempt.cardLastFour === lastFour && days.some((paid) => paid === day) ? attempt : null;
@@ -64,7 +62,7 @@ export async function takeReceiptFacts(form: FormData) {
   if (!facts) return answer({ status: 422, problems, values });
   const exceeded =
     (await findExceeded('guest-receipt-address', getRequestContext().clientIp)) ??
-    (await findExceeded('guest-receipt-order', facts.islemno));
+    (await findExceeded('guest-receipt-order', facts.islemno.toUpperCase()));
   if (exceeded) return answer({ ...exceeded, problems: [{ text: exceeded.text }], values });
   const paid = await inConstantTime(EVEN, () => findPaid(facts.islemno, facts.son4, facts.gun));
   if (!paid) return answer({ status: 422, problems: [{ text: fastPaymentTexts.noReceipt }], values });

@@ -14,18 +14,25 @@ const IdentityField = typedNumber('Başvuruyu yapan eşin T.C. kimlik numarasın
 const kinds = ['abone', 'kimlik', 'sicil'] as const;
 
 const wrongNumber = {
-  abone: 'Abone numarası yalnızca rakamlardan oluşur; faturanızın üstünde yazar.',
+  abone: 'Abone numarasını faturanızın üstünde yazdığı gibi yazın.',
   kimlik: 'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 rakamdır. Rakamları denetleyin.',
-  sicil: 'Sicil numarası yalnızca rakamlardan oluşur; makbuzlarınızda yazar.',
+  sicil: 'Sicil numarasını makbuzlarınızda yazdığı gibi yazın.',
 } as const;
+
+/** How a municipality numbers its subscribers and registries is its own affair: digits, letters, dashes. */
+const isNumberOfItsOwn = (no: string) => /^[\p{L}\p{N}./-]{1,20}$/u.test(no);
 
 const GeneralForm = z
   .object({
     tur: z.enum(kinds, { error: 'Elinizdeki numaranın hangisi olduğunu seçin.' }),
-    no: typedNumber('Numarayı yazın.'),
+    no: z.string({ error: 'Numarayı yazın.' }),
   })
+  .transform(({ tur, no }) => ({
+    tur,
+    no: tur === 'kimlik' ? withoutSeparators(no) : no.replace(/\s/g, ''),
+  }))
   .superRefine(({ tur, no }, context) => {
-    const isRight = tur === 'kimlik' ? isIdentityNumber(no) : /^\d{1,12}$/.test(no);
+    const isRight = tur === 'kimlik' ? isIdentityNumber(no) : isNumberOfItsOwn(no);
     if (!isRight) context.addIssue({ code: 'custom', path: ['no'], message: wrongNumber[tur] });
   });
 

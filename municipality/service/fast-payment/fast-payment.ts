@@ -34,6 +34,9 @@ async function findCancellable(database: ServiceDatabase, conditions: SQL | unde
     : nobody;
 }
 
+/** Our numbers are digits, however they were set apart when typed. */
+const digitsOf = (typed: string): string => typed.replace(/[\s.-]/g, '');
+
 /** The records somebody means by what they know of them. */
 async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject): Promise<Meant> {
   switch (subject.kind) {
@@ -42,7 +45,7 @@ async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject)
         .select({ registry, oid: waterSubscriber.oid })
         .from(waterSubscriber)
         .innerJoin(registry, eq(registry.oid, waterSubscriber.registryOid))
-        .where(eq(waterSubscriber.subscriberNo, subject.subscriberNo));
+        .where(eq(waterSubscriber.subscriberNo, digitsOf(subject.subscriberNo)));
       return row ? { ...nobody, registries: [row.registry], subjectOid: row.oid } : nobody;
     }
     case 'identity': {
@@ -54,7 +57,7 @@ async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject)
       return { ...nobody, registries };
     }
     case 'registry': {
-      const isMeant = eq(registry.registryNo, subject.registryNo);
+      const isMeant = eq(registry.registryNo, digitsOf(subject.registryNo));
       return { ...nobody, registries: await database.select().from(registry).where(isMeant) };
     }
     case 'matrimony': {
