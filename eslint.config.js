@@ -150,6 +150,8 @@ export default tseslint.config(
       'app/operations/backup/programs.server.ts',
       'app/operations/doctor/facts.server.ts',
       'tests/**',
+      // What a vendor copies stands alone.
+      'docs/starter/**',
       '*.config.*',
     ],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { KitUsageFault, readKitOptions, type KitOptions } from 'municipality/conformance/options';
-import { exitCodeOf, reportTable } from 'municipality/conformance/report';
+import { junitOf, type JunitCase } from 'municipality/conformance/junit';
+import { reportJourney, tryPayment } from 'municipality/conformance/payment-journey';
+import { casesOf, exitCodeOf, reportTable } from 'municipality/conformance/report';
 import { plannedWrites, tryCalls } from 'municipality/conformance/try-calls';
 import type { Desk } from './entry/desk';
 import { WrongUsage } from './entry/fault';
@@ -21,17 +24,46 @@ function readOptions(given: Parameters<typeof readKitOptions>[0]): KitOptions {
   }
 }
 
+/** Who the portal is at the municipality; any will do here. */
+const SYSTEM_USER = 'EBELEDIYE';
+
+async function writeJunit({ junit }: KitOptions, cases: readonly JunitCase[]): Promise<void> {
+  if (junit !== null) await writeFile(junit, junitOf(cases));
+}
+
+/** A payment from the sign-in to the receipt. It is booked: nothing is sent before that is confirmed. */
+async function tryJourney(options: KitOptions, desk: Desk): Promise<number> {
+  if (!options.confirmed) {
+    desk.say(
+      'Bu yol deneme üyesinin en eski borcunu bankasız tahsil eder. Yalnız deneme sistemlerinde kullanın.',
+    );
+    desk.say('Onaylıyorsanız komutu --yes ile yineleyin.');
+    return 2;
+  }
+  const result = await tryPayment(options, SYSTEM_USER);
+  const suite = 'Ödeme';
+  const unreached = result.unreached.map((name) => ({
+    ...{ suite, name, milliseconds: 0, fault: null },
+    isSkipped: true,
+  }));
+  await writeJunit(options, [...result.steps.map((step) => ({ suite, ...step })), ...unreached]);
+  desk.say(options.json ? JSON.stringify(result, null, 2) : reportJourney(result));
+  return result.canPay ? 0 : 1;
+}
+
 /** Sends one request per call of the contract to any implementation, and says which of them answer as it says. */
 export async function tryConformance(
   given: Parameters<typeof readKitOptions>[0],
   desk: Desk,
 ): Promise<number> {
   const options = readOptions(given);
+  if (options.journey !== null) return tryJourney(options, desk);
   if (options.writes && !options.confirmed) {
     showWrites(options, desk);
     return 2;
   }
   const result = await tryCalls(options);
+  await writeJunit(options, casesOf(result));
   desk.say(options.json ? JSON.stringify(result, null, 2) : reportTable(result));
   return exitCodeOf(result);
 }

@@ -168,7 +168,12 @@ export const words = {
           user: text('NUMARA', 'bir deneme üyesinin numarası; --password ile birlikte').optional(),
           password: text('ŞİFRE', 'o üyenin şifresi').optional(),
           only: text('ÇAĞRI', 'yalnız bu çağrı').optional(),
+          journey: text(
+            'YOL',
+            'payment: girişten makbuza bir ödeme; --key, --user, --password ve --yes ile',
+          ).optional(),
           json: flag('tablo yerine JSON'),
+          junit: text('DOSYA', 'sonucu JUnit XML olarak da yazar').optional(),
           writes: flag('kayıt değiştiren çağrıları da dener: yalnız deneme sistemlerinde'),
           yes: flag('--writes’ın yazacaklarını onaylar'),
         }),

@@ -1,10 +1,8 @@
-import type { CallDefinition } from 'municipality/contract';
+import { readReply, type CallDefinition } from 'municipality/contract';
 import { z } from 'zod';
-import { MunicipalRefusal } from '~/platform/municipal/errors.server';
-import { readReply } from '~/platform/municipal/response.server';
 import type { LineReply } from './line';
 import { toleratedIn } from './tolerated';
-import { absent, conforms, differs, noAnswer, refuses, type Verdict } from './verdict';
+import { absent, conforms, differs, noAnswer, notOffered, refuses, type Verdict } from './verdict';
 
 /** What a service says of a call it does not know, so that "no such call" and "no such record" are told apart. */
 export type UnknownCallText = string | null;
@@ -22,7 +20,8 @@ const Refused = z.object({ Message: z.string().regex(/\S/), Code: z.string().nul
 /** A reply to a request that was right. */
 export function checkReply(call: CallDefinition, reply: LineReply, unknownCall: UnknownCallText): Verdict {
   const { status, text } = reply;
-  if (status === null) return noAnswer();
+  if (status === null) return noAnswer(reply.reason);
+  if (status === 501) return notOffered();
   if (isUnknown(reply, unknownCall)) return absent();
   return status >= 200 && status < 300 ? checkAnswer(call, status, text) : checkRefusal(call, status, text);
 }
@@ -34,7 +33,8 @@ export function checkEmptyBody(
   unknownCall: UnknownCallText,
 ): Verdict {
   const { status, text } = reply;
-  if (status === null) return noAnswer();
+  if (status === null) return noAnswer(reply.reason);
+  if (status === 501) return notOffered();
   if (isUnknown(reply, unknownCall)) return absent();
   if (status >= 200 && status < 300) return differs('boş gövde kabul edildi, 400 bekleniyordu');
   const refused = Refused.safeParse(parsed(text));
@@ -50,18 +50,14 @@ function isUnknown({ status, text }: LineReply, unknownCall: UnknownCallText): b
 }
 
 function checkAnswer(call: CallDefinition, status: number, text: string): Verdict {
-  let body: unknown;
-  try {
-    body = readReply(call.name, status, text);
-  } catch (error) {
+  const reply = readReply(call.name, status, text);
+  if (reply.kind !== 'answer') {
     // Specification §7: a plain text longer than six characters is a refusal that carries it.
-    if (error instanceof MunicipalRefusal && text.trim() !== '' && call.refusals.length > 0) {
-      return refuses('düz metin');
-    }
+    if (text.trim() !== '' && call.refusals.length > 0) return refuses('düz metin');
     return differs(text.trim() === '' ? 'gövde boş' : 'yanıt yerine düz metin');
   }
-  const read = z.safeDecode(call.response, body);
-  if (read.success) return conforms(toleratedIn(body, z.encode(call.response, read.data)));
+  const read = z.safeDecode(call.response, reply.body);
+  if (read.success) return conforms(toleratedIn(reply.body, z.encode(call.response, read.data)));
   const [issue] = read.error.issues;
   return differs(issue ? describeIssue(issue) : 'yanıt çözülemedi');
 }

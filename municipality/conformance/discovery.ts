@@ -1,6 +1,5 @@
-import { contract, type CallName, type Contract, type ResponseOf } from 'municipality/contract';
+import { contract, readReply, type CallName, type Contract, type ResponseOf } from 'municipality/contract';
 import { z } from 'zod';
-import { readReply } from '~/platform/municipal/response.server';
 import type { KnownIds } from './known-ids';
 import type { Line } from './line';
 import type { KitOptions } from './options';
@@ -24,12 +23,10 @@ function openAsk(line: Line): Ask {
     const call: Contract[typeof name] = contract[name];
     const { status, text } = await line({ path: call.path, body: JSON.stringify(body), token });
     if (status === null) return null;
-    try {
-      const read = z.safeDecode(call.response as z.ZodType, readReply(name, status, text));
-      return read.success ? (read.data as ResponseOf<Contract[typeof name]>) : null;
-    } catch {
-      return null;
-    }
+    const reply = readReply(name, status, text);
+    if (reply.kind !== 'answer') return null;
+    const read = z.safeDecode(call.response as z.ZodType, reply.body);
+    return read.success ? (read.data as ResponseOf<Contract[typeof name]>) : null;
   };
 }
 

@@ -6,6 +6,8 @@ export interface LineReply {
   readonly status: number | null;
   readonly text: string;
   readonly milliseconds: number;
+  /** Why nothing came, in words; empty where something did. */
+  readonly reason: string;
 }
 
 export interface LineRequest {
@@ -17,6 +19,32 @@ export interface LineRequest {
 
 /** One request over plain HTTP, never repeated. */
 export type Line = (request: LineRequest) => Promise<LineReply>;
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'bağlantı kabul edilmedi: o adreste ve kapıda (port) dinleyen yok',
+  ENOTFOUND: 'makine adı çözülemedi: adresi denetleyin',
+  EAI_AGAIN: 'makine adı çözülemedi: DNS yanıt vermiyor',
+  ECONNRESET: 'sunucu bağlantıyı yarıda kesti',
+  UND_ERR_SOCKET: 'sunucu bağlantıyı yarıda kesti',
+  UND_ERR_CONNECT_TIMEOUT: 'bağlantı kurulamadı: güvenlik duvarını denetleyin',
+  EHOSTUNREACH: 'makineye ulaşılamadı',
+  ENETUNREACH: 'ağa ulaşılamadı',
+  CERT_HAS_EXPIRED: 'sertifikanın süresi dolmuş',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'sertifika kendinden imzalı',
+  SELF_SIGNED_CERT_IN_CHAIN: 'sertifika zinciri tanınmıyor',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'sertifika zinciri eksik',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'sertifika başka bir adresin',
+  EPROTO: 'TLS kurulamadı: http yerine https ya da tersi olabilir',
+};
+
+/** Why no reply came, in words somebody can act on. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'süresinde yanıt gelmedi';
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (cause instanceof Error && /redirect/i.test(cause.message)) return 'yönlendirme: gövde yolda kaybolur';
+  return reasons[code] ?? (code === '' ? 'bağlantı kurulamadı' : `bağlantı kurulamadı (${code})`);
+}
 
 /** Opens the way to the service under test. A redirect counts as no answer: it would lose the body. */
 export function openLine({ service, timeLimit }: Pick<KitOptions, 'service' | 'timeLimit'>): Line {
@@ -35,9 +63,9 @@ export function openLine({ service, timeLimit }: Pick<KitOptions, 'service' | 't
         redirect: 'error',
         signal: AbortSignal.timeout(timeLimit),
       });
-      return { status: response.status, text: await response.text(), milliseconds: taken() };
-    } catch {
-      return { status: null, text: '', milliseconds: taken() };
+      return { status: response.status, text: await response.text(), milliseconds: taken(), reason: '' };
+    } catch (error) {
+      return { status: null, text: '', milliseconds: taken(), reason: reasonOf(error) };
     }
   };
 }

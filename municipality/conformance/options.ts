@@ -11,6 +11,10 @@ export interface KitOptions {
   readonly confirmed: boolean;
   readonly only: CallName | null;
   readonly json: boolean;
+  /** One way through several calls in place of each call for itself. */
+  readonly journey: 'payment' | null;
+  /** File for the result as JUnit's XML. */
+  readonly junit: string | null;
   /** Milliseconds an answer may take. */
   readonly timeLimit: number;
 }
@@ -38,15 +42,23 @@ export interface KitWords {
   readonly password?: string | undefined;
   readonly only?: string | undefined;
   readonly json: boolean;
+  readonly journey?: string | undefined;
+  readonly junit?: string | undefined;
   readonly writes: boolean;
   readonly yes: boolean;
 }
 
 /** What was typed, checked. @throws KitUsageFault with what is wrong with it */
 export function readKitOptions(words: KitWords): KitOptions {
-  const { user, password, only } = words;
+  const { user, password, only, journey } = words;
   if ((user === undefined) !== (password === undefined)) {
     throw new KitUsageFault('--user ve --password birlikte verilir.');
+  }
+  if (journey !== undefined && journey !== 'payment') {
+    throw new KitUsageFault(`Böyle bir yol yok: ${journey}; bilinen: payment`);
+  }
+  if (journey !== undefined && (words.key === undefined || user === undefined)) {
+    throw new KitUsageFault('--journey için --key, --user ve --password gerekir.');
   }
   if (only !== undefined && !isCall(only)) throw new KitUsageFault(`Sözleşmede böyle bir çağrı yok: ${only}`);
   return {
@@ -57,6 +69,8 @@ export function readKitOptions(words: KitWords): KitOptions {
     confirmed: words.yes,
     only: only ?? null,
     json: words.json,
+    journey: journey ?? null,
+    junit: words.junit ?? null,
     timeLimit: 10_000,
   };
 }

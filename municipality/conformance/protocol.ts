@@ -1,4 +1,4 @@
-import type { Line } from './line';
+import type { Line, LineReply } from './line';
 import { conforms, differs, noAnswer, untried, type Verdict } from './verdict';
 
 /** A rule of the wire that no single call shows. */
@@ -34,7 +34,7 @@ const rules: readonly {
     status: 400,
     request: { path: '/api/CheckReceipt', body: '{"receiptNo":' },
   },
-  { name: 'Bilinmeyen çağrı 404 alır', status: 404, request: { path: UNKNOWN_CALL, body: '{}' } },
+  { name: 'Bilinmeyen çağrı 404 ya da 501 alır', status: 404, request: { path: UNKNOWN_CALL, body: '{}' } },
   {
     name: '1 MB’tan büyük gövde 413 alır',
     status: 413,
@@ -47,14 +47,15 @@ export async function checkProtocol(line: Line): Promise<ProtocolCheck[]> {
   const checks: ProtocolCheck[] = [];
   for (const { name, status, request } of rules) {
     const reply = await line(request);
-    checks.push({ name, milliseconds: reply.milliseconds, verdict: check(reply.status, status) });
+    checks.push({ name, milliseconds: reply.milliseconds, verdict: check(reply, status) });
   }
   return checks;
 }
 
-function check(status: number | null, wanted: number): Verdict {
-  if (status === wanted) return conforms();
+function check({ status, reason }: LineReply, wanted: number): Verdict {
+  // A call that is not offered answers 501 whatever comes with it.
+  if (status === wanted || status === 501) return conforms();
   // Many servers hang up on a body they will not read.
-  if (status === null) return wanted === 413 ? untried('sunucu bağlantıyı kesti') : noAnswer();
+  if (status === null) return wanted === 413 ? untried('sunucu bağlantıyı kesti') : noAnswer(reason);
   return differs(`${status} geldi, ${wanted} bekleniyordu`);
 }

@@ -1,3 +1,4 @@
+import type { JunitCase } from './junit';
 import type { KitResult } from './try-calls';
 import { isFault, verdictWords, type Verdict } from './verdict';
 
@@ -44,4 +45,17 @@ function sumsOf({ calls, protocol }: KitResult): string {
 /** Exit code: 1 when something is to be mended, 0 otherwise. */
 export function exitCodeOf({ calls, protocol, hasSignedIn }: KitResult): 0 | 1 {
   return hasSignedIn === false || [...calls, ...protocol].some(({ verdict }) => isFault(verdict)) ? 1 : 0;
+}
+
+/** The result for a continuous integration. */
+export function casesOf({ calls, protocol }: KitResult): JunitCase[] {
+  const caseOf = (suite: string, { name, verdict, milliseconds }: (typeof protocol)[number]) => ({
+    ...{ suite, name, milliseconds },
+    fault: isFault(verdict) ? `${verdictWords[verdict.kind]} ${verdict.detail}`.trim() : null,
+    isSkipped: verdict.kind === 'untried' || verdict.kind === 'not-offered',
+  });
+  return [
+    ...calls.map((call) => caseOf(call.area, call)),
+    ...protocol.map((rule) => caseOf('Ortak kurallar', rule)),
+  ];
 }

@@ -1,6 +1,6 @@
 /** How a call did. `detail` says where and how, for whoever mends it. */
 export interface Verdict {
-  readonly kind: 'conforms' | 'refuses' | 'differs' | 'no-answer' | 'absent' | 'untried';
+  readonly kind: 'conforms' | 'refuses' | 'differs' | 'no-answer' | 'not-offered' | 'absent' | 'untried';
   readonly detail: string;
   /** What the contract bears with: said, and no fault. */
   readonly tolerated: readonly string[];
@@ -15,7 +15,9 @@ const verdict = (kind: Verdict['kind'], detail = '', tolerated: readonly string[
 export const conforms = (tolerated: readonly string[] = []) => verdict('conforms', '', tolerated);
 export const refuses = (detail: string) => verdict('refuses', detail);
 export const differs = (detail: string) => verdict('differs', detail);
-export const noAnswer = () => verdict('no-answer');
+export const noAnswer = (why = '') => verdict('no-answer', why);
+/** 501: told apart from a call that is there and broken. */
+export const notOffered = () => verdict('not-offered');
 export const absent = () => verdict('absent');
 export const untried = (why: string) => verdict('untried', why);
 
@@ -24,6 +26,7 @@ export const verdictWords: Readonly<Record<Verdict['kind'], string>> = {
   refuses: 'bildirilen ret',
   differs: 'ayrılıyor',
   'no-answer': 'yanıt yok',
+  'not-offered': 'sunulmuyor (501)',
   absent: 'yok (404)',
   untried: 'denenmedi',
 };

@@ -25,6 +25,7 @@ import { tariffCalls } from './tariffs';
 export * from './call';
 export * from './wire';
 export * from './readable-rows';
+export * from './reply';
 export * from './roles';
 export * from './identity';
 export * from './e-devlet';

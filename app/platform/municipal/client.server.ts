@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallDefinition, CallName, Contract, RequestOf, ResponseOf } from 'municipality/contract';
-import { contract, withoutUnreadableRows } from 'municipality/contract';
+import { contract, UNEXPECTED, withoutUnreadableRows } from 'municipality/contract';
 import { z } from 'zod';
 import { noteAnswered, noteFailed } from './failing-calls.server';
 import type { Log } from '../log/log.server';
@@ -10,7 +10,7 @@ import { directLine, type Incoming, type Line, type Outgoing, type Transport } f
 import { noteLeftOut } from '../request/left-out.server';
 import type { Recording } from './recording/recording.server';
 import type { OfferedCalls } from './offered-calls.server';
-import { readAnswer, saysNotOffered, UNEXPECTED } from './response.server';
+import { readAnswer, saysNotOffered } from './response.server';
 import { tolerate } from './tolerance.server';
 import { getRequestContext } from '../request/request-context.server';
 

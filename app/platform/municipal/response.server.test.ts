@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MunicipalOutage, MunicipalRefusal } from './errors.server';
-import { UNEXPECTED, WENT_WRONG, isDateText, isErrorText, readReply } from './response.server';
+import { UNEXPECTED, isDateText, isErrorText } from 'municipality/contract';
+import { WENT_WRONG, readReply } from './response.server';
 
 const CALL = 'RetrievePassword';
 const json = (value: unknown) => JSON.stringify(value);

@@ -1,61 +1,13 @@
+import { findMessage, findObjectMessage, readReply as readByRule, UNEXPECTED } from 'municipality/contract';
 import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './errors.server';
 
-/** Said of a failed reply that brings no words of its own. */
-export const UNEXPECTED = 'Beklenmedik bir hata oluştu';
 /** Said of a request that failed without any reply. */
 export const WENT_WRONG = 'Something went wrong!';
 
-const SHORTEST_ERROR_TEXT = 7;
 const TOO_MANY = 429;
-const dates = [
-  /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/,
-  /^\d{1,2}[./]\d{1,2}[./]\d{4}( \d{1,2}:\d{2}(:\d{2})?)?$/,
-];
-
-/**
- * True when a text is written like a date. JavaScript's own parser is no judge here: it takes
- * "Hata 5" for a day in May.
- */
-export function isDateText(text: string): boolean {
-  return dates.some((form) => form.test(text.trim()));
-}
-
-/** Specification §7: when a plain string body is a server error that carries its text. */
-export function isErrorText(body: string, callName: string): boolean {
-  return (
-    body.length >= SHORTEST_ERROR_TEXT &&
-    body !== '1' &&
-    !/html/i.test(body) &&
-    callName !== 'LoginViaEDevlet' &&
-    !isDateText(body)
-  );
-}
-
-function read(text: string): unknown {
-  if (text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The message, or null where it is blank. */
-const wordsOf = (text: string): string | null => (text.trim() === '' ? null : text);
-
-function findWords(body: unknown): { message: string | null; code: string | null } {
-  if (typeof body === 'string')
-    return { message: /<html|<!doctype/i.test(body) ? null : wordsOf(body), code: null };
-  if (typeof body !== 'object' || body === null) return { message: null, code: null };
-  const message = 'Message' in body && typeof body.Message === 'string' ? wordsOf(body.Message) : null;
-  const code = 'Code' in body && typeof body.Code === 'string' ? body.Code : null;
-  return { message, code };
-}
 
 /** Whether a failed reply says in the municipality's own words why. */
-export function hasWords(text: string): boolean {
-  return findWords(read(text)).message !== null;
-}
+export const hasWords = (text: string): boolean => findMessage(text) !== null;
 
 /** Statuses a server answers with where nothing is: not implemented, no such address, no such method there. */
 export const isNoAddress = (status: number) => [501, 404, 405].includes(status);
@@ -66,9 +18,7 @@ export const isNoAddress = (status: number) => [501, 404, 405].includes(status);
  */
 export function saysNotOffered(status: number, text: string, isListKnown: boolean): boolean {
   if (status === 501) return true;
-  if (isListKnown || !isNoAddress(status)) return false;
-  const body = read(text);
-  return typeof body !== 'object' || body === null || findWords(body).message === null;
+  return !isListKnown && isNoAddress(status) && findObjectMessage(text) === null;
 }
 
 /**
@@ -76,19 +26,17 @@ export function saysNotOffered(status: number, text: string, isListKnown: boolea
  * @throws MunicipalRefusal when the municipality refused; MunicipalOutage when a 5xx came without words.
  */
 export function readReply(callName: string, status: number, text: string, notes: OutageNotes = {}): unknown {
-  const body = read(text);
-  if (status < 200 || status > 299) {
-    const { message, code } = findWords(body);
-    if (message === null && status >= 500) {
+  const reply = readByRule(callName, status, text);
+  switch (reply.kind) {
+    case 'answer':
+      return reply.body;
+    case 'refusal':
+      throw new MunicipalRefusal(reply.message, callName, reply.code, status);
+    case 'wordless':
       throw new MunicipalOutage(UNEXPECTED, callName, { ...notes, isReply: true });
-    }
-    throw new MunicipalRefusal(message ?? UNEXPECTED, callName, code, status);
+    default:
+      return reply satisfies never;
   }
-  if (body === undefined) throw new MunicipalRefusal(UNEXPECTED, callName, null, status);
-  if (typeof body === 'string' && isErrorText(body, callName)) {
-    throw new MunicipalRefusal(body, callName, null, status);
-  }
-  return body;
 }
 
 /**
@@ -99,7 +47,7 @@ export function readReply(callName: string, status: number, text: string, notes:
 export function readAnswer(callName: string, status: number, text: string, notes: OutageNotes): unknown {
   const isSuccess = status >= 200 && status <= 299;
   if (status === TOO_MANY || (isSuccess && text.trim() === '')) {
-    const message = isSuccess ? null : findWords(read(text)).message;
+    const message = isSuccess ? null : findMessage(text);
     throw new MunicipalOutage(message ?? UNEXPECTED, callName, { ...notes, isReply: true });
   }
   return readReply(callName, status, text, notes);

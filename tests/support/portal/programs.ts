@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 /** What the tests want beside Node and Chromium. */
 const programs = {
   java: { names: ['java'], debian: 'default-jre-headless', skipped: 'the HTML checker' },
+  python: { names: ['python3'], debian: 'python3', skipped: 'the starter municipality in Python' },
   lynx: { names: ['lynx'], debian: 'lynx', skipped: 'the journeys in a text browser' },
   nginx: { names: ['nginx'], debian: 'nginx', skipped: 'the restart behind nginx' },
   haproxy: { names: ['haproxy'], debian: 'haproxy', skipped: 'the restart behind HAProxy' },

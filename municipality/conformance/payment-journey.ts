@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CallName,
+  contract,
+  type Contract,
+  kurus,
+  readReply,
+  type ResponseOf,
+} from 'municipality/contract';
+import { z } from 'zod';
+import { openLine, type Line } from './line';
+import type { KitOptions } from './options';
+
+/** One thing a citizen's payment rests on. */
+export interface JourneyStep {
+  readonly name: string;
+  /** What is wrong; null where nothing is. */
+  readonly fault: string | null;
+  readonly milliseconds: number;
+}
+
+export interface JourneyResult {
+  readonly steps: readonly JourneyStep[];
+  /** Steps that were not reached, because one before them failed. */
+  readonly unreached: readonly string[];
+  /** Whether a citizen can pay a debt through this service and have the receipt. */
+  readonly canPay: boolean;
+}
+
+/** What the journey asks for: without these calls nothing can be paid. */
+export const paymentCalls: readonly CallName[] = [
+  'RetrievePassword',
+  'ValidateUserForEMunicipality',
+  'GetUserOfEMunicipality',
+  'GetFilteredRegistries',
+  'GetAccrumentListForEMunicipality',
+  'GetOrderNumberForOnlinePayment',
+  'SaveOnlinePaymentAccrument',
+  'SaveOnlinePaymentRequest',
+  'OnlineOperationCollectDebt',
+  'ControlCollection',
+  'GetCollectedList',
+  'RetrieveCollectionDetailByCollectionOid',
+];
+
+class Fault extends Error {}
+const fail = (text: string): never => {
+  throw new Fault(text);
+};
+
+interface Asked {
+  readonly status: number;
+  readonly text: string;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The calls as the portal would make them. Every fault is thrown in words. */
+function openCalls(line: Line, systemUser: string) {
+  async function send(name: CallName, body: Body, token: string | null): Promise<Asked> {
+    const { status, text, reason } = await line({
+      path: contract[name].path,
+      body: JSON.stringify({ userName: systemUser, ...body }),
+      token,
+    });
+    if (status === null) return fail(`${name}: ${reason}`);
+    return { status, text };
+  }
+  return {
+    send,
+    async ask<Name extends CallName>(name: Name, body: Body, token: string | null) {
+      const { status, text } = await send(name, body, token);
+      if (status === 501) return fail(`${name} sunulmuyor (501)`);
+      requireSoundText(name, text);
+      const reply = readReply(name, status, text);
+      if (reply.kind === 'wordless') return fail(`${name}: ${status}, gövdede Message yok`);
+      if (reply.kind === 'refusal')
+        return fail(`${name}: ${status} ${reply.code ?? ''} ${reply.message}`.trim());
+      const read = z.safeDecode(contract[name].response as z.ZodType, reply.body);
+      if (read.success) return read.data as ResponseOf<Contract[Name]>;
+      const [issue] = read.error.issues;
+      return fail(`${name}: response.${issue?.path.join('.') ?? ''} ${issue?.message ?? 'çözülemedi'}`);
+    },
+    /** What has to be refused, and how. */
+    async refused(
+      name: CallName,
+      body: Body,
+      token: string | null,
+      wanted: { status?: number; code?: string },
+    ) {
+      const { status, text } = await send(name, body, token);
+      const reply = readReply(name, status, text);
+      if (status < 400 || status >= 500 || reply.kind !== 'refusal') {
+        return fail(`${name}: ${status} geldi, ret bekleniyordu`);
+      }
+      if (wanted.status !== undefined && status !== wanted.status) {
+        return fail(`${name}: ${status} geldi, ${wanted.status} bekleniyordu`);
+      }
+      if (wanted.code !== undefined && reply.code !== null && reply.code !== wanted.code) {
+        return fail(`${name}: Code ${reply.code} geldi, ${wanted.code} bekleniyordu`);
+      }
+    },
+  };
+}
+
+/** Letters as the portal would show them: what another code page or a taken-apart letter leaves behind. */
+function requireSoundText(name: string, text: string): void {
+  if (text.startsWith('\uFEFF')) fail(`${name}: yanıt BOM ile başlıyor; UTF-8, BOM olmadan gönderilir`);
+  if (text.includes('\uFFFD')) fail(`${name}: harfler UTF-8 değil (cp1254 ya da ISO-8859-9 olabilir)`);
+  if (/Ã[‡–œ§¶¼]|Ä[±°Ÿ]|Å[Ÿž]/.test(text))
+    fail(`${name}: harfler iki kez çevrilmiş (“Ä±” gibi); UTF-8 bir kez yazılır`);
+  if (text.normalize('NFC') !== text) fail(`${name}: harfler ayrık (NFD); birleşik (NFC) gönderilir`);
+}
+
+const lira = (amount: number) => (amount / 100).toFixed(2);
+
+/** Names of the steps, in their order. */
+const names = {
+  offered: 'Sunulan çağrılar ödemeye yetiyor',
+  key: 'Yanlış anahtar 401 alır',
+  signIn: 'Üye giriş yapar',
+  member: 'Üyenin bilgileri ve sicili okunur',
+  others: 'Başkasının sicili verilmez',
+  debts: 'Borçlar listelenir, toplamlar tutar',
+  order: 'Sipariş numarası aynı denemeye hep aynıdır',
+  changed: 'Değişen tutar reddedilir',
+  save: 'Sipariş kaydedilir',
+  book: 'Tahsilat işlenir, ikincisi aynı makbuzu verir',
+  control: 'Tahsilat sorulunca bulunur, satırları toplamı verir',
+  receipt: 'Makbuz üyenin listesindedir',
+  gone: 'Ödenen borç listeden düşer',
+} as const;
+type StepName = keyof typeof names;
+
+/**
+ * Pays one debt of the member as the portal would, without a bank, and looks at everything a payment rests on. Books it: for
+ * test systems only.
+ */
+export async function tryPayment(options: KitOptions, systemUser: string): Promise<JourneyResult> {
+  const { key, member } = options;
+  if (key === null || member === null) throw new TypeError('the payment journey needs a key and a member');
+  const calls = openCalls(openLine(options), systemUser);
+  const steps: JourneyStep[] = [];
+  let isStopped = false;
+  /** Runs a step; what it finds is null after a fault, and the steps that need it are not reached. */
+  async function take<Found>(name: StepName, work: () => Promise<Found>): Promise<Found | null> {
+    if (isStopped) return null;
+    const begun = performance.now();
+    const note = (fault: string | null) =>
+      steps.push({ name: names[name], fault, milliseconds: Math.round(performance.now() - begun) });
+    try {
+      const found = await work();
+      note(null);
+      return found;
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      note(error.message);
+      return null;
+    }
+  }
+  /** The same for what everything after it needs. */
+  async function need<Found>(name: StepName, work: () => Promise<Found>): Promise<Found> {
+    const found = await take(name, work);
+    if (found === null) isStopped = true;
+    return found as Found;
+  }
+
+  await take('offered', async () => {
+    const { status, text } = await calls.send('RetrieveOfferedCalls', {}, key);
+    // Whoever does not tell is asked call by call.
+    if ([404, 405, 501].includes(status)) return true;
+    const reply = readReply('RetrieveOfferedCalls', status, text);
+    if (reply.kind !== 'answer') return fail(`RetrieveOfferedCalls: ${status}`);
+    const told = z.safeDecode(contract.RetrieveOfferedCalls.response, reply.body as never);
+    if (!told.success) return fail('RetrieveOfferedCalls: yanıt sözleşmeye uymuyor');
+    const missing = paymentCalls.filter((name) => !told.data.calls.includes(name));
+    return missing.length === 0 || fail(`sunulmayanlar: ${missing.join(', ')}`);
+  });
+  const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
+  await take('key', async () => {
+    const body = { userName: member.userName, applicationName };
+    await calls.refused('RetrievePassword', body, `${key}-yanlis`, { status: 401 });
+    return true;
+  });
+  const token = await need('signIn', async () => {
+    const stored = await calls.ask('RetrievePassword', { userName: member.userName, applicationName }, key);
+    if (stored === null) return fail(`RetrievePassword: ${member.userName} numarasıyla üye yok`);
+    const given = { ...member, encryptedPassword: stored.Password };
+    return (await calls.ask('ValidateUserForEMunicipality', given, key)).AccessToken;
+  });
+  const registryOid = await need('member', async () => {
+    const { UserName } = await calls.ask('GetUserOfEMunicipality', {}, token);
+    if (UserName !== member.userName) fail('GetUserOfEMunicipality: başka bir üyenin bilgileri geldi');
+    const registries = await calls.ask('GetFilteredRegistries', { identityNo: member.userName }, token);
+    const [registry] = registries;
+    return registry?.Oid ?? fail('GetFilteredRegistries: üyenin sicili yok');
+  });
+  const debtsOf = (oid: string) => calls.ask('GetAccrumentListForEMunicipality', { registryOid: oid }, token);
+  await take('others', async () => {
+    const nobodys = { registryOid: `${registryOid}-baskasi` };
+    await calls.refused('GetAccrumentListForEMunicipality', nobodys, token, { code: 'registry-not-yours' });
+    return true;
+  });
+  const debt = await need('debts', async () => {
+    const { Lines } = await debtsOf(registryOid);
+    for (const { Oid, RemainingPrincipal, LateFee, Total } of Lines) {
+      if (RemainingPrincipal + LateFee !== Total) {
+        fail(`${Oid}: ${lira(RemainingPrincipal)} + ${lira(LateFee)} = ${lira(Total)} değil`);
+      }
+    }
+    const oldest = Lines.toSorted((one, other) => (one.DueDate < other.DueDate ? -1 : 1));
+    return oldest[0] ?? fail('Üyenin açık borcu yok; borcu olan bir deneme üyesi verin');
+  });
+  const attemptKey = randomUUID();
+  const orderNumber = await need('order', async () => {
+    const wish = { registryOid, attemptKey };
+    const first = await calls.ask('GetOrderNumberForOnlinePayment', wish, token);
+    const second = await calls.ask('GetOrderNumberForOnlinePayment', wish, token);
+    if (first.OrderNumber !== second.OrderNumber) fail(`${first.OrderNumber} ve ${second.OrderNumber} geldi`);
+    return first.OrderNumber;
+  });
+  const lineWith = (more: number) => ({
+    accrumentOid: debt.Oid,
+    principal: debt.RemainingPrincipal / 100,
+    lateFee: debt.LateFee / 100,
+    total: (debt.Total + more) / 100,
+  });
+  await take('changed', async () => {
+    const wrong = { orderNumber, lines: [lineWith(1)] };
+    await calls.refused('SaveOnlinePaymentAccrument', wrong, token, { code: 'amount-changed' });
+    return true;
+  });
+  await need('save', async () => {
+    const lines = { orderNumber, lines: [lineWith(0)] };
+    const { Total } = await calls.ask('SaveOnlinePaymentAccrument', lines, token);
+    if (Total !== debt.Total) fail(`toplam ${lira(Total)} geldi, ${lira(debt.Total)} bekleniyordu`);
+    const request = { orderNumber, bankCode: '0010', storeType: '3D_PAY_HOSTING', total: Total / 100 };
+    await calls.ask('SaveOnlinePaymentRequest', request, token);
+    return true;
+  });
+  const receiptNo = await need('book', async () => {
+    const taken = {
+      ...{
+        orderNumber,
+        collectionType: '4',
+        total: debt.Total / 100,
+        bankReference: `DENEME-${attemptKey.slice(0, 8)}`,
+      },
+      ...{ authCode: '000000', cardLastFour: '0000', ipAddress: '127.0.0.1' },
+    };
+    const first = await calls.ask('OnlineOperationCollectDebt', taken, key);
+    const second = await calls.ask('OnlineOperationCollectDebt', taken, key);
+    if (first.ReceiptNo !== second.ReceiptNo || first.CollectionOid !== second.CollectionOid) {
+      fail(`aynı sipariş iki tahsilat oldu: ${first.ReceiptNo} ve ${second.ReceiptNo}`);
+    }
+    return first.ReceiptNo;
+  });
+  await take('control', async () => {
+    const booked = await calls.ask('ControlCollection', { orderNumber }, key);
+    if (booked === null) return fail('ControlCollection: tahsilat yok');
+    const sum = kurus(booked.Lines.reduce((before, { Total }) => before + Total, 0));
+    if (booked.Total !== debt.Total || sum !== debt.Total) {
+      fail(`tahsilat ${lira(booked.Total)}, satırları ${lira(sum)}, ödenen ${lira(debt.Total)}`);
+    }
+    return booked.ReceiptNo === receiptNo || fail(`makbuz no ${booked.ReceiptNo}, ${receiptNo} bekleniyordu`);
+  });
+  await take('receipt', async () => {
+    const [listed] = await calls.ask('GetCollectedList', { registryOid, limit: 1, receiptNo }, token);
+    if (listed?.ReceiptNo !== receiptNo) return fail(`GetCollectedList: ${receiptNo} yok`);
+    const detail = { collectionOid: listed.Oid };
+    const { Total } = await calls.ask('RetrieveCollectionDetailByCollectionOid', detail, token);
+    return Total === debt.Total || fail(`makbuzun toplamı ${lira(Total)}`);
+  });
+  await take('gone', async () => {
+    const { Lines } = await debtsOf(registryOid);
+    return Lines.every(({ Oid }) => Oid !== debt.Oid) || fail(`${debt.Oid} hâlâ açık`);
+  });
+  const taken = new Set(steps.map(({ name }) => name));
+  const unreached = Object.values<string>(names).filter((name) => !taken.has(name));
+  return { steps, unreached, canPay: unreached.length === 0 && steps.every(({ fault }) => fault === null) };
+}
+
+/** The result for people: first the one sentence a manager reads, then step by step. */
+export function reportJourney({ steps, unreached, canPay }: JourneyResult): string {
+  const [first] = steps.filter(({ fault }) => fault !== null);
+  const verdict = `Vatandaş borcunu ödeyebilir: ${canPay ? 'evet' : `hayır (${first?.name ?? ''}: ${first?.fault ?? ''})`}`;
+  const width = Math.max(...Object.values(names).map(({ length }) => length));
+  const rows = steps.map(({ name, fault, milliseconds }) => {
+    const end = fault === null ? '' : `  ${fault}`;
+    return `  ${fault === null ? '✓' : '✗'} ${name.padEnd(width)} ${String(milliseconds).padStart(6)} ms${end}`;
+  });
+  return [verdict, '', ...rows, ...unreached.map((name) => `  – ${name.padEnd(width)} sıra gelmedi`)].join(
+    '\n',
+  );
+}
