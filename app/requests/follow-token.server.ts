@@ -5,20 +5,24 @@ const PURPOSE = 'request-follow';
 /** Milliseconds a link opens its request. */
 const LIFE = 24 * 60 * 60_000;
 
+/** What a link holds: a number of the municipality's own making, the milliseconds it ends at, and whose it is. */
+type Content = readonly [trackingNo: string, endsAt: number, holder: string];
+
 /**
  * Stands for a tracking number in addresses, where a number has no place: histories and logs keep them. It opens the
  * request for one holder and for a day.
  */
 export function followToken(trackingNo: string, holder: string): string {
   const { configuration, now } = getPortal();
-  return seal(configuration.sessionSecrets[0], PURPOSE, `${trackingNo}.${now().getTime() + LIFE}.${holder}`);
+  const content: Content = [trackingNo, now().getTime() + LIFE, holder];
+  return seal(configuration.sessionSecrets[0], PURPOSE, JSON.stringify(content));
 }
 
 /** The number behind a link; null when it is over, changed, or somebody else's. */
 export function findFollowed(token: string, holder: string): string | null {
   const { configuration, now } = getPortal();
-  const [trackingNo, endsAt, owner] =
-    findSealed(configuration.sessionSecrets, PURPOSE, token)?.split('.') ?? [];
-  if (trackingNo === undefined || owner === undefined || !isSameText(owner, holder)) return null;
-  return Number(endsAt) > now().getTime() ? trackingNo : null;
+  const content = findSealed(configuration.sessionSecrets, PURPOSE, token);
+  if (content === null) return null;
+  const [trackingNo, endsAt, owner] = JSON.parse(content) as Content;
+  return isSameText(owner, holder) && endsAt > now().getTime() ? trackingNo : null;
 }

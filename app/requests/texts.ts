@@ -59,11 +59,25 @@ export const requestTexts = {
   draftOver: 'Yazdığınız başvurunun süresi dolmuş ya da başka bir tarayıcıda yazılmış. Yeniden başlayın.',
   followOver: 'Bu sayfanın süresi doldu. Başvurunuzu görmek için takip numaranızı yeniden yazın.',
   unknownNumber: 'Bu numarayla bir başvuru bulunamadı. Numarayı denetleyip yeniden yazın.',
-  mistyped:
-    'Takip numarası 12 rakamdır ve bir rakamı yanlış ya da yer değiştirmiş görünüyor. Numarayı denetleyip yeniden yazın.',
+  mistyped: 'Takip numarası en çok 40 harf ve rakamdan oluşur. Numarayı denetleyip yeniden yazın.',
 } as const;
 
 /** Twelve digits in groups of four, as they are read over the phone. */
 export function groupedNumber(trackingNo: string): string {
-  return trackingNo.replace(/(\d{4})(?=\d)/g, '$1 ');
+  return /^\d{9,}$/.test(trackingNo) ? trackingNo.replace(/(\d{4})(?=\d)/g, '$1 ') : trackingNo;
 }
+
+/** The most letters a tracking number has. */
+const LONGEST = 40;
+
+/**
+ * A tracking number as it may have been typed, the blanks between its digits apart; null when it cannot be one. What else
+ * makes a number is the municipality's to say.
+ */
+export function readTypedNumber(typed: string): string | null {
+  const plain = typed.trim().replace(/(\d)\s+(?=\d)/g, '$1');
+  return plain === '' || plain.length > LONGEST ? null : plain;
+}
+
+/** A sentence of the municipality's within one of ours, which has a full stop of its own. */
+export const withoutStop = (text: string): string => text.trim().replace(/\.$/, '');

@@ -26,9 +26,10 @@ export const SINGLE_SMS_TYPE = '6';
 /** What a message was written down under: one of the codes, or as a single one. */
 export type StoredMessageCode = MessageTypeCode | typeof SINGLE_SMS_TYPE;
 
-/** Truthy or not is all the family of systems agrees on: `true`, `1`, "1", a number of messages. */
+/** Truthy or not is all the family of systems agrees on: `true`, `1`, "1", a number of messages; below nought is a fault. */
 const Truth = z.codec(z.union([z.boolean(), z.number(), z.string(), z.null()]), z.boolean(), {
-  decode: (result) => result !== null && !['', '0', 'false'].includes(String(result)),
+  decode: (result) =>
+    result !== null && !['', 'false'].includes(String(result).trim()) && !(Number(result) <= 0),
   encode: (isTrue) => isTrue,
 });
 

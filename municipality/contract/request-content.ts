@@ -83,7 +83,7 @@ export const RequestEvent = z.object({
 export type RequestEvent = z.output<typeof RequestEvent>;
 
 export const RequestSummary = z.object({
-  /** Twelve digits, the last one a check digit. */
+  /** The municipality's own, at most 40 letters; the embedded one gives twelve digits. */
   TrackingNo: Text,
   KindCode: Oid,
   KindName: Text,

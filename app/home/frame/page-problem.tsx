@@ -51,7 +51,7 @@ const words: Readonly<Record<number, Words>> = {
     whatToDo: 'Birkaç dakika bekleyip yeniden deneyin.',
   },
   500: {
-    title: 'Beklenmedik bir sorun oluştu',
+    title: 'Beklenmedik bir hata oluştu',
     message:
       'Sorun bizden kaynaklanıyor ve kaydedildi. Ödeme yaptıysanız sonucu kaybolmaz, borç sayfanızda görünür.',
     whatToDo: 'Birkaç dakika sonra yeniden deneyin. Sorun sürerse belediyenizi arayın.',

@@ -60,7 +60,7 @@ export function lightDocumentOf(request: Request, error: unknown): LightDocument
   }
   return {
     status: 500,
-    title: 'Beklenmedik bir sorun oluştu',
+    title: 'Beklenmedik bir hata oluştu',
     sentences: ['Sorun bizden kaynaklanıyor ve kaydedildi.', PAID],
     next: again && { ...again },
   };

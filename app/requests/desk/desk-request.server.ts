@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract, readTrackingNumber, type DeskRequest } from 'municipality/contract';
+import { contract, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { findUnscannedNote } from '~/documents/unscanned-note.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen/citizen.server';
@@ -12,7 +12,15 @@ import { daysLeftText } from '../days-left';
 import { isId } from '../ids';
 import { listDepartments } from '../look-ups.server';
 import { PERSONAL_DATA_KIND } from '../rights';
-import { actNames, clockLooks, deskStateName, groupedNumber, stateLooks } from '../texts';
+import {
+  actNames,
+  clockLooks,
+  deskStateName,
+  groupedNumber,
+  readTypedNumber,
+  stateLooks,
+  withoutStop,
+} from '../texts';
 
 const notThere = () => new Response(null, { status: 404 });
 
@@ -21,7 +29,7 @@ export async function requireDeskRequest(
   { accessToken: token }: Citizen,
   typedNo: string | undefined,
 ): Promise<DeskRequest> {
-  const trackingNo = readTrackingNumber(typedNo ?? '');
+  const trackingNo = readTypedNumber(typedNo ?? '');
   if (trackingNo === null) throw notThere();
   try {
     return await getPortal().municipality.GetComplaintOrRequestForDesk({ trackingNo }, { token });
@@ -109,7 +117,7 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
       dueOn: found.IsOpen ? found.DueOn : null,
       left: daysLeftText(found.DueOn, dayInTurkey(getPortal().now())),
       isPersonalData: found.Group === PERSONAL_DATA_KIND,
-      basis: found.ClockBasis,
+      basis: withoutStop(found.ClockBasis),
       isOpen: found.IsOpen,
       canAsk: found.IsOpen && found.State !== 'bilgi-bekliyor',
       canExtend: found.CanExtend,

@@ -4,6 +4,7 @@ import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen/cit
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
@@ -12,7 +13,7 @@ import { findFollowed } from '../follow-token.server';
 import { guestHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
 import { PERSONAL_DATA_KIND } from '../rights';
-import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle } from '../texts';
+import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle, withoutStop } from '../texts';
 
 /** A request somebody follows; `own` when the member who sent it does, with everything of it. */
 export interface Followed {
@@ -33,15 +34,21 @@ async function findOwn({ accessToken: token }: Citizen, trackingNo: string): Pro
 /** Null for a number nobody has. @throws MunicipalOutage */
 export async function findByNumber(citizen: Citizen | null, trackingNo: string): Promise<Followed | null> {
   const own = citizen && (await findOwn(citizen, trackingNo));
-  if (own) return { trackingNo, own, detail: own };
+  if (own) return { trackingNo: own.TrackingNo, own, detail: own };
   try {
     const detail = await getPortal().municipality.GetComplaintOrRequestByTrackingNo({ trackingNo });
-    return { trackingNo, own: null, detail };
+    return { trackingNo: detail.TrackingNo, own: null, detail };
   } catch (error) {
     const { code } = requireRefusal(error, contract.GetComplaintOrRequestByTrackingNo);
     if (code === 'request-not-found') return null;
     throw error;
   }
+}
+
+/** The tracking number a link stands for; null when it is over or somebody else's. */
+function findNumber(request: Request, citizen: Citizen | null, token: string): string | null {
+  const guest = citizen?.kind === 'kiosk' ? null : guestHolderOf(citizen);
+  return findFollowed(token, holderOf(request, citizen)) ?? (guest && findFollowed(token, guest));
 }
 
 /**
@@ -53,8 +60,7 @@ export async function requireFollowed(
   citizen: Citizen | null,
   token: string,
 ): Promise<Followed> {
-  const guest = citizen?.kind === 'kiosk' ? null : guestHolderOf(citizen);
-  const trackingNo = findFollowed(token, holderOf(request, citizen)) ?? (guest && findFollowed(token, guest));
+  const trackingNo = findNumber(request, citizen, token);
   const found =
     trackingNo === null ? null : await askMunicipality(request, () => findByNumber(citizen, trackingNo));
   if (!found) throw await leadTo(requestsUrl(), 'warning', requestTexts.followOver);
@@ -96,7 +102,23 @@ function placeOf({ DistrictName, StreetName, PlaceText }: RequestDetail): string
 
 /** A followed request as its page shows it. A guest opens what the municipality sent, and not what stands in a member's. */
 export async function openFollow(request: Request, citizen: Citizen | null, token: string) {
-  const followed = await requireFollowed(request, citizen, token);
+  const isNew = new URL(request.url).searchParams.has('yeni');
+  const sentNo = isNew ? findNumber(request, citizen, token) : null;
+  if (sentNo === null) return viewOf(request, citizen, token, await requireFollowed(request, citizen, token));
+  // It is with the municipality, whatever becomes of the question for its details.
+  const sent = await readPart('Başvurunuzun ayrıntıları', () =>
+    askMunicipality(request, () => findByNumber(citizen, sentNo)),
+  );
+  if (sent !== null) return viewOf(request, citizen, token, sent);
+  return {
+    step: 'received' as const,
+    pageTitle: stepTitle('Başvurunuz alındı'),
+    number: groupedNumber(sentNo),
+    path: requestsUrl({ follow: token, isMember: citizen !== null }),
+  };
+}
+
+async function viewOf(request: Request, citizen: Citizen | null, token: string, followed: Followed) {
   const { detail, own, trackingNo } = followed;
   if (own && citizen) await recordOwn(request, citizen, 'request-viewed', trackingNo);
   const isKiosk = (await findKiosk(request)) !== null;
@@ -120,7 +142,7 @@ export async function openFollow(request: Request, citizen: Citizen | null, toke
     receivedAt: detail.ReceivedAt,
     dueOn: detail.DueOn,
     left: daysLeftText(detail.DueOn, dayInTurkey(getPortal().now())),
-    basis: detail.ClockBasis,
+    basis: withoutStop(detail.ClockBasis),
     isAnonymous: detail.IsAnonymous,
     isPersonalData: detail.Group === PERSONAL_DATA_KIND,
     isOfOther: !maySpeak,
@@ -136,7 +158,7 @@ export async function openFollow(request: Request, citizen: Citizen | null, toke
   };
 }
 
-export type FollowView = Awaited<ReturnType<typeof openFollow>>;
+export type FollowView = Awaited<ReturnType<typeof viewOf>>;
 
 /** A file of a followed request. @throws Response 404, 503 */
 export async function requireRequestFile(

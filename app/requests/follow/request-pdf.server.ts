@@ -2,7 +2,7 @@ import { getLetterhead } from '~/paper/letterhead.server';
 import { Paper } from '~/paper/paper.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatDateTime } from '~/ui/turkish/format';
-import { actNames, groupedNumber, stateLooks } from '../texts';
+import { actNames, groupedNumber, stateLooks, withoutStop } from '../texts';
 import type { Followed } from './follow.server';
 
 const SAMPLE_NOTE = 'ÖRNEK – gerçek başvuru değildir';
@@ -30,7 +30,7 @@ export function drawRequest({ trackingNo, detail, own }: Followed): Promise<Uint
     ['İlgilenen birim', detail.DepartmentName],
     [
       'Yanıtın son günü',
-      detail.Clock === 'yok' ? null : `${formatDate(detail.DueOn)} (${detail.ClockBasis})`,
+      detail.Clock === 'yok' ? null : `${formatDate(detail.DueOn)} (${withoutStop(detail.ClockBasis)})`,
     ],
     ['Başvuran', own?.ApplicantName ?? null],
     [

@@ -2,6 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
+import { Banner } from '~/ui/message/banner';
+import { TextLink } from '~/ui/basics/link';
 import { requestsUrl } from '~/urls';
 import { FollowPage } from '../follow/follow-page';
 import type { openRequests, takeRequests } from './requests-page.server';
@@ -33,6 +35,8 @@ function headingOf(view: View): { title: string; lead?: string } {
       return { title: 'Denetleyin ve gönderin', lead: 'Başvurunuz henüz gönderilmedi.' };
     case 'follow':
       return { title: 'Başvurunuz' };
+    case 'received':
+      return { title: 'Başvurunuz alındı' };
     default:
       return view satisfies never;
   }
@@ -54,6 +58,15 @@ function Step({ view, answer }: { view: View; answer: Answer }) {
       );
     case 'check':
       return <CheckPage view={view} />;
+    case 'received':
+      return (
+        <Banner kind="success" title={`Takip numaranız: ${view.number}`}>
+          <p>
+            Numarayı saklayın. Başvurunuzun ayrıntıları şu anda gösterilemiyor;{' '}
+            <TextLink to={view.path}>biraz sonra yeniden bakın</TextLink>. Yeniden göndermeyin.
+          </p>
+        </Banner>
+      );
     case 'follow':
       return (
         <FollowPage

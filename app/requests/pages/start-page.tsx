@@ -146,7 +146,7 @@ export function StartPage({ view }: StartProps) {
             <NumberField
               name="takipNo"
               label="Takip numarası"
-              hint="Başvurunuzu gönderdiğinizde verilen 12 rakam; boşluklu ya da bitişik yazabilirsiniz."
+              hint="Başvurunuzu gönderdiğinizde verilen numara; boşluklu ya da bitişik yazabilirsiniz."
               width={20}
             />
             <Cluster>

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { readTrackingNumber, type RequestKind } from 'municipality/contract';
+import type { RequestKind } from 'municipality/contract';
 import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
@@ -13,12 +13,12 @@ import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { requestsUrl, signInUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
-import { findByNumber } from '../follow/follow.server';
+import { findByNumber, type Followed } from '../follow/follow.server';
 import { findFollowed, followToken } from '../follow-token.server';
 import { holderOf } from '../holder.server';
 import { listKinds } from '../look-ups.server';
 import { dropDraft, listWaitingDrafts } from '../send/waiting-drafts.server';
-import { groupedNumber, groupNames, requestTexts, stateLooks } from '../texts';
+import { groupedNumber, groupNames, readTypedNumber, requestTexts, stateLooks } from '../texts';
 
 const PAGE = 10;
 
@@ -89,12 +89,14 @@ export type WaitingDraft = Awaited<ReturnType<typeof listWaiting>>[number];
 function groupsOf(kinds: readonly RequestKind[] | null) {
   return (
     kinds &&
-    Object.entries(groupNames).map(([group, title]) => ({
-      title,
-      kinds: kinds
-        .filter(({ Group }) => Group === group)
-        .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) })),
-    }))
+    Object.entries(groupNames)
+      .map(([group, title]) => ({
+        title,
+        kinds: kinds
+          .filter(({ Group }) => Group === group)
+          .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) })),
+      }))
+      .filter((group) => group.kinds.length > 0)
   );
 }
 
@@ -136,13 +138,14 @@ export async function takeStart(request: Request, form: FormData, citizen: Citiz
 async function takeNumber(request: Request, form: FormData, citizen: Citizen | null) {
   const typed = textOf(form, 'takipNo');
   if (typed.trim() === '') return refused(form, 422, 'Takip numarasını yazın.');
-  const trackingNo = readTrackingNumber(typed);
+  const trackingNo = readTypedNumber(typed);
   if (trackingNo === null) return refused(form, 422, requestTexts.mistyped);
   const { clientIp } = getRequestContext();
   const exceeded = await findExceeded('request-follow-address', clientIp);
   if (exceeded) return refused(form, 429, exceeded.text, exceeded.retryAfterSeconds);
+  let found: Followed | null;
   try {
-    const found = await findByNumber(citizen, trackingNo);
+    found = await findByNumber(citizen, trackingNo);
     if (!found) return refused(form, 422, requestTexts.unknownNumber);
   } catch (error) {
     await returnTry('request-follow-address', clientIp);
@@ -151,6 +154,6 @@ async function takeNumber(request: Request, form: FormData, citizen: Citizen | n
     return refused(form, 503, requestTexts.silent);
   }
   await returnTry('request-follow-address', clientIp);
-  const follow = followToken(trackingNo, holderOf(request, citizen));
+  const follow = followToken(found.trackingNo, holderOf(request, citizen));
   return redirect(requestsUrl({ follow, isMember: citizen !== null }), { status: 303 });
 }

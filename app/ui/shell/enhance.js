@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * What a script adds to every page, and all it adds to most: a busy button, a word where one has to wait, the sum of what
- * is ticked, a look at the password that is typed, and the focus on what went wrong. Nothing here is needed; the server guards against a second post and counts by itself.
+ * is ticked, a look at the password that is typed, a phone in its usual spelling, and the focus on what went wrong. Nothing here is needed; the server guards against a second post and counts by itself.
  */
 const WAIT_IS_FELT_MS = 300;
 /** Of what a link leads to nobody tells us whether it was a page that is slow or a file the browser has taken. */
@@ -142,8 +142,19 @@ function showSum(form) {
   amount.textContent = ticked.length > 0 ? `${money.format(kurus / 100)} ₺` : '';
 }
 
-document.addEventListener('change', (event) => {
-  if (event.target instanceof HTMLInputElement && event.target.form) showSum(event.target.form);
+/**
+ * A phone as the specification writes it, (555) 123 45 67, once it is typed; what is no mobile phone stays as it is.
+ * @param {HTMLInputElement} input
+ */
+function writePhone(input) {
+  const parts = /^(?:\+?90)?0?(5\d\d)(\d{3})(\d\d)(\d\d)$/.exec(input.value.replace(/[^+\d]/g, ''));
+  if (parts) input.value = `(${parts[1]}) ${parts[2]} ${parts[3]} ${parts[4]}`;
+}
+
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  if (target.type === 'tel') writePhone(target);
+  if (target.form) showSum(target.form);
 });
 
 for (const button of document.querySelectorAll('button[data-reveal]')) {

@@ -252,6 +252,21 @@ describe('a guest without a name', () => {
     expect(await open(path)).toMatchObject({ answer: null, state: 'Yeniden açıldı', isOpen: true });
   });
 
+  test.each([
+    ['silent', silence],
+    ['broken', () => Response.json({ Message: 'Kayıt okunamadı.' }, { status: 500 })],
+    ['without it', () => Response.json({ Message: 'Yok.', Code: 'request-not-found' }, { status: 404 })],
+  ])('has it received though the municipality is %s when asked for its details', async (_how, answer) => {
+    const path = await sendAll(written);
+    const no = await numberAt(path);
+    await whileAnswering('GetComplaintOrRequestByTrackingNo', 0, answer, async () => {
+      const received = (await open(path)) as unknown as Record<string, string>;
+      expect(received).toMatchObject({ step: 'received' });
+      expect(received['number']?.replaceAll(' ', '')).toBe(no);
+    });
+    expect(await open(path)).toMatchObject({ step: 'follow' });
+  });
+
   test('opens it later by its number, however it is typed, and not by a wrong one', async () => {
     const no = await numberAt(await sendAll(written));
     for (const typed of [no, no.replace(/(\d{4})/g, '$1-'), ` ${no.slice(0, 6)} ${no.slice(6)}`]) {
@@ -262,7 +277,7 @@ describe('a guest without a name', () => {
     const wrong = no.slice(0, -1) + String((Number(no.at(-1)) + 1) % 10);
     const refused = await post(page, { takipNo: wrong });
     expect(refused).toMatchObject({ status: 422, body: { typed: { takipNo: wrong } } });
-    expect(refused.body.problems[0]?.text).toContain('yanlış');
+    expect(refused.body.problems[0]?.text).toContain('bulunamadı');
   });
 
   test('sends once, however often', async () => {
