@@ -105,8 +105,12 @@ describe('an embedded database', () => {
       rmSync(folder, { recursive: true });
     },
   };
+  // These are missed before anything is compared with the note, so that it makes no difference what the note says.
+  const missedAnyway = /version file is gone|control file is gone|emptied/;
   const cases = Object.entries(damages).flatMap(([name, damage]) =>
-    [false, true].map((isKilled) => ({ name, damage, isKilled })),
+    [false, true]
+      .filter((isKilled) => isKilled || !missedAnyway.test(name))
+      .map((isKilled) => ({ name, damage, isKilled })),
   );
   test.each(cases)('$name is neither served nor filled anew (process killed: $isKilled)', async (row) => {
     const folder = copy({ isKilled: row.isKilled });

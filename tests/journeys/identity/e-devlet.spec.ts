@@ -4,6 +4,7 @@ import { consent, demoNonMember, enterViaEDevlet, goToEDevlet, nobody } from '..
 import { expect, test } from '../../support/browser/fixtures';
 import { pressAndReadStatus } from '../../support/browser/forms';
 import { members } from '../../support/browser/sign-in';
+import { once } from '../../support/portal/projects';
 
 const { debtless, citizen } = members;
 const account = (page: Page) => page.locator('header').getByText('Hesabım');
@@ -89,7 +90,7 @@ const failures: ReadonlyArray<readonly [Scenario, identityNo: string, sentence: 
   ['usual', nobody, 'Sicil bilgisi bulunamadı.'],
 ];
 
-test('each failure ends at home in the words of the specification', async ({ page }) => {
+test('each failure ends at home in the words of the specification', once, async ({ page }) => {
   for (const [scenario, identityNo, sentence] of failures) {
     await test.step(`${scenario} ${identityNo}`, async () => {
       await goToEDevlet(page);
@@ -113,20 +114,21 @@ test('while e-Devlet is silent the page says so, keeps the way and the wanted pa
 
 const mark = '?ISLEMADI=EDEVLETGIRIS';
 
-test('any page opened with the mark of e-Devlet leads to its page, and begins nothing', async ({
-  page,
-  context,
-}) => {
-  for (const path of ['/anasayfa', '/', '/DebtQuestioning', '/session/signin', '/bilinmeyen']) {
-    await page.goto(path + mark);
-    await expect(page, path).toHaveURL(`/e-devlet-girisi${mark}`);
-  }
-  expect((await context.cookies()).filter(({ name }) => name.startsWith('edv'))).toEqual([]);
-  await page.goto(`/anasayfa${mark}&x=1`);
-  await expect(page, 'exactly this query').toHaveURL(/\/anasayfa/);
-  await page.goto(`/e-devlet-girisi${mark}`);
-  await page.getByRole('button', { name: 'e-Devlet ile giriş' }).click();
-  await consent(page, { identityNo: debtless.identityNo });
-  await expect(page).toHaveURL(/\/anasayfa$/);
-  await expect(account(page)).toBeVisible();
-});
+test(
+  'any page opened with the mark of e-Devlet leads to its page, and begins nothing',
+  once,
+  async ({ page, context }) => {
+    for (const path of ['/anasayfa', '/', '/DebtQuestioning', '/session/signin', '/bilinmeyen']) {
+      await page.goto(path + mark);
+      await expect(page, path).toHaveURL(`/e-devlet-girisi${mark}`);
+    }
+    expect((await context.cookies()).filter(({ name }) => name.startsWith('edv'))).toEqual([]);
+    await page.goto(`/anasayfa${mark}&x=1`);
+    await expect(page, 'exactly this query').toHaveURL(/\/anasayfa/);
+    await page.goto(`/e-devlet-girisi${mark}`);
+    await page.getByRole('button', { name: 'e-Devlet ile giriş' }).click();
+    await consent(page, { identityNo: debtless.identityNo });
+    await expect(page).toHaveURL(/\/anasayfa$/);
+    await expect(account(page)).toBeVisible();
+  },
+);

@@ -8,6 +8,7 @@ import {
 import { expect, test } from '../../support/browser/fixtures';
 import { codeIn, listMessages, waitForMessage, wrongCode } from '../../support/portal/messages';
 import { fillSignIn, members } from '../../support/browser/sign-in';
+import { once } from '../../support/portal/projects';
 
 test('a person becomes a member: identity, contact, code, and signs in', async ({ page, bank }) => {
   const person = newcomerAt(0);
@@ -68,22 +69,21 @@ test('a wrong birth date is refused without saying which part was wrong, and sta
   await expect(page.getByLabel('Yıl')).toHaveValue('1900');
 });
 
-test('another browser can do nothing with somebody’s registration', async ({
-  page,
-  browser,
-  bank,
-  baseURL,
-}) => {
-  const person = newcomerAt(2);
-  await proveIdentity(page, person);
-  await giveContact(page, person.phone);
-  const code = codeIn(await waitForMessage(page.request, bank, person.phone, 1));
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'tr-TR' });
-  const stranger = await context.newPage();
-  await stranger.goto(page.url());
-  await expect(stranger).toHaveURL(/Register$/);
-  await expect(stranger.getByText('Bu başvurunun süresi dolmuş').first()).toBeVisible();
-  await context.close();
-  await giveCode(page, code);
-  await expect(page).toHaveURL(/signin$/);
-});
+test(
+  'another browser can do nothing with somebody’s registration',
+  once,
+  async ({ page, browser, bank, baseURL }) => {
+    const person = newcomerAt(2);
+    await proveIdentity(page, person);
+    await giveContact(page, person.phone);
+    const code = codeIn(await waitForMessage(page.request, bank, person.phone, 1));
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'tr-TR' });
+    const stranger = await context.newPage();
+    await stranger.goto(page.url());
+    await expect(stranger).toHaveURL(/Register$/);
+    await expect(stranger.getByText('Bu başvurunun süresi dolmuş').first()).toBeVisible();
+    await context.close();
+    await giveCode(page, code);
+    await expect(page).toHaveURL(/signin$/);
+  },
+);

@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('the sixth try for one number has to wait', async ({ page }) => {
+test('the sixth try for one number has to wait', once, async ({ page }) => {
   await keepVisibleCheck(page);
   const typed = { kimlik: '22222222220', sifre: 'x' };
   for (let round = 1; round <= 5; round += 1) {

@@ -9,6 +9,7 @@ import {
 import { expect, test } from '../../support/browser/fixtures';
 import { codeIn, listMessages, waitForMessage, wrongCode } from '../../support/portal/messages';
 import { fillSignIn, passSecondProof } from '../../support/browser/sign-in';
+import { once } from '../../support/portal/projects';
 
 /** A member of their own for each test: phones and sessions of the demo accounts belong to other tests. */
 async function becomeMember(page: Page, bank: string, place: number) {
@@ -78,47 +79,46 @@ test('details change: address and SMS wish at once, the phone by a code to the o
   expect(await waitForMessage(page.request, bank, person.phone, 4)).toContain('cep telefonu');
 });
 
-test('another browser’s session is closed from the list, at once', async ({
-  page,
-  browser,
-  bank,
-  baseURL,
-}) => {
-  const person = await becomeMember(page, bank, 6);
-  const open = async () => {
-    const context = await browser.newContext({
-      ...(baseURL !== undefined && { baseURL }),
-      javaScriptEnabled: test.info().project.use.javaScriptEnabled !== false,
-      locale: 'tr-TR',
-      userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
-    });
-    const other = await context.newPage();
-    await other.goto('/session/signin?hedef=/UserUpdate');
-    await fillSignIn(other, person.identityNo, { password: chosenPassword });
-    await expect(other).toHaveURL(/UserUpdate$/);
-    return other;
-  };
-  const phone = await open();
-  await page.reload();
-  const sessions = page.getByRole('table', { name: 'Bu üyelikle açık oturumlar' });
-  await expect(sessions.getByRole('row')).toHaveCount(3);
-  await expect(sessions.getByRole('row').nth(1)).toContainText('Bu oturum');
-  await sessions
-    .getByRole('row', { name: 'Firefox, Android' })
-    .getByRole('button', { name: 'Oturumu kapat' })
-    .click();
-  await expect(page.getByText('Oturum kapatıldı.').first()).toBeVisible();
-  await phone.reload();
-  await expect(phone).toHaveURL(/signin/);
+test(
+  'another browser’s session is closed from the list, at once',
+  once,
+  async ({ page, browser, bank, baseURL }) => {
+    const person = await becomeMember(page, bank, 6);
+    const open = async () => {
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        javaScriptEnabled: test.info().project.use.javaScriptEnabled !== false,
+        locale: 'tr-TR',
+        userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+      });
+      const other = await context.newPage();
+      await other.goto('/session/signin?hedef=/UserUpdate');
+      await fillSignIn(other, person.identityNo, { password: chosenPassword });
+      await expect(other).toHaveURL(/UserUpdate$/);
+      return other;
+    };
+    const phone = await open();
+    await page.reload();
+    const sessions = page.getByRole('table', { name: 'Bu üyelikle açık oturumlar' });
+    await expect(sessions.getByRole('row')).toHaveCount(3);
+    await expect(sessions.getByRole('row').nth(1)).toContainText('Bu oturum');
+    await sessions
+      .getByRole('row', { name: 'Firefox, Android' })
+      .getByRole('button', { name: 'Oturumu kapat' })
+      .click();
+    await expect(page.getByText('Oturum kapatıldı.').first()).toBeVisible();
+    await phone.reload();
+    await expect(phone).toHaveURL(/signin/);
 
-  const another = await open();
-  await page.reload();
-  await page.getByRole('button', { name: 'Diğer bütün oturumları kapat' }).click();
-  await expect(page.getByText('Diğer bütün oturumlarınız kapatıldı.').first()).toBeVisible();
-  await another.reload();
-  await expect(another).toHaveURL(/signin/);
-  await page.reload();
-  await expect(page).toHaveURL(/UserUpdate$/);
-  await phone.context().close();
-  await another.context().close();
-});
+    const another = await open();
+    await page.reload();
+    await page.getByRole('button', { name: 'Diğer bütün oturumları kapat' }).click();
+    await expect(page.getByText('Diğer bütün oturumlarınız kapatıldı.').first()).toBeVisible();
+    await another.reload();
+    await expect(another).toHaveURL(/signin/);
+    await page.reload();
+    await expect(page).toHaveURL(/UserUpdate$/);
+    await phone.context().close();
+    await another.context().close();
+  },
+);

@@ -5,6 +5,7 @@ import { kurusOf, lettersOf, liraText, sumOf, wordsOf } from '../../support/bank
 import { expectOutcome, getReceiptNo, listReceiptNos, readFact } from '../../support/bank/outcome';
 import { isTaggedTurkish, textOfPdf } from '../../support/house/pdf';
 import { fillSignIn, members } from '../../support/browser/sign-in';
+import { once } from '../../support/portal/projects';
 
 test('a citizen signs in, sees what is owed, pays two debts at the bank and holds a receipt', async ({
   page,
@@ -196,7 +197,7 @@ test('a citizen signs in, sees what is owed, pays two debts at the bank and hold
   }
 });
 
-test('a receipt opens to who paid and to nobody else', async ({ page, browser, baseURL }) => {
+test('a receipt opens to who paid and to nobody else', once, async ({ page, browser, baseURL }) => {
   await page.goto('/DebtQuestioning');
   await fillSignIn(page, members.citizen.identityNo);
   await openDebts(page);
