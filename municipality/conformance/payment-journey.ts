@@ -105,7 +105,6 @@ function openCalls(line: Line, systemUser: string) {
 
 /** Letters as the portal would show them: what another code page or a taken-apart letter leaves behind. */
 function requireSoundText(name: string, text: string): void {
-  if (text.startsWith('\uFEFF')) fail(`${name}: yanıt BOM ile başlıyor; UTF-8, BOM olmadan gönderilir`);
   if (text.includes('\uFFFD')) fail(`${name}: harfler UTF-8 değil (cp1254 ya da ISO-8859-9 olabilir)`);
   if (/Ã[‡–œ§¶¼]|Ä[±°Ÿ]|Å[Ÿž]/.test(text))
     fail(`${name}: harfler iki kez çevrilmiş (“Ä±” gibi); UTF-8 bir kez yazılır`);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { contract, type CallName } from 'municipality/contract';
 import { readKitOptions, KitUsageFault, type KitOptions } from 'municipality/conformance/options';
+import { type JourneyResult, reportJourney, tryPayment } from 'municipality/conformance/payment-journey';
 import { exitCodeOf, reportTable } from 'municipality/conformance/report';
 import { plannedWrites, tryCalls, type KitResult } from 'municipality/conformance/try-calls';
 import { isFault } from 'municipality/conformance/verdict';
@@ -113,6 +114,95 @@ describe('the embedded service', () => {
   });
 });
 
+const SYSTEM_USER = 'EBELEDIYE';
+const pay = () => tryPayment(options({ journey: 'payment' }), SYSTEM_USER);
+const faultOf = (result: JourneyResult) => result.steps.find(({ fault }) => fault !== null);
+
+describe('the journey of a payment', () => {
+  test('is made through the embedded service, and a manager reads that a citizen can pay', async () => {
+    const result = await pay();
+    expect(faultOf(result)).toBeUndefined();
+    expect(result).toMatchObject({ canPay: true, unreached: [] });
+    expect(reportJourney(result)).toMatch(/^Vatandaş borcunu ödeyebilir: evet\n/);
+    expect(await watch.written()).toContain('INSERT collection');
+  });
+
+  const again = (first: string, then: string): Twist => {
+    let count = 0;
+    return (status, body) => ({ status, body: (count += 1) % 2 === 0 ? body.replaceAll(first, then) : body });
+  };
+  test.each<[string, Partial<Record<CallName, Twist>>, string, RegExp]>([
+    [
+      'books an order twice',
+      { OnlineOperationCollectDebt: again('"ReceiptNo":"', '"ReceiptNo":"9') },
+      'Tahsilat işlenir, ikincisi aynı makbuzu verir',
+      /aynı sipariş iki tahsilat oldu/,
+    ],
+    [
+      'gives an attempt another order number',
+      { GetOrderNumberForOnlinePayment: again('"OrderNumber":"', '"OrderNumber":"X') },
+      'Sipariş numarası aynı denemeye hep aynıdır',
+      /ve X.* geldi/,
+    ],
+    [
+      'adds up otherwise',
+      {
+        GetAccrumentListForEMunicipality: (status, body) => ({
+          status,
+          body: body.replace(/"Total":([\d.]+)/, (_all, total: string) => `"Total":${Number(total) + 1}`),
+        }),
+      },
+      'Borçlar listelenir, toplamlar tutar',
+      / değil$/,
+    ],
+    [
+      'takes any key',
+      { RetrievePassword: () => ({ status: 200, body: 'null' }) },
+      'Yanlış anahtar 401 alır',
+      /200 geldi, ret bekleniyordu/,
+    ],
+    [
+      'shows another’s debts',
+      {
+        GetAccrumentListForEMunicipality: (status, body) =>
+          status === 200 ? { status, body } : { status: 200, body: '{"AsOfDate":"2026-11-20","Lines":[]}' },
+      },
+      'Başkasının sicili verilmez',
+      /200 geldi, ret bekleniyordu/,
+    ],
+    [
+      'takes letters apart',
+      { GetUserOfEMunicipality: (status, body) => ({ status, body: body.normalize('NFD') }) },
+      'Üyenin bilgileri ve sicili okunur',
+      /NFD/,
+    ],
+    [
+      'writes another code page',
+      {
+        GetUserOfEMunicipality: (status, body) => ({
+          status,
+          body: body.replace('"MemberName":"', '"MemberName":"\uFFFD'),
+        }),
+      },
+      'Üyenin bilgileri ve sicili okunur',
+      /UTF-8 değil/,
+    ],
+    [
+      'lacks a call',
+      { ControlCollection: () => ({ status: 501, body: '{}' }) },
+      'Tahsilat sorulunca bulunur, satırları toplamı verir',
+      /sunulmuyor \(501\)/,
+    ],
+  ])('of a service that %s fails where it does', async (_how, twist, step, fault) => {
+    twists = twist;
+    const result = await pay();
+    twists = {};
+    expect(result.canPay).toBe(false);
+    expect(faultOf(result)).toMatchObject({ name: step, fault: expect.stringMatching(fault) as string });
+    expect(reportJourney(result)).toContain('Vatandaş borcunu ödeyebilir: hayır');
+  });
+});
+
 describe('a service that answers otherwise', () => {
   const edited =
     (edit: (body: string) => string): Twist =>
@@ -160,7 +250,7 @@ describe('a service that answers otherwise', () => {
     const result = await tryCalls(
       options({ service: 'http://127.0.0.1:9', only: 'GetServerTime', member: null }),
     );
-    expect(faultsOf(result)).toEqual({ GetServerTime: expect.stringContaining('dinleyen yok') as string });
+    expect(faultsOf(result)).toEqual({ GetServerTime: expect.stringContaining('bağlantı') as string });
   });
 });
 
