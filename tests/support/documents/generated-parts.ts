@@ -14,6 +14,8 @@ import {
   secretVariables,
   SettingsFile,
 } from '~/platform/configuration/settings.server';
+import { serviceList } from '~/services/services';
+import { urls } from '~/urls';
 import { rootFolder } from '../house/root-folder';
 import { code, markdownTable } from './table';
 
@@ -68,6 +70,15 @@ function callsByArea(): string {
   return sections.join('\n\n');
 }
 
+function servicesAndCalls(): string {
+  const rows = serviceList.flatMap((service) => {
+    const title = service.name ?? service.menu?.title;
+    if (title === undefined || service.page === undefined || service.calls.length === 0) return [];
+    return [[title, code(urls[service.page]), service.calls.map(code).join(', ')]];
+  });
+  return markdownTable(['service', 'address', 'rests on'], rows);
+}
+
 function callsOfOthers(): string {
   const names = Object.values(areas).flatMap(({ calls }) => Object.keys(calls) as CallName[]);
   const rows = names.flatMap((name) => {
@@ -98,6 +109,7 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
   'municipality-environment': () => variableTable(serverVariables),
   settings: settingsTable,
   banks: bankTable,
+  services: servicesAndCalls,
   calls: callsByArea,
   'calls-of-others': callsOfOthers,
 };
