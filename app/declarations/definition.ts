@@ -29,10 +29,13 @@ interface FieldBasis {
   readonly label: string;
   /** One sentence. */
   readonly hint?: string;
-  readonly isOptional?: boolean;
+  /** May stay empty; `unsaid` where other answers ask for it after all, as its hint says. */
+  readonly isOptional?: boolean | 'unsaid';
   /** What to do when nothing was answered; made from the label when left out. */
   readonly missing?: string;
   readonly when?: Condition;
+  /** Asked in a metropolitan area alone. */
+  readonly isMetropolitan?: true;
   readonly checks?: readonly Check[];
   /** Stands folded under these words, with its neighbours of the same words: few have it at hand. */
   readonly fold?: string;

@@ -1,4 +1,5 @@
 import type { AdvertisementItem } from 'municipality/contract';
+import { isPlate } from 'municipality/contract/plate';
 import type { Answers } from '../answers';
 import type { JointCheck, Definition, Step } from '../definition';
 import { maxNumber, minNumber } from '../steps/field-checks.server';
@@ -15,6 +16,8 @@ import {
 
 /** Items of the tariff (2464 m.15). */
 const items = ['1', '2', '3', '4', '5', '6'] as const;
+/** What hangs all year (2464 m.15, items 1, 2 and 4). */
+const yearlyItems: ReadonlySet<string> = new Set(['1', '2', '4']);
 const VEHICLE = '2';
 const BANNER = '3';
 const LEAFLET = '5';
@@ -43,16 +46,31 @@ const hasSize = ofSigns((sign) => {
   return sign.findNumber('boy') === null ? { text: 'boyunu metre olarak yazın.', field: 'boy' } : null;
 });
 
-const hasPlate = ofSigns((sign) =>
-  tariffOf(sign).item === VEHICLE && sign.text('plaka') === ''
-    ? { text: 'taşıtın plakasını yazın.', field: 'plaka' }
-    : null,
-);
+const hasPlate = ofSigns((sign) => {
+  const plate = sign.text('plaka');
+  if (tariffOf(sign).item !== VEHICLE)
+    return plate === ''
+      ? null
+      : { text: 'plaka yalnız taşıttaki ilanlarda yazılır; boş bırakın.', field: 'plaka' };
+  if (plate === '') return { text: 'taşıtın plakasını yazın.', field: 'plaka' };
+  return isPlate(plate)
+    ? null
+    : { text: 'plaka okunamadı; ruhsattaki gibi yazın, örneğin 20 ABC 123.', field: 'plaka' };
+});
 
 const hasEnd = ofSigns((sign) => {
   const end = sign.findDate('bitis');
   if (tariffOf(sign).item === BANNER && end === null)
     return { text: 'pankartın indirileceği son günü yazın.', field: 'bitis' };
+  if (
+    end !== null &&
+    yearlyItems.has(tariffOf(sign).item) &&
+    (end > sign.today || end === sign.date('baslangic'))
+  )
+    return {
+      text: 'bütün yıl duran bir ilanın bitiş tarihini yalnız ilan kaldırıldıysa yazın; birkaç gün duracaksa pankart ya da afiş türünü seçin.',
+      field: 'bitis',
+    };
   return end !== null && end < sign.date('baslangic')
     ? { text: 'bitiş tarihi başlangıçtan önce olamaz; iki tarihi denetleyin.', field: 'bitis' }
     : null;
@@ -63,6 +81,16 @@ const startsSoon = ofSigns((sign) =>
     ? {
         text: 'başlangıç gelecek yılın ocak ayından sonra olamaz; yaklaşınca beyan edin.',
         field: 'baslangic',
+      }
+    : null,
+);
+
+/** 5216 m.7, m.23: what hangs on the metropolitan municipality's roads, or faces them, is taxed by it and not here. */
+const isOurs = ofSigns((sign) =>
+  sign.isTicked('buyuksehir')
+    ? {
+        text: 'bu yoldaki ilanın vergisi büyükşehir belediyesine beyan edilir. İlanı listeden kaldırıp beyanını oraya verin.',
+        field: 'buyuksehir',
       }
     : null,
 );
@@ -128,13 +156,21 @@ export const advertising: Definition = {
             options: 'advertising-places',
             missing: 'İlanın türünü ve yerini seçin.',
           },
+          {
+            kind: 'checkbox',
+            name: 'buyuksehir',
+            label: 'Büyükşehir belediyesinin sorumluluğundaki bir meydan, bulvar, cadde ya da ana yolda',
+            hint: 'Cephesi böyle bir yola bakan binadaki ilan da böyledir; vergisini büyükşehir belediyesi alır.',
+            isOptional: true,
+            isMetropolitan: true,
+          },
           { kind: 'text', name: 'metin', label: 'İlanın metni', missing: 'İlanda ne yazdığını yazın.' },
           {
             kind: 'number',
             name: 'en',
             label: 'En',
             suffix: 'm',
-            isOptional: true,
+            isOptional: 'unsaid',
             hint: 'Broşür gibi adetle sayılanlarda boş bırakın.',
             checks: [maxNumber(1_000)],
           },
@@ -143,7 +179,7 @@ export const advertising: Definition = {
             name: 'boy',
             label: 'Boy',
             suffix: 'm',
-            isOptional: true,
+            isOptional: 'unsaid',
             checks: [maxNumber(1_000)],
           },
           {
@@ -159,20 +195,20 @@ export const advertising: Definition = {
             kind: 'date',
             name: 'bitis',
             label: 'Bitiş tarihi',
-            isOptional: true,
-            hint: 'Yalnızca pankart gibi geçici ilanlarda.',
+            isOptional: 'unsaid',
+            hint: 'Pankartta indirileceği son gün; bütün yıl duran bir ilanda yalnız kaldırıldıysa.',
           },
           {
             kind: 'text',
             name: 'plaka',
             label: 'Plaka',
-            isOptional: true,
+            isOptional: 'unsaid',
             width: 10,
-            hint: 'Yalnızca taşıttaki ilanlarda.',
+            hint: 'Yalnızca taşıttaki ilanlarda, örneğin 20 ABC 123.',
           },
         ],
       },
-      checks: [hasSize, hasPlate, hasEnd, startsSoon],
+      checks: [isOurs, hasSize, hasPlate, hasEnd, startsSoon],
     },
     businessDocumentsStep,
   ],

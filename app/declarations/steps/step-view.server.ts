@@ -1,4 +1,5 @@
 import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { draftDocumentUrl, draftUrl } from '~/urls';
 import { answersOf, rowCount } from '../answers';
 import { calculate, type DraftCalculation, today } from './calculation.server';
@@ -14,13 +15,13 @@ import { controlsOf } from './typed-step.server';
 type Options = ReadonlyMap<string, readonly Option[]>;
 
 async function fieldView(field: Field, values: Values, options: Options, prefix = ''): Promise<FieldView> {
-  const { kind, name, label, hint, fold, isOptional = false } = field;
+  const { kind, name, label, hint, fold, isOptional } = field;
   const own = Object.fromEntries(
     controlsOf(field, prefix).map((control) => [control, values[control] ?? '']),
   );
   const answers = answersOf(values, today(), prefix);
   return {
-    ...{ kind, label, isOptional, values: own, name: prefix + name },
+    ...{ kind, label, isOptional: isOptional === true, values: own, name: prefix + name },
     ...(hint !== undefined && { hint }),
     ...(fold !== undefined && { fold }),
     ...('suffix' in field && field.suffix !== undefined && { suffix: field.suffix }),
@@ -33,7 +34,10 @@ async function fieldView(field: Field, values: Values, options: Options, prefix 
 
 async function viewsOf(fields: readonly Field[], values: Values, options: Options, prefix = '') {
   const answers = answersOf(values, today(), prefix);
-  const asked = fields.filter(({ when }) => !when || when(answers));
+  const { IsMetropolitan } = getPortal().configuration.settings;
+  const asked = fields.filter(
+    ({ when, isMetropolitan = false }) => (!when || when(answers)) && (IsMetropolitan || !isMetropolitan),
+  );
   return Promise.all(asked.map((field) => fieldView(field, values, options, prefix)));
 }
 

@@ -202,6 +202,27 @@ describe('a sign', () => {
     ['with one', { 'ilan.0.tur': '1:cadde', ...size }, null],
     ['leaflets have none', { 'ilan.0.tur': '5:dagitim' }, null],
     ['on a vehicle without its plate', { 'ilan.0.tur': '2:diger', ...size }, 'ilan.0.plaka'],
+    ['on a vehicle with a plate', { 'ilan.0.tur': '2:diger', ...size, 'ilan.0.plaka': '20 abc 123' }, null],
+    [
+      'on a vehicle with something else',
+      { 'ilan.0.tur': '2:diger', ...size, 'ilan.0.plaka': 'kamyonet' },
+      'ilan.0.plaka: 1. ilan: plaka okunamadı',
+    ],
+    [
+      'on a wall with a plate',
+      { 'ilan.0.tur': '1:cadde', ...size, 'ilan.0.plaka': '20 ABC 123' },
+      'ilan.0.plaka: 1. ilan: plaka yalnız',
+    ],
+    [
+      'for a year that ends on the day it begins',
+      { 'ilan.0.tur': '1:cadde', ...size, ...date('ilan.0.bitis', '1', '3', '2026') },
+      'ilan.0.bitis: 1. ilan: bütün yıl',
+    ],
+    [
+      'of the metropolitan municipality',
+      { 'ilan.0.tur': '1:cadde', ...size, 'ilan.0.buyuksehir': 'on' },
+      'ilan.0.buyuksehir: 1. ilan: bu yoldaki ilanın vergisi büyükşehir',
+    ],
     ['a banner without an end', { 'ilan.0.tur': '3:cadde', ...size }, 'ilan.0.bitis'],
     [
       'an end before the beginning',

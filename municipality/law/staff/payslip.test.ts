@@ -44,6 +44,11 @@ test.each([
     wage('10000'),
     ['1400', '100', '8500', '1275', '1275', '0', '0', '1500', '8500'],
   ],
+  [
+    'the stamp tax of the minimum wage is taken off as the rounded amount it is published as',
+    wage('60000.50'),
+    ['8400.07', '600.01', '51000.42', '7650.06', '4211.33', '3438.73', '204.70', '12643.51', '47356.99'],
+  ],
   ['a month without a wage', wage('0'), ['0', '0', '0', '0', '0', '0', '0', '0', '0']],
 ])('%s', (_reason, given, expected) => {
   const { socialSecurity, unemployment, incomeTaxBase, incomeTaxGross, incomeTaxExemption } = given;

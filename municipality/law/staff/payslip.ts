@@ -72,7 +72,7 @@ function minimumWageTax(year: number, month: number, rows: readonly PayrollParam
 
 /**
  * From gross to net (5510 m.80–82, 4447 m.49, 193 m.23/1-18, 61–63, 103, 488 table IV): premiums up to the ceiling,
- * income tax on the cumulative base less that of the minimum wage, stamp tax on what exceeds the minimum wage.
+ * income tax on the cumulative base less that of the minimum wage, stamp tax less that of the minimum wage.
  * @throws RangeError for a negative amount, a month outside 1–12 or a month whose figures are not known
  */
 export function deductFromWage(wage: Wage, rows: readonly PayrollParameterRow[]): WageDeductions {
@@ -88,7 +88,8 @@ export function deductFromWage(wage: Wage, rows: readonly PayrollParameterRow[])
   const exemption = halfUp(minimumWageTax(year, month, rows));
   const incomeTaxExemption = kurus(Math.min(exemption, incomeTaxGross));
   const incomeTaxNet = kurus(incomeTaxGross - incomeTaxExemption);
-  const stampTaxNet = halfUp(new Decimal(Math.max(0, gross - minimumGross)).times(stampTaxRate));
+  const stampTaxOn = (amount: Kurus) => halfUp(new Decimal(amount).times(stampTaxRate));
+  const stampTaxNet = kurus(Math.max(0, stampTaxOn(gross) - stampTaxOn(minimumGross)));
   const totalDeductions = kurus(socialSecurity + unemployment + incomeTaxNet + stampTaxNet);
   return {
     socialSecurity,

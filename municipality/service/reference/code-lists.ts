@@ -1,4 +1,5 @@
-import type { Parameter, SubscriptionCodeList } from 'municipality/contract';
+import { yearOf } from 'municipality/law/calendar/calendar';
+import type { IsoDate, Parameter, SubscriptionCodeList } from 'municipality/contract';
 import { subscriptionCodeLists } from './subscription-codes';
 
 interface CodeList {
@@ -51,6 +52,7 @@ export const codeLists = {
     ['R', 'Sağ'],
     ['L', 'Sol'],
   ]),
+  cardYears: list(87, []),
   cardMonths: list(
     88,
     months.map((month) => [month, month]),
@@ -71,8 +73,15 @@ function ofWater(typeCode: number, list: SubscriptionCodeList): CodeList {
 
 const byType = new Map<number, CodeList>(Object.values(codeLists).map((found) => [found.typeCode, found]));
 
-/** The codes of a type, none of one that is not used here. */
-export function listParameters(typeCode: number): Parameter[] {
+/** How many years ahead a card may expire. */
+const cardYearsAhead = 15;
+
+/** The codes of a type, none of one that is not used here; the years of a card begin with this one. */
+export function listParameters(typeCode: number, today: IsoDate): Parameter[] {
+  if (typeCode === codeLists.cardYears.typeCode) {
+    const years = Array.from({ length: cardYearsAhead + 1 }, (_, ahead) => String(yearOf(today) + ahead));
+    return years.map((year) => ({ Code: year, Name: year }));
+  }
   return (byType.get(typeCode)?.codes ?? []).map(([Code, Name]) => ({ Code, Name }));
 }
 

@@ -16,7 +16,7 @@ export const referenceEndpoints = {
 
   GetParameterListByTypeCodeWithoutAuthorization: endpoint(
     referenceCalls.GetParameterListByTypeCodeWithoutAuthorization,
-    (_context, { typeCode }) => listParameters(typeCode),
+    ({ today }, { typeCode }) => listParameters(typeCode, today),
   ),
 
   GetBankListWithoutAuthorization: endpoint(referenceCalls.GetBankListWithoutAuthorization, () => [

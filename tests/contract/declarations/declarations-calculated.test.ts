@@ -151,6 +151,13 @@ describe('what the calculation says', () => {
     expect(await exempted()).toBe(1_000_000 - (known?.taxValue ?? 0));
   });
 
+  test('signs on main roads of a metropolitan area are said to be taxed there', async () => {
+    const onRoad = (locationCode: string) =>
+      noteOf(elif.contents.advertising({ items: [{ ...sign, locationCode }] }));
+    expect(await onRoad('cadde')).toContain('vergisini büyükşehir belediyesi alır');
+    expect(await onRoad('sokak')).not.toContain('büyükşehir');
+  });
+
   test('posters by the piece, leaflets by number, lit signs of earlier years year by year', async () => {
     const items = [
       { ...sign, itemCode: '6' as const, locationCode: 'genel', width: '0.70', pieces: 400, text: 'Afiş' },

@@ -107,6 +107,13 @@ const businesses: Row[] = [
   ['a sign without width', advertised({ width: null }), /422.*“Tabela” için eni ve boyu/],
   ['a sign of no height', advertised({ height: '0' }), /422.*eni ve boyu/],
   ['a vehicle without a plate', advertised({ itemCode: '2', locationCode: 'diger' }), /422.*plakasını/],
+  [
+    'a vehicle with a plate nobody can read',
+    advertised({ itemCode: '2', locationCode: 'diger', plate: 'kamyonet' }),
+    /422.*Ruhsattaki gibi/,
+  ],
+  ['a wall with a plate', advertised({ plate: '20 ABC 123' }), /422.*plakayı boş bırakın/],
+  ['a fixed sign of one day', advertised({ endsOn: sign.startsOn }), /422.*yalnız ilan kaldırıldıysa/],
   ['a banner without an end', advertised({ ...banner, endsOn: null }), /422.*son günü/],
   [
     'a banner that ends before it begins',

@@ -479,6 +479,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const { client } = town;
     const types = await client.GetParameterListByTypeCodeWithoutAuthorization({ typeCode: 3 });
     expect(types).toContainEqual({ Code: '4', Name: 'Kredi kartı' });
+    const years = await client.GetParameterListByTypeCodeWithoutAuthorization({ typeCode: 87 });
+    expect([years.length, Number(years[1]?.Code) - Number(years[0]?.Code)]).toEqual([16, 1]);
     expect(await client.GetParameterListByTypeCodeWithoutAuthorization({ typeCode: 373 })).toEqual([]);
     const beyond = client.GetParameterListByTypeCodeWithoutAuthorization({ typeCode: 374 });
     await expect(beyond).rejects.toThrow();

@@ -24,6 +24,9 @@ export interface AdvertisingAssessment extends Assessment {
   readonly signArea: string;
 }
 
+/** Places of the tariff that may belong to the metropolitan municipality (5216 m.7). */
+const mainRoads: ReadonlySet<string> = new Set(['bulvar', 'meydan', 'bulvar-meydan', 'cadde']);
+
 /**
  * Advertising tax of every item (2464 m.12–16): signs for each year from their first one that is not taxed yet,
  * banners, leaflets and posters once. `taxedBefore` says which of them are taxed already.
@@ -105,6 +108,11 @@ export async function calculateAdvertising(
   if (taxedBefore.years.has(thisYear)) {
     sheet.note(
       `Bu iş yerinin ${thisYear} yılı için daha önce tahakkuk etmiş ilan ve reklam vergisi var. Aynı ilanı ikinci kez bildirmediğinizden emin olun.`,
+    );
+  }
+  if (assessing.isMetropolitan && content.items.some(({ locationCode }) => mainRoads.has(locationCode))) {
+    sheet.note(
+      'Büyükşehir belediyesinin sorumluluğundaki meydan, bulvar, cadde ve ana yollarda duran ya da oralara bakan ilanların vergisini büyükşehir belediyesi alır; böyle bir ilan varsa bu beyandan çıkarıp oraya beyan edin. (5216 m.7, m.23)',
     );
   }
   if (isTrade) {

@@ -12,6 +12,8 @@ import { addressText } from '../../address/address-text';
 import { findUnit } from '../../address/find-address';
 import { findCleaningActivity } from '../../tariffs/find-tariffs';
 import { taxedArea } from 'municipality/law/business/advertising-area';
+import { isPlate } from 'municipality/contract/plate';
+import { yearlyItems } from 'municipality/law/business/advertising-days';
 import { weeksBegun } from 'municipality/law/business/advertising-tax';
 import { oldestYear } from 'municipality/law/declaration/limitation';
 import { type Assessing } from './assessing';
@@ -128,6 +130,21 @@ function validateAdvertising({ today, refuse }: Assessing, { items }: Advertisin
     }
     if (item.itemCode === '2' && item.plate === null) {
       throw wrong(`${name} bir taşıtta olduğu için taşıtın plakasını yazın.`);
+    }
+    if (item.itemCode !== '2' && item.plate !== null) {
+      throw wrong(`${name} bir taşıtta değil; plakayı boş bırakın.`);
+    }
+    if (item.plate !== null && !isPlate(item.plate)) {
+      throw wrong(`${name} için yazılan plaka okunamadı. Ruhsattaki gibi yazın, örneğin 20 ABC 123.`);
+    }
+    if (
+      yearlyItems.has(item.itemCode) &&
+      item.endsOn !== null &&
+      (item.endsOn > today || item.endsOn === item.startsOn)
+    ) {
+      throw wrong(
+        `${name} bütün yıl duran bir ilan: bitiş tarihini yalnız ilan kaldırıldıysa yazın. Birkaç gün duracaksa pankart ya da afiş türünü seçin.`,
+      );
     }
     if (item.itemCode === '3' && item.endsOn === null) {
       throw wrong(`${name} geçici bir pankart olduğu için indirileceği son günü yazın.`);

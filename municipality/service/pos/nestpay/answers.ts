@@ -84,12 +84,17 @@ const otherWay = /CORE-(2008|2508|2511)/;
 export function readUndoing(xml: string, orderNumber: string): UndoResult {
   const answer = parse(xml);
   const { OrderId = '', Response = '', ProcReturnCode = '', ErrMsg = '', Extra = '' } = answer;
-  if (OrderId !== orderNumber) throw new UnreadableAnswer('The answer is about another order');
+  const errorCode = Extra === '' ? '' : (Extra['ERRORCODE'] ?? '');
+  const error = /CORE-\d{4}/.exec(`${errorCode} ${ErrMsg}`)?.[0] ?? '';
+  // What the API itself turns away it answers without the order's number.
+  const isTurnedAway = OrderId === '' && error !== '' && Response !== 'Approved';
+  if (OrderId !== orderNumber && !isTurnedAway) {
+    throw new UnreadableAnswer('The answer is about another order');
+  }
   if (Response === 'Approved' && ProcReturnCode === '00') {
     return { kind: 'done', bankReference: answer.TransId || answer.HostRefNum || null };
   }
   if (!/^(Declined|Error)$/.test(Response)) throw new UnreadableAnswer('The answer is neither yes nor no');
-  const errorCode = Extra === '' ? '' : (Extra['ERRORCODE'] ?? '');
   const isOtherWay = otherWay.test(`${ErrMsg} ${errorCode}`);
   return { kind: 'refused', bankCode: errorCode || ProcReturnCode || null, isOtherWay };
 }

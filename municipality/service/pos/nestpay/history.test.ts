@@ -38,7 +38,20 @@ describe('a void or a credit', () => {
     });
   });
 
+  test('a refusal of the API itself names no order, and is one all the same', () => {
+    const refused = { OrderId: '', Response: 'Error', ProcReturnCode: '99', ErrMsg: 'CORE-2008: Olmaz.' };
+    const expected = { kind: 'refused', isOtherWay: true };
+    expect(readUndoing(answer(refused, { ERRORCODE: 'CORE-2008' }), order)).toMatchObject(expected);
+    expect(readUndoing(answer(refused, {}), order)).toMatchObject(expected);
+  });
+
   test.each([
+    [answer({ ...done, OrderId: '' }, { ERRORCODE: 'CORE-2008' }), 'approved, of no order'],
+    [answer({ ...done, OrderId: '', Response: 'Error' }, {}), 'no order and no error'],
+    [
+      answer({ ...done, OrderId: 'BASKA', Response: 'Error' }, { ERRORCODE: 'CORE-2008' }),
+      'an error about another order',
+    ],
     [answer({ ...done, OrderId: 'BASKA' }, {}), 'another order'],
     [answer({ ...done, Response: '' }, {}), 'neither yes nor no'],
     ['<html>Request Rejected</html>', 'no answer of the bank'],
