@@ -33,6 +33,47 @@ const twelveCalls: readonly CallName[] = [
   'RetrieveCollectionDetailByCollectionOid',
 ];
 
+/** Those of a municipality that has come further: guests, tariffs, resolutions, requests; no declarations, no desks. */
+const fiftyTwoCalls: readonly CallName[] = [
+  ...twelveCalls,
+  ...([
+    ...['GetServerTime', 'ValidateRegistries', 'GetActiveMerchantBankInfo', 'QueryOnlinePaymentOrderStatus'],
+    ...[
+      'CheckRegistryUnpaidOnlinePayment',
+      'IsOnlinePaymentAccrumentsTriedBefore',
+      'SaveOnlinePaymentResponse',
+    ],
+    ...['ThreeDSecurityZiraatBank3DPayHostingCheck', 'CalculatePartialPayment', 'CheckReceipt'],
+    ...['SendPasswordForMember', 'CheckPhoneOfMember', 'ChangePassword', 'UpdateUserForEMunicipality'],
+    ...[
+      'CreateUserStatus',
+      'CreateUserForEmunicipality',
+      'GetRetailRegistryInfoViaNIS',
+      'GetRegistryObservation',
+    ],
+    ...[
+      'FindFastPaymentSubject',
+      'LoginForFastPayment',
+      'GetDebtListForEMunicipality',
+      'registerShortMessageRequest',
+    ],
+    ...[
+      'GetDeclarationAccrumentBalancesofEMunicipality',
+      'RetrieveAccrumentModulTypes',
+      'RetrieveTariffYears',
+    ],
+    ...['RetrieveEstateConstructionCost', 'RetrieveEstateStructureTypes', 'RetrieveEstateUsageTypes'],
+    ...[
+      'RetrieveEstateAbrasionShares',
+      'GetDistrictListWithoutAuthorization',
+      'GetStreetListWithoutAuthorization',
+    ],
+    ...['RetrieveResolutions', 'RetrieveResolutionDetail', 'GetRequestKindListWithoutAuthorization'],
+    ...['SaveComplaintOrRequestWithoutAuthorization', 'SaveComplaintOrRequest', 'GetComplaintOrRequestList'],
+    ...['GetComplaintOrRequestByTrackingNo', 'GetComplaintOrRequest', 'GetEmployeeInfo'],
+  ] as CallName[]),
+];
+
 let folder = '';
 let remote: Awaited<ReturnType<typeof openRemoteTown>>;
 let server: MunicipalityServer;
@@ -40,10 +81,10 @@ let portal: RunningPortal;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-test.beforeAll(async () => {
+async function openPortalOver(calls: readonly CallName[]): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'few-calls-'));
   remote = await openRemoteTown(bank);
-  const handle = offerSome(twelveCalls, (request) => remote.town.municipality.handle(request));
+  const handle = offerSome(calls, (request) => remote.town.municipality.handle(request));
   server = await listen({ handle, port: 0, systemKey: remote.environment.VALIDATION_KEY });
   portal = await startPortal(port, {
     ...briefly,
@@ -55,14 +96,14 @@ test.beforeAll(async () => {
       SERVICE_URL: server.url,
     },
   });
-});
+}
 
-test.afterAll(async () => {
+async function closePortal(): Promise<void> {
   await portal.stop();
   await server.close();
   await remote.town.close();
   rmSync(folder, { recursive: true, force: true });
-});
+}
 
 /** Every page a visitor is led to from home: where a link leads that opens none, and what a page says in vain. */
 async function followLinks(page: Page): Promise<{ paths: string[]; wrong: string[] }> {
@@ -87,44 +128,77 @@ async function followLinks(page: Page): Promise<{ paths: string[]; wrong: string
   return { paths: [...seen], wrong };
 }
 
-test('a guest is led nowhere where nothing is', async ({ page }) => {
-  const { paths, wrong } = await followLinks(page);
-  expect(wrong).toEqual([]);
-  expect(paths).toContain('/session/signin');
-  for (const gone of ['/ComplaintsAndRequests', '/Register', '/FastPayment', '/EstateConstructionCost'])
-    expect(paths).not.toContain(gone);
-  await page.goto(`${portal.origin}/session/signin`);
-  for (const words of ['e-Devlet ile giriş', 'Üye ol', 'Şifremi Unuttum'])
-    await expect(page.getByText(words)).toHaveCount(0);
-  await page.goto(`${portal.origin}/anasayfa`);
-  await expect(page.getByText('Beyan ver')).toHaveCount(0);
+test.describe('with twelve calls', () => {
+  test.beforeAll(() => openPortalOver(twelveCalls));
+  test.afterAll(closePortal);
+
+  test('a guest is led nowhere where nothing is', async ({ page }) => {
+    const { paths, wrong } = await followLinks(page);
+    expect(wrong).toEqual([]);
+    expect(paths).toContain('/session/signin');
+    for (const gone of ['/ComplaintsAndRequests', '/Register', '/FastPayment', '/EstateConstructionCost'])
+      expect(paths).not.toContain(gone);
+    await page.goto(`${portal.origin}/session/signin`);
+    for (const words of ['e-Devlet ile giriş', 'Üye ol', 'Şifremi Unuttum'])
+      await expect(page.getByText(words)).toHaveCount(0);
+    await page.goto(`${portal.origin}/anasayfa`);
+    await expect(page.getByText('Beyan ver')).toHaveCount(0);
+  });
+
+  test('an address of what is not offered says so, with the way to the municipality', async ({ page }) => {
+    const answer = await page.goto(`${portal.origin}/ComplaintsAndRequests`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Bu belediye bu hizmeti internetten vermiyor',
+    );
+    await expect(page.getByRole('link', { name: 'Belediyenin iletişim bilgileri' })).toBeVisible();
+    await page.goto(`${portal.origin}/hizmet-durumu`);
+    await expect(page.getByRole('row', { name: /^Başvurular/ })).toContainText('Verilmiyor');
+    await expect(page.getByRole('row', { name: /^Giriş ve üyelik/ })).not.toContainText('Verilmiyor');
+    expect(portal.output()).toContain('the municipality does not offer every call');
+  });
+
+  test('a member pays a debt and has the receipt, and is led nowhere where nothing is', async ({ page }) => {
+    await page.goto(`${portal.origin}/session/signin?hedef=%2FDebtQuestioning`);
+    await fillSignIn(page, members.fiftyLines.identityNo);
+    await expect(page).toHaveURL(`${portal.origin}/DebtQuestioning`);
+    const { paths, wrong } = await followLinks(page);
+    expect(wrong).toEqual([]);
+    expect(paths).toContain('/makbuzlarim');
+    await page.goto(`${portal.origin}/DebtQuestioning`);
+    const [oid = ''] = await listDebtOids(page);
+    await startPayment(page, [oid]);
+    await payAtBank(page, 'paid');
+    await expectOutcome(page, 'paid');
+    const receipt = await page.request.get(`${portal.origin}/makbuz/${await getReceiptNo(page)}.pdf`);
+    expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  });
 });
 
-test('an address of what is not offered says so, with the way to the municipality', async ({ page }) => {
-  const answer = await page.goto(`${portal.origin}/ComplaintsAndRequests`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Bu belediye bu hizmeti internetten vermiyor',
-  );
-  await expect(page.getByRole('link', { name: 'Belediyenin iletişim bilgileri' })).toBeVisible();
-  await page.goto(`${portal.origin}/hizmet-durumu`);
-  await expect(page.getByRole('row', { name: /^Başvurular/ })).toContainText('Verilmiyor');
-  await expect(page.getByRole('row', { name: /^Giriş ve üyelik/ })).not.toContainText('Verilmiyor');
-  expect(portal.output()).toContain('the municipality does not offer every call');
-});
+test.describe('with fifty-two calls', () => {
+  test.beforeAll(() => openPortalOver(fiftyTwoCalls));
+  test.afterAll(closePortal);
 
-test('a member pays a debt and has the receipt, and is led nowhere where nothing is', async ({ page }) => {
-  await page.goto(`${portal.origin}/session/signin?hedef=%2FDebtQuestioning`);
-  await fillSignIn(page, members.fiftyLines.identityNo);
-  await expect(page).toHaveURL(`${portal.origin}/DebtQuestioning`);
-  const { paths, wrong } = await followLinks(page);
-  expect(wrong).toEqual([]);
-  expect(paths).toContain('/makbuzlarim');
-  await page.goto(`${portal.origin}/DebtQuestioning`);
-  const [oid = ''] = await listDebtOids(page);
-  await startPayment(page, [oid]);
-  await payAtBank(page, 'paid');
-  await expectOutcome(page, 'paid');
-  const receipt = await page.request.get(`${portal.origin}/makbuz/${await getReceiptNo(page)}.pdf`);
-  expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  test('guest and member are led nowhere where nothing is, and everything they are led to opens', async ({
+    page,
+  }) => {
+    expect(new Set(fiftyTwoCalls).size).toBe(52);
+    const guest = await followLinks(page);
+    expect(guest.wrong).toEqual([]);
+    for (const there of ['/ComplaintsAndRequests', '/Register', '/FastPayment', '/EstateConstructionCost'])
+      expect(guest.paths).toContain(there);
+    await page.goto(`${portal.origin}/session/signin?hedef=%2FDebtQuestioning`);
+    await fillSignIn(page, members.fiftyLines.identityNo);
+    const member = await followLinks(page);
+    expect(member.wrong).toEqual([]);
+    for (const there of ['/RegistryObservation', '/tahakkuklarim', '/makbuzlarim'])
+      expect(member.paths).toContain(there);
+    for (const gone of [
+      '/beyanlarim',
+      '/DebtRestructuring',
+      '/ContractCancellation',
+      '/EstateStreetValuation',
+    ])
+      expect(member.paths).not.toContain(gone);
+  });
 });
