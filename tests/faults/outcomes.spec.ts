@@ -109,6 +109,22 @@ for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier'] as const)
   });
 }
 
+test('home waits three seconds for what is late, beside each other, and names it', async () => {
+  const browser = openBrowser('10.1.2.5', 60_000);
+  portal.line.spoil(null);
+  await signIn(browser, portal.origin, demoAccounts.citizen.identityNo);
+  portal.line.slow(['GetAccrumentListForEMunicipality', 'GetComplaintOrRequestList', 'GetCollectedList']);
+  const started = performance.now();
+  const home = await browser.open(`${portal.origin}/anasayfa`);
+  const milliseconds = performance.now() - started;
+  portal.line.slow([]);
+  expect(home.status).toBe(200);
+  expect(milliseconds).toBeLessThan(4_000);
+  expect(wordsOf(home)).toMatch(
+    /Şu anda gösterilemiyor: .*borçları.*Başvurularınız|Başvurularınız.*borçları/,
+  );
+});
+
 test('ten thousand debts are a page like any other, with sums over all of them', async () => {
   const { identityNo } = demoAccounts.debtless;
   await portal.addDebts(identityNo, 10_000);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type CallName } from 'municipality/contract';
 
 /** The ways a call of a municipality may end but well. */
@@ -27,10 +28,15 @@ function endingOf(outcome: Outcome): Response | null {
   }
 }
 
+/** Milliseconds a slow municipality takes: longer than any part of a page is waited for. */
+const SLOW = 9_000;
+
 export interface SpoiledLine {
   handle(request: Request): Promise<Response>;
   /** From now on this call ends so; null: all end well. */
   spoil(call: CallName | null, outcome?: Outcome): void;
+  /** From now on these calls are answered well and late; none: all in time. */
+  slow(calls: readonly CallName[]): void;
   /** The calls made since the last time they were listed, and forgets them. */
   takeCalls(): CallName[];
 }
@@ -38,11 +44,13 @@ export interface SpoiledLine {
 /** A municipality whose calls can be spoilt one at a time. */
 export function openSpoiledLine(answer: (request: Request) => Promise<Response>): SpoiledLine {
   let spoilt: { readonly call: CallName; readonly outcome: Outcome } | null = null;
+  let late: ReadonlySet<CallName> = new Set();
   const made = new Set<CallName>();
   return {
     async handle(request) {
       const name = nameOf.get(new URL(request.url).pathname);
       if (name !== undefined) made.add(name);
+      if (name !== undefined && late.has(name)) await pause(SLOW);
       if (spoilt === null || spoilt.call !== name) return answer(request);
       const ending = endingOf(spoilt.outcome);
       if (ending === null) throw new TypeError('fetch failed');
@@ -50,6 +58,9 @@ export function openSpoiledLine(answer: (request: Request) => Promise<Response>)
     },
     spoil(call, outcome = 'silent') {
       spoilt = call === null ? null : { call, outcome };
+    },
+    slow(calls) {
+      late = new Set(calls);
     },
     takeCalls() {
       const calls = [...made].sort();
