@@ -170,7 +170,9 @@ test('everything closed leaves open what must never be closed, and nothing else 
   const closed = await listClosed();
   const open = routeFiles.filter((file) => !closed.includes(file));
   expect(open).toEqual(expect.arrayContaining(vital));
-  expect(open.filter((file) => (serviceOfRoute(pathOf(file).slice(1))?.closes ?? 'always') !== 'always')).toEqual([]);
+  expect(
+    open.filter((file) => (serviceOfRoute(pathOf(file).slice(1))?.closes ?? 'always') !== 'always'),
+  ).toEqual([]);
   // A page without work of its own would be shown all the same.
   const withoutWork = closed.filter((file) => {
     const source = readFileSync(join(rootFolder, 'app/routes', file), 'utf8');
