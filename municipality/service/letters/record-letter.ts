@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { district } from '../address/tables';
+import { declaration } from '../declarations/tables';
 import { codeLists, nameCode } from '../reference/code-lists';
 import type { Letter, RequestOf, letterCalls } from 'municipality/contract';
-import { yearOf } from 'municipality/law/calendar/calendar';
+import { dayInIstanbul, yearOf } from 'municipality/law/calendar/calendar';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { listOpenAccruals } from '../accruals/open-lines';
 import type { ServiceDatabase } from '../kit/database/connection';
@@ -69,6 +71,26 @@ async function noDebtContent(
   );
 }
 
+/** The declaration that holds of an estate, with its quarter; null where the municipality has it on record itself. */
+async function findDeclared(database: ServiceDatabase, estateOid: string) {
+  const [found] = await database
+    .select({
+      no: declaration.declarationNo,
+      state: declaration.state,
+      recordedAt: declaration.recordedAt,
+      taxStartsYear: declaration.taxStartsYear,
+      districtName: district.name,
+    })
+    .from(declaration)
+    .leftJoin(district, eq(district.code, sql`${declaration.content} -> 'place' ->> 'districtCode'`))
+    .where(
+      and(eq(declaration.subjectOid, estateOid), notInArray(declaration.state, ['replaced', 'rejected'])),
+    )
+    .orderBy(desc(declaration.recordedAt))
+    .limit(1);
+  return found ?? null;
+}
+
 async function valueContent(
   { today }: CallContext,
   transaction: ServiceDatabase,
@@ -83,9 +105,17 @@ async function valueContent(
       'value-missing',
       `Bu taşınmazın ${yearOf(today)} yılı değeri henüz kayıtlı değil. Emlak servisine başvurun.`,
     );
+  const last = await findDeclared(transaction, estate.oid);
+  if (last?.state === 'waiting')
+    throw refuse(
+      'value-missing',
+      `Bu taşınmazı ${last.no} sayılı beyanınızla bildirdiniz; vergi değeri ${last.taxStartsYear} yılında kesinleşir. Yazı o zaman verilir.`,
+    );
   const { shareNumerator: numerator, shareDenominator: denominator } = estate;
   const kindName = nameCode(codeLists.estateKinds, estate.estateKind);
-  return writeValueLetter({ ...estate, numerator, denominator, kindName }, today);
+  const declared = last && { no: last.no, day: dayInIstanbul(last.recordedAt) };
+  const districtName = last?.districtName ?? null;
+  return writeValueLetter({ ...estate, numerator, denominator, kindName, declared, districtName }, today);
 }
 
 async function takeLetterNumber(transaction: ServiceDatabase, year: number): Promise<string> {

@@ -59,18 +59,29 @@ export interface ValuedEstate extends Share {
   readonly area: string;
   readonly taxValue: Kurus;
   readonly taxValueYear: number;
+  /** Of what stands at no known address. */
+  readonly districtName?: string | null;
+  /** The owner's own word, on which all of it rests; null where the municipality has it on record itself. */
+  readonly declared?: { readonly no: string; readonly day: IsoDate } | null;
 }
 
-/** The tax value (1319 m.29) of an estate in the year of `today`, of the whole and of the share. */
+/**
+ * The tax value (1319 m.29) of an estate in the year of `today`, of the whole and of the share. What only its owner has
+ * declared (1319 m.23) is said to be declared, and not to be on record.
+ */
 export function writeValueLetter(estate: ValuedEstate, today: IsoDate): Content {
   const { kindName, addressText, blockNo, parcelNo, area, taxValue, taxValueYear } = estate;
+  const { districtName = null, declared = null } = estate;
   const share = halfUp(shareOf(exact(taxValue), estate));
-  const place = addressText ?? `${blockNo} ada ${parcelNo} parsel`;
+  const quarter = districtName === null ? '' : `${districtName} Mah. `;
+  const place = addressText ?? `${quarter}${blockNo} ada ${parcelNo} parsel`;
+  const value = `${taxValueYear} yılı emlak vergi değeri, 1319 sayılı Kanun m. 29’a göre ${lira(taxValue)}; mükellefin ${shareText(estate)} hissesine düşen değer ${lira(share)} olarak`;
   return {
     Subject: `${kindName}, ${place}`,
     Facts: [
       { Term: 'Taşınmaz', Value: kindName },
       ...(addressText === null ? [] : [{ Term: 'Adres', Value: addressText }]),
+      ...(addressText === null && districtName !== null ? [{ Term: 'Mahalle', Value: districtName }] : []),
       { Term: 'Ada / parsel', Value: `${blockNo} / ${parcelNo}` },
       { Term: 'Yüz ölçümü', Value: squareMetres(area) },
       { Term: 'Hisse', Value: shareText(estate) },
@@ -79,7 +90,9 @@ export function writeValueLetter(estate: ValuedEstate, today: IsoDate): Content 
       { Term: 'Hissenin vergi değeri', Value: lira(share) },
     ],
     Statements: [
-      `Yukarıda bilgileri yazılı taşınmazın ${taxValueYear} yılı emlak vergi değeri, 1319 sayılı Kanun m. 29’a göre ${lira(taxValue)}; mükellefin ${shareText(estate)} hissesine düşen değer ${lira(share)} olarak kayıtlıdır.`,
+      declared === null
+        ? `Yukarıda bilgileri yazılı taşınmazın ${value} kayıtlıdır.`
+        : `Mükellefin ${dayText(declared.day)} günlü ve ${declared.no} sayılı beyanına göre, yukarıda bilgileri yazılı taşınmazın ${value} hesaplanmıştır. Beyan edilen bilgiler belediyemizce yerinde incelenmemiştir.`,
       `Bu yazı ${dayText(isoDate(today))} tarihinde ilgilinin isteği üzerine düzenlenmiştir.`,
     ],
   };
