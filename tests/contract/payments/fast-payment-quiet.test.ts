@@ -91,7 +91,8 @@ describe('who asks learns nothing before the code', () => {
   test.each([
     ['no kind', { no: '1' }, 'tur'],
     ['a wrong T.C. number', { tur: 'kimlik', no: '12345678901' }, 'no'],
-    ['letters for a subscriber number', { tur: 'abone', no: 'abc' }, 'no'],
+    ['what no number is made of', { tur: 'abone', no: '500001; drop' }, 'no'],
+    ['a subscriber number longer than any', { tur: 'abone', no: '5'.repeat(21) }, 'no'],
   ])('%s is told at its field, with what was typed', async (_what, fields, fieldId) => {
     const { status, body } = await post(urls.fastPayment, fields);
     expect(status).toBe(422);
