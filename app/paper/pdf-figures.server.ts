@@ -15,7 +15,7 @@ export function drawCrest(pdf: Pdf, { left, top, width, height }: Box): void {
   pdf.path('M5 60c16-10 29-12 43-6s28-5 43 5l-7 15H12z').fill('#3f7d58');
   pdf.path('M36 64V44a12 12 0 0 1 24 0v20z').fill('#f7f3ea');
   pdf.path('M41 64V45a7 7 0 0 1 14 0v19z').fill('#c9bda0');
-  pdf.path('M6 65c8-4 15-4 23 1s14 5 21 0 14-5 21 0 13 4 19 0a43 43 0 0 1-84-1z').fill('#1b6fa3');
+  pdf.path('M8 65c8-4 14-4 22 1s14 5 20 0 13-5 20 0 12 4 18 0a43.5 43.5 0 0 1-80-1z').fill('#1b6fa3');
   pdf.lineWidth(2.5).path('M14 75c6-3 11-3 17 0s11 3 17 0 11-3 17 0 11 3 17 0').stroke('#9fd3f2');
   pdf.path('M48 42c5 6 7 9 7 13a7 7 0 0 1-14 0c0-4 2-7 7-13z').fill('#2f9be0');
   pdf.circle(48, 48, 43.5).lineWidth(6).stroke('#ffffff');

@@ -56,7 +56,7 @@ export default function Home() {
       {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
       {due && <LastReceipts receipts={due.receipts} />}
       <RequestCard requests={requests} />
-      <ServiceGroups>
+      <ServiceGroups isOnPaper={!isSignedIn}>
         {groups.map(({ title, services }) => (
           <ServiceGrid key={title} title={title} services={services} />
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser/fixtures';
-import { textOfPdf } from '../support/house/pdf';
+import { pointsOfPdf, textOfPdf } from '../support/house/pdf';
 import { members } from '../support/browser/sign-in';
 
 test.use({ signedInAs: members.fiftyLines });
@@ -46,4 +46,26 @@ test('a roll of 80 mm carries a debt with all its amounts', async ({ page }) => 
   expect(text).toMatch(/\/borc\//);
   expect(text).toContain(fee ?? '-');
   for (const words of screenOnly) expect(text).not.toContain(words);
+});
+
+test.describe('home', () => {
+  test.use({ signedInAs: members.citizen });
+
+  test('is on paper what is due and paid, below a whole crest on every sheet', async ({ page }) => {
+    await page.goto('/anasayfa');
+    const pdf = await page.pdf({ format: 'A4' });
+    const sheets = sheetsOf(pdf);
+    expect(sheets).toHaveLength(2);
+    const text = sheets.join('\n');
+    expect(text).toMatch(/Toplam borç[^]*Son ödemeleriniz/);
+    for (const words of ['Borç öde', 'Beyan ver', 'Belediye Başkanı', 'Tarifeler'])
+      expect(text).not.toContain(words);
+    expect(text, 'no letter stands in a row of its own').not.toMatch(/^\s*\p{L}\s*$/mu);
+    // The right lower part of the crest has its ring, too.
+    const ring = (sheet: number) =>
+      pointsOfPdf(pdf, sheet, { left: 67, top: 61, width: 24, height: 24 }).filter(
+        ([red, green, blue]) => Math.abs(red - 20) + Math.abs(green - 86) + Math.abs(blue - 127) < 60,
+      ).length;
+    for (const sheet of [1, 2]) expect(ring(sheet)).toBeGreaterThan(15);
+  });
 });

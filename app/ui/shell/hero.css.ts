@@ -15,6 +15,7 @@ export const hero = style({
   '@media': {
     [media.from600]: { gridTemplateColumns: 'minmax(0,1fr) auto' },
     [media.phone]: { padding: space[4], gap: space[4] },
+    print: { display: 'block', padding: 0, border: 0 },
   },
 });
 
@@ -31,6 +32,7 @@ export const mayor = style({
   '@media': {
     [media.from600]: { gridRow: 1, gridColumn: 2 },
     [media.from900]: { flexDirection: 'column', textAlign: 'center', gap: space[2] },
+    print: { display: 'none' },
   },
 });
 globalStyle(`${mayor} img`, {
@@ -50,7 +52,10 @@ export const ways = style({
   gridColumn: '1 / -1',
   display: 'grid',
   gap: space[3],
-  '@media': { [media.from900]: { gridTemplateColumns: 'repeat(3,1fr)', gap: space[4] } },
+  '@media': {
+    [media.from900]: { gridTemplateColumns: 'repeat(3,1fr)', gap: space[4] },
+    print: { display: 'none' },
+  },
 });
 globalStyle(`${ways}>li`, { maxWidth: 'none', display: 'grid' });
 

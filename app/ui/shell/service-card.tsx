@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../basics/badge';
 import { Icon, type IconName } from '../theme/icons';
 import { TextLink } from '../basics/link';
+import { noPrint } from '../theme/base.css';
 import { card, facts, grid, group, groups, name as nameClass } from './service-card.css';
 
 export type Service = {
@@ -73,7 +74,7 @@ export function ServiceGrid({ title, id, services, children }: ServiceGridProps)
   );
 }
 
-/** All groups of a page; small ones stand side by side where there is room. */
-export function ServiceGroups({ children }: { children: ReactNode }) {
-  return <div className={groups}>{children}</div>;
+/** All groups of a page; small ones stand side by side where there is room. Off paper where the page says something better. */
+export function ServiceGroups({ isOnPaper, children }: { isOnPaper: boolean; children: ReactNode }) {
+  return <div className={isOnPaper ? groups : `${groups} ${noPrint}`}>{children}</div>;
 }
