@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormToken } from '~/platform/forms/form-token';
 import { EDevletButton } from '~/identity/e-devlet/introduction';
 import { HumanCheckFields } from '~/identity/human-check/fields';
+import { BehindSignIn } from '~/identity/sign-in/behind-sign-in';
 import { SessionEnded } from '~/identity/citizen/session-ended';
 import { openSignIn, signIn } from '~/identity/sign-in/sign-in.server';
 import { AuthCard } from '~/ui/shell/auth-card';
@@ -57,6 +58,7 @@ export default function SignIn() {
         alternativePath={urls.eDevlet}
         alternative={<EDevletButton kind="secondary" target={page.target} isOpen={page.isEDevletOpen} />}
       >
+        {page.behind && page.waiting === null && page.known === null && <BehindSignIn {...page.behind} />}
         <form method="post" noValidate>
           <FormToken />
           <DefaultSubmit />

@@ -8,6 +8,7 @@ import { portal } from './rows/portal';
 import { requests } from './rows/requests';
 import { staff } from './rows/staff';
 import { tariffs } from './rows/tariffs';
+import { urls } from '~/urls';
 import type { CardService, Service, UrlName } from './shape/service';
 
 /** Everything the portal offers. */
@@ -55,4 +56,24 @@ export function serviceOf(name: UrlName): Service {
 export function closureOf(name: UrlName): Service['closes'] {
   const service = serviceOf(name);
   return service.staysOpen?.includes(name) === true ? 'always' : service.closes;
+}
+
+/** What is found behind sign-in: for what one signs in, and the way of who is no member. */
+export interface BehindSignIn {
+  readonly purpose: string;
+  readonly otherWay: { readonly path: string; readonly title: string } | null;
+}
+
+/** What begins at an address of the portal; null where it is no service of members. */
+export function findBehindSignIn(path: string): BehindSignIn | null {
+  const service = serviceList.find(({ page }) => page !== undefined && urls[page] === path);
+  const purpose = service?.signInFor ?? service?.name;
+  if (!service || service.access === 'open' || purpose === undefined) return null;
+  const { withoutMembership } = service;
+  return {
+    purpose,
+    otherWay: withoutMembership
+      ? { path: urls[withoutMembership.page], title: withoutMembership.title }
+      : null,
+  };
 }

@@ -14,6 +14,7 @@ import { type FormProblem, validateForm, typedIn } from '~/platform/forms/valida
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { redirect } from '~/platform/http/redirect.server';
+import { findBehindSignIn } from '~/services/services';
 import { changePasswordUrl, urls } from '~/urls';
 import { SignInFailure, authenticator, signInTexts } from '../authenticator.server';
 import { isEDevletOpen } from '../e-devlet/limits.server';
@@ -61,8 +62,10 @@ export async function openSignIn(request: Request) {
   const stale = await findStaleSession(request);
   const { settings } = getPortal().configuration;
   const isOpen = await isEDevletOpen(request);
+  const [targetPath = ''] = (target ?? '').split('?', 1);
   const page = {
     target,
+    behind: findBehindSignIn(targetPath),
     waiting: await findWaiting(target),
     isKiosk: (await findKiosk(request)) !== null,
     municipality: settings.MunicipalityName,

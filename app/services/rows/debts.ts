@@ -13,6 +13,8 @@ export const debts = {
     group: 'money',
     page: 'debts',
     access: 'member',
+    signInFor: 'Borçlarınızı görmek',
+    withoutMembership: { page: 'fastPayment', title: 'Elinizdeki numarayla öde (üyelik gerekmez)' },
     menu: { group: 'money', place: 1, title: 'Borç Sorgulama', icon: 'wallet' },
     addresses: {
       debts: SPECIFIED,

@@ -37,6 +37,10 @@ export interface Service extends Partial<Card> {
   readonly page?: UrlName;
   /** Who may use it. */
   readonly access: 'open' | 'member' | 'staff';
+  /** For what one signs in, before "için giriş yapın"; its name where this is not said. */
+  readonly signInFor?: string;
+  /** How the same is done without a membership. */
+  readonly withoutMembership?: { readonly page: UrlName; readonly title: string };
   readonly menu?: {
     readonly group: MenuGroup;
     readonly place: number;

@@ -516,3 +516,28 @@ async function readLink(page: Page): Promise<string> {
   );
   return link;
 }
+
+test(
+  'records to choose from stand below each other, each line of them too',
+  once,
+  async ({ page, browser }) => {
+    await becomeKiosk(page, browser, 'Kayıtlar');
+    await page.setViewportSize({ width: 1080, height: 1400 });
+    await signInAtKiosk(page, members.citizen.identityNo);
+    for (const path of ['/DebtQuestioning', '/makbuzlarim', '/tahakkuklarim', '/yazilarim']) {
+      await page.goto(path);
+      const cards = page.getByRole('navigation', { name: 'Sicil kayıtlarınız' }).getByRole('link');
+      await expect(cards).toHaveCount(2);
+      const crossed = await cards.evaluateAll((all) =>
+        all.flatMap((card) => {
+          const edge = card.getBoundingClientRect();
+          const lines = Array.from(card.children, (line) => line.getBoundingClientRect());
+          return lines.filter(
+            (line, at) => (lines[at - 1]?.bottom ?? edge.top) > line.top || line.right > edge.right,
+          );
+        }),
+      );
+      expect(crossed, path).toEqual([]);
+    }
+  },
+);

@@ -200,3 +200,17 @@ test('a target on another site is forgotten', once, async ({ page, baseURL }) =>
   expect([answer.status(), answer.headers()['location']]).toEqual([303, '/']);
   expect(new URL(answer.headers()['location'] ?? '', baseURL).origin).toBe(baseURL);
 });
+
+test('who comes for debts reads why to sign in, and may pay without a membership', once, async ({ page }) => {
+  await page.goto('/anasayfa');
+  await page.getByRole('main').getByRole('link', { name: 'Borç öde' }).click();
+  await expect(page).toHaveURL(/signin\?hedef=%2FDebtQuestioning/);
+  await expect(page.getByText('Borçlarınızı görmek için giriş yapın.')).toBeVisible();
+  await page.getByRole('link', { name: 'Elinizdeki numarayla öde (üyelik gerekmez)' }).click();
+  await expect(page).toHaveURL(/\/FastPayment$/);
+  await page.goto('/session/signin?hedef=%2Ftahakkuklarim');
+  await expect(page.getByText('Tahakkuklarım için giriş yapın.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /üyelik gerekmez/ })).toHaveCount(0);
+  await page.goto('/session/signin');
+  await expect(page.getByText('için giriş yapın.')).toHaveCount(0);
+});

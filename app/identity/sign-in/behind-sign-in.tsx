@@ -1,0 +1,16 @@
+import type { BehindSignIn as Behind } from '~/services/services';
+import { ButtonLink } from '~/ui/basics/button';
+
+/** Why sign-in is asked for, and the way of who has no membership. */
+export function BehindSignIn({ purpose, otherWay }: Behind) {
+  return (
+    <>
+      {otherWay && (
+        <ButtonLink kind="secondary" icon="card" isWide to={otherWay.path}>
+          {otherWay.title}
+        </ButtonLink>
+      )}
+      <p>{purpose} için giriş yapın.</p>
+    </>
+  );
+}
