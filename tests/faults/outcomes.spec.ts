@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 300_000 });
 
 test.beforeAll(async () => {
   mock.timers.enable({ apis: ['Date'], now: Date.now() });
-  portal = await openSpoiledPortal(folder, faultsPort + 30);
+  portal = await openSpoiledPortal(folder, faultsPort + 104);
 });
 
 test.afterAll(async () => {

@@ -18,8 +18,8 @@ const member = '10000000146';
 test.describe.configure({ timeout: 120_000 });
 
 const starters = [
-  { file: 'municipality.ts', program: process.execPath, args: ['--import', 'tsx'], port: faultsPort + 34 },
-  { file: 'municipality.py', program: findProgram('python') ?? '', args: [], port: faultsPort + 38 },
+  { file: 'municipality.ts', program: process.execPath, args: ['--import', 'tsx'], port: faultsPort + 108 },
+  { file: 'municipality.py', program: findProgram('python') ?? '', args: [], port: faultsPort + 112 },
 ];
 
 for (const { file, program, args, port } of starters) {

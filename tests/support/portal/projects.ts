@@ -114,7 +114,10 @@ export const portalProjects: readonly PortalProject[] = [
 /** Runs every journey with script; wherever one of its tests ends, axe looks at the page: refused, sent, empty, full. */
 export const judgedProject = 'script-postgres';
 
-/** Where tests/faults starts portals of its own: from here on, two ports each. */
+/**
+ * Where tests/faults starts portals of its own: from here on, two ports each. Those from 30 to 39 belong to the
+ * municipalities behind HTTP (`town-process.ts`).
+ */
 export const faultsPort = firstPort + 20;
 
 /** Environment variable that tells the workers where the run keeps its files. */
