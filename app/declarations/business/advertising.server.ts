@@ -159,8 +159,8 @@ export const advertising: Definition = {
           {
             kind: 'checkbox',
             name: 'buyuksehir',
-            label: 'Büyükşehir belediyesinin sorumluluğundaki bir meydan, bulvar, cadde ya da ana yolda',
-            hint: 'Cephesi böyle bir yola bakan binadaki ilan da böyledir; vergisini büyükşehir belediyesi alır.',
+            label:
+              'Büyükşehir belediyesinin sorumluluğundaki bir meydan, bulvar, cadde ya da ana yolda ya da ona bakan cephede',
             isOptional: true,
             isMetropolitan: true,
           },

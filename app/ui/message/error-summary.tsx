@@ -6,20 +6,25 @@ export type FieldProblem = {
   fieldId?: string;
 };
 
+/** More of them nobody reads in one go; each stands beside its field as well. */
+const MOST_LISTED = 20;
+
 /**
  * First in main, above the heading. Reached without script by its id; the small script gives it the focus. The alert
  * role sits on the inner part, because some screen readers otherwise read it twice.
  */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;
+  const left = problems.length - MOST_LISTED;
   return (
     <div id="hata-ozeti" tabIndex={-1} className={summary}>
       <div role="alert">
         <h2>Bir sorun var</h2>
         <ul>
-          {problems.map(({ text, fieldId }) => (
+          {problems.slice(0, MOST_LISTED).map(({ text, fieldId }) => (
             <li key={`${fieldId ?? ''}${text}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
           ))}
+          {left > 0 && <li>{left} yer daha; her biri aşağıda kendi yerinde yazıyor.</li>}
         </ul>
       </div>
     </div>
