@@ -40,8 +40,13 @@ export function PayMany({ counts, sums, isNarrowed }: PayManyProps) {
     <form method="post" noValidate className={noPrint}>
       <FormToken />
       <Cluster>
-        {wanted.map((kind) => (
-          <Button key={kind} name={MANY_FIELD} value={manyAtOnce[kind]} kind="secondary">
+        {wanted.map((kind, place) => (
+          <Button
+            key={kind}
+            name={MANY_FIELD}
+            value={manyAtOnce[kind]}
+            kind={place === 0 ? 'primary' : 'secondary'}
+          >
             <span>
               {(counts[kind] > MOST_PAID_AT_ONCE ? partly : wholly)[kind]} (<Money kurus={sums[kind]} />)
             </span>

@@ -10,6 +10,8 @@ import { Cluster, Stack } from '~/ui/basics/layout';
 import { TotalFigure } from '~/ui/basics/money';
 import { Select } from '~/ui/form/select';
 import { PageHeading } from '~/ui/shell/page-heading';
+import { formatMoney } from '~/ui/turkish/format';
+import { Details } from '~/ui/basics/details';
 import { urls } from '~/urls';
 import type { handCardOver, openPaymentWindow } from './payment-window.server';
 import { OrderLines } from './order-lines';
@@ -44,17 +46,17 @@ interface HandOverForm {
 
 /** The form that leaves for the bank. A visible button: nothing is sent by itself. */
 function HandOver({
-  bankName,
+  amount,
   backPath,
   method,
   action,
   fields,
-}: HandOverForm & { bankName: string; backPath: string }) {
+}: HandOverForm & { amount: number; backPath: string }) {
   return (
     <form method={method} action={action}>
       <HiddenFields values={Object.fromEntries(fields)} />
       <Cluster>
-        <Button icon="card">Devam et: {bankName}</Button>
+        <Button icon="card">{formatMoney(amount)} öde</Button>
         <ButtonLink to={backPath} kind="quiet">
           Vazgeç, borçlara dön
         </ButtonLink>
@@ -154,6 +156,9 @@ function Unreachable({ bankName, retryPath, backPath, isMerchantRefused }: Unrea
   );
 }
 
+/** So many debts stand open below the button; more of them open when asked for. */
+const FEW = 2;
+
 /** The payment window of every bank. */
 export function PaymentWindow() {
   const { order, isActive, activeBank } = useLoaderData<typeof openPaymentWindow>();
@@ -169,9 +174,6 @@ export function PaymentWindow() {
           <TotalFigure label="Ödenecek tutar" kurus={order.amount} note={`İşlem no ${order.orderNumber}`} />
         }
       />
-      <Card>
-        <OrderLines caption="Ödenecek borçlar" lines={order.lines} total={order.amount} />
-      </Card>
       {order.takesCard ? (
         <Banner kind="info" title={`Ödemeyi ${order.bankName} sayfasında SMS koduyla onaylayacaksınız.`}>
           {handOver
@@ -186,7 +188,7 @@ export function PaymentWindow() {
           </Banner>
         )
       )}
-      {handOver && <HandOver bankName={order.bankName} backPath={order.backPath} {...handOver} />}
+      {handOver && <HandOver amount={order.amount} backPath={order.backPath} {...handOver} />}
       {!handOver && order.takesCard && (
         <CardForm years={order.years} asksSecurityCode={order.asksSecurityCode} backPath={order.backPath} />
       )}
@@ -198,6 +200,9 @@ export function PaymentWindow() {
           isMerchantRefused={order.isMerchantRefused}
         />
       )}
+      <Details summary={`Bu ödemedeki borçlar (${order.lines.length})`} isOpen={order.lines.length <= FEW}>
+        <OrderLines caption="Bu ödemedeki borçlar" lines={order.lines} total={order.amount} />
+      </Details>
     </PageFields>
   );
 }

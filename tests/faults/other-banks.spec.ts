@@ -33,7 +33,7 @@ async function payWithOwnForm(page: Page, behaviour: Behaviour): Promise<void> {
   await page.getByLabel('Son kullanma yılı').selectOption(`20${year}`);
   await page.getByLabel('Güvenlik kodu').fill(cvv);
   await page.getByRole('button', { name: 'Devam' }).click();
-  await page.getByRole('button', { name: /^Devam et/ }).click();
+  await page.getByRole('button', { name: /₺ öde$/ }).click();
   await giveCode(page);
   await returnFromBank(page);
 }

@@ -210,7 +210,7 @@ test('VakıfBank’s MPI: the card holder is known again, and the POS takes the 
 
     await test.step('an authenticated card whose money is refused', async () => {
       await typeCard(page, 'insufficient-funds');
-      await page.getByRole('button', { name: /^Devam et/ }).click();
+      await page.getByRole('button', { name: /₺ öde$/ }).click();
       await giveCode(page);
       await returnFromBank(page);
       await expectOutcome(page, 'refused');
@@ -221,7 +221,7 @@ test('VakıfBank’s MPI: the card holder is known again, and the POS takes the 
     await test.step('a wrong code three times: refused, once the bank says it took nothing', async () => {
       await openWindow(page, portal, first);
       await typeCard(page, 'paid');
-      await page.getByRole('button', { name: /^Devam et/ }).click();
+      await page.getByRole('button', { name: /₺ öde$/ }).click();
       for (const code of ['1', '2', '3']) await giveCode(page, code);
       await returnFromBank(page);
       await expectOutcome(page, 'refused');
@@ -231,7 +231,7 @@ test('VakıfBank’s MPI: the card holder is known again, and the POS takes the 
     await test.step('paid, though the POS’ answer is lost: its record is asked', async () => {
       const last = await openWindow(page, portal, second);
       await typeCard(page, 'paid');
-      await page.getByRole('button', { name: /^Devam et/ }).click();
+      await page.getByRole('button', { name: /₺ öde$/ }).click();
       await giveCode(page);
       await setBankFault(request, bank, 'cut-after');
       await returnFromBank(page);
@@ -245,7 +245,7 @@ test('VakıfBank’s MPI: the card holder is known again, and the POS takes the 
     await test.step('paid', async () => {
       const last = await openWindow(page, portal, first);
       await typeCard(page, 'paid');
-      await page.getByRole('button', { name: /^Devam et/ }).click();
+      await page.getByRole('button', { name: /₺ öde$/ }).click();
       await giveCode(page);
       await returnFromBank(page);
       await expectOutcome(page, 'paid');

@@ -52,7 +52,7 @@ export function FeeGrowth({ debt, stretches }: { debt: DebtView; stretches: Open
             key: 'tutar',
             header: name,
             isNumber: true,
-            cell: ({ fee }) => `${formatNumber(Number(fee), 6)} ₺`,
+            cell: ({ fee }) => `${formatNumber(Number(fee))} ₺`,
           },
         ]}
         totals={{ donem: 'Toplam', tutar: <Money kurus={debt.lateFee} /> }}

@@ -1,15 +1,21 @@
-import { ButtonLink } from '~/ui/basics/button';
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { formatDate } from '~/ui/turkish/format';
-import { Cluster } from '~/ui/basics/layout';
+import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { DateText, Money } from '~/ui/basics/money';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { useIsHidden } from '~/ui/basics/offered';
+import { noPrint } from '~/ui/theme/base.css';
+import { urls } from '~/urls';
 import { SummaryList } from '~/ui/table/summary-list';
 import { FeeGrowth } from './fee-growth';
 import type { OpenDebt } from './one-debt.server';
 
 /** One debt on a page of its own. */
 export function OneDebt({ registry, asOf, debt, stretches, listPath }: OpenDebt) {
+  const isHidden = useIsHidden();
+  const { oid } = debt;
   const feeName = debt.isInterest ? 'Tecil faizi' : 'Gecikme zammı';
   return (
     <>
@@ -29,11 +35,13 @@ export function OneDebt({ registry, asOf, debt, stretches, listPath }: OpenDebt)
             { term: `${formatDate(asOf)} günü ödenecek`, value: <Money kurus={debt.total} /> },
           ]}
         />
-        <Cluster isScreenOnly>
-          <ButtonLink to={listPath} icon="wallet">
-            Borçları gör ve öde
-          </ButtonLink>
-        </Cluster>
+        {isHidden(urls.paymentZiraat) ? null : (
+          <form method="post" action={listPath} className={noPrint}>
+            <FormToken />
+            <HiddenFields values={{ borc: oid }} />
+            <Button icon="card">{formatMoney(debt.total)} öde</Button>
+          </form>
+        )}
       </Card>
       <Card title={`${feeName} nasıl arttı?`}>
         {stretches.length === 0 ? (

@@ -2,7 +2,7 @@ import { Button } from '../basics/button';
 import { bar, sum } from './debt-summary-bar.css';
 
 /**
- * Stays in sight below the list of debts, inside its form; its button posts what is ticked. A script keeps count and
+ * Below the list of debts, inside its form, and in sight once something is ticked; its button posts what is ticked. A script keeps count and
  * sum live; without one nothing is known before the post. Where parts of debts are typed (`hasSum` false) the ticks alone
  * say nothing of the sum.
  */

@@ -50,7 +50,7 @@ test.describe('a company', () => {
   test('takes all that is overdue, or all that a filter leaves, to the payment window at once', async ({
     page,
   }) => {
-    const window = page.getByRole('table', { name: 'Ödenecek borçlar' });
+    const window = page.getByRole('table', { name: 'Bu ödemedeki borçlar' });
     for (const [filter, text] of [
       ['', 'Vadesi geçenlerin tümünü öde'],
       ['?durum=gecmis', 'Bu listenin tümünü öde'],
@@ -65,6 +65,7 @@ test.describe('a company', () => {
       const [sum = ''] = /[\d.]+,\d{2} ₺/.exec((await button.textContent()) ?? '') ?? [];
       await button.click();
       await expect(page).toHaveURL(/islem=/);
+      await page.getByText(/^Bu ödemedeki borçlar \(/).click();
       await expect(window.locator('tbody tr')).toHaveCount(overdue);
       await expect(page.getByRole('main')).toContainText(`Ödenecek tutar ${sum}`);
       await expect(window, 'which month of water').toContainText(/Abone no 500002, \S+ 2026 dönemi/);
@@ -72,6 +73,21 @@ test.describe('a company', () => {
       await page.getByRole('link', { name: 'Vazgeç, borçlara dön' }).click();
       await expect(page).toHaveURL(/DebtQuestioning/);
     }
+  });
+
+  test('pays one debt from its own page, and reads the amount on each button', async ({ page }) => {
+    await page.goto('/DebtQuestioning?durum=gecmis');
+    const path = await page.locator('a[href^="/borc/"]').first().getAttribute('href');
+    await page.goto(path ?? '');
+    expect(await page.getByRole('main').textContent()).not.toMatch(/,\d{3,} ₺/);
+    const pay = page.getByRole('button', { name: /^[\d.]+,\d\d ₺ öde$/ });
+    const amount = await pay.textContent();
+    await pay.click();
+    await expect(page).toHaveURL(/islem=/);
+    await expect(page.getByRole('button', { name: amount ?? '' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Bu ödemedeki borçlar' }).locator('tbody tr')).toHaveCount(
+      1,
+    );
   });
 
   test('sees all that was accrued, and gets no letter while something is overdue', async ({ page }) => {

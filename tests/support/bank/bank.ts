@@ -5,7 +5,7 @@ import { sandboxSmsCode } from 'municipality/sandbox';
 
 /** From the payment window to the bank's card page. */
 export async function goToBank(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Devam et/ }).click();
+  await page.getByRole('button', { name: /₺ öde$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kart bilgileri');
 }
 
