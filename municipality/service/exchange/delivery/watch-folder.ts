@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -48,6 +48,7 @@ async function putAway(folder: string, name: string, taken: TakenDelivery): Prom
   const own = `${taken.no ?? 0}-${name}`;
   await writeFile(join(room, `${own}.rapor.txt`), report);
   await rename(join(folder, name), join(room, own));
+  await rm(join(folder, `${name}.rapor.txt`), { force: true });
 }
 
 /** Takes what is complete in a folder, once, and puts it away. @returns what was taken */

@@ -157,9 +157,13 @@ export const waterSubscribers = defineKind({
     },
     {
       column: 'abone_no',
-      when: `exists (select from municipality.water_subscriber w where w.subscriber_no = coalesce(s.abone_no, s.abone) and w.oid <> s.oid)
-        or exists (select from ${FRESH} o where coalesce(o.abone_no, o.abone) = coalesce(s.abone_no, s.abone) and o.key <> s.key)`,
+      when: `exists (select from municipality.water_subscriber w where w.subscriber_no = coalesce(s.abone_no, s.abone) and w.oid <> s.oid)`,
       reason: 'Bu abone numarası başka bir abonelikte.',
+    },
+    {
+      column: 'abone_no',
+      when: `exists (select from ${FRESH} o where coalesce(o.abone_no, o.abone) = coalesce(s.abone_no, s.abone) and o.key <> s.key)`,
+      reason: 'Bu abone numarası dosyada iki abonelikte.',
     },
     { column: 'bitis', when: 's.bitis < s.baslangic', reason: 'Bitiş günü başlangıçtan önce.' },
     {
