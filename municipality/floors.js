@@ -40,9 +40,14 @@ export const municipalityTrees = [
       ['debts', 'fast-payment', 'holdings', 'payments'],
       ['collections-desk', 'letters'],
       ['bank-files', 'rates'],
+      ['exchange'],
       ['roof'],
       ['.'],
     ],
+  },
+  {
+    folder: 'municipality/service/exchange',
+    floors: [['.'], ['reading'], ['merging'], ['kinds', 'conflicts'], ['documentation', 'delivery']],
   },
   {
     folder: 'municipality/sandbox',

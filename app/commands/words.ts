@@ -6,6 +6,12 @@ import { flag, form, oneOf, text, textLike, type Word } from './entry/word';
 const embedded = 'Gömülü veritabanını tek süreç açabilir: önce portalı durdurun.';
 const nothing = z.strictObject({});
 
+const exchangeLimits = {
+  'most-ended': whole('YÜZDE', 'onaysız en çok yüzde kaç kayıt bitebilir (5)', 0, 100).default(5),
+  'most-refused': whole('YÜZDE', 'onaysız en çok yüzde kaç satır alınmayabilir (1)', 0, 100).default(1),
+};
+const decidedBy = text('AD', 'karar veren görevli');
+
 const kindWords = z.array(
   text('TÜR', 'rates list’teki ad ve varsa parçaları, örneğin emlak-vergisi konut buyuksehir'),
 );
@@ -127,6 +133,74 @@ export const words = {
       'Belediyenin girdiği satıra yeni sürümler dokunmaz; programın satırı yeni sürümle düzelir.',
       embedded,
     ],
+  },
+  exchange: {
+    summary: 'API’si olmayan bilgi sistemiyle dosya alışverişi: teslim alır, dener, uyuşmayanları gösterir.',
+    forms: {
+      take: form({
+        options: z.strictObject({
+          folder: text('KLASÖR', 'CSV dosyaları ve varsa manifest.json'),
+          whole: flag('dosyalar bütün: dosyada olmayan bitmiş sayılır (yazılmazsa değişenler)'),
+          'dry-run': flag('yalnız ne olacağını söyler, yazmaz'),
+          ...exchangeLimits,
+        }),
+        places: ['folder'],
+        example: 'take /srv/aktarim/2026-11-24 --dry-run',
+        run: async (given, desk) => (await import('./exchange')).takeFiles(given, desk),
+      }),
+      watch: form({
+        options: z.strictObject({
+          folder: text('KLASÖR', 'teslimlerin klasör klasör geldiği yer'),
+          ...exchangeLimits,
+        }),
+        places: ['folder'],
+        example: 'watch /srv/aktarim',
+        run: async (given, desk) => (await import('./exchange')).watchFiles(given, desk),
+      }),
+      list: form({
+        options: z.strictObject({
+          no: whole('NO', 'bir teslimin bütün raporu', 1, 999_999_999).optional(),
+        }),
+        places: ['no'],
+        example: 'list 12',
+        run: async (given, desk) => (await import('./exchange')).listFiles(given, desk),
+      }),
+      agree: form({
+        options: z.strictObject({
+          no: whole('NO', 'onay bekleyen teslim', 1, 999_999_999),
+          who: text('AD', 'onaylayan görevli'),
+        }),
+        places: ['no'],
+        example: 'agree 12 --who "Ayşe Yılmaz"',
+        run: async (given, desk) => (await import('./exchange')).agreeToFiles(given, desk),
+      }),
+      conflicts: form({
+        options: nothing,
+        example: 'conflicts',
+        run: async (given, desk) => (await import('./exchange')).listConflicts(given, desk),
+      }),
+      decide: form({
+        options: z.strictObject({
+          conflict: text('KAYIT', 'conflicts’in ilk sütunu'),
+          decision: oneOf(['bizimki', 'onlarinki'], 'KARAR', 'bizimki ya da onlarinki'),
+          who: decidedBy,
+        }),
+        places: ['conflict', 'decision'],
+        example: 'decide 019ab2f0-5c00-7d1e-9a77-3f0e5b1c2d44 bizimki --who "Ayşe Yılmaz"',
+        run: async (given, desk) => (await import('./exchange')).decideConflict(given, desk),
+      }),
+      sample: form({
+        options: z.strictObject({
+          kind: text('TÜR', 'dosyanın türü, örneğin sicil; hepsi için hepsi'),
+          to: text('KLASÖR', 'nereye (bulunulan klasör)').default('.'),
+        }),
+        places: ['kind'],
+        example: 'sample hepsi --to ornek',
+        run: async (given, desk) => (await import('./exchange')).writeSamples(given, desk),
+      }),
+    },
+    notes: [embedded],
+    failure: 'teslim alınmadı ya da uyuşmayan kayıt var',
   },
   accrue: {
     summary: 'Yılın emlak ve çevre temizlik vergisini tahakkuk ettirir; önce o yılı bekleyen beyanları.',

@@ -20,3 +20,10 @@ export { openRates, type RateBook, type RateRow, type Written } from './rates/ra
 export { RateFault, WrongRateWords } from './rates/rate-fault';
 export { YearNotReady, type RunProgress } from './yearly-run/run-year';
 export type { RunKind } from './yearly-run/tables';
+export { openExchange, type Exchange } from './exchange/delivery/exchange';
+export { ExchangeFault } from './exchange/exchange-fault';
+export { SessionBusy } from './exchange/merging/session';
+export { describeDelivery, stateWords } from './exchange/delivery/describe-delivery';
+export { matterWords, type ConflictDecision } from './exchange/conflicts/conflicts';
+export { fileKinds as exchangeKinds } from './exchange/kinds/kinds';
+export { sampleFile as exchangeSample } from './exchange/documentation/sample-file';

@@ -1,6 +1,7 @@
 import { measurePayments } from './payments';
 import { measureQuick } from './quick';
 import { measureYearlyRun } from './size/accrue';
+import { measureExchange } from './size/exchange';
 import { measureExports } from './size/exports';
 import { measureSize } from './size/run';
 import { measureSmallHeap } from './size/small-heap';
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   },
   size: measureSize,
   accrue: measureYearlyRun,
+  exchange: measureExchange,
   exports: measureExports,
   'small-heap': measureSmallHeap,
 };

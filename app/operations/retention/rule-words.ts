@@ -20,6 +20,7 @@ const turkish: Readonly<Record<string, string>> = {
   'a year after the due day': 'vadesinden bir yıl sonra',
   'ten years': 'on yıl',
   'a year after it was sent': 'gönderildikten bir yıl sonra',
+  'a year after it was decided': 'karara bağlandıktan bir yıl sonra',
   'daily run of all rules': 'bütün kuralların günlük çalışması',
   'proof of consent': 'açık rızanın kanıtı',
   'rows are only added': 'satırlar yalnız eklenir',
@@ -42,6 +43,7 @@ const turkish: Readonly<Record<string, string>> = {
   'set aside by the archive': 'arşivce ayıklanır',
   'staff files': 'özlük dosyaları',
   '5510 sayılı Kanun m. 86 (ten years)': '5510 sayılı Kanun m. 86 (on yıl)',
+  'whose row of the other system is which of ours': 'öteki sistemin hangi satırı bizde hangisi',
   'marriage applications': 'evlenme başvuruları',
   subscriptions: 'abonelikler',
 };

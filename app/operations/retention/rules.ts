@@ -163,6 +163,18 @@ const municipalityRules: readonly RetentionRule[] = [
     'enforcement_file',
     'enforcement_deduction',
   ),
+  day(
+    'municipality.exchange_conflict',
+    `closed_at < $1::timestamptz - interval '1 year'`,
+    'a year after it was decided',
+    PURPOSE,
+  ),
+  ...keptInTown(
+    `whose row of the other system is which of ours: ${BOOKS}`,
+    'exchange_key',
+    'exchange_receipt',
+    'exchange_delivery',
+  ),
   ...keptInTown('marriage applications: Evlendirme Yönetmeliği', 'marriage_application'),
   ...keptInTown(
     `subscriptions: ${BOOKS}`,

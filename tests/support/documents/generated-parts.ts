@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { areas, banks, type CallAccess, type CallDefinition, type CallName } from 'municipality/contract';
 import { specifiedCalls } from 'municipality/contract/documentation/specified-calls';
 import { serverVariables } from 'municipality/server/variables';
+import { describeKinds } from 'municipality/service/exchange/documentation/describe-kinds';
 import { reasonAlone } from '~/platform/municipal/call-users';
 import {
   listEnvironmentVariables,
@@ -103,6 +104,21 @@ const bankTable = () =>
       ]),
   );
 
+function exchangeKinds(): string {
+  const sections = describeKinds().map(({ name, title, meaning, ending, key, columns }) => {
+    const rows = columns.map((column) => [
+      `${code(column.name)}${column.isRequired ? ' *' : ''}`,
+      column.meaning,
+      column.form,
+      column.example === '' ? '' : code(column.example),
+      column.words.join(', '),
+    ]);
+    const table = markdownTable(['column', 'meaning', 'written as', 'example', 'also taken'], rows);
+    return `### ${title}: ${code(`${name}.csv`)}\n\n${meaning} Bütün dosyada olmayan: ${ending} Anahtar: ${code(key)}.\n\n${table}`;
+  });
+  return sections.join('\n\n');
+}
+
 /** What the documents take from the code, by the name of its markers. */
 export const generatedParts: Readonly<Record<string, () => string>> = {
   environment: () => variableTable(listEnvironmentVariables()),
@@ -112,6 +128,7 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
   services: servicesAndCalls,
   calls: callsByArea,
   'calls-of-others': callsOfOthers,
+  'exchange-kinds': exchangeKinds,
 };
 
 /** The text with everything between `<!-- name:begin -->` and `<!-- name:end -->` made anew. */

@@ -1,0 +1,154 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  describeDelivery,
+  exchangeKinds,
+  exchangeSample,
+  ExchangeFault,
+  matterWords,
+  openExchange,
+  openMunicipality,
+  SessionBusy,
+  stateWords,
+  type ConflictDecision,
+  type Exchange,
+} from 'municipality/service';
+import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
+import { CommandFault, WrongUsage } from './entry/fault';
+import type { Desk } from './entry/desk';
+import { describeFailure } from './entry/failure';
+import { writeMoment } from './figures';
+import { openTownDatabase } from './open';
+
+interface Limits {
+  readonly 'most-ended': number;
+  readonly 'most-refused': number;
+}
+
+async function open(desk: Desk): Promise<Exchange> {
+  const { configuration, connection } = await openTownDatabase(desk, 'dosya alışverişi');
+  const now = () => new Date();
+  await openMunicipality({ connection, settings: serviceSettings(configuration), now }).migrate();
+  return openExchange({ connection, now });
+}
+
+const asFault = (error: unknown): never => {
+  throw error instanceof ExchangeFault || error instanceof SessionBusy
+    ? new CommandFault(error.message)
+    : error;
+};
+
+/** Takes a folder of files, or only says what would become of it. */
+export async function takeFiles(
+  given: Limits & { folder: string; whole: boolean; 'dry-run': boolean },
+  desk: Desk,
+): Promise<number> {
+  const exchange = await open(desk);
+  const taken = await exchange
+    .take({
+      folder: given.folder,
+      scope: given.whole ? 'butun' : 'degisen',
+      isDryRun: given['dry-run'],
+      mostEnded: given['most-ended'],
+      mostRefused: given['most-refused'],
+      onProgress: (text) => {
+        desk.say(text);
+        // What was staged goes with the connection.
+        desk.stop.throwIfAborted();
+      },
+    })
+    .catch(asFault);
+  for (const line of describeDelivery(taken)) desk.say(line);
+  return taken.state === 'alindi' ? 0 : 1;
+}
+
+/** Takes what comes into a folder until it is told to stop. */
+export async function watchFiles(
+  { folder, ...limits }: Limits & { folder: string },
+  desk: Desk,
+): Promise<number> {
+  const exchange = await open(desk);
+  mkdirSync(folder, { recursive: true });
+  desk.say(`${folder} izleniyor. Teslim klasörü, manifest.json yazılınca alınır; durdurmak için Ctrl+C.`);
+  await exchange.watch({
+    folder,
+    mostEnded: limits['most-ended'],
+    mostRefused: limits['most-refused'],
+    stop: desk.stop,
+    onDelivery: (taken) => {
+      desk.say(`${taken.name}: ${stateWords[taken.state]}`);
+      for (const line of describeDelivery(taken)) desk.say(line);
+    },
+    onFailure: (name, error) =>
+      desk.say(`${name} alınamadı, yeniden denenecek: ${describeFailure(error, desk.variables)}`),
+  });
+  return 0;
+}
+
+/** Agrees to a delivery that stopped. */
+export async function agreeToFiles({ no, who }: { no: number; who: string }, desk: Desk): Promise<number> {
+  const exchange = await open(desk);
+  const agreed = await exchange.agree(no, who).catch(asFault);
+  desk.say(
+    `${agreed.no} numaralı teslim (${agreed.name}) onaylandı. İzlenen klasördeyse kendiliğinden alınır; değilse aynı dosyaları exchange take ile yeniden verin.`,
+  );
+  return 0;
+}
+
+/** Lists the deliveries; of one, its whole report. */
+export async function listFiles({ no }: { no?: number | undefined }, desk: Desk): Promise<number> {
+  const exchange = await open(desk);
+  const all = await exchange.listDeliveries(no === undefined ? 30 : 10_000);
+  const shown = no === undefined ? all : all.filter((one) => one.no === no);
+  if (no !== undefined && shown.length === 0) throw new CommandFault(`${no} numaralı teslim yok.`);
+  if (shown.length === 0)
+    desk.say('Henüz teslim yok. Örnek dosyalar için: npm run belediye -- exchange sample sicil');
+  for (const delivery of shown) {
+    const who = delivery.agreedBy === null ? '' : `; onaylayan ${delivery.agreedBy}`;
+    desk.say(
+      `${delivery.no}  ${writeMoment(delivery.at)}  ${delivery.name}  ${stateWords[delivery.state]}${who}`,
+    );
+    if (no === undefined) continue;
+    for (const line of describeDelivery(delivery)) desk.say(line);
+  }
+  return 0;
+}
+
+/** Lists what both sides say differently. */
+export async function listConflicts(_given: object, desk: Desk): Promise<number> {
+  const exchange = await open(desk);
+  const open_ = await exchange.listConflicts();
+  if (open_.length === 0) desk.say('Uyuşmayan kayıt yok.');
+  for (const { oid, kind, foreignKey, matter, ours, theirs, openedAt } of open_)
+    desk.say(
+      `${oid}  ${writeMoment(openedAt)}  ${kind} ${foreignKey}, ${matterWords[matter]}: bizde ${ours}, onlarda ${theirs}`,
+    );
+  return open_.length === 0 ? 0 : 1;
+}
+
+/** Decides one of them. */
+export async function decideConflict(
+  { conflict, decision, who }: { conflict: string; decision: ConflictDecision; who: string },
+  desk: Desk,
+): Promise<number> {
+  const exchange = await open(desk);
+  const { kind, foreignKey, ours, theirs } = await exchange.decide(conflict, decision, who).catch(asFault);
+  desk.say(`${kind} ${foreignKey}: ${decision === 'bizimki' ? ours : theirs} geçerli.`);
+  return 0;
+}
+
+/** Writes the sample file of a kind, or of all of them. */
+export function writeSamples({ kind, to }: { kind: string; to: string }, desk: Desk): Promise<number> {
+  const chosen = exchangeKinds.filter(({ name }) => kind === 'hepsi' || name === kind);
+  if (chosen.length === 0) {
+    const names = exchangeKinds.map(({ name }) => name).join(', ');
+    throw new WrongUsage(`TÜR: şunlardan biri olmalı: ${names}, hepsi.`);
+  }
+  mkdirSync(to, { recursive: true });
+  for (const one of chosen) {
+    const path = join(to, `${one.name}.csv`);
+    writeFileSync(path, exchangeSample(one));
+    desk.say(`${path}: ${one.title}`);
+  }
+  return Promise.resolve(0);
+}

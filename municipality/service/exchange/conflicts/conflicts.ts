@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { accrual, collectionLine } from '../../accruals/tables';
+import { member } from '../../identity/tables';
+import type { ServiceDatabase } from '../../kit/database/connection';
+import { ExchangeFault } from '../exchange-fault';
+import { PLANNED, UNSEEN } from '../merging/merging';
+import { exchangeConflict, exchangeKey, type ConflictMatter } from '../tables';
+
+export type ConflictRow = typeof exchangeConflict.$inferSelect;
+
+/** Who is right: we here, or the other side. */
+export type ConflictDecision = 'bizimki' | 'onlarinki';
+
+/** What the two sides differ in, for people. */
+export const matterWords: Readonly<Record<ConflictMatter, string>> = {
+  odenen: 'ödenen tutar',
+  tutar: 'borcun tutarı',
+  durum: 'borcun durumu',
+  telefon: 'cep telefonu',
+};
+
+/** Open conflicts, the oldest first. */
+export function listConflicts(
+  database: ServiceDatabase,
+  { limit = 200 }: { limit?: number } = {},
+): Promise<ConflictRow[]> {
+  return database
+    .select()
+    .from(exchangeConflict)
+    .where(isNull(exchangeConflict.closedAt))
+    .orderBy(asc(exchangeConflict.openedAt), asc(exchangeConflict.kind), asc(exchangeConflict.foreignKey))
+    .limit(limit);
+}
+
+/** Every payment taken here on the accrual counts as seen; what is paid of it is what the other side says. */
+async function believePayments(transaction: ServiceDatabase, accrualOid: string, now: Date): Promise<void> {
+  const [debt] = await transaction.select().from(accrual).where(eq(accrual.oid, accrualOid)).for('update');
+  if (!debt) throw new ExchangeFault('Borç kayıtta yok.');
+  const [planned] = await transaction
+    .select({ isPlanned: sql<boolean>`${sql.raw(PLANNED)}` })
+    .from(sql`municipality.accrual own`)
+    .where(sql`own.oid = ${accrualOid}`);
+  if (planned?.isPlanned === true) {
+    throw new ExchangeFault('Borç taksit planında: plan sürerken tutarı değişmez. Önce planı sonuçlandırın.');
+  }
+  await transaction.execute(sql`
+    insert into municipality.exchange_receipt (collection_oid, accrual_oid, at)
+    select distinct l.collection_oid, l.accrual_oid, ${now.toISOString()}::timestamptz from ${collectionLine} l
+    where l.accrual_oid = ${accrualOid} and ${sql.raw(UNSEEN)} on conflict do nothing`);
+  await transaction.execute(sql`
+    update ${accrual} own set paid_principal = least(own.principal, k.said::bigint)
+    from ${exchangeKey} k where k.kind = 'tahakkuk' and k.oid = own.oid and k.said is not null and own.oid = ${accrualOid}`);
+}
+
+async function believe(transaction: ServiceDatabase, conflict: ConflictRow, now: Date): Promise<void> {
+  const { matter, ourOid, theirs } = conflict;
+  switch (matter) {
+    case 'odenen':
+    case 'tutar':
+      return believePayments(transaction, ourOid, now);
+    case 'telefon':
+      await transaction
+        .update(member)
+        .set({ gsmNumber: theirs })
+        .where(and(eq(member.registryOid, ourOid), eq(member.identityProven, true)));
+      return;
+    case 'durum':
+      throw new ExchangeFault(
+        'Ödenmiş ya da taksit planındaki borç kapatılamaz: ödemeyi iade edin ya da planı sonuçlandırın.',
+      );
+    default:
+      matter satisfies never;
+  }
+}
+
+/**
+ * Decides a conflict. For us: it stays as it is here and is not listed again while both sides say the same. For the other
+ * side: payments count as known there and the phone becomes theirs; an amount is merged by the next delivery.
+ * @throws ExchangeFault where there is no such open conflict, or it cannot end like that
+ */
+export async function decideConflict(
+  database: ServiceDatabase,
+  conflictOid: string,
+  { decision, who, now }: { decision: ConflictDecision; who: string; now: Date },
+): Promise<ConflictRow> {
+  return database.transaction(async (transaction) => {
+    const [found] = await transaction
+      .select()
+      .from(exchangeConflict)
+      .where(eq(exchangeConflict.oid, conflictOid))
+      .for('update');
+    if (!found) throw new ExchangeFault('Böyle bir uyuşmazlık yok.');
+    if (found.closedAt !== null) throw new ExchangeFault('Bu uyuşmazlık kapanmış.');
+    if (decision === 'onlarinki') await believe(transaction, found, now);
+    const [decided] = await transaction
+      .update(exchangeConflict)
+      .set({ closedAt: now, decision, decidedBy: who })
+      .where(eq(exchangeConflict.oid, conflictOid))
+      .returning();
+    return decided ?? found;
+  });
+}

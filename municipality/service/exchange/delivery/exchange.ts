@@ -1,0 +1,42 @@
+import { dayInIstanbul } from 'municipality/law/calendar/calendar';
+import { openDatabase, type Connection } from '../../kit/database/connection';
+import {
+  decideConflict,
+  listConflicts,
+  type ConflictDecision,
+  type ConflictRow,
+} from '../conflicts/conflicts';
+import { agreeToDelivery, listDeliveries, type DeliveryRow } from './deliveries';
+import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
+import { watchFolder, type WatchOptions } from './watch-folder';
+
+/** The exchange of files with an information system that has no API. */
+export interface Exchange {
+  /** Takes a folder in whole or not at all; with `isDryRun` only says what would become of it. */
+  take(options: Omit<TakeOptions, 'today' | 'now'>): Promise<TakenDelivery>;
+  /** Takes what comes into a folder until it is told to stop. */
+  watch(options: Omit<WatchOptions, 'now'>): Promise<void>;
+  listDeliveries(limit?: number): Promise<DeliveryRow[]>;
+  /** Agrees to a delivery that stopped, for its next coming. @throws ExchangeFault */
+  agree(deliveryNo: number, who: string): Promise<DeliveryRow>;
+  listConflicts(limit?: number): Promise<ConflictRow[]>;
+  /** @throws ExchangeFault */
+  decide(conflictOid: string, decision: ConflictDecision, who: string): Promise<ConflictRow>;
+}
+
+/** Opens the exchange of an embedded municipality whose tables are up to date. */
+export function openExchange({ connection, now }: { connection: Connection; now: () => Date }): Exchange {
+  const database = openDatabase(connection);
+  return {
+    take: (options) => {
+      const at = now();
+      return takeDelivery(connection, { ...options, today: dayInIstanbul(at), now: at });
+    },
+    watch: (options) => watchFolder(connection, { ...options, now }),
+    listDeliveries: (limit) => listDeliveries(database, limit === undefined ? {} : { limit }),
+    agree: (deliveryNo, who) => agreeToDelivery(database, deliveryNo, who, now()),
+    listConflicts: (limit) => listConflicts(database, limit === undefined ? {} : { limit }),
+    decide: (conflictOid, decision, who) =>
+      decideConflict(database, conflictOid, { decision, who, now: now() }),
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ExchangeFault } from '../exchange-fault';
+import type { FileKind } from '../merging/file-kind';
+import { fileKinds, findKind } from '../kinds/kinds';
+import { examineFile, type Examined } from '../reading/examine-file';
+import type { DecimalSign } from '../reading/numbers';
+import { foldWord } from '../reading/words';
+import { findManifest, MANIFEST, type Scope } from './manifest';
+
+export interface DeliveredFile extends Examined {
+  readonly name: string;
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly scope: Scope;
+  /** Rows the manifest promises. */
+  readonly rows: number | null;
+}
+
+export interface Delivered {
+  readonly files: readonly DeliveredFile[];
+  readonly sign: DecimalSign | null;
+  /** SHA-256 over all of it. */
+  readonly digest: string;
+  readonly notes: readonly string[];
+}
+
+/** The kind whose name, or one of whose words, begins the file's name. */
+function kindByName(fileName: string): FileKind | null {
+  const folded = foldWord(fileName);
+  const found = fileKinds.flatMap((kind) =>
+    [kind.name, ...kind.words]
+      .map(foldWord)
+      .filter((word) => folded.startsWith(word))
+      .map((word) => ({ kind, length: word.length })),
+  );
+  return found.sort((one, other) => other.length - one.length)[0]?.kind ?? null;
+}
+
+function requireKind(fileName: string, named: string | undefined): FileKind {
+  const kind = named === undefined ? kindByName(fileName) : findKind(named);
+  if (kind) return kind;
+  throw new ExchangeFault(
+    `${fileName}: ne olduğu anlaşılmadı. Dosyanın adı türüyle başlamalı (${fileKinds.map(({ name }) => name).join(', ')}) ya da manifestte türü yazmalı.`,
+  );
+}
+
+interface Listed {
+  readonly name: string;
+  readonly kindName?: string | undefined;
+  readonly scope?: Scope | undefined;
+  readonly rows?: number | undefined;
+  readonly sha256?: string | undefined;
+}
+
+async function examine(folder: string, listed: Listed, usualScope: Scope): Promise<DeliveredFile> {
+  const { name, kindName, scope = usualScope, rows, sha256 } = listed;
+  const path = join(folder, name);
+  const examined = await examineFile(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new ExchangeFault(`${name}: manifestte var, klasörde yok.`);
+    throw error;
+  });
+  if (examined.bytes === 0) throw new ExchangeFault(`${name}: dosya boş.`);
+  if (examined.isBinary)
+    throw new ExchangeFault(`${name}: CSV değil. Excel’de “CSV UTF-8 (virgülle ayrılmış)” olarak kaydedin.`);
+  if (sha256 !== undefined && sha256.toLowerCase() !== examined.sha256)
+    throw new ExchangeFault(
+      `${name}: manifestteki SHA-256 tutmuyor; dosya yolda bozulmuş ya da yarım gelmiş.`,
+    );
+  return { ...examined, name, path, kind: requireKind(name, kindName), scope, rows: rows ?? null };
+}
+
+/**
+ * What a folder delivers: as its manifest says, or every CSV file in it.
+ * @throws ExchangeFault for a file that is missing, damaged, or of no known kind
+ */
+export async function findDelivered(folder: string, usualScope: Scope): Promise<Delivered> {
+  const manifest = await findManifest(folder);
+  const there = (await readdir(folder)).filter((name) => /\.(csv|txt)$/i.test(name)).sort();
+  const listed: Listed[] = manifest
+    ? manifest.dosyalar.map(({ dosya, tur, kapsam, satir, sha256 }) => {
+        return { name: dosya, kindName: tur, scope: kapsam, rows: satir, sha256 };
+      })
+    : there.map((name) => ({ name }));
+  if (listed.length === 0) throw new ExchangeFault('Klasörde CSV dosyası yok.');
+  const names = new Set(listed.map(({ name }) => name));
+  if (names.size < listed.length) throw new ExchangeFault(`${MANIFEST} bir dosyayı iki kez yazmış.`);
+  const files: DeliveredFile[] = [];
+  for (const one of listed) files.push(await examine(folder, one, manifest?.kapsam ?? usualScope));
+  for (const kind of new Set(files.map((file) => file.kind))) {
+    const scopes = new Set(files.filter((file) => file.kind === kind).map(({ scope }) => scope));
+    if (scopes.size > 1) throw new ExchangeFault(`${kind.title}: dosyaların kapsamı farklı.`);
+  }
+  const hash = createHash('sha256').update(manifest?.ondalik ?? '');
+  for (const { kind, scope, sha256 } of files) hash.update(`${kind.name} ${scope} ${sha256}\n`);
+  return {
+    files,
+    sign: manifest?.ondalik ?? null,
+    digest: hash.digest('hex'),
+    notes: there.filter((name) => !names.has(name)).map((name) => `${name} manifestte yok, okunmadı.`),
+  };
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ExchangeFault } from '../exchange-fault';
+import { fileKinds } from '../kinds/kinds';
+
+export const MANIFEST = 'manifest.json';
+
+const scopes = { bütün: 'butun', butun: 'butun', değişen: 'degisen', degisen: 'degisen' } as const;
+
+/** Whether a file holds everything, or what has changed. */
+export type Scope = 'butun' | 'degisen';
+
+const ScopeWord = z
+  .enum(Object.keys(scopes) as (keyof typeof scopes)[], 'kapsam “butun” ya da “degisen” olmalı')
+  .transform((word) => scopes[word]);
+const kindNames = fileKinds.map(({ name }) => name);
+
+const ManifestFile = z.strictObject({
+  dosya: z.string().regex(/^[^/\\]{1,120}$/, 'dosya adı klasörsüz olmalı'),
+  tur: z.enum(kindNames, `tur şunlardan biri olmalı: ${kindNames.join(', ')}`).optional(),
+  kapsam: ScopeWord.optional(),
+  satir: z.int().nonnegative().optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'sha256 64 hane olmalı')
+    .optional(),
+});
+
+const Manifest = z.strictObject({
+  kapsam: ScopeWord.optional(),
+  ondalik: z.enum([',', '.'], 'ondalik “,” ya da “.” olmalı').optional(),
+  dosyalar: z.array(ManifestFile).min(1, 'dosyalar boş olamaz'),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** The manifest of a folder; null where there is none. @throws ExchangeFault where it says what it may not */
+export async function findManifest(folder: string): Promise<Manifest | null> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, MANIFEST), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new ExchangeFault(`${MANIFEST} okunamadı: JSON değil.`);
+  }
+  const read = Manifest.safeParse(content);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ExchangeFault(`${MANIFEST}, ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+}

@@ -1,0 +1,277 @@
+import { basename, resolve } from 'node:path';
+import type { IsoDate } from 'municipality/contract';
+import type { Connection } from '../../kit/database/connection';
+import { renewConflicts } from '../conflicts/renew-conflicts';
+import { ExchangeFault } from '../exchange-fault';
+import { fileKinds } from '../kinds/kinds';
+import { endKind, mergeKind } from '../merging/merge-kind';
+import { TOUCHED, type Merging } from '../merging/merging';
+import { renewPaidParts } from '../merging/paid-parts';
+import { openSession, type Session, type Statements } from '../merging/session';
+import { stageKind, type Staged } from './stage-file';
+import type { DeliveryReport, DeliveryState, KindCounts } from '../tables';
+import { findDelivered, type Delivered } from './find-files';
+import type { Scope } from './manifest';
+import { findStop } from './stop';
+
+export interface TakeOptions {
+  readonly folder: string;
+  /** Of files whose manifest says nothing; what has changed where it is left out. */
+  readonly scope?: Scope;
+  readonly isDryRun?: boolean;
+  /** Percent of a kind that may end without anybody's agreement. */
+  readonly mostEnded?: number;
+  /** Percent of a kind's rows that may be refused without anybody's agreement. */
+  readonly mostRefused?: number;
+  readonly today: IsoDate;
+  readonly now: Date;
+  readonly onProgress?: (text: string) => void;
+}
+
+export interface TakenDelivery {
+  /** Null of a dry run. */
+  readonly no: number | null;
+  readonly name: string;
+  readonly state: DeliveryState;
+  readonly report: DeliveryReport;
+}
+
+export const MOST_ENDED = 5;
+export const MOST_REFUSED = 1;
+
+/** Refused rows that a report names. */
+const NAMED = 1_000;
+
+const temporary = [
+  'create temporary table refused_row (kind text, file integer, line integer, key text, column_name text, reason text) on commit drop',
+  'create temporary table conflict_now (kind text, foreign_key text, matter text, our_oid text, ours text, theirs text) on commit drop',
+  'create temporary table counted_kind (kind text, added integer, changed integer) on commit drop',
+  `create temporary table ${TOUCHED} (oid text primary key) on commit drop`,
+];
+
+/** Thrown to take back what was merged: its report is all that stays. */
+class TakenBack extends Error {
+  constructor(
+    readonly state: DeliveryState,
+    readonly report: DeliveryReport,
+  ) {
+    super('A delivery that is not to stand');
+  }
+}
+
+async function stageAll(
+  session: Session,
+  { files, sign }: Delivered,
+  onProgress: (text: string) => void,
+): Promise<Staged[]> {
+  const staged: Staged[] = [];
+  const placed = files.map((file, place) => ({ ...file, place }));
+  for (const kind of fileKinds) {
+    const own = placed.filter((file) => file.kind === kind);
+    if (own.length > 0) staged.push(await stageKind(session, kind, own, { sign, onProgress }));
+  }
+  return staged;
+}
+
+/** Writes the faults of the reading beside those of the merge, many with one statement. */
+async function noteFaults({ run }: Statements, { kind, faults }: Staged): Promise<void> {
+  await run(
+    `insert into refused_row select $1, file, line, key, "column", reason
+     from json_to_recordset($2::json) as f (file int, line int, key text, "column" text, reason text)`,
+    [kind.name, JSON.stringify(faults)],
+  );
+}
+
+async function countKind(
+  { run }: Statements,
+  { kind, rows, refused, faults }: Staged,
+  ended: number,
+): Promise<KindCounts> {
+  const counts = await run<{ added: number; changed: number; refused: number; held: number }>(
+    `select added, changed, (select count(*)::int from refused_row where kind = $1) as refused,
+       (select count(*)::int from conflict_now where kind = $1 and (matter = 'tutar' or kind = 'terkin')) as held
+     from counted_kind where kind = $1`,
+    [kind.name],
+  );
+  const { added = 0, changed = 0, held = 0, refused: told = 0 } = counts.rows[0] ?? {};
+  const all = told + refused - faults.length;
+  return {
+    kind: kind.name,
+    rows,
+    added,
+    changed,
+    held,
+    ended,
+    refused: all,
+    unchanged: rows - added - changed - held - all,
+  };
+}
+
+interface Merged {
+  readonly report: DeliveryReport;
+  /** Rows of each kind that stood before. */
+  readonly stoodBefore: ReadonlyMap<string, number>;
+}
+
+/** Merges everything that was staged, in the order of the kinds; then ends what is missing. */
+async function mergeAll(
+  statements: Statements,
+  staged: readonly Staged[],
+  given: {
+    deliveryNo: number;
+    today: IsoDate;
+    now: Date;
+    delivered: Delivered;
+    onProgress: (text: string) => void;
+  },
+): Promise<Merged> {
+  const { deliveryNo, today, now, delivered, onProgress } = given;
+  for (const statement of temporary) await statements.run(statement);
+  const mergingOf = ({ kind, columns }: Staged): Merging => {
+    return { ...statements, kind: kind.name, said: kind.said ?? 'null', deliveryNo, today, now, columns };
+  };
+  for (const part of staged) await noteFaults(statements, part);
+  for (const part of staged) await part.kind.prepare?.(mergingOf(part));
+  for (const part of staged) {
+    await mergeKind(mergingOf(part), part.kind);
+    onProgress(`${part.kind.title} işlendi`);
+  }
+  await renewPaidParts(statements);
+  const notes = [...delivered.notes, ...staged.flatMap((part) => part.notes)];
+  const endings = new Map<string, { stood: number; ended: number }>();
+  for (const part of staged) {
+    if (part.scope !== 'butun') continue;
+    if (part.hasLostKeys)
+      notes.push(`${part.kind.title}: anahtarı okunamayan satır olduğu için biten kayıt aranmadı.`);
+    else endings.set(part.kind.name, await endKind(mergingOf(part), part.kind));
+  }
+  await renewPaidParts(statements);
+  const counts: KindCounts[] = [];
+  for (const part of staged)
+    counts.push(await countKind(statements, part, endings.get(part.kind.name)?.ended ?? 0));
+  await renewConflicts(statements, { deliveryNo, now });
+  const { rows } = await statements.run<{
+    file: number;
+    line: number;
+    column: string | null;
+    reason: string;
+  }>(
+    `select file, line, column_name as "column", reason from refused_row order by file, line limit ${NAMED}`,
+  );
+  const nameOf = (place: number) => delivered.files[place]?.name ?? '';
+  return {
+    report: {
+      counts,
+      refused: rows.map(({ file, ...row }) => ({ file: nameOf(file), ...row })),
+      faults: [],
+      notes,
+    },
+    stoodBefore: new Map(
+      counts.map(({ kind, added }) => [kind, Math.max(0, (endings.get(kind)?.stood ?? 0) - added)]),
+    ),
+  };
+}
+
+const nothing: DeliveryReport = { counts: [], refused: [], faults: [], notes: [] };
+
+/** The number of the next delivery; of one that is never kept it stays unused. */
+async function nextNo({ run }: Statements): Promise<number> {
+  const { rows } = await run<{ no: number }>(
+    `select nextval(pg_get_serial_sequence('municipality.exchange_delivery', 'no'))::int as no`,
+  );
+  return rows[0]?.no ?? 0;
+}
+
+async function keepDelivery(
+  { run }: Statements,
+  { no, name, state, report }: TakenDelivery,
+  { digest, now }: { digest: string; now: Date },
+): Promise<void> {
+  await run(
+    `insert into municipality.exchange_delivery (no, name, digest, state, at, report) values ($1::int, $2, $3, $4, $5::timestamptz, $6::jsonb)`,
+    [no, name, digest, state, now, JSON.stringify(report)],
+  );
+}
+
+async function mergeInOne(
+  session: Session,
+  delivered: Delivered,
+  options: TakeOptions,
+): Promise<TakenDelivery> {
+  const { today, now, isDryRun = false, onProgress = () => undefined, mostEnded = MOST_ENDED } = options;
+  const limits = { mostEnded, mostRefused: options.mostRefused ?? MOST_REFUSED };
+  const name = basename(resolve(options.folder));
+  const { digest } = delivered;
+  const staged = await stageAll(session, delivered, onProgress);
+  const no = await nextNo(session);
+  try {
+    return await session.transaction(async (statements) => {
+      const given = { deliveryNo: no, today, now, delivered, onProgress };
+      const { report, stoodBefore } = await mergeAll(statements, staged, given);
+      const stop = await findStop(statements, { report, stoodBefore, digest, limits });
+      if (stop.length > 0) throw new TakenBack('onay-bekliyor', { ...report, faults: stop });
+      if (isDryRun) throw new TakenBack('alindi', report);
+      const taken: TakenDelivery = { no, name, state: 'alindi', report };
+      await keepDelivery(statements, taken, { digest, now });
+      await statements.run(
+        `with agreed as (
+           delete from municipality.exchange_delivery where digest = $1 and state in ('onay-bekliyor', 'onaylandi') returning agreed_by, agreed_at)
+         update municipality.exchange_delivery d set agreed_by = agreed.agreed_by, agreed_at = agreed.agreed_at from agreed where d.no = $2::int`,
+        [digest, no],
+      );
+      return taken;
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+    const { state, report } = error;
+    const back: TakenDelivery = { no: isDryRun ? null : no, name, state, report };
+    return isDryRun ? back : { ...back, no: await keepWaiting(session, back, { digest, now }) };
+  }
+}
+
+/** One row waits for each content, under the number it got first, however often it comes. @returns its number */
+async function keepWaiting(
+  session: Session,
+  waiting: TakenDelivery,
+  { digest, now }: { digest: string; now: Date },
+): Promise<number | null> {
+  const { rows } = await session.run<{ no: number }>(
+    `update municipality.exchange_delivery set state = $2, at = $3::timestamptz, report = $4::jsonb, agreed_by = null, agreed_at = null
+     where digest = $1 and state in ('onay-bekliyor', 'onaylandi') returning no`,
+    [digest, waiting.state, now, JSON.stringify(waiting.report)],
+  );
+  const [known] = rows;
+  if (known) return known.no;
+  await keepDelivery(session, waiting, { digest, now });
+  return waiting.no;
+}
+
+/**
+ * Takes a delivery in whole or not at all. While it is read and merged the portal goes on with what stood before. A dry run
+ * does the same and takes it back.
+ * @throws SessionBusy while another delivery is merged
+ */
+export async function takeDelivery(connection: Connection, options: TakeOptions): Promise<TakenDelivery> {
+  const session = await openSession(connection);
+  const name = basename(resolve(options.folder));
+  try {
+    const delivered = await findDelivered(options.folder, options.scope ?? 'degisen');
+    return await mergeInOne(session, delivered, options);
+  } catch (error) {
+    if (!(error instanceof ExchangeFault)) throw error;
+    const report: DeliveryReport = { ...nothing, faults: [error.message] };
+    const isKept = options.isDryRun !== true;
+    const refused: TakenDelivery = {
+      no: isKept ? await nextNo(session) : null,
+      name,
+      state: 'geri-cevrildi',
+      report,
+    };
+    if (isKept) await keepDelivery(session, refused, { digest: '', now: options.now });
+    return refused;
+  } finally {
+    for (const { name: kind } of fileKinds)
+      await session.run(`drop table if exists staged_${kind.replaceAll('-', '_')}`);
+    await session.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { dayInIstanbul } from 'municipality/law/calendar/calendar';
+import { openDatabase, type Connection } from '../../kit/database/connection';
+import { SessionBusy } from '../merging/session';
+import { exchangeDelivery } from '../tables';
+import { describeDelivery } from './describe-delivery';
+import { MANIFEST } from './manifest';
+import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
+
+const TAKEN = 'alindi';
+const REFUSED = 'geri-cevrildi';
+
+export interface WatchOptions extends Pick<TakeOptions, 'mostEnded' | 'mostRefused'> {
+  readonly folder: string;
+  readonly now: () => Date;
+  /** Ends the watch after the delivery under way. */
+  readonly stop: AbortSignal;
+  /** Milliseconds between two looks. */
+  readonly every?: number;
+  readonly onDelivery?: (taken: TakenDelivery) => void;
+  /** What went wrong with a folder; it is tried again. */
+  readonly onFailure?: (name: string, error: unknown) => void;
+}
+
+/** Folders whose manifest is there: it is written last. */
+async function listComplete(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && ![TAKEN, REFUSED].includes(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => existsSync(join(folder, name, MANIFEST)))
+    .sort();
+}
+
+/** Puts a delivery away with its report beside it; one that waits stays where it is. */
+async function putAway(folder: string, name: string, taken: TakenDelivery): Promise<void> {
+  const report = `${describeDelivery(taken).join('\n')}\n`;
+  if (taken.state !== 'alindi' && taken.state !== 'geri-cevrildi') {
+    await writeFile(join(folder, `${name}.rapor.txt`), report);
+    return;
+  }
+  const room = join(folder, taken.state === 'alindi' ? TAKEN : REFUSED);
+  await mkdir(room, { recursive: true });
+  const own = `${taken.no ?? 0}-${name}`;
+  await writeFile(join(room, `${own}.rapor.txt`), report);
+  await rename(join(folder, name), join(room, own));
+  await rm(join(folder, `${name}.rapor.txt`), { force: true });
+}
+
+/** Takes what is complete in a folder, once, and puts it away. @returns what was taken */
+export async function takeComplete(
+  connection: Connection,
+  options: Omit<WatchOptions, 'stop' | 'every'>,
+  waiting: Map<string, number> = new Map(),
+): Promise<TakenDelivery[]> {
+  const { folder, now, onDelivery, onFailure, ...limits } = options;
+  const database = openDatabase(connection);
+  const all: TakenDelivery[] = [];
+  for (const name of await listComplete(folder)) {
+    try {
+      const no = waiting.get(name);
+      if (no !== undefined) {
+        const rows = await database
+          .select({ state: exchangeDelivery.state })
+          .from(exchangeDelivery)
+          .where(eq(exchangeDelivery.no, no));
+        if (rows[0]?.state === 'onay-bekliyor') continue;
+      }
+      const at = now();
+      const taken = await takeDelivery(connection, {
+        ...limits,
+        folder: join(folder, name),
+        today: dayInIstanbul(at),
+        now: at,
+      });
+      if (taken.state === 'onay-bekliyor' && taken.no !== null) waiting.set(name, taken.no);
+      else waiting.delete(name);
+      await putAway(folder, name, taken);
+      onDelivery?.(taken);
+      all.push(taken);
+    } catch (error) {
+      if (!(error instanceof SessionBusy)) onFailure?.(name, error);
+    }
+  }
+  return all;
+}
+
+/** Takes deliveries as they come, until it is told to stop. */
+export async function watchFolder(connection: Connection, options: WatchOptions): Promise<void> {
+  const { stop, every = 5_000, ...rest } = options;
+  const waiting = new Map<string, number>();
+  while (!stop.aborted) {
+    await takeComplete(connection, rest, waiting);
+    await pause(every, undefined, { signal: stop }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,36 @@
+import { fileKinds } from '../kinds/kinds';
+
+export interface ColumnWords {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly form: string;
+  readonly meaning: string;
+  readonly words: readonly string[];
+  readonly example: string;
+}
+
+export interface KindWords {
+  readonly name: string;
+  readonly title: string;
+  readonly meaning: string;
+  readonly ending: string;
+  readonly key: string;
+  readonly columns: readonly ColumnWords[];
+}
+
+/** Every kind of file as its declaration says it, for a document. */
+export const describeKinds = (): KindWords[] =>
+  fileKinds.map(({ name, title, meaning, ending, key, columns }) => ({
+    name,
+    title,
+    meaning,
+    ending,
+    key: key.join(' + '),
+    columns: Object.entries(columns).map(([column, { type, isRequired, examples, ...rest }]) => ({
+      name: column,
+      isRequired: isRequired === true,
+      form: type.form,
+      example: examples.find((one) => one !== '') ?? '',
+      ...rest,
+    })),
+  }));

@@ -1,0 +1,29 @@
+import { accruals } from './accruals';
+import { addresses } from './addresses';
+import { businesses } from './businesses';
+import { collections } from './collections';
+import { estates } from './estates';
+import type { FileKind } from '../merging/file-kind';
+import { phones } from './phones';
+import { readings } from './readings';
+import { registries } from './registries';
+import { waterSubscribers } from './water-subscribers';
+import { writeOffs } from './write-offs';
+
+/** Every kind of file, each after those it refers to: in this order they are merged. */
+export const fileKinds: readonly FileKind[] = [
+  addresses,
+  registries,
+  phones,
+  waterSubscribers,
+  estates,
+  businesses,
+  accruals,
+  collections,
+  writeOffs,
+  readings,
+];
+
+/** The kind of a name; null where there is none. */
+export const findKind = (name: string): FileKind | null =>
+  fileKinds.find((kind) => kind.name === name) ?? null;

@@ -1,0 +1,167 @@
+import { writeRows } from '../merging/write-rows';
+import { FRESH } from '../merging/merging';
+import { choice, code, day, email, identityNo, text } from '../reading/field-types';
+import { defineKind } from '../merging/file-kind';
+
+const number = 'coalesce(s.sicil_no, s.sicil)';
+/** Without a word for it: ten digits are a company's, 99 begins a foreigner's. */
+const kindOf = `coalesce(s.tur, case when length(s.kimlik_no) = 10 then 'T' when s.kimlik_no like '99%' then 'Y' when s.kimlik_no is null then 'B' else 'G' end)`;
+const isPerson = `${kindOf} in ('G', 'Y') and s.kimlik_no is not null`;
+
+export const registries = defineKind({
+  name: 'sicil',
+  title: 'Sicil kayıtları',
+  words: ['mukellef', 'registr'],
+  meaning: 'Gerçek ve tüzel kişiler. Öteki dosyalar kişiyi buradaki anahtarla gösterir.',
+  ending: 'Kayıt ve borçları durur; yalnız “dosyada yok” diye işaretlenir.',
+  key: ['sicil'],
+  columns: {
+    sicil: {
+      type: code,
+      isRequired: true,
+      words: ['sicil kodu', 'sicil id', 'mükellef id', 'mükellef kodu', 'registry', 'registry id'],
+      examples: ['1001', '1002'],
+      meaning: 'Kişinin sizdeki değişmeyen anahtarı',
+    },
+    sicil_no: {
+      type: code,
+      words: ['sicil numarası', 'mükellef no', 'registry no', 'taxpayer no'],
+      examples: ['100001', '100002'],
+      meaning: 'Makbuzda yazan sicil numarası; yazılmazsa anahtarla aynı',
+    },
+    tur: {
+      type: choice({
+        G: ['gerçek', 'gerçek kişi', 'person'],
+        Y: ['yabancı', 'foreigner'],
+        T: ['tüzel', 'tüzel kişi', 'company'],
+        K: ['kamu', 'public'],
+        D: ['diğer', 'other'],
+        B: ['belirsiz', 'unknown'],
+      }),
+      words: ['sicil türü', 'mükellef türü', 'kind', 'type'],
+      examples: ['G', 'T'],
+      meaning: 'Kişinin türü; yazılmazsa numarasından anlaşılır',
+    },
+    kimlik_no: {
+      type: identityNo,
+      words: ['tc kimlik no', 'tckn', 'vkn', 'vergi no', 'vergi kimlik no', 'identity no', 'tax no'],
+      examples: ['10000000146', '1111111114'],
+      meaning: 'T.C. kimlik, yabancı kimlik ya da vergi numarası. Boşsa kişi borcunu internetten göremez',
+    },
+    ad_unvan: {
+      type: text(200),
+      isRequired: true,
+      words: ['ad', 'adı', 'unvan', 'ünvan', 'ad veya unvan', 'name', 'title'],
+      examples: ['Ayşe', 'Örnek Gıda Ltd. Şti.'],
+      meaning: 'Kişinin adı ya da şirketin unvanı',
+    },
+    soyad: {
+      type: text(100),
+      words: ['soyadı', 'surname', 'last name'],
+      examples: ['Yılmaz', ''],
+      meaning: 'Kişinin soyadı',
+    },
+    baba_adi: {
+      type: text(100),
+      words: ['baba ad', 'father name'],
+      examples: ['Ali', ''],
+      meaning: 'Baba adı',
+    },
+    ana_adi: {
+      type: text(100),
+      words: ['anne adı', 'mother name'],
+      examples: ['Fatma', ''],
+      meaning: 'Ana adı',
+    },
+    dogum_tarihi: {
+      type: day,
+      words: ['doğum günü', 'birth date'],
+      examples: ['27.01.1975', ''],
+      meaning: 'Doğum günü; üyelik bununla açılır',
+    },
+    dogum_yeri: {
+      type: text(100),
+      words: ['place of birth'],
+      examples: ['Denizli', ''],
+      meaning: 'Doğum yeri',
+    },
+    cinsiyet: {
+      type: choice({ E: ['erkek', 'male', 'M'], K: ['kadın', 'female', 'F'] }),
+      words: ['gender', 'sex'],
+      examples: ['K', ''],
+      meaning: 'Cinsiyet',
+    },
+    vergi_dairesi: {
+      type: code,
+      words: ['vergi dairesi kodu', 'tax office', 'tax office code'],
+      examples: ['', '020250'],
+      meaning: 'Vergi dairesinin kodu',
+    },
+    eposta: {
+      type: email,
+      words: ['e-posta', 'mail', 'email'],
+      examples: ['ayse@ornek.example', ''],
+      meaning: 'E-posta adresi',
+    },
+    adres: {
+      type: text(400),
+      words: ['adresi', 'açık adres', 'address'],
+      examples: ['Cumhuriyet Mah. Lale Sok. 3/5', 'Sanayi Cad. 12'],
+      meaning: 'Yazışma adresi',
+    },
+  },
+  // A registry that was opened online becomes the one the other system knows, and is not there twice.
+  adopts: {
+    from: 'municipality.registry',
+    on: `own.registry_no = ${number} or (own.identity_no = s.kimlik_no and own.kind = ${kindOf})`,
+    oid: 'own.oid',
+  },
+  checks: [
+    {
+      column: 'sicil_no',
+      when: `exists (select from municipality.registry r where r.registry_no = ${number} and r.oid <> s.oid)`,
+      reason: 'Bu sicil numarası başka bir kayıtta.',
+    },
+    {
+      column: 'sicil_no',
+      when: `exists (select from ${FRESH} o where coalesce(o.sicil_no, o.sicil) = ${number} and o.key <> s.key)`,
+      reason: 'Bu sicil numarası dosyada iki kişide.',
+    },
+    {
+      column: 'tur',
+      when: `s.kimlik_no is not null and (length(s.kimlik_no) = 10) <> (${kindOf} in ('T', 'K', 'D')) and ${kindOf} <> 'B'`,
+      reason: 'Tür ile numara uyuşmuyor: kişinin 11, kurumun 10 haneli numarası olur.',
+    },
+  ],
+  async merge(merging) {
+    await writeRows(merging, {
+      table: 'municipality.registry',
+      values: {
+        registry_no: number,
+        kind: kindOf,
+        identity_no: `coalesce(s.kimlik_no, '')`,
+        name_or_title: 's.ad_unvan',
+        surname: 's.soyad',
+        father_name: 's.baba_adi',
+        birth_date: 's.dogum_tarihi',
+        tax_office_code: 's.vergi_dairesi',
+        email: 's.eposta',
+        address_text: 's.adres',
+      },
+    });
+    // Who may become a member: a row says no less than it did before.
+    await merging.run(
+      `insert into municipality.person as known
+         (identity_no, name, surname, father_name, mother_name, place_of_birth, gender, birth_date)
+       select distinct on (s.kimlik_no) s.kimlik_no, s.ad_unvan, s.soyad, s.baba_adi, s.ana_adi, s.dogum_yeri, s.cinsiyet,
+         s.dogum_tarihi
+       from ${FRESH} s where ${isPerson} and s.soyad is not null and s.dogum_tarihi is not null
+       order by s.kimlik_no, s.key
+       on conflict (identity_no) do update set name = excluded.name, surname = excluded.surname,
+         birth_date = excluded.birth_date, father_name = coalesce(excluded.father_name, known.father_name),
+         mother_name = coalesce(excluded.mother_name, known.mother_name),
+         place_of_birth = coalesce(excluded.place_of_birth, known.place_of_birth),
+         gender = coalesce(excluded.gender, known.gender)`,
+    );
+  },
+});

@@ -1,0 +1,50 @@
+import type { Column } from '../reading/column';
+import type { Merging } from './merging';
+
+/** A check of the rows against each other and against what is on record: SQL over the row `s`. */
+export interface Check {
+  readonly column: string;
+  /** True for a row that is refused. */
+  readonly when: string;
+  /** In Turkish. */
+  readonly reason: string;
+}
+
+/** A kind of file of the exchange. */
+export interface FileKind {
+  /** Of its file and of the manifest: ASCII, Turkish. */
+  readonly name: string;
+  /** In Turkish, for reports. */
+  readonly title: string;
+  /** Other beginnings of its file's name. */
+  readonly words: readonly string[];
+  /** What it holds and how it merges, in Turkish. */
+  readonly meaning: string;
+  /** What becomes of rows that a whole file no longer has, in Turkish. */
+  readonly ending: string;
+  readonly columns: Readonly<Record<string, Column>>;
+  /** The columns that tell a row from the others. */
+  readonly key: readonly string[];
+  readonly checks: readonly Check[];
+  /** Our id of a row, SQL over `s`, where it follows from the row itself; else an unknown row gets a new one. */
+  readonly oid?: string;
+  /** How an unknown row finds the one on record that it is: SQL between `own` and `s`, and the table of `own`. */
+  readonly adopts?: {
+    readonly from: string;
+    readonly on: string;
+    readonly oid: string;
+    /** Several rows may be parts of the same one. */
+    readonly isShared?: boolean;
+  };
+  /** What the other side says of the value that both sides write: SQL over `s`, null where it says nothing. */
+  readonly said?: string;
+  /** Before any kind is merged. */
+  prepare?(merging: Merging): Promise<void>;
+  /** Writes the rows of `fresh` to the tables. */
+  merge(merging: Merging): Promise<void>;
+  /** What ended: the ids in the table `ended`. */
+  end?(merging: Merging): Promise<void>;
+}
+
+/** Declares a kind of file. */
+export const defineKind = (kind: FileKind): FileKind => kind;

@@ -1,0 +1,139 @@
+import type { FileKind } from './file-kind';
+import { FRESH, oidSql, stagedTable, type Merging } from './merging';
+
+/** Columns of a kind that hold the key of another one. */
+function referencesOf({ columns }: FileKind): [column: string, kind: string][] {
+  return Object.entries(columns).flatMap(([name, { type }]): [string, string][] =>
+    type.refersTo === undefined ? [] : [[name, type.refersTo]],
+  );
+}
+
+/** Rows of the same key: exact copies are one row, different ones are refused together. */
+async function sortOutTwins({ run, kind }: Merging): Promise<void> {
+  const staged = stagedTable(kind);
+  await run(
+    `create temporary table twin_row on commit drop as
+     select key, min(hash) = max(hash) as is_same, min(ctid) as first, min(line) as line from ${staged} group by key having count(*) > 1`,
+  );
+  await run(
+    `insert into refused_row select '${kind}', s.file, s.line, s.key, null,
+       'Bu kayıt dosyada birden çok ve farklı: ilki ' || t.line || '. satırda.'
+     from ${staged} s join twin_row t on t.key = s.key and not t.is_same`,
+  );
+  await run(
+    `delete from ${staged} s using twin_row t where t.key = s.key and (not t.is_same or s.ctid <> t.first)`,
+  );
+  await run('drop table twin_row');
+}
+
+/** The rows that are new or changed, with the ids of what they refer to and with their own. */
+async function makeFresh({ run, now, kind: name }: Merging, kind: FileKind): Promise<void> {
+  const references = referencesOf(kind);
+  const joins = references.map(
+    ([column, to]) =>
+      `left join municipality.exchange_key ref_${column} on ref_${column}.kind = '${to}' and ref_${column}.foreign_key = q.${column}`,
+  );
+  const oids = references.map(([column]) => `, ref_${column}.oid as ${column}_oid`);
+  const { adopts } = kind;
+  const unlinked = `not exists (select from municipality.exchange_key x where x.kind = '${name}' and x.oid = ${adopts?.oid ?? ''})`;
+  const own = adopts
+    ? `left join lateral (select ${adopts.oid} as oid from ${adopts.from} own where s.known_oid is null and (${adopts.on})
+         ${adopts.isShared ? '' : `and ${unlinked}`} order by 1 limit 1) mine on true`
+    : 'cross join (select null::text as oid) mine';
+  await run(
+    `create temporary table ${FRESH} on commit drop as
+     select s.*, coalesce(s.known_oid, mine.oid, ${kind.oid ?? oidSql(now)}) as oid,
+       s.known_oid is null and mine.oid is null as is_new
+     from (select q.*, k.oid as known_oid, k.said as said_before, k.ended_in is not null as was_ended${oids.join('')}
+       from ${stagedTable(name)} q
+       left join municipality.exchange_key k on k.kind = '${name}' and k.foreign_key = q.key
+       ${joins.join('\n')}
+       where k.hash is distinct from q.hash or k.ended_in is not null) s
+     ${own}`,
+  );
+  await run(`analyze ${FRESH}`);
+  if (!adopts || adopts.isShared) return;
+  // One on record is one row of the file: the others of its likeness are new.
+  await run(
+    `update ${FRESH} s set oid = ${oidSql(now, 'double.place')}, is_new = true
+     from (select key, row_number() over (partition by oid order by key) as place from ${FRESH}
+       where not is_new and known_oid is null) double
+     where s.key = double.key and double.place > 1`,
+  );
+}
+
+async function refuse(
+  { run, kind }: Merging,
+  { column, when, reason }: { column: string; when: string; reason: string },
+): Promise<void> {
+  // The rows are found before any is taken away: a check may look at its neighbours.
+  await run(
+    `with wrong as materialized (select s.key from ${FRESH} s where ${when}),
+     gone as (delete from ${FRESH} s using wrong where s.key = wrong.key returning s.file, s.line, s.key)
+     insert into refused_row select '${kind}', file, line, key, '${column}', $1 from gone`,
+    [reason],
+  );
+}
+
+/** Merges what was staged of a kind. */
+export async function mergeKind(merging: Merging, kind: FileKind): Promise<void> {
+  const { run, deliveryNo, said } = merging;
+  await run(`analyze ${stagedTable(kind.name)}`);
+  await sortOutTwins(merging);
+  await makeFresh(merging, kind);
+  for (const [column, to] of referencesOf(kind)) {
+    await refuse(merging, {
+      column,
+      when: `s.${column} is not null and s.${column}_oid is null`,
+      reason: `Bu anahtar ne teslimdeki ne de daha önceki ${to} kayıtlarında var.`,
+    });
+  }
+  for (const check of kind.checks) await refuse(merging, check);
+  await kind.merge(merging);
+  const { rows } = await run<{ added: number; changed: number }>(
+    `select count(*) filter (where known_oid is null)::int as added, count(*) filter (where known_oid is not null)::int as changed
+     from ${FRESH}`,
+  );
+  await run(
+    `insert into municipality.exchange_key (kind, foreign_key, oid, hash, said, seen_in)
+     select $1, s.key, s.oid, s.hash, ${said}, $2::int from ${FRESH} s
+     on conflict (kind, foreign_key) do update set oid = excluded.oid, hash = excluded.hash, said = excluded.said,
+       seen_in = excluded.seen_in, ended_in = null`,
+    [kind.name, deliveryNo],
+  );
+  await run(
+    `update municipality.exchange_key k set seen_in = $2::int from ${stagedTable(kind.name)} s
+     where k.kind = $1 and k.foreign_key = s.key and k.seen_in <> $2::int`,
+    [kind.name, deliveryNo],
+  );
+  await run(`insert into counted_kind (kind, added, changed) values ($1, $2::int, $3::int)`, [
+    kind.name,
+    rows[0]?.added ?? 0,
+    rows[0]?.changed ?? 0,
+  ]);
+  await run(`drop table ${FRESH}`);
+}
+
+/** Ends what a whole file no longer has. @returns how many stood before, and how many ended */
+export async function endKind(merging: Merging, kind: FileKind): Promise<{ stood: number; ended: number }> {
+  const { run, deliveryNo } = merging;
+  const { rows } = await run<{ stood: number }>(
+    `select count(*)::int as stood from municipality.exchange_key where kind = $1 and ended_in is null`,
+    [kind.name],
+  );
+  await run(
+    `create temporary table ended_row on commit drop as
+     select k.foreign_key, k.oid from municipality.exchange_key k
+     where k.kind = '${kind.name}' and k.ended_in is null
+       and not exists (select from ${stagedTable(kind.name)} s where s.key = k.foreign_key)
+       and not exists (select from refused_row r where r.kind = k.kind and r.key = k.foreign_key)`,
+  );
+  await run('analyze ended_row');
+  await kind.end?.(merging);
+  const { count } = await run(
+    `update municipality.exchange_key k set ended_in = $2::int from ended_row e where k.kind = $1 and k.foreign_key = e.foreign_key`,
+    [kind.name, deliveryNo],
+  );
+  await run('drop table ended_row');
+  return { stood: rows[0]?.stood ?? 0, ended: count };
+}

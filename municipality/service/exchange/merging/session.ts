@@ -1,0 +1,116 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Connection } from '../../kit/database/connection';
+
+/** Rows read, and the number of rows written. */
+interface Ran<Row> {
+  readonly rows: readonly Row[];
+  readonly count: number;
+}
+
+type Run = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Ran<Row>>;
+
+/** Statements in one transaction or outside of any. */
+export interface Statements {
+  readonly run: Run;
+}
+
+/** One connection with temporary tables of its own. */
+export interface Session extends Statements {
+  /** Fills a table by PostgreSQL's COPY, from its text format. */
+  copyIn(into: string, chunks: AsyncIterable<string>): Promise<void>;
+  /** What `work` wrote stands when it returns, and is gone when it throws. */
+  transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Only one delivery is merged at a time. */
+export class SessionBusy extends Error {
+  override readonly name = 'SessionBusy';
+
+  constructor() {
+    super('Şu anda başka bir teslim alınıyor; bitince yeniden deneyin.');
+  }
+}
+
+/** A number all processes agree on: one delivery at a time. */
+const exchangeLock = 2_464_004;
+
+function statementsOf(client: PGlite | Transaction): Statements {
+  return {
+    run: async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Ran<Row>> => {
+      const { rows, affectedRows = 0 } = await client.query<Row>(text, [...values]);
+      return { rows, count: affectedRows };
+    },
+  };
+}
+
+/** The one connection of a PGlite has one session: whoever else is at it is told by this set. */
+const busy = new WeakSet<PGlite>();
+
+function openEmbedded(client: PGlite): Session {
+  if (busy.has(client)) throw new SessionBusy();
+  busy.add(client);
+  return {
+    ...statementsOf(client),
+    async copyIn(into, chunks) {
+      for await (const chunk of chunks)
+        await client.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([chunk]) });
+    },
+    transaction: (work) => client.transaction((transaction) => work(statementsOf(transaction))),
+    close: () => {
+      busy.delete(client);
+      return Promise.resolve();
+    },
+  };
+}
+
+async function openServer(client: PoolClient): Promise<Session> {
+  const run = async <Row extends object>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Ran<Row>> => {
+    const { rows, rowCount } = await client.query<Row>(text, [...values]);
+    return { rows, count: rowCount ?? 0 };
+  };
+  const { rows } = await run<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+    exchangeLock,
+  ]);
+  if (rows[0]?.isOurs !== true) {
+    client.release();
+    throw new SessionBusy();
+  }
+  // A large file takes as long as it takes. The connection does not go back into the pool.
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  await client.query(`set work_mem = '64MB'; set temp_buffers = '64MB'`);
+  return {
+    run,
+    copyIn: (into, chunks) =>
+      pipeline(Readable.from(chunks), client.query(copyFrom(`copy ${into} from stdin`))),
+    async transaction(work) {
+      await client.query('begin');
+      try {
+        const result = await work({ run });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+    },
+    close: () => {
+      client.release(true);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** @throws SessionBusy while another delivery is merged */
+export async function openSession(connection: Connection): Promise<Session> {
+  return connection.kind === 'pglite'
+    ? openEmbedded(connection.client)
+    : openServer(await connection.pool.connect());
+}

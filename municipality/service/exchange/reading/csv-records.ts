@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { ExchangeFault } from '../exchange-fault';
+import type { Encoding } from './examine-file';
+
+export interface CsvRecord {
+  /** The line it begins on. */
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/** Letters a record may have; the longest kinds have some two thousand. */
+const LONGEST_RECORD = 32_768;
+
+const faults: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'Bir tırnak açılmış ve kapanmamış; dosya yarıda kesilmiş olabilir.',
+  CSV_MAX_RECORD_SIZE: 'Bir satır olabileceğinden uzun; tırnaklar eşleşmiyor olabilir.',
+  CSV_INVALID_CLOSING_QUOTE: 'Tırnaktan sonra ayırıcı beklenirken başka bir harf var.',
+  INVALID_OPENING_QUOTE:
+    'Alanın ortasında tırnak var; alanı bütünüyle tırnağa alın ve içindekini iki kez yazın.',
+};
+
+/** The text of a file, its lines ended in one way: the parser counts CR LF within quotes as two. */
+async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
+  // A mark at the beginning is left out by the decoder itself.
+  const decoder = new TextDecoder(encoding);
+  let kept = '';
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const text = kept + decoder.decode(chunk, { stream: true });
+    kept = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - kept.length).replaceAll('\r\n', '\n');
+  }
+  yield kept + decoder.decode();
+}
+
+/** The sign between the fields of the first line: the one it has more of outside of quotes. */
+function delimiterOf(firstLine: string): ';' | ',' {
+  const counts = { ';': 0, ',': 0 };
+  let isQuoted = false;
+  for (const letter of firstLine) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (letter === ';' || letter === ',')) counts[letter] += 1;
+  }
+  return counts[','] > counts[';'] ? ',' : ';';
+}
+
+async function readDelimiter(path: string, encoding: Encoding): Promise<';' | ','> {
+  let text = '';
+  for await (const piece of decoded(path, encoding)) {
+    text += piece;
+    const end = text.search(/[\r\n]/);
+    if (end >= 0) return delimiterOf(text.slice(0, end));
+    if (text.length > LONGEST_RECORD) break;
+  }
+  return delimiterOf(text);
+}
+
+/** Line ends within a record. */
+const countLines = (fields: readonly string[]) =>
+  fields.reduce((sum, field) => (field.includes('\n') ? sum + field.split('\n').length - 1 : sum), 0);
+
+/**
+ * The records of a file, one at a time, without empty ones. Lines are counted here: the parser's own count takes it half as
+ * long again.
+ * @throws ExchangeFault with the line, for a file that is not well formed
+ */
+export async function* readRecords(path: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
+  const delimiter = await readDelimiter(path, encoding);
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    trim: true,
+    max_record_size: LONGEST_RECORD,
+  });
+  const source = pipeline(decoded(path, encoding), parser, () => undefined);
+  let line = 1;
+  try {
+    for await (const fields of parser as AsyncIterable<string[]>) {
+      // A spreadsheet writes its empty rows as nothing but separators.
+      if (fields.some((field) => field !== '')) yield { line, fields };
+      line += 1 + countLines(fields);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const where = typeof error['lines'] === 'number' ? `${error['lines']}. satır: ` : '';
+    throw new ExchangeFault(
+      `${where}${faults[error.code] ?? 'Satır okunamadı; tırnaklar eşleşmiyor olabilir.'}`,
+    );
+  } finally {
+    source.destroy();
+  }
+}

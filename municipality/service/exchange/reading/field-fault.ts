@@ -1,0 +1,4 @@
+/** What is wrong with one field, in Turkish. */
+export class FieldFault {
+  constructor(readonly reason: string) {}
+}

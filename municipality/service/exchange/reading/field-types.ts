@@ -1,0 +1,169 @@
+import { isTckn, isVkn } from 'municipality/contract/identity-number';
+import { readDay, readInstant } from './days';
+import { FieldFault } from './field-fault';
+import { isShortened, readDecimal, readKurus, shortenedFault, type DecimalSign } from './numbers';
+import { foldWord, hasWrongLetters } from './words';
+
+/** How the values of a column are written, read and kept. */
+export interface FieldType {
+  /** Type of the staged column. */
+  readonly sql: string;
+  /** How to write it, in Turkish. */
+  readonly form: string;
+  /** The kind of file whose key stands here. */
+  readonly refersTo?: string;
+  /** The text, trimmed and not empty, as PostgreSQL takes it. */
+  read(text: string, sign: DecimalSign | null): string | FieldFault;
+}
+
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const spaces = /\s+/g;
+
+const tooLong = (longest: number) => new FieldFault(`En çok ${longest} karakter olabilir.`);
+const unreadable = new FieldFault('Okunamayan bir karakter var.');
+const wrongTable = new FieldFault(
+  'Harfler bozuk görünüyor (ş yerine þ gibi). Dosyayı UTF-8 olarak kaydedip yeniden verin.',
+);
+
+/** Words in one line. */
+export const text = (longest: number): FieldType => ({
+  sql: 'text',
+  form: `metin, en çok ${longest} karakter`,
+  read(written) {
+    if (controls.test(written)) return unreadable;
+    if (hasWrongLetters(written)) return wrongTable;
+    const line = written.replace(spaces, ' ');
+    return line.length > longest ? tooLong(longest) : line;
+  },
+});
+
+/** A number or code of the other system: letters and digits as they are. */
+export const code: FieldType = {
+  sql: 'text',
+  form: 'numara ya da kod, en çok 60 karakter',
+  read(written) {
+    if (isShortened(written)) return shortenedFault;
+    if (controls.test(written) || /\s/.test(written))
+      return new FieldFault('Numara ya da kodda boşluk olamaz.');
+    return written.length > 60 ? tooLong(60) : written;
+  },
+};
+
+/** The key of a row of another kind. */
+export const reference = (kind: string): FieldType => ({
+  ...code,
+  form: `${kind} dosyasındaki anahtar`,
+  refersTo: kind,
+});
+
+export const money: FieldType = {
+  sql: 'bigint',
+  form: 'lira: 1.234,56 ya da 1234.56',
+  read: (written, sign) => readKurus(written, sign),
+};
+
+export const area: FieldType = {
+  sql: 'numeric(12,2)',
+  form: 'm²: 120,50 ya da 120.50',
+  read: (written, sign) => {
+    const read = readDecimal(written, { places: 2, sign });
+    return typeof read === 'string' && read.length > 11 ? new FieldFault('Sayı çok büyük.') : read;
+  },
+};
+
+export const whole = (least: number, most: number): FieldType => ({
+  sql: 'integer',
+  form: `${least} ile ${most} arasında tam sayı`,
+  read(written) {
+    if (isShortened(written)) return shortenedFault;
+    const digits = written.replace(/[.,]0{1,6}$/, '');
+    const value = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+    return value >= least && value <= most
+      ? String(value)
+      : new FieldFault(`${least} ile ${most} arasında bir tam sayı yazın.`);
+  },
+});
+
+export const day: FieldType = { sql: 'date', form: 'gün: 31.05.2026 ya da 2026-05-31', read: readDay };
+
+export const instant: FieldType = {
+  sql: 'timestamptz',
+  form: 'gün ve saat: 31.05.2026 14:05 ya da 2026-05-31 14:05',
+  read: readInstant,
+};
+
+/** One of some codes, each with the words it may be written by. */
+export function choice(codes: Readonly<Record<string, readonly string[]>>): FieldType {
+  const byWord = new Map(
+    Object.entries(codes).flatMap(([one, words]) =>
+      [one, ...words].map((word): [string, string] => [foldWord(word), one]),
+    ),
+  );
+  const form = Object.entries(codes)
+    .map(([one, [first]]) => (first === undefined ? one : `${one} (${first})`))
+    .join(', ');
+  return {
+    sql: 'text',
+    form,
+    read: (written) =>
+      (written in codes ? written : byWord.get(foldWord(written))) ??
+      new FieldFault(`Şunlardan biri olmalı: ${form}.`),
+  };
+}
+
+const answers = choice({
+  true: ['evet', 'E', '1', 'doğru', 'var'],
+  false: ['hayır', 'H', '0', 'yanlış', 'yok'],
+});
+
+export const yesNo: FieldType = {
+  sql: 'boolean',
+  form: 'E ya da H',
+  read: (written, sign) =>
+    answers.read(written, sign) instanceof FieldFault
+      ? new FieldFault('“E” ya da “H” yazın.')
+      : answers.read(written, sign),
+};
+
+/** A T.C. identity number or a tax number, with its check digits. */
+export const identityNo: FieldType = {
+  sql: 'text',
+  form: '11 haneli kimlik ya da 10 haneli vergi numarası',
+  read(written) {
+    if (isShortened(written)) return shortenedFault;
+    if (isTckn(written) || isVkn(written)) return written;
+    return new FieldFault('Kimlik ya da vergi numarası tutmuyor; bir rakamı yanlış olabilir.');
+  },
+};
+
+/** A mobile phone, whichever way it is written, by its ten digits. */
+export const mobile: FieldType = {
+  sql: 'text',
+  form: 'cep telefonu: 5551234567',
+  read(written) {
+    if (isShortened(written)) return shortenedFault;
+    const digits = written.replace(/[\s()/.+-]/g, '').replace(/^(?:0090|90|0)(?=5)/, '');
+    return /^5\d{9}$/.test(digits)
+      ? digits
+      : new FieldFault('Cep telefonunu 5 ile başlayan on rakamla yazın.');
+  },
+};
+
+export const email: FieldType = {
+  sql: 'text',
+  form: 'e-posta adresi',
+  read: (written) =>
+    written.length <= 120 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(written)
+      ? written
+      : new FieldFault('E-posta adresi yarım görünüyor.'),
+};
+
+/** Ten digits of the national address code (UAVT). */
+export const addressCode: FieldType = {
+  sql: 'text',
+  form: 'on haneli adres kodu (UAVT)',
+  read(written) {
+    if (isShortened(written)) return shortenedFault;
+    return /^\d{10}$/.test(written) ? written : new FieldFault('Adres kodunu (UAVT) on rakamla yazın.');
+  },
+};

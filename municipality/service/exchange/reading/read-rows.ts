@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { ExchangeFault } from '../exchange-fault';
+import type { Declared } from './column';
+import { readRecords, type CsvRecord } from './csv-records';
+import type { Encoding } from './examine-file';
+import { FieldFault } from './field-fault';
+import { readHeading, type Heading } from './heading';
+import type { DecimalSign } from './numbers';
+
+/** Between the parts of a key; no field can hold it. */
+const BETWEEN = '\u001F';
+
+export interface RowFault {
+  readonly line: number;
+  readonly column: string | null;
+  readonly reason: string;
+  /** The key of the row where it could be read. */
+  readonly key: string | null;
+}
+
+export interface ReadingOptions {
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly isEnded: boolean;
+  readonly sign: DecimalSign | null;
+  /** Rows the manifest promises. */
+  readonly rows: number | null;
+  readonly onHeading: (heading: Heading) => void;
+  readonly onFault: (fault: RowFault) => void;
+}
+
+/** A row in PostgreSQL's text format: line, key, hash, then its columns. */
+export interface ReadRow {
+  readonly copied: string;
+}
+
+const special = /[\\\t\n\r]/g;
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escape = (text: string) => text.replace(special, (letter) => escapes[letter] ?? letter);
+
+const combining = /\p{M}/u;
+/** Letters in one piece: macOS writes ş as s and a mark. */
+const composed = (text: string) => (combining.test(text) ? text.normalize('NFC') : text);
+
+const missing = new FieldFault('Boş bırakılamaz.');
+
+/** The values of a record; the first fault ends it. */
+function readValues(
+  kind: Declared,
+  { places }: Heading,
+  { fields }: CsvRecord,
+  sign: DecimalSign | null,
+): { values: (string | null)[]; fault: { column: string; reason: string } | null } {
+  const values: (string | null)[] = [];
+  let fault: { column: string; reason: string } | null = null;
+  let place = 0;
+  for (const name in kind.columns) {
+    const column = kind.columns[name];
+    const at = places[place] ?? null;
+    place += 1;
+    const written = at === null ? '' : composed(fields[at] ?? '').trim();
+    const isEmpty = written === '' || written === 'NULL' || written === '\\N';
+    const read =
+      isEmpty || !column ? (column?.isRequired === true ? missing : null) : column.type.read(written, sign);
+    if (read instanceof FieldFault) {
+      fault ??= { column: name, reason: read.reason };
+      values.push(null);
+    } else values.push(read);
+  }
+  return { values, fault };
+}
+
+function keyOf(kind: Declared, names: readonly string[], values: readonly (string | null)[]): string | null {
+  const parts = kind.key.map((name) => values[names.indexOf(name)] ?? null);
+  return parts.includes(null) ? null : parts.join(BETWEEN);
+}
+
+/**
+ * The rows of a file, read column by column. A row with a fault is told and left out.
+ * @throws ExchangeFault for a file that cannot be whole or is not of the kind
+ */
+export async function* readRows(kind: Declared, options: ReadingOptions): AsyncGenerator<ReadRow> {
+  const { path, encoding, isEnded, sign, rows, onHeading, onFault } = options;
+  const names = Object.keys(kind.columns);
+  let heading: Heading | null = null;
+  let count = 0;
+  for await (const record of readRecords(path, encoding)) {
+    if (heading === null) {
+      heading = readHeading(kind, record.fields);
+      onHeading(heading);
+      continue;
+    }
+    count += 1;
+    const { line, fields } = record;
+    if (fields.slice(heading.width).some((field) => field !== '')) {
+      const reason = `Başlıkta ${heading.width} sütun, burada ${fields.length} alan var; bir alanın içinde ayırıcı olabilir.`;
+      onFault({ line, column: null, reason, key: null });
+      continue;
+    }
+    const { values, fault } = readValues(kind, heading, record, sign);
+    const key = keyOf(kind, names, values);
+    if (fault !== null || key === null) {
+      const { column, reason } = fault ?? { column: null, reason: missing.reason };
+      onFault({ line, column, reason, key });
+      continue;
+    }
+    const copied = values.map((value) => (value === null ? '\\N' : escape(value))).join('\t');
+    const hash = createHash('sha256').update(copied).digest('base64').slice(0, 22);
+    yield { copied: `${line}\t${escape(key)}\t${hash}\t${copied}` };
+  }
+  if (heading === null) throw new ExchangeFault('Dosya boş.');
+  if (rows !== null && rows !== count)
+    throw new ExchangeFault(`Manifest ${rows} satır diyor, dosyada ${count} satır var.`);
+  if (rows === null && !isEnded)
+    throw new ExchangeFault(
+      'Dosya satır sonuyla bitmiyor; yarıda kesilmiş olabilir. Bütünse satır sayısını manifeste yazın.',
+    );
+}

@@ -1,0 +1,20 @@
+const marks = /\p{M}/gu;
+const others = /[^a-z0-9]/g;
+
+/** A heading or code word without case, marks, spaces and signs: "T.C. Kimlik No" and "tc_kimlik_no" are one. */
+export function foldWord(text: string): string {
+  return text
+    .toLocaleLowerCase('tr')
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replaceAll('ı', 'i')
+    .replace(others, '');
+}
+
+/**
+ * Letters that come from reading Turkish text by a wrong table: ş as þ, ı as ý, ğ as ð (windows-1252 for windows-1254), or
+ * UTF-8 taken apart into two letters.
+ */
+const wrongLetters = /[þðýÞÐÝ\uFFFD]|[ÃÄÅ][\u0080-\u00BFŸžŠœ‡–—š™›‹„]/;
+
+export const hasWrongLetters = (text: string) => wrongLetters.test(text);

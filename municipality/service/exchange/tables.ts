@@ -1,0 +1,124 @@
+import { index, integer, jsonb, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { instantColumn, municipalitySchema } from '../kit/database/schema';
+
+/** What became of a delivery: waits for somebody's agreement, was agreed to, is merged, or was refused. */
+export type DeliveryState = 'onay-bekliyor' | 'onaylandi' | 'alindi' | 'geri-cevrildi';
+
+/** What a delivery came to, kind by kind. */
+export interface KindCounts {
+  readonly kind: string;
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Left as they are because what happened here is not known there yet. */
+  readonly held: number;
+  readonly ended: number;
+  readonly refused: number;
+}
+
+/** A row that was not taken. */
+export interface RefusedRow {
+  readonly file: string;
+  /** The heading is line 1. */
+  readonly line: number;
+  readonly column: string | null;
+  readonly reason: string;
+}
+
+export interface DeliveryReport {
+  readonly counts: readonly KindCounts[];
+  /** The first of them. */
+  readonly refused: readonly RefusedRow[];
+  /** What the whole delivery was refused or stopped for, in Turkish. */
+  readonly faults: readonly string[];
+  /** What is worth knowing, and stopped nothing. */
+  readonly notes: readonly string[];
+}
+
+/** Files of the other information system that came together. */
+export const exchangeDelivery = municipalitySchema.table(
+  'exchange_delivery',
+  {
+    no: serial('no').primaryKey(),
+    /** Name of the folder. */
+    name: text('name').notNull(),
+    /** SHA-256 over all of its files: an agreement holds for these and no others. */
+    digest: text('digest').notNull(),
+    state: text('state').$type<DeliveryState>().notNull(),
+    at: instantColumn('at').notNull(),
+    report: jsonb('report').$type<DeliveryReport>().notNull(),
+    agreedBy: text('agreed_by'),
+    agreedAt: instantColumn('agreed_at'),
+  },
+  (table) => [index('exchange_delivery_digest').on(table.digest)],
+);
+
+/** The other system's key of a row, beside ours. */
+export const exchangeKey = municipalitySchema.table(
+  'exchange_key',
+  {
+    kind: text('kind').notNull(),
+    foreignKey: text('foreign_key').notNull(),
+    oid: text('oid').notNull(),
+    /** Of the row as it was last merged. */
+    hash: text('hash').notNull(),
+    /** What the other side last said of a value that both sides write: the kuruş paid, the phone. */
+    said: text('said'),
+    /** The delivery that last had it. */
+    seenIn: integer('seen_in').notNull(),
+    /** The whole delivery that no longer had it; null while it stands. */
+    endedIn: integer('ended_in'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.foreignKey] }),
+    index('exchange_key_oid').on(table.kind, table.oid),
+  ],
+);
+
+/** Payments taken here that the other side has, debt by debt. */
+export const exchangeReceipt = municipalitySchema.table(
+  'exchange_receipt',
+  {
+    collectionOid: text('collection_oid').notNull(),
+    accrualOid: text('accrual_oid').notNull(),
+    /** The delivery that named the receipt; null where somebody decided it. */
+    seenIn: integer('seen_in'),
+    at: instantColumn('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionOid, table.accrualOid] }),
+    index('exchange_receipt_accrual').on(table.accrualOid),
+  ],
+);
+
+/** What both sides say differently, for somebody to look at. */
+export const exchangeConflict = municipalitySchema.table(
+  'exchange_conflict',
+  {
+    oid: text('oid').primaryKey(),
+    kind: text('kind').notNull(),
+    foreignKey: text('foreign_key').notNull(),
+    /** What the two differ in: what is paid, the amount, whether it stands, the phone. */
+    matter: text('matter').$type<ConflictMatter>().notNull(),
+    ourOid: text('our_oid').notNull(),
+    /** As people read it. */
+    ours: text('ours').notNull(),
+    theirs: text('theirs').notNull(),
+    openedAt: instantColumn('opened_at').notNull(),
+    openedIn: integer('opened_in').notNull(),
+    /** When it was over: decided, or gone by itself. */
+    closedAt: instantColumn('closed_at'),
+    decision: text('decision').$type<'bizimki' | 'onlarinki'>(),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    uniqueIndex('exchange_conflict_open')
+      .on(table.kind, table.foreignKey, table.matter)
+      .where(sql`closed_at is null`),
+    index('exchange_conflict_decided').on(table.kind, table.foreignKey, table.matter, table.closedAt),
+  ],
+);
+
+export type ConflictMatter = 'odenen' | 'tutar' | 'durum' | 'telefon';

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { isoDate, type IsoDate } from 'municipality/contract';
+import {
+  takeDelivery,
+  type TakeOptions,
+  type TakenDelivery,
+} from 'municipality/service/exchange/delivery/take-delivery';
+import {
+  openDatabase,
+  type Connection,
+  type ServiceDatabase,
+} from 'municipality/service/kit/database/connection';
+import { migrateMunicipality } from 'municipality/service/roof/migrate';
+
+/** Files by name: text in UTF-8, or bytes as they are. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export interface ExchangeTown {
+  readonly connection: Connection;
+  readonly database: ServiceDatabase;
+  /** Writes files to a new folder. */
+  folderOf(files: Files): string;
+  /** Takes files as a delivery of 24 November 2026. */
+  take(files: Files, options?: Partial<TakeOptions>): Promise<TakenDelivery>;
+  rows(statement: string): Promise<Record<string, unknown>[]>;
+  /** Takes away everything that files brought. */
+  empty(): Promise<void>;
+  /** The rows of every table of the municipality, for saying that nothing changed. */
+  fingerprint(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const exchangeDay: IsoDate = isoDate('2026-11-24');
+export const exchangeNow = new Date('2026-11-24T02:00:00+03:00');
+
+/** What is needed by accruals goes after them. */
+const emptied = [
+  'municipality.accrual, municipality.debt_plan',
+  'municipality.registry, municipality.person, municipality.district',
+  'municipality.exchange_delivery, municipality.exchange_key, municipality.exchange_receipt, municipality.exchange_conflict',
+];
+
+/** A file of some lines, each of some fields, in UTF-8. */
+export const csv = (...lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('');
+
+/** A municipality without anybody in it, to be filled by files; on a database of its own where none is given. */
+export async function openExchangeTown(given?: Connection): Promise<ExchangeTown> {
+  const client = given ? null : await PGlite.create();
+  const connection: Connection = given ?? { kind: 'pglite', client: client ?? (await PGlite.create()) };
+  await migrateMunicipality(connection);
+  const home = mkdtempSync(join(tmpdir(), 'exchange-'));
+  const query = async (statement: string): Promise<Record<string, unknown>[]> =>
+    connection.kind === 'pglite'
+      ? (await connection.client.query<Record<string, unknown>>(statement)).rows
+      : (await connection.pool.query<Record<string, unknown>>(statement)).rows;
+  let folders = 0;
+  const folderOf = (files: Files) => {
+    const folder = join(home, `teslim-${(folders += 1)}`);
+    mkdirSync(folder);
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    return folder;
+  };
+  return {
+    connection,
+    database: openDatabase(connection),
+    folderOf,
+    take: (files, options = {}) =>
+      takeDelivery(connection, { folder: folderOf(files), today: exchangeDay, now: exchangeNow, ...options }),
+    rows: query,
+    async empty() {
+      for (const tables of emptied) await query(`truncate ${tables} cascade`);
+    },
+    async fingerprint() {
+      const tables = await query(
+        `select tablename as name from pg_tables where schemaname = 'municipality' and tablename not in ('exchange_delivery', 'exchange_key') order by 1`,
+      );
+      const hashes: string[] = [];
+      for (const { name } of tables) {
+        const [row] = await query(
+          `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from municipality."${String(name)}" t`,
+        );
+        hashes.push(`${String(name)} ${String(row?.['hash'])}`);
+      }
+      return hashes.join('\n');
+    },
+    close: async () => {
+      rmSync(home, { recursive: true, force: true });
+      await client?.close();
+    },
+  };
+}

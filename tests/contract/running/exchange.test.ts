@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { agreeToDelivery } from 'municipality/service/exchange/delivery/deliveries';
+import { takeComplete } from 'municipality/service/exchange/delivery/watch-folder';
+import { SessionBusy } from 'municipality/service';
+import { csv, exchangeNow, openExchangeTown, type ExchangeTown } from 'municipality/testing/exchange-town';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rootFolder } from '../../support/house/root-folder';
+import { environmentOf } from '../../support/portal/portal';
+import { hasPostgres, startPostgres, type PostgresServer } from '../../support/portal/postgres';
+
+const home = mkdtempSync(join(tmpdir(), 'exchange-run-'));
+let server: PostgresServer | null;
+beforeAll(async () => {
+  server = await startPostgres(home);
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const people = csv('sicil;ad_unvan;soyad', '1;Ayşe;Işık', '2;Ömer;Çağlar');
+const debts = (count: number, rest = '100,00') =>
+  csv(
+    'borc;sicil;gelir_turu;yil;vade;tutar;kalan',
+    ...Array.from(
+      { length: count },
+      (_, place) => `B${place};${(place % 2) + 1};1;2026;01.06.2026;100,00;${rest}`,
+    ),
+  );
+
+function folderOf(name: string, files: Readonly<Record<string, string>>): string {
+  const folder = join(home, name);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
+  return folder;
+}
+
+/** Runs the command; with `killAt`, until it has said that. @returns its exit code, and what it said */
+async function run(words: readonly string[], variables: Record<string, string>, killAt?: string) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'app/commands/belediye.ts', 'exchange', ...words],
+    {
+      cwd: rootFolder,
+      env: environmentOf({
+        SESSION_SECRET: 'of-the-exchange-and-of-nothing-else-000',
+        LOG_LEVEL: 'silent',
+        ...variables,
+      }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (killAt !== undefined && said.includes(killAt)) child.kill('SIGKILL');
+    });
+  await once(child, 'close');
+  return { code: child.exitCode, said };
+}
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('on %s a delivery that is killed in the middle', (store) => {
+  test.skipIf(store === 'PostgreSQL' && !hasPostgres())(
+    'leaves the old state, and can be taken again',
+    async () => {
+      const dataFolder = join(home, `data-${store}`);
+      const url = store === 'PostgreSQL' ? await server?.createDatabase('exchange_killed') : undefined;
+      const variables = { DATA_DIR: dataFolder, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+      const first = folderOf(`first-${store}`, { 'sicil.csv': people, 'tahakkuk.csv': debts(10) });
+      expect((await run(['take', first, '--whole'], variables)).code).toBe(0);
+
+      const second = folderOf(`second-${store}`, {
+        'sicil.csv': people.replace('Işık', 'Yeni'),
+        'tahakkuk.csv': debts(5_000, '90,00'),
+        'terkin.csv': csv('borc;tarih', 'B1;01.06.2026'),
+      });
+      const killed = await run(['take', second, '--whole'], variables, 'Borçlar işlendi');
+      expect(killed.code).toBeNull();
+      expect(killed.said).not.toContain('numaralı teslim alındı');
+
+      const tried = await run(['take', second, '--whole', '--dry-run'], variables);
+      expect(tried.said).toContain('Borçlar: 5.000 satır; 4.990 yeni, 10 değişti.');
+      expect(tried.said).toContain('hiçbir şey yazılmadı');
+      const taken = await run(['take', second, '--whole'], variables);
+      expect(taken.said).toContain('Borçlar: 5.000 satır; 4.990 yeni, 10 değişti.');
+      expect(taken.code).toBe(0);
+      const again = await run(['take', second, '--whole'], variables);
+      expect(again.said).toContain('Borçlar: 5.000 satır; 5.000 aynı.');
+      const listed = await run(['list'], variables);
+      expect(listed.said.match(/alındı/g)).toHaveLength(3);
+    },
+    240_000,
+  );
+});
+
+describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
+  let town: ExchangeTown;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    pool = new pg.Pool({ connectionString: await server?.createDatabase('exchange_at_once'), max: 5 });
+    town = await openExchangeTown({ kind: 'postgres', pool });
+    await town.take({ 'sicil.csv': people, 'tahakkuk.csv': debts(4) }, { scope: 'butun' });
+  });
+  afterAll(async () => {
+    await town.close();
+    await pool.end();
+  });
+
+  test('a payment that is booked while a delivery is merged is counted; readers see the old state until the end', async () => {
+    const booking = await pool.connect();
+    await booking.query('begin');
+    await booking.query(`update municipality.accrual set paid_principal = 3000 where accrual_no = 'B0'`);
+    await booking.query(`
+      with paid as (select oid, registry_oid from municipality.accrual where accrual_no = 'B0'),
+      receipt as (insert into municipality.collection (oid, receipt_no, registry_oid, payer_name, payer_identity_no, collected_at, collection_type, total, verification_code)
+        select 'c', '2026-00000001', registry_oid, '', '', now(), '4', 3000, 'X' from paid returning oid)
+      insert into municipality.collection_line select receipt.oid, 1, paid.oid, 3000, 0 from receipt, paid`);
+    const taking = town.take({ 'tahakkuk.csv': debts(4, '60,00') });
+    const waits = async () =>
+      (
+        await pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount;
+    while ((await waits()) === 0) await pause(20);
+    await expect(town.take({ 'sicil.csv': people })).rejects.toThrow(SessionBusy);
+    expect(await town.rows(`select distinct paid_principal::int from municipality.accrual`)).toEqual([
+      { paid_principal: 0 },
+    ]);
+    await booking.query('commit');
+    booking.release();
+    expect((await taking).state).toBe('alindi');
+    expect(
+      await town.rows(`select accrual_no, paid_principal::int as paid from municipality.accrual order by 1`),
+    ).toEqual([
+      { accrual_no: 'B0', paid: 7_000 },
+      ...['B1', 'B2', 'B3'].map((accrual_no) => ({ accrual_no, paid: 4_000 })),
+    ]);
+  });
+});
+
+describe('a watched folder', () => {
+  let town: ExchangeTown;
+  beforeAll(async () => {
+    town = await openExchangeTown();
+  });
+  afterAll(() => town.close());
+
+  const manifest = (rows: number) =>
+    JSON.stringify({
+      kapsam: 'butun',
+      dosyalar: [{ dosya: 'sicil.csv' }, { dosya: 'tahakkuk.csv', satir: rows }],
+    });
+
+  test('takes what is complete, puts it away with a report, and waits where somebody has to agree', async () => {
+    const folder = folderOf('watched', {});
+    const look = async (waiting?: Map<string, number>) =>
+      (await takeComplete(town.connection, { folder, now: () => exchangeNow }, waiting)).map(
+        ({ name, state }) => [name, state],
+      );
+    folderOf('watched/1', { 'sicil.csv': people, 'tahakkuk.csv': debts(20) });
+    expect(await look()).toEqual([]);
+    writeFileSync(join(folder, '1/manifest.json'), manifest(20));
+    folderOf('watched/2', { 'sicil.csv': people, 'tahakkuk.csv': debts(20), 'manifest.json': manifest(21) });
+    expect(await look()).toEqual([
+      ['1', 'alindi'],
+      ['2', 'geri-cevrildi'],
+    ]);
+    expect(existsSync(join(folder, '1'))).toBe(false);
+    const [refused = ''] = readdirSync(join(folder, 'geri-cevrildi')).filter((name) =>
+      name.endsWith('.rapor.txt'),
+    );
+    expect(readFileSync(join(folder, 'geri-cevrildi', refused), 'utf8')).toContain(
+      'Manifest 21 satır diyor, dosyada 20 satır var.',
+    );
+    expect(readdirSync(join(folder, 'alindi'))).toHaveLength(2);
+
+    folderOf('watched/3', { 'sicil.csv': people, 'tahakkuk.csv': debts(9), 'manifest.json': manifest(9) });
+    const waiting = new Map<string, number>();
+    expect(await look(waiting)).toEqual([['3', 'onay-bekliyor']]);
+    expect(readFileSync(join(folder, '3.rapor.txt'), 'utf8')).toContain('exchange agree');
+    expect(await look(waiting)).toEqual([]);
+    await agreeToDelivery(town.database, waiting.get('3') ?? 0, 'Ayşe', exchangeNow);
+    expect(await look(waiting)).toEqual([['3', 'alindi']]);
+    expect(await look(waiting)).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['alindi', 'geri-cevrildi']);
+  });
+});
