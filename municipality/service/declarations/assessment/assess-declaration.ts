@@ -4,6 +4,7 @@ import { calculateAdvertising, type AdvertisingAssessment } from './calculate-ad
 import { calculateCleaning, type CleaningAssessment } from './calculate-cleaning';
 import { calculateEntertainment } from './calculate-entertainment';
 import { calculateEstate } from './calculate-estate';
+import { calculateSale, validateSale } from './sale';
 import { limitationNote } from 'municipality/law/declaration/limitation';
 import { type Assessing } from './assessing';
 import type { Assessment } from './assessment';
@@ -18,6 +19,7 @@ import type { EstateRow } from './estate-value';
 /** What was calculated, with what the subject's row needs of it. */
 export type Calculated =
   | { readonly kind: 'estate'; readonly onRecord: EstateRow | null; readonly assessment: Assessment }
+  | { readonly kind: 'sale'; readonly onRecord: EstateRow; readonly assessment: Assessment }
   | {
       readonly kind: 'cleaning';
       readonly onRecord: BusinessRow | null;
@@ -75,7 +77,7 @@ export async function assessDeclaration(
       'Daha önce tahakkuk edip ödenmemiş kısmın vadesi değişmez; vadesi geçmiş taksitlere gecikme zammı işlemeyi sürdürür. (6183 m.51)',
     );
   }
-  const tooOld = limitationNote(taxStartsYear, today);
+  const tooOld = content.kind === 'sale' ? null : limitationNote(taxStartsYear, today);
   if (tooOld) sheet.note(tooOld);
   const isLate = today > lastDay;
   if (isLate) sheet.note(lateNote(lastDay));
@@ -119,6 +121,11 @@ async function calculate(
       const { onRecord, subject } = await validateEstate(assessing, content);
       const assessment = await calculateEstate(assessing, content, onRecord);
       return { subject, calculated: { kind: 'estate', onRecord, assessment } };
+    }
+    case 'sale': {
+      const { onRecord, subject } = await validateSale(assessing, content);
+      const assessment = await calculateSale(assessing, content, onRecord);
+      return { subject, calculated: { kind: 'sale', onRecord, assessment } };
     }
     case 'cleaning': {
       const { onRecord, subject } = await validateBusiness(assessing, content);

@@ -28,6 +28,7 @@ export const declarationEndpoints = {
     declarationCalls.RecordEMunicipalityEstateDeclaration,
     recordDeclaration,
   ),
+  RecordEMunicipalityEstateSale: endpoint(declarationCalls.RecordEMunicipalityEstateSale, recordDeclaration),
   RecordEMunicipalityECTDeclaration: endpoint(
     declarationCalls.RecordEMunicipalityECTDeclaration,
     recordDeclaration,

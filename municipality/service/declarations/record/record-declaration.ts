@@ -72,11 +72,14 @@ export async function lockDeclarations(transaction: ServiceDatabase, registryOid
 
 /** The same for one place declared under two registries: by two joint owners, or by one who has both. */
 async function lockSubject(transaction: ServiceDatabase, content: DeclarationContent): Promise<void> {
-  const place =
-    'place' in content
-      ? [content.place.districtCode, content.place.blockNo, content.place.parcelNo].map(folded).join(' ')
-      : content.business.addressCode;
+  const place = subjectKey(content);
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`declared ${place}`}, 0))`);
+}
+
+function subjectKey(content: DeclarationContent): string {
+  if ('business' in content) return content.business.addressCode;
+  if (content.kind === 'sale') return content.estateOid ?? '';
+  return [content.place.districtCode, content.place.blockNo, content.place.parcelNo].map(folded).join(' ');
 }
 
 async function write(
