@@ -1,4 +1,4 @@
-import { kurus, type Calculation, type DeclarationContent, type IsoDate } from 'municipality/contract';
+import { kurus, type Calculation, type DeclarationContent } from 'municipality/contract';
 import { lineTitle } from '../../accruals/line-title';
 import { calculateAdvertising, type AdvertisingAssessment } from './calculate-advertising';
 import { calculateCleaning, type CleaningAssessment } from './calculate-cleaning';
@@ -9,11 +9,13 @@ import { limitationNote } from 'municipality/law/declaration/limitation';
 import { type Assessing } from './assessing';
 import type { Assessment } from './assessment';
 import { readTaxedSigns } from './declared-signs';
+import { writeLateCharges } from './late-charges';
+import type { Rules } from './open-assessing';
 import { listEarlierAccruals, type AccrualRow } from './earlier-accruals';
 import { validateBusiness, type BusinessRow } from './validate-business';
 import { validateEstate } from './validate-estate';
 import { planAccruals } from 'municipality/law/declaration/plan-accruals';
-import { dayText, lira } from 'municipality/law/money/turkish-figures';
+import { lira } from 'municipality/law/money/turkish-figures';
 import type { EstateRow } from './estate-value';
 
 /** What was calculated, with what the subject's row needs of it. */
@@ -49,7 +51,7 @@ export interface AssessedDeclaration {
 export async function assessDeclaration(
   assessing: Assessing,
   content: DeclarationContent,
-  nameRevenue: (code: string) => string,
+  { nameRevenue, lateFeeRates }: Pick<Rules, 'nameRevenue' | 'lateFeeRates'>,
 ): Promise<AssessedDeclaration> {
   const { calculated, subject } = await calculate(assessing, content);
   const { assessment, onRecord } = calculated;
@@ -79,8 +81,8 @@ export async function assessDeclaration(
   }
   const tooOld = content.kind === 'sale' ? null : limitationNote(taxStartsYear, today);
   if (tooOld) sheet.note(tooOld);
-  const isLate = today > lastDay;
-  if (isLate) sheet.note(lateNote(lastDay));
+  const isLate = assessing.declaredOn > lastDay;
+  if (isLate) await writeLateCharges(assessing, content, { lastDay, late: plan.late, lateFeeRates }, sheet);
   if (isEstimate) {
     sheet.note(
       `Vergi ${taxStartsYear} yılında başlar. Tutarlar bu yılın tarifeleriyle tahmin edildi; ${taxStartsYear} tarifeleri yürürlüğe girince kesin tutar kendiliğinden tahakkuk eder, sizin bir şey yapmanız gerekmez.`,
@@ -146,8 +148,4 @@ async function calculate(
     default:
       return content satisfies never;
   }
-}
-
-function lateNote(lastDay: IsoDate): string {
-  return `Beyan süresi ${dayText(lastDay)} günü doldu. Gecikme nedeniyle usulsüzlük cezası (VUK m.352) ve gecikme faizi (VUK m.112) çıkarsa belediye bunları ayrıca hesaplayıp size bildirir; bu hesapta yer almaz.`;
 }

@@ -98,7 +98,7 @@ async function write(
     refuse,
   );
   await requireDocuments(assessing, recording.documentOids);
-  const assessed = await assessDeclaration(assessing, content, rules.nameRevenue);
+  const assessed = await assessDeclaration(assessing, content, rules);
   await writeOffEarlier(assessing, assessed.earlier);
   const declarationNo = await takeDeclarationNumber(transaction, yearOf(today));
   const subjectOid = await saveSubject(assessing, content, assessed, now);
