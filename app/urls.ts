@@ -36,6 +36,7 @@ export const urls = {
   declareBuilding: '/EMunicipalityEstateDeclarationBuilding',
   declarePlot: '/EMunicipalityEstateDeclarationPlot',
   declareLand: '/EMunicipalityEstateDeclarationLand',
+  declareSale: '/satis-bildirimi',
   declareCleaning: '/EMunicipalityECTDeclaration',
   declareAdvertising: '/EMunicipalityAdDeclaration',
   declareEntertainment: '/EMunicipalityEntertainmentDeclaration',

@@ -106,7 +106,7 @@ export interface Declarer {
   readonly fullName: string;
 }
 
-/** A declaration as data: six of them share one handler and one page. */
+/** A declaration as data: all of them share one handler and one page. */
 export interface Definition {
   readonly kind: DeclarationKind;
   readonly path: string;
@@ -118,8 +118,8 @@ export interface Definition {
   readonly steps: readonly Step[];
   /** What stands in the fields of a new one. */
   begin(declarer: Declarer): Values;
-  /** What is on record of this kind, see `GetRegistryObservation`. */
-  readonly holdings: 'building' | 'plot' | 'land' | 'business';
+  /** What is on record of this kind, see `GetRegistryObservation`; of `estate` one has to be chosen. */
+  readonly holdings: 'building' | 'plot' | 'land' | 'estate' | 'business';
   /** One line: address, parcel or name; empty as long as nothing is known. */
   subjectOf(answers: Answers): string;
   /** @throws Unanswered where a needed answer is missing or unreadable */

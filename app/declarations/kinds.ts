@@ -24,11 +24,12 @@ function ofKind(kind: DeclarationKind, title: string, law: string): KindOfDeclar
 
 const ESTATE_LAW = '1319 sayılı Kanun m.23, m.33';
 
-/** The six declarations, in the order people look for them. */
+/** The declarations, in the order people look for them. */
 export const kinds: Readonly<Record<DeclarationKind, KindOfDeclaration>> = {
   building: ofKind('building', 'Emlak vergisi bildirimi: bina', ESTATE_LAW),
   plot: ofKind('plot', 'Emlak vergisi bildirimi: arsa', ESTATE_LAW),
   land: ofKind('land', 'Emlak vergisi bildirimi: arazi', ESTATE_LAW),
+  sale: ofKind('sale', 'Emlak vergisi bildirimi: satış', ESTATE_LAW),
   cleaning: ofKind('cleaning', 'Çevre temizlik vergisi bildirimi', '2464 sayılı Kanun mük. m.44'),
   advertising: ofKind('advertising', 'İlan ve reklam vergisi beyannamesi', '2464 sayılı Kanun m.12–16'),
   entertainment: ofKind('entertainment', 'Eğlence vergisi beyannamesi', '2464 sayılı Kanun m.17–22'),

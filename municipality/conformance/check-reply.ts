@@ -1,5 +1,6 @@
 import { readReply, type CallDefinition } from 'municipality/contract';
 import { z } from 'zod';
+import { findLetterFault } from './letters';
 import type { LineReply } from './line';
 import { toleratedIn } from './tolerated';
 import { absent, conforms, differs, noAnswer, notOffered, refuses, type Verdict } from './verdict';
@@ -23,7 +24,9 @@ export function checkReply(call: CallDefinition, reply: LineReply, unknownCall: 
   if (status === null) return noAnswer(reply.reason);
   if (status === 501) return notOffered();
   if (isUnknown(reply, unknownCall)) return absent();
-  return status >= 200 && status < 300 ? checkAnswer(call, status, text) : checkRefusal(call, status, text);
+  const letters = findLetterFault(text);
+  if (letters !== null) return differs(letters);
+  return status >= 200 && status < 300 ? checkAnswer(call, reply, status) : checkRefusal(call, status, text);
 }
 
 /** A reply to a request without its fields: it has to be refused, in words. */
@@ -49,7 +52,7 @@ function isUnknown({ status, text }: LineReply, unknownCall: UnknownCallText): b
   return !success || text === unknownCall;
 }
 
-function checkAnswer(call: CallDefinition, status: number, text: string): Verdict {
+function checkAnswer(call: CallDefinition, { text, hasMark }: LineReply, status: number): Verdict {
   const reply = readReply(call.name, status, text);
   if (reply.kind !== 'answer') {
     // Specification §7: a plain text longer than six characters is a refusal that carries it.
@@ -57,9 +60,24 @@ function checkAnswer(call: CallDefinition, status: number, text: string): Verdic
     return differs(text.trim() === '' ? 'gövde boş' : 'yanıt yerine düz metin');
   }
   const read = z.safeDecode(call.response, reply.body);
-  if (read.success) return conforms(toleratedIn(reply.body, z.encode(call.response, read.data)));
-  const [issue] = read.error.issues;
-  return differs(issue ? describeIssue(issue) : 'yanıt çözülemedi');
+  if (!read.success) return differs(describeIssues(read.error.issues));
+  const mark = hasMark ? ['gövde BOM ile başlıyor'] : [];
+  return conforms([...mark, ...toleratedIn(reply.body, z.encode(call.response, read.data))]);
+}
+
+/** Places told of one call; a fault of every row is one. */
+const MOST_PLACES = 8;
+
+/** Everything in which an answer is not what the contract says; of rows that differ alike the first stands for all. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+  const kinds = new Map<string, string>();
+  for (const issue of issues) {
+    const kind = `${issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.')} ${issue.code}`;
+    if (!kinds.has(kind)) kinds.set(kind, describeIssue(issue));
+  }
+  const places = [...kinds.values()];
+  const more = places.length - MOST_PLACES;
+  return [...places.slice(0, MOST_PLACES), ...(more > 0 ? [`${more} yer daha`] : [])].join('; ');
 }
 
 /** Where the answer stops being what the contract says, and what stands there in its place. */

@@ -5,6 +5,8 @@ import type { KitOptions } from './options';
 export interface LineReply {
   readonly status: number | null;
   readonly text: string;
+  /** Whether a byte order mark stands before the text; it is none of it. */
+  readonly hasMark: boolean;
   readonly milliseconds: number;
   /** Why nothing came, in words; empty where something did. */
   readonly reason: string;
@@ -37,6 +39,8 @@ const reasons: Readonly<Record<string, string>> = {
   EPROTO: 'TLS kurulamadı: http yerine https ya da tersi olabilir',
 };
 
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
 /** Why no reply came, in words somebody can act on. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'süresinde yanıt gelmedi';
@@ -63,9 +67,16 @@ export function openLine({ service, timeLimit }: Pick<KitOptions, 'service' | 't
         redirect: 'error',
         signal: AbortSignal.timeout(timeLimit),
       });
-      return { status: response.status, text: await response.text(), milliseconds: taken(), reason: '' };
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return {
+        status: response.status,
+        text: new TextDecoder().decode(bytes),
+        hasMark: bytes.subarray(0, 3).equals(byteOrderMark),
+        milliseconds: taken(),
+        reason: '',
+      };
     } catch (error) {
-      return { status: null, text: '', milliseconds: taken(), reason: reasonOf(error) };
+      return { status: null, text: '', hasMark: false, milliseconds: taken(), reason: reasonOf(error) };
     }
   };
 }

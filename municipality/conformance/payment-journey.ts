@@ -8,6 +8,8 @@ import {
   type ResponseOf,
 } from 'municipality/contract';
 import { z } from 'zod';
+import { describeIssues } from './check-reply';
+import { findLetterFault } from './letters';
 import { openLine, type Line } from './line';
 import type { KitOptions } from './options';
 
@@ -71,15 +73,15 @@ function openCalls(line: Line, systemUser: string) {
     async ask<Name extends CallName>(name: Name, body: Body, token: string | null) {
       const { status, text } = await send(name, body, token);
       if (status === 501) return fail(`${name} sunulmuyor (501)`);
-      requireSoundText(name, text);
+      const letters = findLetterFault(text);
+      if (letters !== null) return fail(`${name}: ${letters}`);
       const reply = readReply(name, status, text);
       if (reply.kind === 'wordless') return fail(`${name}: ${status}, gövdede Message yok`);
       if (reply.kind === 'refusal')
         return fail(`${name}: ${status} ${reply.code ?? ''} ${reply.message}`.trim());
       const read = z.safeDecode(contract[name].response as z.ZodType, reply.body);
       if (read.success) return read.data as ResponseOf<Contract[Name]>;
-      const [issue] = read.error.issues;
-      return fail(`${name}: response.${issue?.path.join('.') ?? ''} ${issue?.message ?? 'çözülemedi'}`);
+      return fail(`${name}: ${describeIssues(read.error.issues)}`);
     },
     /** What has to be refused, and how. */
     async refused(
@@ -101,14 +103,6 @@ function openCalls(line: Line, systemUser: string) {
       }
     },
   };
-}
-
-/** Letters as the portal would show them: what another code page or a taken-apart letter leaves behind. */
-function requireSoundText(name: string, text: string): void {
-  if (text.includes('\uFFFD')) fail(`${name}: harfler UTF-8 değil (cp1254 ya da ISO-8859-9 olabilir)`);
-  if (/Ã[‡–œ§¶¼]|Ä[±°Ÿ]|Å[Ÿž]/.test(text))
-    fail(`${name}: harfler iki kez çevrilmiş (“Ä±” gibi); UTF-8 bir kez yazılır`);
-  if (text.normalize('NFC') !== text) fail(`${name}: harfler ayrık (NFD); birleşik (NFC) gönderilir`);
 }
 
 const lira = (amount: number) => (amount / 100).toFixed(2);

@@ -29,6 +29,7 @@ export const writingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'SendSms',
   'UploadFile',
   'RecordEMunicipalityEstateDeclaration',
+  'RecordEMunicipalityEstateSale',
   'RecordEMunicipalityECTDeclaration',
   'RecordEMunicipalityAdDeclaration',
   'RecordEMunicipalityEntertainmentDeclaration',

@@ -108,6 +108,18 @@ export const LandContent = z.object({
 });
 export type LandContent = z.output<typeof LandContent>;
 
+/** The whole of an own share was sold, or passed on otherwise: the seller is taxed to the end of that year (1319 m.9, m.33). */
+export const SaleContent = z.object({
+  kind: z.literal('sale'),
+  /** The estate on record; null where the declaration that is replaced named it. */
+  estateOid: Oid.nullable(),
+  /** Day of the land register's entry. */
+  soldOn: Day,
+  deedNo: ShortText.nullable(),
+  buyer: ShortText.nullable(),
+});
+export type SaleContent = z.output<typeof SaleContent>;
+
 /** A business on record, or one that is declared for the first time. */
 const BusinessPlace = z.object({
   businessOid: Oid.nullable(),
@@ -186,6 +198,7 @@ export const DeclarationContent = z.discriminatedUnion('kind', [
   BuildingContent,
   PlotContent,
   LandContent,
+  SaleContent,
   CleaningContent,
   AdvertisingContent,
   EntertainmentContent,

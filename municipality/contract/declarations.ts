@@ -6,15 +6,17 @@ import {
   DeclarationContent,
   EntertainmentContent,
   EstateContent,
+  SaleContent,
 } from './declaration-content';
 import { DocumentInfo } from './documents';
 import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
-/** Bina, arsa, arazi, çevre temizlik, ilan ve reklam, eğlence. */
+/** Bina, arsa, arazi, satış, çevre temizlik, ilan ve reklam, eğlence. */
 export const DeclarationKind = z.enum([
   'building',
   'plot',
   'land',
+  'sale',
   'cleaning',
   'advertising',
   'entertainment',
@@ -170,6 +172,12 @@ export const declarationCalls = {
     'RecordEMunicipalityEstateDeclaration',
     'Bina, arsa ya da arazi beyanını alır, vergisini hesaplar ve tahakkuk ettirir.',
     EstateContent,
+  ),
+  /** The seller's side of a sale. Not named by the specification. */
+  RecordEMunicipalityEstateSale: recordCall(
+    'RecordEMunicipalityEstateSale',
+    'Bir taşınmazın satıldığını kaydeder; satanın vergisi satış yılının sonunda biter.',
+    SaleContent,
   ),
   RecordEMunicipalityECTDeclaration: recordCall(
     'RecordEMunicipalityECTDeclaration',

@@ -10,7 +10,7 @@ export const Parameter = z.object({ Code: Text, Name: Text });
 export type Parameter = z.output<typeof Parameter>;
 
 /** Version of the contract: within `1` only calls and optional fields are added. */
-export const CONTRACT_VERSION = '1.1';
+export const CONTRACT_VERSION = '1.2';
 
 export const referenceCalls = {
   /** What this municipality can be asked; every other call of the contract answers 501. */

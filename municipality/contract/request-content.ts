@@ -143,7 +143,7 @@ export const DeskRequest = RequestDetail.extend(contact).extend({
 export type DeskRequest = z.output<typeof DeskRequest>;
 
 /** As it may have been typed: spaces and dashes do not count. */
-export const TrackingNo = Text.max(40);
+export const TrackingNo = Word;
 
 /** An act upon a request that is there. */
 export const requestAct = {

@@ -10,6 +10,7 @@ import { listForms, openBrowser, wordsOf } from '../support/browser/plain-browse
 import { expect, test } from '../support/browser/fixtures';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
+import { readPageCalls, writePageCalls, type PageCalls } from '../support/documents/page-calls';
 import { faultsPort } from '../support/portal/projects';
 import { signIn } from './storm/visit';
 
@@ -108,6 +109,32 @@ for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier'] as const)
     expect(tried.length).toBeGreaterThan(50);
   });
 }
+
+test('the guide for municipalities tells which calls a page makes, in which order', async () => {
+  const told = new Map<string, PageCalls>();
+  for (const who of ['citizen', 'guest', 'employee', 'clerk', 'cashier'] as const) {
+    const account = who === 'guest' ? null : demoAccounts[who];
+    const browser = openBrowser('10.1.2.6');
+    portal.line.spoil(null);
+    if (account) {
+      await signIn(browser, portal.origin, account.identityNo);
+      await portal.proveSessions();
+    }
+    for (const path of await explore(browser, portal.pages)) {
+      const page = portal.routeOf(path) ?? path;
+      if (isForMachines(path)) continue;
+      const made = await portal.listCalls(() => browser.open(portal.origin + path));
+      const calls = made.filter((call) => !unmissed.has(call));
+      // A page is told as whoever it is for sees it: to others it shows less.
+      if (calls.length > (told.get(page)?.calls.length ?? 0)) told.set(page, { page, who, calls });
+    }
+  }
+  if (process.env['RENEW_PAGE_CALLS']) writePageCalls([...told.values()]);
+  // Calls that are made beside each other come in any order.
+  const sorted = (pages: readonly PageCalls[]) =>
+    Object.fromEntries(pages.map(({ page, calls }) => [page, calls.toSorted()]));
+  expect(sorted([...told.values()])).toEqual(sorted(readPageCalls()));
+});
 
 test('home waits three seconds for what is late, beside each other, and names it', async () => {
   const browser = openBrowser('10.1.2.5', 60_000);

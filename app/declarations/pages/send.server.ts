@@ -33,6 +33,8 @@ function record(
     case 'plot':
     case 'land':
       return municipality.RecordEMunicipalityEstateDeclaration({ ...recording, content }, token);
+    case 'sale':
+      return municipality.RecordEMunicipalityEstateSale({ ...recording, content }, token);
     case 'cleaning':
       return municipality.RecordEMunicipalityECTDeclaration({ ...recording, content }, token);
     case 'advertising':

@@ -7,7 +7,7 @@ import { findReplacePath } from './declarations-page.server';
 import { findOwnDeclaration } from './sent-declaration.server';
 
 /** What the declarer does next, in the order it matters. */
-function nextOf({ State, TaxStartsYear, Calculation: { TaxEndsYear } }: DeclarationDetail): string {
+function nextOf({ Kind, State, TaxStartsYear, Calculation: { TaxEndsYear } }: DeclarationDetail): string {
   switch (State) {
     case 'accrued':
       return 'Vergi tahakkuk etti. Taksitleri ve son ödeme günlerini aşağıda görüyorsunuz; dilediğiniz zaman kartla ödeyebilirsiniz.';
@@ -15,7 +15,7 @@ function nextOf({ State, TaxStartsYear, Calculation: { TaxEndsYear } }: Declarat
       return `Vergi ${TaxStartsYear} yılından başlar ve o yılın ocak ayında tahakkuk eder. Sizin ayrıca bir şey yapmanız gerekmez.`;
     case 'received':
       if (TaxEndsYear !== null)
-        return `Kapanış kaydedildi; ${TaxEndsYear + 1} yılından başlayarak vergi tahakkuk etmez. Daha önce tahakkuk edenlerin taksitleri borçlarınızda durur.`;
+        return `${Kind === 'sale' ? 'Satış' : 'Kapanış'} kaydedildi; ${TaxEndsYear + 1} yılından başlayarak vergi tahakkuk etmez. Daha önce tahakkuk edenlerin taksitleri borçlarınızda durur.`;
       return 'Beyanınız kaydedildi. Bu beyan için ödenecek vergi çıkmadı.';
     case 'replaced':
       return 'Bu beyanın yerine daha yenisini verdiniz; geçerli olan odur.';

@@ -6,12 +6,14 @@ import type { Definition } from '../definition';
 import { building } from '../estate/building.server';
 import { land } from '../estate/land.server';
 import { plot } from '../estate/plot.server';
+import { sale } from '../estate/sale.server';
 
-/** The six declarations, by kind. */
+/** The declarations, by kind. */
 export const definitions: Readonly<Record<DeclarationKind, Definition>> = {
   building,
   plot,
   land,
+  sale,
   cleaning,
   advertising,
   entertainment,

@@ -48,6 +48,12 @@ function estateHolding(estate: Estate, areaField: string): Holding {
   };
 }
 
+/** What is sold is named, and nothing of it is asked again. */
+function soldHolding(estate: Estate): Holding {
+  const { oid, title, about } = estateHolding(estate, 'alan');
+  return { oid, title, about, values: { tasinmaz: `${title}, ${about}` } };
+}
+
 function businessHolding({
   Oid,
   Title,
@@ -82,6 +88,7 @@ export async function listHoldings(
     { token: citizen.accessToken },
   );
   if (kind === 'business') return Businesses.map(businessHolding);
+  if (kind === 'estate') return Estates.map(soldHolding);
   return Estates.filter(({ EstateKind }) => EstateKind === estateKinds[kind]).map((estate) =>
     estateHolding(estate, kind === 'building' ? 'brutAlan' : 'alan'),
   );

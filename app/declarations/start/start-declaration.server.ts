@@ -62,6 +62,8 @@ async function start(request: Request, citizen: Citizen, definition: Definition,
   const registries = await listRegistries(citizen);
   if (!registries.some(({ Oid }) => Oid === registryOid))
     return problem('Beyanı hangi sicil kaydınız için vereceğinizi seçin.');
+  if (definition.holdings === 'estate' && textOf(form, 'varlik') === '' && textOf(form, 'yerine') === '')
+    return problem('Hangi taşınmaz için bildireceğinizi listeden seçin.');
   const exceeded = await findExceeded('declaration-start-member', citizen.identityNo);
   if (exceeded) return limitAnswer(exceeded);
   const beginning = await beginningOf(citizen, definition, registryOid, form);

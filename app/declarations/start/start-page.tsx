@@ -104,6 +104,17 @@ function Holdings({
   );
 }
 
+function NothingOnRecord() {
+  return (
+    <Card title="Kayıtlı taşınmazınız yok">
+      <p>
+        Bu sicil kaydınızda taşınmaz görünmüyor; bildirilecek bir şey yok. Sattığınız taşınmaz listede yoksa
+        emlak ve gelir servisimize tapu belgenizle başvurun.
+      </p>
+    </Card>
+  );
+}
+
 function Sent({ sent, sicil }: Pick<StartView, 'sent'> & { sicil: string }) {
   if (sent.length === 0) return null;
   return (
@@ -175,14 +186,19 @@ export function StartPage({ start, problems }: { start: StartView; problems: rea
       {chosenOid !== null && (
         <>
           <Holdings holdings={start.holdings} isBusiness={isBusiness} sicil={chosenOid} />
-          <Card title={isBusiness ? 'Başka bir iş yeri' : 'Kayıtlı olmayan bir taşınmaz'}>
-            <Stack>
-              <p>
-                Elinizin altında bulunsun: {needs.join(', ')}. Eksik kalırsa kaydedip sonra sürdürebilirsiniz.
-              </p>
-              <PostButton values={{ islem: 'yeni', sicil: chosenOid }} label="Yeni beyan" kind="primary" />
-            </Stack>
-          </Card>
+          {start.isOfRecord ? (
+            start.holdings.length === 0 && <NothingOnRecord />
+          ) : (
+            <Card title={isBusiness ? 'Başka bir iş yeri' : 'Kayıtlı olmayan bir taşınmaz'}>
+              <Stack>
+                <p>
+                  Elinizin altında bulunsun: {needs.join(', ')}. Eksik kalırsa kaydedip sonra
+                  sürdürebilirsiniz.
+                </p>
+                <PostButton values={{ islem: 'yeni', sicil: chosenOid }} label="Yeni beyan" kind="primary" />
+              </Stack>
+            </Card>
+          )}
           <Sent sent={start.sent} sicil={chosenOid} />
         </>
       )}

@@ -85,6 +85,7 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
       holdings: (holdings ?? []).map(({ oid, title, about }) => ({ oid, title, about })),
       correction,
       isBusiness: definition.holdings === 'business',
+      isOfRecord: definition.holdings === 'estate',
       sent: sent ?? [],
     };
   });

@@ -55,6 +55,24 @@ export const declarations = {
     closes: 'declarations',
     calls: ['CalculateEMunicipalityDeclaration', 'RecordEMunicipalityEstateDeclaration'],
   },
+  sale: {
+    icon: 'document',
+    name: 'Taşınmaz satış bildirimi',
+    line: 'Üzerinize kayıtlı ev, iş yeri, arsa ya da araziyi sattığınızda veya devrettiğinizde.',
+    needs: 'Satışın tapudaki tarihi.',
+    time: ESTATE_TIME,
+    words:
+      'evimi sattım daire sattım dükkan arsa tarla satış devir tapu emlak vergisi bildirimi kaydı silme 1319',
+    group: 'declarations',
+    page: 'declareSale',
+    access: 'member',
+    addresses: {
+      declareSale:
+        'the specification knows who acquires a property alone; the seller’s tax has to end as well',
+    },
+    closes: 'declarations',
+    calls: ['GetRegistryObservation', 'CalculateEMunicipalityDeclaration', 'RecordEMunicipalityEstateSale'],
+  },
   cleaning: {
     icon: 'broom',
     name: 'Çevre temizlik vergisi bildirimi',

@@ -26,6 +26,8 @@ export interface AccrualPlan {
   readonly total: Kurus;
   /** What was paid before and has been set off, in kuruş. */
   readonly setOff: Kurus;
+  /** What is assessed for the first time after its own day, by that day (VUK m.112). */
+  readonly late: readonly { readonly dueDate: IsoDate; readonly amount: Kurus }[];
   /** A tax that was paid higher than it comes to now; null when there is none. */
   readonly overpaid: { readonly revenueCode: string; readonly year: number } | null;
 }
@@ -55,10 +57,11 @@ export function planAccruals(
   const left = new Map(paid);
   const open = openByTax(earlier);
   const accruals: PlannedAccrual[] = [];
+  const late: Part[] = [];
   for (const tax of taxes) {
     const parts = setOff(tax, left).flatMap((part) =>
       part.dueDate < given.today
-        ? movePast(part, movable(tax, open.get(taxKey(tax)) ?? [], given.today), given)
+        ? movePast(part, movable(tax, open.get(taxKey(tax)) ?? [], given.today), given, late)
         : [part],
     );
     const total = parts.reduce((sum, { amount }) => sum + amount, 0);
@@ -83,6 +86,7 @@ export function planAccruals(
     accruals,
     total: sum(accruals.map(({ Total }) => Total)),
     setOff: kurus(sum(paid.values()) - sum(left.values())),
+    late,
     overpaid: revenueCode === undefined ? null : { revenueCode, year: Number(year) },
   };
 }
@@ -132,6 +136,7 @@ function movePast(
   { dueDate, amount }: Part,
   owed: readonly Carried[],
   { today, holidays }: { today: IsoDate; holidays: ReadonlySet<string> },
+  late: Part[],
 ): Part[] {
   const parts: Part[] = [];
   let rest: number = amount;
@@ -143,6 +148,7 @@ function movePast(
     rest -= part;
   }
   if (rest === 0) return parts;
+  late.push({ dueDate, amount: kurus(rest) });
   const movedTo = payableFrom(dueDate, today, holidays);
   const last = parts.at(-1);
   if (last?.dueDate !== movedTo) return [...parts, { dueDate: movedTo, amount: kurus(rest) }];

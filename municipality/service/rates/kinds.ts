@@ -111,6 +111,30 @@ const amounts = {
     'Biletsiz eğlencede günlük verginin üst sınırı',
     liraText,
   ],
+  'late-fine-company-first': [
+    'gec-beyan-sirket-1',
+    'Geç beyanın cezası, sermaye şirketi, birinci derece',
+    liraText,
+    true,
+  ],
+  'late-fine-company-second': [
+    'gec-beyan-sirket-2',
+    'Geç beyanın cezası, sermaye şirketi, ikinci derece',
+    liraText,
+    true,
+  ],
+  'late-fine-person-first': [
+    'gec-beyan-kisi-1',
+    'Geç beyanın cezası, gerçek kişi, birinci derece',
+    liraText,
+    true,
+  ],
+  'late-fine-person-second': [
+    'gec-beyan-kisi-2',
+    'Geç beyanın cezası, gerçek kişi, ikinci derece',
+    liraText,
+    true,
+  ],
   'refund-alone': ['iade-tek-onay-siniri', 'Tek çalışanın yapabildiği iadenin sınırı', kurusText],
 } as const satisfies Record<Amount, readonly [string, string, Unit, true?]>;
 

@@ -107,6 +107,9 @@ export async function findTaxRate(
   return row ? { perMille: decimalText(row.perMille), ...basisOf(row) } : null;
 }
 
+/** Fine of a declaration (first degree) or notice (second degree) that was not given in time, lira (VUK m.352). */
+type LateFineKey = `late-fine-${'company' | 'person'}-${'first' | 'second'}`;
+
 /** Figures the law names by themselves; each keeps the unit noted where it is recorded. */
 export type AmountKey =
   | 'land-exemption'
@@ -126,7 +129,8 @@ export type AmountKey =
   | 'advertising-first-month'
   | 'advertising-second-month'
   | 'entertainment-day-lower'
-  | 'entertainment-day-upper';
+  | 'entertainment-day-upper'
+  | LateFineKey;
 
 /** A figure in force on the first day of a year. `revaluation` is the rate of that year itself, not of the next. */
 export async function findAmount(

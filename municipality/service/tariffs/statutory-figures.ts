@@ -96,6 +96,20 @@ const standing = [
   ['entertainment-day-upper', '2006-01-01', '100', '2464 m.21', 'Belediye Gelirleri Kanunu Genel Tebliğleri'],
 ] as const;
 
+/** Fines of VUK m.352 by year, lira; nobody fines a person who is no trader by a row higher than the last. */
+const fineSource = (year: number) => `${year} yılı usulsüzlük cezaları cetveli`;
+const raisedFine = '2025 tutarı, 2025 yeniden değerleme oranıyla, yüz lira kesri atılarak [?]';
+const lateFines = [
+  [2025, 'late-fine-company-first', '28000', fineSource(2025)],
+  [2025, 'late-fine-company-second', '14000', fineSource(2025)],
+  [2025, 'late-fine-person-first', '2100', fineSource(2025)],
+  [2025, 'late-fine-person-second', '1400', fineSource(2025)],
+  [2026, 'late-fine-company-first', '35000', fineSource(2026)],
+  [2026, 'late-fine-company-second', '17500', raisedFine],
+  [2026, 'late-fine-person-first', '2600', raisedFine],
+  [2026, 'late-fine-person-second', '1700', raisedFine],
+] as const;
+
 /** Yeniden değerleme oranı of a year, percent: announced at its end, it raises what is paid the year after. */
 const revaluations = [
   [2019, '22.58'],
@@ -123,6 +137,15 @@ export const statutoryAmounts: (typeof statutoryAmount.$inferInsert)[] = [
     value,
     legalBasis: 'VUK mük. m.298',
     source: `${year} yılı yeniden değerleme oranı`,
+    ...official,
+  })),
+  ...lateFines.map(([year, key, value, source]) => ({
+    key,
+    validFrom: dayOf(year, 1, 1),
+    validTo: dayOf(year, 12, 31),
+    value,
+    legalBasis: 'VUK m.352',
+    source,
     ...official,
   })),
   {

@@ -211,6 +211,7 @@ function undeclared(row: EstateRow, identityNo: string): EstateContent {
 const assessingOf = (identityNo: string, registryOid: string, registryOids: string[]): Assessing => ({
   database: town.database,
   today: TODAY,
+  declaredOn: TODAY,
   isMetropolitan: true,
   holidays: new Set(),
   taxpayer: { identityNo, registryOid, registryOids },

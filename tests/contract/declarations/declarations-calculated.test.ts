@@ -20,6 +20,12 @@ beforeAll(async () => {
 afterAll(() => town.close());
 beforeEach(() => forgetDeclarations(town, elif));
 
+const lateTitle = 'Geç beyanın sonuçları (tahmini)';
+
+/** Sections of the tax alone. */
+const taxSections = <Section extends { Title: string }>(sections: readonly Section[]) =>
+  sections.filter(({ Title }) => Title !== lateTitle);
+
 describe('what the calculation says', () => {
   const noteOf = async (content: DeclarationContent) => (await elif.calculate(content)).Notes.join(' ');
 
@@ -50,9 +56,52 @@ describe('what the calculation says', () => {
     expect(notes).toContain('VUK m.352');
     expect(notes).toContain('2020 ve önceki yıllar');
     expect(notes).toContain('2021 yılının vergisi burada hesaplanamadı');
-    expect(calculated.Sections.map(({ Title }) => Title)).toEqual(
-      [2022, 2023, 2024, 2025, 2026].map((year) => `${year} yılı`),
-    );
+    expect(calculated.Sections.map(({ Title }) => Title)).toEqual([
+      ...[2022, 2023, 2024, 2025, 2026].map((year) => `${year} yılı`),
+      lateTitle,
+    ]);
+  });
+
+  test('a late one is told its fine and its interest as an estimate, and no sum holds them', async () => {
+    const late = elif.contents.building({ eventDate: isoDate('2024-07-26') });
+    const { Sections, Accruals, Total } = await elif.calculate(late);
+    const lines = Sections.find(({ Title }) => Title === lateTitle)?.Lines ?? [];
+    expect(lines.map(({ Key, Amount, LegalBasis, IsTotal }) => [Key, Amount, LegalBasis, IsTotal])).toEqual([
+      // The last day was 31 December 2024, so the fine is that of 2025: 1 400 ₺ of the second degree.
+      ['late-fine', 140_000, 'VUK m.352', false],
+      ...[interestOf(2025, 1, 67.29), interestOf(2025, 2, 40.7), interestOf(2026, 1, 18.5)].map((amount) => [
+        'late-interest',
+        amount,
+        'VUK m.112; 6183 m.51',
+        false,
+      ]),
+    ]);
+    expect(Accruals.reduce((sum, accrued) => sum + accrued.Total, 0)).toBe(Total);
+
+    /** Tax and contribution of an instalment at the sum of the monthly rates: 17, 11 and 5 whole months. */
+    function interestOf(year: number, no: 1 | 2, percent: number): number {
+      const taxes = Accruals.filter(({ Year }) => Year === year).map((accrued) => accrued.Total);
+      const roundHalf = no === 1 ? Math.ceil : Math.floor;
+      const due = taxes.reduce((sum, total) => sum + roundHalf(total / 2), 0);
+      return Math.round((due * percent) / 100);
+    }
+  });
+
+  test.each<[string, boolean, (by: Declarant['contents']) => DeclarationContent]>([
+    ['in time', false, (by) => by.building({ eventDate: isoDate('2026-10-01') })],
+    ['late', true, (by) => by.building({ eventDate: isoDate('2024-07-26') })],
+  ])('one given %s says of itself so, also when it is corrected', async (_, isLate, contentOf) => {
+    const sent = await elif.record(contentOf(elif.contents));
+    expect(sent.Calculation.IsLate).toBe(isLate);
+    const corrected = await elif.calculate(contentOf(elif.contents), sent.DeclarationNo);
+    // Nobody is fined twice for one declaration, and what accrued before bears its own late fee.
+    expect(corrected.Sections.map(({ Title }) => Title)).not.toContain(lateTitle);
+  });
+
+  test('a fine whose time is over is not told (VUK m.374)', async () => {
+    const { Sections } = await elif.calculate(elif.contents.plot({ eventDate: isoDate('2015-03-01') }));
+    const keys = Sections.find(({ Title }) => Title === lateTitle)?.Lines.map(({ Key }) => Key);
+    expect(new Set(keys)).toEqual(new Set(['late-interest']));
   });
 
   test('a pensioner’s only dwelling bears nothing, and is received; another dwelling takes that away', async () => {
@@ -183,7 +232,9 @@ describe('what the calculation says', () => {
       elif.contents.advertising({ items }),
     );
     expect([TaxStartsYear, IsLate]).toEqual([2024, true]);
-    expect(Sections.map(({ Lines }) => Lines.map(({ Label, Amount }) => [Label, Amount]))).toEqual([
+    expect(
+      taxSections(Sections).map(({ Lines }) => Lines.map(({ Label, Amount }) => [Label, Amount])),
+    ).toEqual([
       [
         ['LED', 60_000],
         ['2024 yılı toplamı', 60_000],
@@ -280,7 +331,7 @@ describe('what the calculation says', () => {
     const old = { ...business, openedOn: isoDate('2022-03-01') };
     const { Sections, Notes } = await elif.calculate(elif.contents.cleaning({ business: old }));
     // 2022: 1 700 ₺ and a quarter; 2023 and 2025 were never printed.
-    expect(Sections.map(({ Title, Lines }) => [Title, Lines.at(-1)?.Amount])).toEqual([
+    expect(taxSections(Sections).map(({ Title, Lines }) => [Title, Lines.at(-1)?.Amount])).toEqual([
       ['2022 yılı', 212_500],
       ['2024 yılı', 725_000],
       ['2026 yılı', 1_250_000],

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isoDate, kurus, type Kurus } from 'municipality/contract';
+import { declarationCalls, isoDate, kurus, type Kurus } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { estate } from 'municipality/service/declarations/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
@@ -83,14 +83,22 @@ describe('a change that waits for its year', () => {
     at('2027-01-03');
     const shop = { eventDate: isoDate('2027-01-02'), usageCode: 'isyeri', estateOid };
     const later = await openDeclarant(town, person);
-    const { State } = await later.record(elif.contents.building(shop), { requestKey: 'change of use' });
-    expect(State).toBe('waiting');
+    const waited = await later.record(elif.contents.building(shop), { requestKey: 'change of use' });
+    expect(waited.State).toBe('waiting');
     await run(2027, '2027-01-04');
     // 1 314 700 ₺ at 2 ‰ in two halves, and a tenth of it.
     expect(await accruedIn(2027)).toEqual([131_470, 131_470, 13_147, 13_147]);
     expect((await ownEstate())?.usageKind).toBe('konut');
     at('2028-01-03');
     expect((await town.municipality.accrueWaiting(2028)).accrued).toBe(1);
+    const { DeclarationNo: declarationNo } = waited;
+    const { Calculation } = await town.ask(
+      declarationCalls.RetrieveDeclarationDetail,
+      { declarationNo },
+      (await openDeclarant(town, person)).token,
+    );
+    // Given in time, whenever its year came.
+    expect(Calculation.IsLate).toBe(false);
     const row = await ownEstate();
     expect([row?.usageKind, row?.taxValueYear]).toEqual(['isyeri', 2028]);
     const tax = Math.round(((row?.taxValue ?? 0) * 4) / 1000);

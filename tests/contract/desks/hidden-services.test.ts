@@ -18,7 +18,8 @@ test('a setting hides a service from menu, home and search, though a remote muni
   const remote = await openRemoteTown('http://127.0.0.1:9');
   const { town, environment } = remote;
   const { settings: all } = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  Object.assign(town.settings, { menu: listMenuEntries({ settings: all }) });
+  const entries = listMenuEntries({ settings: all });
+  Object.assign(town.settings, { menu: entries.map((entry) => ({ ...entry, Badge: 'Yeni' })) });
   const server = await remote.serve();
   const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
   const file = join(folder, 'AppSetting.json');
@@ -41,6 +42,9 @@ test('a setting hides a service from menu, home and search, though a remote muni
   const menu = await writeMenu();
   expect(menu).toContain(urls.councilResolutions);
   expect(menu).not.toContain(urls.fastMarriagePayment);
+  // Specification §2: entries of the side navigation have badges, as the municipality gives them.
+  const badges = (JSON.parse(menu) as { badge?: string }[]).map(({ badge }) => badge);
+  expect(badges.filter((badge) => badge === 'Yeni')).toHaveLength(entries.length);
   const hidden = hiddenPathsNow();
   for (const search of ['', 'nikah']) {
     const found = findServices(search, (path) => hidden.includes(path)).flatMap(({ services }) =>

@@ -635,6 +635,10 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       { token },
     );
     expect(plot).toMatchObject({ Total: calculated.Total, Documents: [deed] });
+    const nothing = await client
+      .RecordEMunicipalityEstateSale({ ...given, requestKey: 'sale', content: by.sale() }, { token })
+      .catch((error: unknown) => error);
+    expect(nothing).toMatchObject({ code: 'holding-not-found' });
     await client.RecordEMunicipalityECTDeclaration(
       { ...given, requestKey: 'cleaning', content: by.cleaning() },
       { token },

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchWrites, type WriteWatch } from '../../support/fuzz/written';
 
 /** What a broken service makes of an answer; null: it never comes. */
-type Twist = (status: number, body: string) => { status: number; body: string } | null;
+type Twist = (status: number, body: string) => { status: number; body: string | Uint8Array } | null;
 
 let town: TestMunicipality;
 let watch: WriteWatch;
@@ -203,9 +203,16 @@ describe('the journey of a payment', () => {
   });
 });
 
+/** The six letters of Turkish that windows-1254 writes otherwise than Latin-1, and the rest. */
+const inWindows1254 = (text: string) =>
+  Buffer.from(
+    text.replace(/[ğışĞİŞ]/g, (letter) => String.fromCharCode('ğışĞİŞ'.indexOf(letter) + 1)),
+    'latin1',
+  ).map((byte) => [0, 0xf0, 0xfd, 0xfe, 0xd0, 0xdd, 0xde][byte] ?? byte);
+
 describe('a service that answers otherwise', () => {
   const edited =
-    (edit: (body: string) => string): Twist =>
+    (edit: (body: string) => string | Uint8Array): Twist =>
     (status, body) => ({ status, body: edit(body) });
   const answered =
     (status: number, body: string): Twist =>
@@ -224,6 +231,12 @@ describe('a service that answers otherwise', () => {
       GetCollectedList: answered(200, ''),
       CheckDeclaration: answered(400, 'kötü istek'),
       GetDistrictListWithoutAuthorization: edited((body) => `[${body}]`),
+      RetrieveAdvertisingTypes: edited(inWindows1254),
+      RetrieveEstateUsageTypes: edited((body) => body.normalize('NFD')),
+      GetServerTime: edited((body) => `\uFEFF${body}`),
+      GetRequestKindListWithoutAuthorization: edited((body) =>
+        body.replaceAll(/"Code":"[^"]*"/g, '"Code":7').replaceAll('"Name":', '"Ad":'),
+      ),
     };
     const result = await tryCalls(options({ timeLimit: 1_500 }));
     twists = {};
@@ -237,12 +250,19 @@ describe('a service that answers otherwise', () => {
       RetrieveLandTypes: 'absent',
       SaveComplaintOrRequest: 'differs boş gövde kabul edildi, 400 bekleniyordu',
       GetCollectedList: 'differs gövde boş',
+      RetrieveAdvertisingTypes: 'differs harfler UTF-8 değil (cp1254 ya da ISO-8859-9 olabilir)',
+      RetrieveEstateUsageTypes: 'differs harfler ayrık (NFD); birleşik (NFC) gönderilir',
+      // Both fields of every row, each told once.
+      GetRequestKindListWithoutAuthorization:
+        'differs response.0.Code string olmalı; response.0.Name string olmalı',
       CheckDeclaration: 'differs 400: gövdede Message yok',
       'JSON olmayan gövde 400 alır': 'differs 409 geldi, 400 bekleniyordu',
       '1 MB’tan büyük gövde 413 alır': 'differs 409 geldi, 413 bekleniyordu',
     });
     const wrapped = result.calls.find(({ name }) => name === 'GetDistrictListWithoutAuthorization');
     expect(wrapped?.verdict.tolerated).toEqual(['listenin çevresinde fazladan bir dizi var']);
+    const marked = result.calls.find(({ name }) => name === 'GetServerTime');
+    expect(marked?.verdict.tolerated).toEqual(['gövde BOM ile başlıyor']);
     expect(exitCodeOf(result)).toBe(1);
   });
 

@@ -7,6 +7,7 @@ import {
   type EntertainmentContent,
   type LandContent,
   type PlotContent,
+  type SaleContent,
 } from 'municipality/contract';
 
 /** The way to one unit of the sample. */
@@ -85,6 +86,14 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
       place: { ...withoutDoor, streetCode: null, locality: 'Kuyubaşı mevkii' },
       area: '18750',
       landKind: 'taban',
+      ...change,
+    }),
+    sale: (change: Partial<SaleContent> = {}): SaleContent => ({
+      kind: 'sale',
+      estateOid: null,
+      soldOn: isoDate('2026-11-03'),
+      deedNo: null,
+      buyer: null,
       ...change,
     }),
     cleaning: (change: Partial<CleaningContent> = {}): CleaningContent => ({

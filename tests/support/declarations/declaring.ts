@@ -25,6 +25,7 @@ const recordCalls = {
   building: 'RecordEMunicipalityEstateDeclaration',
   plot: 'RecordEMunicipalityEstateDeclaration',
   land: 'RecordEMunicipalityEstateDeclaration',
+  sale: 'RecordEMunicipalityEstateSale',
   cleaning: 'RecordEMunicipalityECTDeclaration',
   advertising: 'RecordEMunicipalityAdDeclaration',
   entertainment: 'RecordEMunicipalityEntertainmentDeclaration',

@@ -18,6 +18,7 @@ import {
 import { serviceList } from '~/services/services';
 import { urls } from '~/urls';
 import { rootFolder } from '../house/root-folder';
+import { readPageCalls } from './page-calls';
 import { code, markdownTable } from './table';
 
 const variableTable = (variables: readonly EnvironmentVariable[]) =>
@@ -119,6 +120,12 @@ function exchangeKinds(): string {
   return sections.join('\n\n');
 }
 
+const callsOfPages = () =>
+  markdownTable(
+    ['page', 'opened by', 'calls'],
+    readPageCalls().map(({ page, who, calls }) => [code(page), who, calls.map(code).join(', ')]),
+  );
+
 /** What the documents take from the code, by the name of its markers. */
 export const generatedParts: Readonly<Record<string, () => string>> = {
   environment: () => variableTable(listEnvironmentVariables()),
@@ -126,6 +133,7 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
   settings: settingsTable,
   banks: bankTable,
   services: servicesAndCalls,
+  'page-calls': callsOfPages,
   calls: callsByArea,
   'calls-of-others': callsOfOthers,
   'exchange-kinds': exchangeKinds,

@@ -37,7 +37,7 @@ export interface SpoiledLine {
   spoil(call: CallName | null, outcome?: Outcome): void;
   /** From now on these calls are answered well and late; none: all in time. */
   slow(calls: readonly CallName[]): void;
-  /** The calls made since the last time they were listed, and forgets them. */
+  /** The calls made since the last time they were listed, in the order they were made first, and forgets them. */
   takeCalls(): CallName[];
 }
 
@@ -63,7 +63,7 @@ export function openSpoiledLine(answer: (request: Request) => Promise<Response>)
       late = new Set(calls);
     },
     takeCalls() {
-      const calls = [...made].sort();
+      const calls = [...made];
       made.clear();
       return calls;
     },

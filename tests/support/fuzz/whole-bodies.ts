@@ -14,8 +14,8 @@ export async function wholeBodies(town: TestMunicipality): Promise<Pool['bodies'
   const records = new Map<DeclarationContent['kind'], unknown[]>();
   for (const { identityNo, nameOrTitle } of [demoAccounts.citizen, demoAccounts.debtless]) {
     const { contents, registryOid } = await openDeclarant(town, { identityNo, fullName: nameOrTitle });
-    const { building, plot, land, cleaning, advertising, entertainment } = contents;
-    for (const declared of [building, plot, land, cleaning, advertising, entertainment].map((make) =>
+    const { building, plot, land, sale, cleaning, advertising, entertainment } = contents;
+    for (const declared of [building, plot, land, sale, cleaning, advertising, entertainment].map((make) =>
       make(),
     )) {
       const content = z.encode(DeclarationContent, declared);
@@ -33,6 +33,7 @@ export async function wholeBodies(town: TestMunicipality): Promise<Pool['bodies'
     ...Object.fromEntries(Object.values(contract).map((call) => [call.name, [exampleRequest(call)]])),
     CalculateEMunicipalityDeclaration: calculations,
     RecordEMunicipalityEstateDeclaration: of('building', 'plot', 'land'),
+    RecordEMunicipalityEstateSale: of('sale'),
     RecordEMunicipalityECTDeclaration: of('cleaning'),
     RecordEMunicipalityAdDeclaration: of('advertising'),
     RecordEMunicipalityEntertainmentDeclaration: of('entertainment'),

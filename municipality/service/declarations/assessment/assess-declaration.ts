@@ -1,23 +1,27 @@
-import { kurus, type Calculation, type DeclarationContent, type IsoDate } from 'municipality/contract';
+import { kurus, type Calculation, type DeclarationContent } from 'municipality/contract';
 import { lineTitle } from '../../accruals/line-title';
 import { calculateAdvertising, type AdvertisingAssessment } from './calculate-advertising';
 import { calculateCleaning, type CleaningAssessment } from './calculate-cleaning';
 import { calculateEntertainment } from './calculate-entertainment';
 import { calculateEstate } from './calculate-estate';
+import { calculateSale, validateSale } from './sale';
 import { limitationNote } from 'municipality/law/declaration/limitation';
 import { type Assessing } from './assessing';
 import type { Assessment } from './assessment';
 import { readTaxedSigns } from './declared-signs';
+import { writeLateCharges } from './late-charges';
+import type { Rules } from './open-assessing';
 import { listEarlierAccruals, type AccrualRow } from './earlier-accruals';
 import { validateBusiness, type BusinessRow } from './validate-business';
 import { validateEstate } from './validate-estate';
 import { planAccruals } from 'municipality/law/declaration/plan-accruals';
-import { dayText, lira } from 'municipality/law/money/turkish-figures';
+import { lira } from 'municipality/law/money/turkish-figures';
 import type { EstateRow } from './estate-value';
 
 /** What was calculated, with what the subject's row needs of it. */
 export type Calculated =
   | { readonly kind: 'estate'; readonly onRecord: EstateRow | null; readonly assessment: Assessment }
+  | { readonly kind: 'sale'; readonly onRecord: EstateRow; readonly assessment: Assessment }
   | {
       readonly kind: 'cleaning';
       readonly onRecord: BusinessRow | null;
@@ -47,7 +51,7 @@ export interface AssessedDeclaration {
 export async function assessDeclaration(
   assessing: Assessing,
   content: DeclarationContent,
-  nameRevenue: (code: string) => string,
+  { nameRevenue, lateFeeRates }: Pick<Rules, 'nameRevenue' | 'lateFeeRates'>,
 ): Promise<AssessedDeclaration> {
   const { calculated, subject } = await calculate(assessing, content);
   const { assessment, onRecord } = calculated;
@@ -75,10 +79,10 @@ export async function assessDeclaration(
       'Daha önce tahakkuk edip ödenmemiş kısmın vadesi değişmez; vadesi geçmiş taksitlere gecikme zammı işlemeyi sürdürür. (6183 m.51)',
     );
   }
-  const tooOld = limitationNote(taxStartsYear, today);
+  const tooOld = content.kind === 'sale' ? null : limitationNote(taxStartsYear, today);
   if (tooOld) sheet.note(tooOld);
-  const isLate = today > lastDay;
-  if (isLate) sheet.note(lateNote(lastDay));
+  const isLate = assessing.declaredOn > lastDay;
+  if (isLate) await writeLateCharges(assessing, content, { lastDay, late: plan.late, lateFeeRates }, sheet);
   if (isEstimate) {
     sheet.note(
       `Vergi ${taxStartsYear} yılında başlar. Tutarlar bu yılın tarifeleriyle tahmin edildi; ${taxStartsYear} tarifeleri yürürlüğe girince kesin tutar kendiliğinden tahakkuk eder, sizin bir şey yapmanız gerekmez.`,
@@ -120,6 +124,11 @@ async function calculate(
       const assessment = await calculateEstate(assessing, content, onRecord);
       return { subject, calculated: { kind: 'estate', onRecord, assessment } };
     }
+    case 'sale': {
+      const { onRecord, subject } = await validateSale(assessing, content);
+      const assessment = await calculateSale(assessing, content, onRecord);
+      return { subject, calculated: { kind: 'sale', onRecord, assessment } };
+    }
     case 'cleaning': {
       const { onRecord, subject } = await validateBusiness(assessing, content);
       const assessment = await calculateCleaning(assessing, content, onRecord);
@@ -139,8 +148,4 @@ async function calculate(
     default:
       return content satisfies never;
   }
-}
-
-function lateNote(lastDay: IsoDate): string {
-  return `Beyan süresi ${dayText(lastDay)} günü doldu. Gecikme nedeniyle usulsüzlük cezası (VUK m.352) ve gecikme faizi (VUK m.112) çıkarsa belediye bunları ayrıca hesaplayıp size bildirir; bu hesapta yer almaz.`;
 }

@@ -11,6 +11,8 @@ export interface Assessing {
   /** The transaction, where there is one. */
   readonly database: ServiceDatabase;
   readonly today: IsoDate;
+  /** The day the declaration was given: today, or earlier where it waited for its year. */
+  readonly declaredOn: IsoDate;
   readonly isMetropolitan: boolean;
   /** Full days alone. */
   readonly holidays: ReadonlySet<string>;

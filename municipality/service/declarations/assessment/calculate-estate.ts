@@ -32,7 +32,10 @@ export async function calculateEstate(
   const taxes: AssessedTax[] = [];
   const calculated: number[] = [];
   let value: Assessment['value'] = null;
-  const years = taxedYears(deadline.taxStartsYear, today);
+  const soldOn = onRecord?.disposedOn ?? null;
+  const years = taxedYears(deadline.taxStartsYear, today).filter(
+    ({ taxYear }) => soldOn === null || taxYear <= yearOf(soldOn),
+  );
   for (const year of years) {
     const valued = await valueEstate(assessing, content, year, onRecord);
     if ('missing' in valued) {

@@ -13,6 +13,12 @@ const oncePerYear: Readonly<Record<DeclarationContent['kind'], readonly RevenueC
   building: [revenueCodes.buildingTax, revenueCodes.culturalContribution],
   plot: [revenueCodes.plotTax, revenueCodes.culturalContribution],
   land: [revenueCodes.landTax, revenueCodes.culturalContribution],
+  sale: [
+    revenueCodes.buildingTax,
+    revenueCodes.plotTax,
+    revenueCodes.landTax,
+    revenueCodes.culturalContribution,
+  ],
   cleaning: [revenueCodes.cleaningTax],
   advertising: [],
   entertainment: [],

@@ -1,14 +1,21 @@
-import { kurus, LARGEST_AMOUNT, type EstateContent, type Kurus } from 'municipality/contract';
-import { findAmount, findStreetValue } from '../../tariffs/find-tariffs';
+import {
+  kurus,
+  LARGEST_AMOUNT,
+  type EstateContent,
+  type Kurus,
+  type LandContent,
+  type PlotContent,
+} from 'municipality/contract';
+import { findAmount, findLandValue, findStreetValue } from '../../tariffs/find-tariffs';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import type { Assessing } from './assessing';
 import { groundShareOf } from 'municipality/law/property/building-value';
+import { groundValue } from 'municipality/law/property/ground-value';
 import { isAppraisalYear, revalue } from 'municipality/law/property/revaluation';
 import type { estate } from '../tables';
-import { lira, percent } from 'municipality/law/money/turkish-figures';
+import { lira, percent, squareMetres } from 'municipality/law/money/turkish-figures';
 import { capValue } from 'municipality/law/property/value-cap';
 import { valueBuilding, type MissingRow, type ValuedEstate } from './building-by-tariffs';
-import { valueGround } from './ground-by-tariffs';
 import { findRaise } from './raised-value';
 
 export type EstateRow = typeof estate.$inferSelect;
@@ -145,4 +152,49 @@ async function findValueBefore(
   const valued = isNotBuiltYet ? null : await valueByTariffs(assessing, content, before);
   if (valued && !('missing' in valued)) return valued.value;
   return onRecord?.taxValueYear === tariffYear - 1 ? onRecord.taxValue : null;
+}
+
+const landKindNames: Readonly<Record<LandContent['landKind'], string>> = {
+  kirac: 'kıraç',
+  taban: 'taban',
+  sulak: 'sulak',
+};
+
+/** Tax value of a plot or a piece of land in a year's unit values. */
+async function valueGround(
+  { database }: Assessing,
+  content: PlotContent | LandContent,
+  { tariffYear }: TaxedYear,
+): Promise<ValuedEstate | MissingRow> {
+  const { place, area } = content;
+  const found =
+    content.kind === 'plot'
+      ? await findStreetValue(database, { year: tariffYear, streetCode: place.streetCode ?? '' })
+      : await findLandValue(database, {
+          year: tariffYear,
+          districtCode: place.districtCode,
+          landKind: content.landKind,
+        });
+  if (!found) {
+    return {
+      missing:
+        content.kind === 'plot'
+          ? `bu cadde ya da sokağın ${tariffYear} yılı arsa birim değeri`
+          : `bu mahalledeki ${landKindNames[content.landKind]} arazinin ${tariffYear} yılı birim değeri`,
+    };
+  }
+  const value = groundValue(area, found.unitValue);
+  return {
+    value,
+    groundValue: value,
+    lines: [
+      {
+        key: 'tax-value',
+        label: 'Vergi değeri',
+        formula: `${squareMetres(area)} × ${lira(found.unitValue)}`,
+        amount: value,
+        basis: found,
+      },
+    ],
+  };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeclarationKind } from 'municipality/contract';
+import type { LateFeeRate } from 'municipality/law/debt/late-fee';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { requireMember, type CallContext } from '../../kit/endpoint';
 import { holiday } from '../../reference/tables';
@@ -11,6 +12,7 @@ import { declaration } from '../tables';
 export interface Rules {
   readonly holidays: ReadonlySet<string>;
   readonly nameRevenue: (code: string) => string;
+  readonly lateFeeRates: readonly LateFeeRate[];
 }
 
 export async function readRules({
@@ -21,6 +23,7 @@ export async function readRules({
   return {
     holidays: new Set(rows.map(({ day }) => day)),
     nameRevenue: await reference.nameRevenue(),
+    lateFeeRates: await reference.listLateFeeRates(),
   };
 }
 
@@ -38,6 +41,7 @@ export async function openAssessing(
   return {
     database,
     today,
+    declaredOn: today,
     isMetropolitan: settings.isMetropolitan,
     holidays,
     taxpayer: {

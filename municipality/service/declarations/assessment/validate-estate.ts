@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { EstateContent } from 'municipality/contract';
-import { yearOf } from 'municipality/law/calendar/calendar';
+import { dayOf, yearOf } from 'municipality/law/calendar/calendar';
 import { addressText } from '../../address/address-text';
 import { findDistrict, findUnit } from '../../address/find-address';
 import { outerDoor, street } from '../../address/tables';
@@ -176,7 +176,9 @@ async function validatePlace(
 }
 
 async function findOnRecord(assessing: Assessing, content: EstateContent): Promise<EstateRow | null> {
-  const { database, taxpayer, settled, refuse } = assessing;
+  const { database, taxpayer, settled, replaced, refuse } = assessing;
+  // What waited for its year is owed by who had the estate when the year began, sold since or not.
+  const isWaited = settled !== null && replaced === null;
   const oid = content.estateOid ?? settled?.subjectOid ?? null;
   await requireNotOnRecord(assessing, content, oid);
   if (oid === null) return null;
@@ -188,7 +190,9 @@ async function findOnRecord(assessing: Assessing, content: EstateContent): Promi
         eq(estate.oid, oid),
         eq(estate.registryOid, taxpayer.registryOid),
         eq(estate.estateKind, estateKinds[content.kind]),
-        isNull(estate.disposedOn),
+        isWaited
+          ? or(isNull(estate.disposedOn), gte(estate.disposedOn, dayOf(settled.taxStartsYear, 1, 1)))
+          : isNull(estate.disposedOn),
       ),
     );
   if (row) return row;

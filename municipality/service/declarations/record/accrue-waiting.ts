@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
+import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { registry } from '../../identity/tables';
 import { refuse, ServiceRefusal } from '../../kit/refusal';
@@ -77,6 +78,7 @@ async function accrueOne(
     const assessing: Assessing = {
       database: transaction,
       today: run.today,
+      declaredOn: dayInIstanbul(waiting.recordedAt),
       isMetropolitan: run.isMetropolitan,
       holidays: rules.holidays,
       taxpayer: { identityNo, registryOid, registryOids: registries.map((one) => one.oid) },
@@ -85,7 +87,7 @@ async function accrueOne(
       settled: waiting,
       refuse,
     };
-    const assessed = await assessDeclaration(assessing, content, rules.nameRevenue);
+    const assessed = await assessDeclaration(assessing, content, rules);
     await writeOffEarlier(assessing, assessed.earlier);
     if (assessed.calculated.kind === 'estate') await saveSubject(assessing, content, assessed, run.now);
     const description = assessed.calculated.assessment.describe(subject);

@@ -19,7 +19,7 @@ export const declarationEndpoints = {
       requireOwnRegistry(context, request.registryOid, refuse);
       const rules = await readRules(context);
       const assessing = await openAssessing(context, rules, { ...request, kind: content.kind }, refuse);
-      const { calculation } = await assessDeclaration(assessing, content, rules.nameRevenue);
+      const { calculation } = await assessDeclaration(assessing, content, rules);
       return calculation;
     },
   ),
@@ -28,6 +28,7 @@ export const declarationEndpoints = {
     declarationCalls.RecordEMunicipalityEstateDeclaration,
     recordDeclaration,
   ),
+  RecordEMunicipalityEstateSale: endpoint(declarationCalls.RecordEMunicipalityEstateSale, recordDeclaration),
   RecordEMunicipalityECTDeclaration: endpoint(
     declarationCalls.RecordEMunicipalityECTDeclaration,
     recordDeclaration,

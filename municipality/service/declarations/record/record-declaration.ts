@@ -72,11 +72,14 @@ export async function lockDeclarations(transaction: ServiceDatabase, registryOid
 
 /** The same for one place declared under two registries: by two joint owners, or by one who has both. */
 async function lockSubject(transaction: ServiceDatabase, content: DeclarationContent): Promise<void> {
-  const place =
-    'place' in content
-      ? [content.place.districtCode, content.place.blockNo, content.place.parcelNo].map(folded).join(' ')
-      : content.business.addressCode;
+  const place = subjectKey(content);
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`declared ${place}`}, 0))`);
+}
+
+function subjectKey(content: DeclarationContent): string {
+  if ('business' in content) return content.business.addressCode;
+  if (content.kind === 'sale') return content.estateOid ?? '';
+  return [content.place.districtCode, content.place.blockNo, content.place.parcelNo].map(folded).join(' ');
 }
 
 async function write(
@@ -95,7 +98,7 @@ async function write(
     refuse,
   );
   await requireDocuments(assessing, recording.documentOids);
-  const assessed = await assessDeclaration(assessing, content, rules.nameRevenue);
+  const assessed = await assessDeclaration(assessing, content, rules);
   await writeOffEarlier(assessing, assessed.earlier);
   const declarationNo = await takeDeclarationNumber(transaction, yearOf(today));
   const subjectOid = await saveSubject(assessing, content, assessed, now);

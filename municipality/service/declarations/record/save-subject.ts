@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { kurus, type DeclarationContent, type EstateContent } from 'municipality/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import { kurus, type DeclarationContent, type EstateContent, type SaleContent } from 'municipality/contract';
 import { yearOf } from 'municipality/law/calendar/calendar';
 import { newOid } from '../../kit/database/oid';
 import type { AssessedDeclaration, Calculated } from '../assessment/assess-declaration';
@@ -7,7 +7,7 @@ import type { Assessing } from '../assessment/assessing';
 import { takesBackClosing } from '../assessment/cleaning-closing';
 import { estateKinds } from '../assessment/estates-on-record';
 import type { BusinessContent, BusinessRow } from '../assessment/validate-business';
-import { business, estate } from '../tables';
+import { business, declaration, estate } from '../tables';
 import type { EstateRow } from '../assessment/estate-value';
 
 /**
@@ -20,16 +20,41 @@ export async function saveSubject(
   { calculated }: Pick<AssessedDeclaration, 'calculated'>,
   now: Date,
 ): Promise<string> {
+  if (content.kind === 'sale') {
+    if (calculated.kind !== 'sale') throw new Error('A sale was calculated as something else');
+    return saveSale(assessing, content, calculated.onRecord);
+  }
   if (isEstate(content)) {
     if (calculated.kind !== 'estate') throw new Error('An estate was calculated as a business');
     return saveEstate(assessing, content, calculated, now);
   }
-  if (calculated.kind === 'estate') throw new Error('A business was calculated as an estate');
+  if (calculated.kind === 'estate' || calculated.kind === 'sale')
+    throw new Error('A business was calculated as an estate');
   return saveBusiness(assessing, content, calculated, now);
 }
 
 function isEstate(content: DeclarationContent): content is EstateContent {
   return content.kind === 'building' || content.kind === 'plot' || content.kind === 'land';
+}
+
+/** The estate leaves the record with the year of its sale; what was declared of it for later years waits no longer. */
+async function saveSale(
+  { database }: Assessing,
+  { soldOn }: SaleContent,
+  { oid }: EstateRow,
+): Promise<string> {
+  await database.update(estate).set({ disposedOn: soldOn }).where(eq(estate.oid, oid));
+  await database
+    .update(declaration)
+    .set({ state: 'received' })
+    .where(
+      and(
+        eq(declaration.subjectOid, oid),
+        eq(declaration.state, 'waiting'),
+        gt(declaration.taxStartsYear, yearOf(soldOn)),
+      ),
+    );
+  return oid;
 }
 
 async function saveEstate(
@@ -115,7 +140,7 @@ function descriptionOf(content: EstateContent): Description {
 async function saveBusiness(
   assessing: Assessing,
   content: BusinessContent,
-  calculated: Exclude<Calculated, { kind: 'estate' }>,
+  calculated: Exclude<Calculated, { kind: 'estate' | 'sale' }>,
   now: Date,
 ): Promise<string> {
   const { database, taxpayer } = assessing;
@@ -148,7 +173,7 @@ function closedBy(assessing: Assessing, content: BusinessContent): Partial<Busin
 /** What each tax knows of a business; the rest of the row stays as it is. */
 function taxedBy(
   content: BusinessContent,
-  calculated: Exclude<Calculated, { kind: 'estate' }>,
+  calculated: Exclude<Calculated, { kind: 'estate' | 'sale' }>,
 ): Partial<BusinessRow> {
   switch (calculated.kind) {
     case 'cleaning': {

@@ -54,10 +54,13 @@ export function listFailures({ access, refusals, request }: CallDefinition): rea
 
 const message: JsonSchema = { type: 'string', description: 'kişiye gösterilecek Türkçe cümle' };
 
+/** Generators make a type of it, and no type's name is a number. */
+const sharedName = (status: number) => `Failure${status}`;
+
 /** The same as responses of an OpenAPI operation, each with `{ Message, Code? }`. */
 export function failureResponses(call: CallDefinition): Readonly<Record<string, object>> {
   const responses = listFailures(call).map(({ status, meaning, codes }): [string, object] => {
-    if (codes.length === 0) return [String(status), { $ref: `#/components/responses/${status}` }];
+    if (codes.length === 0) return [String(status), { $ref: `#/components/responses/${sharedName(status)}` }];
     const code: JsonSchema = {
       type: 'string',
       enum: codes.map((one) => one.code),
@@ -80,7 +83,7 @@ export function sharedFailures(): Readonly<Record<string, object>> {
   const schema: JsonSchema = { type: 'object', properties: { Message: message }, required: ['Message'] };
   return Object.fromEntries(
     [...always, 401, 409].map((status) => [
-      status,
+      sharedName(status),
       { description: statusWords[status], content: { 'application/json': { schema } } },
     ]),
   );

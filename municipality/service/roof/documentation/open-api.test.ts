@@ -36,6 +36,19 @@ test('the document is OpenAPI 3.1', async () => {
   expect(verdict.valid).toBe(true);
 });
 
+test('it has what linters and generators of clients ask for besides', () => {
+  const { info, components } = document;
+  expect(info.license).toEqual({
+    name: expect.any(String) as string,
+    identifier: expect.stringMatching(/^LicenseRef-/) as string,
+  });
+  // Names of components become names of types.
+  for (const kind of Object.values(components))
+    for (const name of Object.keys(kind)) expect(name).toMatch(/^[A-Za-z]\w*$/);
+  const ids = Object.values(document.paths).map(({ post }) => post.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test('it holds every call of the contract, and nothing besides', () => {
   expect(Object.keys(document.paths).sort()).toEqual(calls.map(({ path }) => path).sort());
 });

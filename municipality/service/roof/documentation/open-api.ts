@@ -40,6 +40,7 @@ export function openApiDocument({ serverUrl, municipalityName }: DocumentedServi
     info: {
       title: `${municipalityName}: belediye servisi`,
       version: `${CONTRACT_VERSION}.0`,
+      license: { name: 'Belediyenin ve yüklenicilerinin kullanımı için', identifier: 'LicenseRef-Belediye' },
       description: introduction.map(({ title, text }) => `### ${title}\n${text}`).join('\n\n'),
     },
     servers: [{ url: serverUrl }],

@@ -1,0 +1,52 @@
+import type { Definition } from '../definition';
+import { headOf } from '../kinds';
+import { maxLength } from '../steps/field-checks.server';
+import { notAhead } from './estate-steps.server';
+
+/** The seller's side of a sale: the estate is chosen from those on record, and only the sale is asked about. */
+export const sale: Definition = {
+  ...headOf('sale'),
+  lead: 'Üzerinize kayıtlı bir taşınmazı sattığınızda ya da devrettiğinizde verin; verginiz o yılın sonunda biter. Yalnız payınızın bir bölümünü devrettiyseniz taşınmazı yeni payınızla yeniden bildirin.',
+  needs: ['satışın tapudaki tarihi'],
+  holdings: 'estate',
+  begin: () => ({}),
+  subjectOf: (answers) => answers.text('tasinmaz'),
+  steps: [
+    {
+      key: 'satis',
+      title: 'Satış',
+      lead: 'Satış yılının vergisi sizindir; sonraki yıllarınkini alıcı öder.',
+      fields: [
+        {
+          kind: 'date',
+          name: 'tarih',
+          label: 'Satış tarihi',
+          hint: 'Tapudaki devir günü, örneğin 27 3 2026.',
+          missing: 'Taşınmazın tapuda devredildiği günü yazın.',
+        },
+        {
+          kind: 'text',
+          name: 'yevmiye',
+          label: 'Yevmiye numarası',
+          width: 10,
+          isOptional: true,
+          checks: [maxLength(30)],
+        },
+        { kind: 'text', name: 'alici', label: 'Alıcının adı soyadı ya da unvanı', isOptional: true },
+      ],
+      checks: [notAhead('tarih', 'Satış tarihi bugünden sonra olamaz; tapuda devredildiği günü yazın.')],
+    },
+    {
+      key: 'belge',
+      title: 'Belgeler',
+      documents: 'Varsa tapu senedinin ya da satış işleminin örneği. Şimdi eklemeden de devam edebilirsiniz.',
+    },
+  ],
+  toContent: (answers, holdingOid) => ({
+    kind: 'sale',
+    estateOid: holdingOid,
+    soldOn: answers.date('tarih'),
+    deedNo: answers.findText('yevmiye'),
+    buyer: answers.findText('alici'),
+  }),
+};

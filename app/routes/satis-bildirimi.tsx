@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DeclarationPage } from '~/declarations/pages/declaration-page';
+import { openDeclaration, takeDeclaration } from '~/declarations/pages/declaration-page.server';
+import { sale } from '~/declarations/estate/sale.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+
+export const handle = { title: 'Taşınmaz satış bildirimi' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeclaration(request, sale);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeDeclaration(request, sale);
+}
+
+export const headers = pageHeaders;
+
+export default function Sale() {
+  return <DeclarationPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,85 @@
+import { kurus, type DeclarationContent, type IsoDate, type Kurus } from 'municipality/contract';
+import type { LateFeeRate } from 'municipality/law/debt/late-fee';
+import { fineYear, lateInterest, type AssessedLate } from 'municipality/law/declaration/late-charges';
+import { exact, halfUp } from 'municipality/law/money/rounding';
+import { dayText, lira, percent } from 'municipality/law/money/turkish-figures';
+import { findAmount } from '../../tariffs/find-tariffs';
+import type { Assessing } from './assessing';
+import type { Sheet, SheetLine } from './calculation-sheet';
+
+interface Late {
+  readonly lastDay: IsoDate;
+  /** What accrues for the first time after its own day. */
+  readonly late: readonly AssessedLate[];
+  readonly lateFeeRates: readonly LateFeeRate[];
+}
+
+/**
+ * What a declaration after its last day may cost besides the tax, as an estimate: the fine for irregularity (VUK m.352) and
+ * interest to the day (VUK m.112). It stands in no sum: the municipality assesses both by itself.
+ */
+export async function writeLateCharges(
+  assessing: Assessing,
+  content: DeclarationContent,
+  { lastDay, late, lateFeeRates }: Late,
+  sheet: Sheet,
+): Promise<void> {
+  sheet.note(
+    `Beyan süresi ${dayText(lastDay)} günü doldu. Gecikmenin cezası (VUK m.352) ve faizi (VUK m.112) aşağıda tahmin edildi ve toplama katılmadı; kesin tutarı belediye ayrıca hesaplayıp size bildirir.`,
+  );
+  const { today } = assessing;
+  const fine = await findFine(assessing, content, lastDay);
+  const charges = sumsByDay(late)
+    .map((part) => ({ part, interest: lateInterest(part, today, lateFeeRates) }))
+    .filter(({ interest }) => interest.amount > 0);
+  if (fine === null && charges.length === 0) return;
+  sheet.section('Geç beyanın sonuçları (tahmini)');
+  if (fine) sheet.line(fine);
+  for (const { part, interest } of charges) {
+    sheet.line({
+      key: 'late-interest',
+      label: `Gecikme faizi (tahmini): vadesi ${dayText(part.dueDate)}`,
+      formula: `${lira(part.amount)} × ${percent(interest.percent)} (${interest.months} tam ay)`,
+      amount: interest.amount,
+      basis: 'VUK m.112; 6183 m.51',
+    });
+  }
+}
+
+/** What falls on one day together: a tax with its contribution, or several taxes. */
+function sumsByDay(late: readonly AssessedLate[]): AssessedLate[] {
+  const sums = new Map<IsoDate, Kurus>();
+  for (const { dueDate, amount } of late) sums.set(dueDate, kurus((sums.get(dueDate) ?? 0) + amount));
+  return [...sums].map(([dueDate, amount]) => ({ dueDate, amount })).sort(byDueDate);
+}
+
+const byDueDate = (one: AssessedLate, other: AssessedLate) => (one.dueDate < other.dueDate ? -1 : 1);
+
+/** Declarations proper; the others are notices, which the law fines by half. */
+const beyannameKinds: ReadonlySet<DeclarationContent['kind']> = new Set(['advertising', 'entertainment']);
+
+/**
+ * One fine for a declaration, by the amounts of the year after its last day; none for one in place of an earlier one, and
+ * none where the time to set it is over or its amount is not on record.
+ */
+async function findFine(
+  { database, today, taxpayer, replaced }: Assessing,
+  { kind }: DeclarationContent,
+  lastDay: IsoDate,
+): Promise<SheetLine | null> {
+  const year = replaced === null ? fineYear(lastDay, today) : null;
+  if (year === null) return null;
+  const isCompany = taxpayer.identityNo.length === 10;
+  const isFirst = beyannameKinds.has(kind);
+  const key = `late-fine-${isCompany ? 'company' : 'person'}-${isFirst ? 'first' : 'second'}` as const;
+  const found = await findAmount(database, { key, year });
+  return (
+    found && {
+      key: 'late-fine',
+      label: `Usulsüzlük cezası (tahmini), ${isFirst ? 'birinci' : 'ikinci'} derece`,
+      formula: `${year} cetveli, ${isCompany ? 'sermaye şirketi' : 'gerçek kişi'}`,
+      amount: halfUp(exact(found.value).times(100)),
+      basis: found,
+    }
+  );
+}

@@ -1,0 +1,154 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { SaleContent } from 'municipality/contract';
+import { yearOf } from 'municipality/law/calendar/calendar';
+import { declarationDeadline } from 'municipality/law/declaration/declaration-deadline';
+import { dayText } from 'municipality/law/money/turkish-figures';
+import { accrual } from '../../accruals/tables';
+import { revenueCodes } from '../../reference/revenue-kinds';
+import { declaration, estate } from '../tables';
+import type { Assessing } from './assessing';
+import type { Assessment } from './assessment';
+import { openSheet } from './calculation-sheet';
+import type { EstateRow } from './estate-value';
+
+export interface ValidatedSale {
+  readonly onRecord: EstateRow;
+  /** Where it lies, in one line. */
+  readonly subject: string;
+}
+
+/** Validates the sale of an estate on record. Refuses with a sentence that names the remedy. */
+export async function validateSale(assessing: Assessing, content: SaleContent): Promise<ValidatedSale> {
+  const { today, replaced, refuse } = assessing;
+  const onRecord = await findSold(assessing, content);
+  if (!onRecord) {
+    throw refuse(
+      'holding-not-found',
+      'Sattığınızı bildirdiğiniz taşınmaz bu sicil kaydında bulunamadı. Taşınmazı listeden seçin.',
+    );
+  }
+  if (content.soldOn > today) {
+    throw refuse('declaration-refused', 'Satış tarihi bugünden sonra olamaz. Tapudaki günü yazın.');
+  }
+  if (content.soldOn < onRecord.acquiredOn) {
+    throw refuse(
+      'declaration-refused',
+      `Taşınmaz kaydımızda ${dayText(onRecord.acquiredOn)} günü edinilmiş görünüyor; satış bundan önce olamaz. Tarihi tapudan denetleyin.`,
+    );
+  }
+  const soldBefore = replaced?.content.kind === 'sale' ? replaced.content.soldOn : null;
+  if (soldBefore !== null && yearOf(content.soldOn) > yearOf(soldBefore)) {
+    throw refuse(
+      'declaration-refused',
+      'Satışı daha sonraki bir yıla almak için tapu belgesiyle emlak ve gelir servisimize başvurun: aradaki yılların vergisi yeniden çıkarılır.',
+    );
+  }
+  return { onRecord, subject: await subjectOf(assessing, onRecord) };
+}
+
+/** A sale may be declared anew, with another day; an estate that was sold otherwise is on record no more. */
+async function findSold(
+  { database, taxpayer, replaced }: Assessing,
+  { estateOid }: SaleContent,
+): Promise<EstateRow | null> {
+  const oid = estateOid ?? replaced?.subjectOid ?? null;
+  if (oid === null) return null;
+  const isOwnSale = replaced?.content.kind === 'sale' && replaced.subjectOid === oid;
+  const [row] = await database
+    .select()
+    .from(estate)
+    .where(
+      and(
+        eq(estate.oid, oid),
+        eq(estate.registryOid, taxpayer.registryOid),
+        isOwnSale ? undefined : isNull(estate.disposedOn),
+      ),
+    );
+  return row ?? null;
+}
+
+/** As it was last declared; ada and parsel of one that never was. */
+async function subjectOf({ database }: Assessing, { oid, blockNo, parcelNo }: EstateRow): Promise<string> {
+  const [declared] = await database
+    .select({ subject: declaration.subject })
+    .from(declaration)
+    .where(and(eq(declaration.subjectOid, oid), inArray(declaration.kind, ['building', 'plot', 'land'])))
+    .orderBy(desc(declaration.recordedAt), desc(declaration.declarationNo))
+    .limit(1);
+  return declared?.subject ?? `Ada ${blockNo} parsel ${parcelNo}`;
+}
+
+const propertyTaxes = [
+  revenueCodes.buildingTax,
+  revenueCodes.plotTax,
+  revenueCodes.landTax,
+  revenueCodes.culturalContribution,
+];
+
+/**
+ * What a sale comes to: the seller owes the year of the sale, the buyer the ones after it (1319 m.9, m.19, m.33). What
+ * accrued of later years falls away where the sale was declared in time and nothing was paid; otherwise the municipality
+ * puts it right by the deed (VUK m.116–120).
+ */
+export async function calculateSale(
+  assessing: Assessing,
+  { soldOn }: SaleContent,
+  onRecord: EstateRow,
+): Promise<Assessment> {
+  const { today, holidays } = assessing;
+  const sheet = openSheet();
+  const { lastDay, taxStartsYear } = declarationDeadline(soldOn, holidays);
+  const endsYear = yearOf(soldOn);
+  sheet.note(
+    `Taşınmaz ${dayText(soldOn)} günü satıldı: ${endsYear} yılının vergisi satana aittir, ${taxStartsYear} yılından başlayarak alıcı öder. (1319 m.9, m.19, m.33)`,
+  );
+  sheet.note(
+    `${endsYear} ve önceki yılların ödenmemiş vergisinden satan ile alan birlikte sorumludur. (1319 m.30)`,
+  );
+  const later = await readLaterYears(assessing, onRecord, endsYear);
+  const isInTime = today <= lastDay;
+  const cleared = isInTime ? later.unpaid : [];
+  const staying = isInTime ? later.paid : [...later.unpaid, ...later.paid].sort();
+  if (cleared.length > 0) {
+    sheet.note(`${cleared.join(', ')} yılı için tahakkuk eden vergi bu bildirimle kaldırılır.`);
+  }
+  if (staying.length > 0) {
+    sheet.note(
+      `${staying.join(', ')} yılı için tahakkuk etmiş vergi bu bildirimle kalkmaz. Tapu belgesiyle emlak ve gelir servisimizden düzeltilmesini isteyin. (VUK m.116–120)`,
+    );
+  }
+  return {
+    taxStartsYear: yearOf(onRecord.acquiredOn) + 1,
+    taxEndsYear: endsYear,
+    lastDay,
+    isEstimate: false,
+    sheet,
+    years: cleared,
+    taxes: [],
+    value: null,
+    describe: (subject) => subject,
+  };
+}
+
+/** Years after the sale that stand accrued, by whether anything of them was paid. */
+async function readLaterYears(
+  { database, taxpayer }: Assessing,
+  { oid }: EstateRow,
+  endsYear: number,
+): Promise<{ unpaid: number[]; paid: number[] }> {
+  const rows = await database
+    .select({ year: accrual.year, paidPrincipal: accrual.paidPrincipal })
+    .from(accrual)
+    .where(
+      and(
+        eq(accrual.registryOid, taxpayer.registryOid),
+        eq(accrual.subjectOid, oid),
+        inArray(accrual.revenueCode, propertyTaxes),
+        gt(accrual.year, endsYear),
+        isNull(accrual.writtenOffOn),
+      ),
+    );
+  const paid = new Set(rows.filter(({ paidPrincipal }) => paidPrincipal > 0).map(({ year }) => year));
+  const years = [...new Set(rows.map(({ year }) => year))].sort();
+  return { unpaid: years.filter((year) => !paid.has(year)), paid: [...paid].sort() };
+}

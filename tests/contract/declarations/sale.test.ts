@@ -1,0 +1,199 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { declarationCalls, holdingCalls, isoDate, kurus, type Kurus } from 'municipality/contract';
+import { accrual } from 'municipality/service/accruals/tables';
+import { declaration, estate } from 'municipality/service/declarations/tables';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { statutoryAmount } from 'municipality/service/tariffs/tables';
+import { runYear } from 'municipality/service/yearly-run/run-year';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';
+
+let town: TestMunicipality;
+let elif: Declarant;
+let estateOid: string;
+let clock = new Date('2026-11-20T12:00:00+03:00');
+
+const person = { identityNo: demoAccounts.debtless.identityNo, fullName: 'Elif Nur Şahin' };
+/** The day from now on; who was signed in is signed in anew. */
+async function goTo(day: string): Promise<void> {
+  clock = new Date(`${day}T12:00:00+03:00`);
+  elif = await openDeclarant(town, person);
+}
+const run = (year: number) =>
+  runYear(
+    { database: town.database, isMetropolitan: true, now: clock, today: isoDate(`${year}-01-04`) },
+    'emlak',
+    year,
+  );
+const openOf = async (year: number): Promise<Kurus[]> => {
+  const rows = await town.database
+    .select()
+    .from(accrual)
+    .where(and(eq(accrual.subjectOid, estateOid), eq(accrual.year, year), isNull(accrual.writtenOffOn)))
+    .orderBy(asc(accrual.revenueCode), asc(accrual.instalmentNo));
+  return rows.map(({ principal }) => principal);
+};
+/** What a dwelling of a million lira in 2026 bears in 2027, in two halves and a tenth of each. */
+const taxOf2027 = [131_470, 131_470, 13_147, 13_147];
+const sold = (soldOn: string, requestKey = `sold on ${soldOn}`) =>
+  elif.record(elif.contents.sale({ estateOid, soldOn: isoDate(soldOn) }), { requestKey });
+
+beforeAll(async () => {
+  town = await openTestMunicipality({ now: () => clock });
+  for (const [year, value] of [
+    [2026, '31.47'],
+    [2027, '20'],
+  ] as const)
+    await town.database.insert(statutoryAmount).values({
+      key: 'revaluation',
+      validFrom: isoDate(`${year}-01-01`),
+      validTo: isoDate(`${year}-12-31`),
+      value,
+      legalBasis: 'VUK mük. m.298',
+      source: 'deneme',
+      isSample: true,
+    });
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  await goTo('2026-11-20');
+  await forgetDeclarations(town, elif);
+  await town.client.exec('delete from municipality.yearly_run; delete from municipality.yearly_accrual;');
+  await elif.record(elif.contents.building());
+  const [row] = await town.database.select().from(estate).where(eq(estate.registryOid, elif.registryOid));
+  estateOid = row?.oid ?? '';
+  await town.database
+    .update(estate)
+    .set({ taxValue: kurus(100_000_000) })
+    .where(eq(estate.oid, estateOid));
+});
+
+describe('the sale of an estate on record', () => {
+  test.each([
+    ['sold in the year before: the seller owes nothing of the new one', '2026-11-19', '2026-11-20', []],
+    ['sold on New Year’s Day: the seller owes that year', '2027-01-01', '2027-01-02', taxOf2027],
+    [
+      'sold and declared before the run of January: the seller owes that year',
+      '2027-01-02',
+      '2027-01-03',
+      taxOf2027,
+    ],
+  ])('%s', async (_, soldOn, declaredOn, expected) => {
+    await goTo(declaredOn);
+    const detail = await sold(soldOn);
+    expect(detail).toMatchObject({ Kind: 'sale', State: 'received', Total: 0 });
+    expect(detail.Calculation).toMatchObject({ TaxEndsYear: Number(soldOn.slice(0, 4)), IsLate: false });
+    await run(2027);
+    expect(await openOf(2027)).toEqual(expected);
+    await goTo('2028-01-03');
+    await run(2028);
+    expect(await openOf(2028)).toEqual([]);
+  });
+
+  test('goes off the record and cannot be declared or sold again', async () => {
+    await sold('2026-11-03');
+    const { registryOid, token } = elif;
+    const { Estates } = await town.ask(holdingCalls.GetRegistryObservation, { registryOid }, token);
+    expect(Estates).toEqual([]);
+    await expect(sold('2026-11-04', 'again')).rejects.toThrow(/holding-not-found/);
+    await expect(elif.record(elif.contents.building({ estateOid }))).rejects.toThrow(/holding-not-found/);
+    // Bought back, it is a new one.
+    expect(await elif.record(elif.contents.building({ grossArea: '121' }))).toMatchObject({
+      Kind: 'building',
+    });
+  });
+
+  test('declared in time takes away what January accrued of the next year', async () => {
+    await goTo('2027-01-04');
+    await run(2027);
+    await goTo('2027-01-20');
+    const { Calculation } = await sold('2026-11-03');
+    expect(Calculation.Notes.join(' ')).toContain(
+      '2027 yılı için tahakkuk eden vergi bu bildirimle kaldırılır',
+    );
+    expect(await openOf(2027)).toEqual([]);
+    expect(await openOf(2026)).not.toEqual([]);
+  });
+
+  test.each([
+    ['declared too late', '2027-03-01', 0],
+    ['of which something was paid', '2027-01-20', 1],
+  ])('%s leaves it to the municipality', async (_, day, paid) => {
+    await goTo('2027-01-04');
+    await run(2027);
+    if (paid > 0)
+      await town.database
+        .update(accrual)
+        .set({ paidPrincipal: kurus(paid) })
+        .where(and(eq(accrual.subjectOid, estateOid), eq(accrual.year, 2027)));
+    await goTo(day);
+    const { Calculation } = await sold('2026-11-03');
+    expect(Calculation.Notes.join(' ')).toContain('bu bildirimle kalkmaz');
+    expect(await openOf(2027)).toEqual(taxOf2027);
+  });
+
+  test('a change of use that waited for a later year is not taxed any more', async () => {
+    await goTo('2027-01-03');
+    const shop = { eventDate: isoDate('2027-01-02'), usageCode: 'isyeri', estateOid };
+    const change = await elif.record(elif.contents.building(shop), { requestKey: 'change of use' });
+    expect(change.State).toBe('waiting');
+    await sold('2027-01-03');
+    await goTo('2028-01-03');
+    expect(await town.municipality.accrueWaiting(2028)).toEqual({ accrued: 0, waiting: [] });
+    await run(2028);
+    expect(await openOf(2028)).toEqual([]);
+  });
+
+  test('what waited for the year of the sale is owed by who sold', async () => {
+    await forgetDeclarations(town, elif);
+    await elif.record(elif.contents.building({ eventDate: isoDate('2026-10-02') }), { requestKey: 'bought' });
+    const [row] = await town.database.select().from(estate).where(eq(estate.registryOid, elif.registryOid));
+    estateOid = row?.oid ?? '';
+    await goTo('2027-01-03');
+    await sold('2027-01-02');
+    expect((await town.municipality.accrueWaiting(2027)).accrued).toBe(1);
+    expect(await openOf(2027)).toHaveLength(4);
+    await run(2027);
+    expect(await openOf(2027)).toHaveLength(4);
+  });
+
+  test('is declared anew with another day of the same year or an earlier one, and of no later one', async () => {
+    await goTo('2027-01-03');
+    const first = await sold('2027-01-02');
+    const anew = (soldOn: string, replacesDeclarationNo: string) =>
+      elif.record(elif.contents.sale({ soldOn: isoDate(soldOn) }), {
+        requestKey: `anew ${soldOn}`,
+        replacesDeclarationNo,
+      });
+    const second = await anew('2026-12-30', first.DeclarationNo);
+    expect(second.Calculation.TaxEndsYear).toBe(2026);
+    await expect(anew('2027-01-02', second.DeclarationNo)).rejects.toThrow(/sonraki bir yıla/);
+    const [row] = await town.database.select().from(estate).where(eq(estate.oid, estateOid));
+    expect(row?.disposedOn).toBe('2026-12-30');
+  });
+
+  test.each([
+    ['tomorrow', { soldOn: '2026-11-21' }, /bugünden sonra/],
+    ['before it was bought', { soldOn: '2025-07-25' }, /edinilmiş görünüyor/],
+    ['of somebody else’s', { soldOn: '2026-11-03', estateOid: 'E0000000001' }, /holding-not-found/],
+    ['of nothing', { soldOn: '2026-11-03', estateOid: null }, /holding-not-found/],
+  ])('%s is refused', async (_, { soldOn, ...change }, fault) => {
+    const content = elif.contents.sale({ estateOid, ...change, soldOn: isoDate(soldOn) });
+    await expect(elif.record(content)).rejects.toThrow(fault);
+    await expect(elif.calculate(content)).rejects.toThrow(fault);
+    const rows = await town.database.select().from(declaration).where(eq(declaration.kind, 'sale'));
+    expect(rows).toEqual([]);
+  });
+
+  test('stands among the declarations under its own kind', async () => {
+    const { DeclarationNo } = await sold('2026-11-03');
+    const { registryOid, token } = elif;
+    const rows = await town.ask(
+      declarationCalls.RetrieveDeclarationSummary,
+      { registryOid, kind: 'sale' },
+      token,
+    );
+    expect(rows).toMatchObject([{ DeclarationNo, Subject: expect.stringContaining('No:') as string }]);
+  });
+});
