@@ -1,7 +1,7 @@
 import type { DayEnd } from 'municipality/contract';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import type { Citizen } from '~/identity/citizen/citizen.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findLastRound } from '../reconcile.server';
 import type { DeskList } from './desk-lists.server';
@@ -11,23 +11,14 @@ import { requireCollectionsStaff } from './desk-staff.server';
 /** Days whose comparison is shown; a day may have one of the virtual POS and one of the bank's file. */
 const DAYS = 7;
 
-/** The comparisons of the newest days; null while the municipality does not answer. */
-async function listDayEnds(request: Request, { accessToken }: Citizen): Promise<DayEnd[] | null> {
-  try {
-    return await askMunicipality(request, async () => {
-      const token = { token: accessToken };
-      try {
-        return await getPortal().municipality.GetOnlinePaymentDayEndList({ limit: DAYS * 2 }, token);
-      } catch (error) {
-        if (error instanceof MunicipalOutage) return null;
-        throw error;
-      }
-    });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    getPortal().log.warn({ err: error }, 'day ends not read');
-    return null;
-  }
+/** The comparisons of the newest days; null where they cannot be had, and the page says so. */
+function listDayEnds(request: Request, { accessToken }: Citizen): Promise<DayEnd[] | null> {
+  const token = { token: accessToken };
+  return askMunicipality(request, () =>
+    readPart('Günlerin bankayla karşılaştırması', () =>
+      getPortal().municipality.GetOnlinePaymentDayEndList({ limit: DAYS * 2 }, token),
+    ),
+  );
 }
 
 function newestDays(ends: readonly DayEnd[]): DayEnd[] {

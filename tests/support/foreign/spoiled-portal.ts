@@ -1,9 +1,12 @@
 import type { CallName } from 'municipality/contract';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
+import { findMobilePhone } from '~/identity/phone/mobile-phone';
+import { proveSession } from '~/identity/session/session.server';
+import { session } from '~/identity/tables.server';
 import { servePortal } from '~/operations/serve.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/database.server';
-import { providePortalParts } from '~/platform/portal/portal.server';
+import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { openSpoiledLine, type SpoiledLine } from './spoiled-line';
 
@@ -52,6 +55,8 @@ export async function openSpoiledPortal(folder: string, port: number): Promise<S
   await migratePortal(connection);
   providePortalParts({ configuration, connection, embedded: (request: Request) => line.handle(request) });
   const serving = await servePortal(configuration, { isDevelopment: false });
+  // The built portal has its own; this one is for the sources that tests use.
+  await openPortal();
   const routes = Object.values<string>(urls).map((route) => ({
     route,
     form: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`),
@@ -67,7 +72,8 @@ export async function openSpoiledPortal(folder: string, port: number): Promise<S
       return found?.route ?? null;
     },
     async proveSessions() {
-      await town.client.query('update portal.session set proven_at = now()');
+      for (const { id, member } of await getPortal().database.select().from(session))
+        await proveSession(id, findMobilePhone(member.UserDetail.GsmNumber ?? '') ?? '');
     },
     async addDebts(identityNo, count) {
       await town.client.query(
