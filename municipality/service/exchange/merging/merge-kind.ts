@@ -55,7 +55,7 @@ async function makeFresh({ run, now, kind: name }: Merging, kind: FileKind): Pro
   if (!adopts || adopts.isShared) return;
   // One on record is one row of the file: the others of its likeness are new.
   await run(
-    `update ${FRESH} s set oid = ${oidSql(now)}, is_new = true
+    `update ${FRESH} s set oid = ${oidSql(now, 'double.place')}, is_new = true
      from (select key, row_number() over (partition by oid order by key) as place from ${FRESH}
        where not is_new and known_oid is null) double
      where s.key = double.key and double.place > 1`,

@@ -38,10 +38,14 @@ export const unseenHere = (accrualOid: string) =>
 export const moneySql = (kurus: string) =>
   `translate(to_char((${kurus}) / 100.0, 'FM999,999,999,999,990.00'), ',.', '.,') || ' ₺'`;
 
-/** A new object id in SQL, spelled like those of `newOid`: this millisecond, then random bits. */
-export function oidSql(now: Date): string {
+/**
+ * A new object id in SQL for the n-th row of a statement: this millisecond and a counter, so that rows stand together at the
+ * end of an index in the order they come, then 48 random bits (UUID version 7, RFC 9562, method 1).
+ */
+export function oidSql(now: Date, count = 'row_number() over ()'): string {
   const hex = now.getTime().toString(16).padStart(12, '0');
-  return `'${hex.slice(0, 8)}-${hex.slice(8, 12)}-7' || substr(gen_random_uuid()::text, 16)`;
+  const [high, low] = [`${count} >> 12`, `${count} & 4095`].map((part) => `lpad(to_hex(${part}), 3, '0')`);
+  return `'${hex.slice(0, 8)}-${hex.slice(8, 12)}-7' || ${high ?? ''} || '-8' || ${low ?? ''} || '-' || right(gen_random_uuid()::text, 12)`;
 }
 
 interface Held {

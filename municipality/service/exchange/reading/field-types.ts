@@ -105,7 +105,9 @@ export function choice(codes: Readonly<Record<string, readonly string[]>>): Fiel
   return {
     sql: 'text',
     form,
-    read: (written) => byWord.get(foldWord(written)) ?? new FieldFault(`Şunlardan biri olmalı: ${form}.`),
+    read: (written) =>
+      (written in codes ? written : byWord.get(foldWord(written))) ??
+      new FieldFault(`Şunlardan biri olmalı: ${form}.`),
   };
 }
 
