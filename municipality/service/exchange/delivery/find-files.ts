@@ -77,16 +77,19 @@ async function examine(folder: string, listed: Listed, usualScope: Scope): Promi
  * @throws ExchangeFault for a file that is missing, damaged, or of no known kind
  */
 export async function findDelivered(folder: string, usualScope: Scope): Promise<Delivered> {
+  const names = await readdir(folder).catch(() => {
+    throw new ExchangeFault(`${folder}: klasör yok ya da okunamıyor.`);
+  });
+  const there = names.filter((name) => /\.(csv|txt)$/i.test(name)).sort();
   const manifest = await findManifest(folder);
-  const there = (await readdir(folder)).filter((name) => /\.(csv|txt)$/i.test(name)).sort();
   const listed: Listed[] = manifest
     ? manifest.dosyalar.map(({ dosya, tur, kapsam, satir, sha256 }) => {
         return { name: dosya, kindName: tur, scope: kapsam, rows: satir, sha256 };
       })
     : there.map((name) => ({ name }));
   if (listed.length === 0) throw new ExchangeFault('Klasörde CSV dosyası yok.');
-  const names = new Set(listed.map(({ name }) => name));
-  if (names.size < listed.length) throw new ExchangeFault(`${MANIFEST} bir dosyayı iki kez yazmış.`);
+  const known = new Set(listed.map(({ name }) => name));
+  if (known.size < listed.length) throw new ExchangeFault(`${MANIFEST} bir dosyayı iki kez yazmış.`);
   const files: DeliveredFile[] = [];
   for (const one of listed) files.push(await examine(folder, one, manifest?.kapsam ?? usualScope));
   for (const kind of new Set(files.map((file) => file.kind))) {
@@ -99,6 +102,6 @@ export async function findDelivered(folder: string, usualScope: Scope): Promise<
     files,
     sign: manifest?.ondalik ?? null,
     digest: hash.digest('hex'),
-    notes: there.filter((name) => !names.has(name)).map((name) => `${name} manifestte yok, okunmadı.`),
+    notes: there.filter((name) => !known.has(name)).map((name) => `${name} manifestte yok, okunmadı.`),
   };
 }

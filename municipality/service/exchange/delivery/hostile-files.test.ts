@@ -166,11 +166,14 @@ describe('a row that cannot be taken', () => {
     expect(report.refused.map((row) => [row.line, row.column])).toEqual([[202, column]]);
   });
 
-  test('does not end what stands on record of it', async () => {
+  test.each([
+    ['refers to nobody', 'B7;1;', 'B7;88;'],
+    ['has a field that cannot be read', 'B7;1;1;2026;', 'B7;1;1;dün;'],
+  ])('that %s does not end what stands on record of it', async (_why, good, wrong) => {
     await town.take(files, whole);
-    const wrong = debts(20).replace('B7;1;', 'B7;88;');
+    const content = debts(20).replace(good, wrong);
     const { state, report } = await town.take(
-      { ...files, 'tahakkuk.csv': wrong },
+      { ...files, 'tahakkuk.csv': content },
       { ...whole, mostRefused: 10 },
     );
     expect(state).toBe('alindi');
@@ -179,6 +182,18 @@ describe('a row that cannot be taken', () => {
       refused: 1,
       unchanged: 19,
     });
+  });
+
+  test('whose key cannot be read lets nothing end, for it may be the key of anything', async () => {
+    await town.take(files, whole);
+    const content = debts(19).replace('B7;1;', ';1;');
+    const { state, report } = await town.take(
+      { ...files, 'tahakkuk.csv': content },
+      { ...whole, mostRefused: 10 },
+    );
+    expect(state).toBe('alindi');
+    expect(report.counts.find(({ kind }) => kind === 'tahakkuk')).toMatchObject({ ended: 0, refused: 1 });
+    expect(report.notes).toEqual([expect.stringContaining('biten kayıt aranmadı')]);
   });
 
   test('that says two things of one debt is refused with its twin, an exact copy is not', async () => {

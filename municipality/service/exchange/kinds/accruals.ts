@@ -85,7 +85,7 @@ export const accruals = defineKind({
     },
     aciklama: {
       type: text(300),
-      words: ['açıklama', 'konu', 'description'],
+      words: ['konu', 'description'],
       examples: ['Cumhuriyet Mah. Lale Sok. 3/5', 'Ekim 2026'],
       meaning: 'Borcun yanında okunan bir satır',
     },
@@ -103,7 +103,7 @@ export const accruals = defineKind({
     },
     isyeri: {
       type: reference('isyeri'),
-      words: ['iş yeri', 'iş yeri kodu', 'business'],
+      words: ['iş yeri kodu', 'business'],
       examples: ['', ''],
       meaning: 'İş yeri vergilerinde iş yeri',
     },

@@ -27,7 +27,7 @@ export const businesses = defineKind({
     unvan: {
       type: text(200),
       isRequired: true,
-      words: ['ünvan', 'tabela adı', 'title'],
+      words: ['tabela adı', 'title'],
       examples: ['Lale Kırtasiye', 'Örnek Gıda'],
       meaning: 'İş yerinin adı',
     },

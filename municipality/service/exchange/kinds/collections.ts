@@ -84,7 +84,7 @@ export const collections = defineKind({
     asil: {
       type: money,
       isRequired: true,
-      words: ['asıl', 'anapara', 'tutar', 'principal'],
+      words: ['anapara', 'tutar', 'principal'],
       examples: ['600,00', '347,10'],
       meaning: 'Borcun aslına sayılan',
     },
@@ -158,6 +158,11 @@ export const collections = defineKind({
   async merge(merging) {
     const { run } = merging;
     await noteSeen(merging, `${FRESH} s`, 's.borc_oid');
+    // A receipt all of whose lines were cancelled is gone; with a line that comes back it is written anew.
+    await run(
+      `update ${FRESH} s set is_new = true where s.portal_makbuz_no is null and not s.is_new
+         and not exists (select from municipality.collection c where c.oid = s.oid)`,
+    );
     await run(
       `update ${FRESH} s set oid = first.oid from (select makbuz_no, min(oid) as oid from ${FRESH} where is_new group by makbuz_no) first
        where s.is_new and first.makbuz_no = s.makbuz_no and first.oid <> s.oid`,

@@ -51,7 +51,7 @@ export const registries = defineKind({
     ad_unvan: {
       type: text(200),
       isRequired: true,
-      words: ['ad', 'adı', 'unvan', 'ünvan', 'ad veya unvan', 'name', 'title'],
+      words: ['ad', 'adı', 'unvan', 'ad veya unvan', 'name', 'title'],
       examples: ['Ayşe', 'Örnek Gıda Ltd. Şti.'],
       meaning: 'Kişinin adı ya da şirketin unvanı',
     },
@@ -99,7 +99,7 @@ export const registries = defineKind({
     },
     eposta: {
       type: email,
-      words: ['e-posta', 'mail', 'email'],
+      words: ['mail', 'email'],
       examples: ['ayse@ornek.example', ''],
       meaning: 'E-posta adresi',
     },

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openExchangeTown, type ExchangeTown, type Files } from 'municipality/testing/exchange-town';
+import { foldWord } from '../reading/words';
+import { FieldFault } from '../reading/field-fault';
+import { sampleFile } from '../documentation/sample-file';
+import { fileKinds } from './kinds';
+
+describe.each(fileKinds)('the kind $name', ({ name, columns, key, words }) => {
+  test('has examples that its own columns take', () => {
+    for (const [column, { type, isRequired, examples }] of Object.entries(columns))
+      for (const example of examples) {
+        if (example === '') expect(isRequired, column).not.toBe(true);
+        else expect(type.read(example, null), `${column}: ${example}`).not.toBeInstanceOf(FieldFault);
+      }
+  });
+
+  test('knows every heading by one column', () => {
+    const headings = Object.entries(columns).flatMap(([column, { words: others }]) =>
+      [column, ...others].map((word) => foldWord(word)),
+    );
+    const twice = headings.filter((word, place) => headings.indexOf(word) !== place);
+    expect(twice).toEqual([]);
+  });
+
+  test('is told by required columns, and refers to kinds that are merged before it', () => {
+    for (const column of key) expect(columns[column]?.isRequired, column).toBe(true);
+    const before = fileKinds.slice(
+      0,
+      fileKinds.findIndex((kind) => kind.name === name),
+    );
+    const refersTo = Object.values(columns).flatMap(({ type }) => type.refersTo ?? []);
+    expect(refersTo.filter((other) => !before.some((kind) => kind.name === other))).toEqual([]);
+  });
+
+  test('begins no other kind’s file by its words', () => {
+    const own = [name, ...words].map(foldWord);
+    const others = fileKinds
+      .filter((kind) => kind.name !== name)
+      .flatMap((kind) => [kind.name, ...kind.words]);
+    expect(others.map(foldWord).filter((word) => own.includes(word))).toEqual([]);
+  });
+});
+
+describe('what a whole file no longer has', () => {
+  let town: ExchangeTown;
+  const samples: Files = Object.fromEntries(fileKinds.map((kind) => [`${kind.name}.csv`, sampleFile(kind)]));
+  const firstOnly = (name: string) =>
+    `${(samples[`${name}.csv`] as string).split('\r\n').slice(0, 2).join('\r\n')}\r\n`;
+  const whole = { scope: 'butun', mostEnded: 100 } as const;
+  beforeAll(async () => {
+    town = await openExchangeTown();
+  });
+  beforeEach(async () => {
+    await town.empty();
+    await town.take(samples, whole);
+  });
+  afterAll(() => town.close());
+
+  const ends: Readonly<Record<string, readonly [statement: string, rows: readonly unknown[]]>> = {
+    adres: ['select count(*)::int from municipality.inner_door', [2]],
+    sicil: ['select count(*)::int from municipality.registry', [2]],
+    telefon: ['select gsm_number from municipality.registry order by registry_no', ['5551234567', null]],
+    'su-abone': [
+      'select ended_on::text from municipality.water_subscriber order by subscriber_no',
+      [null, '2026-11-24'],
+    ],
+    tasinmaz: ['select disposed_on::text from municipality.estate order by block_no', [null, '2026-11-24']],
+    isyeri: ['select closed_on::text from municipality.business order by title', [null, '2026-11-24']],
+    tahakkuk: [
+      'select written_off_on::text from municipality.accrual order by accrual_no',
+      ['2026-09-15', '2026-09-15'],
+    ],
+    tahsilat: ['select receipt_no from municipality.collection', ['G-2026-811']],
+    terkin: [
+      'select written_off_on::text from municipality.accrual order by accrual_no',
+      ['2026-09-15', null],
+    ],
+    endeks: ['select consumption from municipality.water_reading', [14]],
+  };
+
+  test.each(fileKinds)('of $name ends as its document says, and comes back', async ({ name }) => {
+    const [statement, rows] = ends[name] ?? ['', []];
+    const before = await town.rows(statement);
+    const { state, report } = await town.take({ [`${name}.csv`]: firstOnly(name) }, whole);
+    expect({ state, ended: report.counts[0]?.ended }).toEqual({ state: 'alindi', ended: 1 });
+    expect((await town.rows(statement)).map((row) => Object.values(row)[0])).toEqual(rows);
+    await town.take({ [`${name}.csv`]: samples[`${name}.csv`] ?? '' }, whole);
+    expect(await town.rows(statement)).toEqual(before);
+  });
+
+  test('of a water contract that was ended here does not open it again', async () => {
+    await town.rows(`insert into municipality.contract_cancellation
+        (oid, tracking_no, request_key, subscriber_oid, registry_oid, state, channel, reason, leaving_on, iban, iban_holder, submitted_at)
+      select 'c', 't', 'k', oid, registry_oid, 'kapandi', 'uyelik', 'tasinma', '2026-11-01', '', '', now()
+      from municipality.water_subscriber where subscriber_no = '500001'`);
+    await town.rows(
+      `update municipality.water_subscriber set ended_on = '2026-11-01' where subscriber_no = '500001'`,
+    );
+    const changed = (samples['su-abone.csv'] as string).replace('998877', '998800');
+    await town.take({ 'su-abone.csv': changed });
+    expect(
+      await town.rows(
+        `select meter_no, ended_on::text from municipality.water_subscriber where subscriber_no = '500001'`,
+      ),
+    ).toEqual([{ meter_no: '998800', ended_on: '2026-11-01' }]);
+  });
+
+  test('of an address that is not there nothing is written', async () => {
+    const { report } = await town.take(
+      {
+        'su-abone.csv': (samples['su-abone.csv'] as string)
+          .replaceAll('A-1', 'A-9')
+          .replace('500001', '500009')
+          .replaceAll('2000000001', '2999999999'),
+      },
+      { mostRefused: 100 },
+    );
+    expect(report.refused).toEqual([expect.objectContaining({ column: 'adres_kodu', line: 2 })]);
+  });
+
+  test('persons of the files may become members', async () => {
+    expect(
+      await town.rows(`select identity_no, name, surname, birth_date::text from municipality.person`),
+    ).toEqual([{ identity_no: '10000000146', name: 'Ayşe', surname: 'Yılmaz', birth_date: '1975-01-27' }]);
+  });
+});
