@@ -32,9 +32,9 @@ test.afterAll(async () => {
 
 /** What nobody misses on a page: the portal has a menu and a clock of its own. */
 const unmissed: ReadonlySet<CallName> = new Set(['RetrieveMenus', 'GetServerTime']);
-/** A desk asks anew whether its clerk still has the role; until the municipality says so, what it said at sign-in holds. */
+/** A page of staff asks anew whether they still have the role; until the municipality says so, what it said at sign-in holds. */
 const isUnmissed = (path: string, call: CallName) =>
-  unmissed.has(call) || (/^\/(masa|odeme-takip)/.test(path) && call === 'GetUserOfEMunicipality');
+  unmissed.has(call) || (/^\/(masa|odeme-takip|kiosk)/.test(path) && call === 'GetUserOfEMunicipality');
 /** Answered for machines, or for a script that goes on without. */
 const isForMachines = (path: string) => /^\/(saglik|adres-listesi)/.test(path);
 

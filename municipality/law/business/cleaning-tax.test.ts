@@ -1,8 +1,8 @@
-import { kurus } from 'municipality/contract';
+import { kurus, type Kurus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { splitIntoInstalments } from '../money/instalments';
 import { cleaningCriteria, cleaningPrices } from 'municipality/service/tariffs/cleaning-figures';
-import { cleaningGroup, metropolitanCleaningTax } from './cleaning-tax';
+import { cleaningGroup, metropolitanCleaningTax, raiseCleaningAmount } from './cleaning-tax';
 import { inKurus } from 'municipality/testing/figures';
 import { businessExamples } from './worked-examples-of-business';
 
@@ -55,5 +55,36 @@ describe('the yearly tax', () => {
         priceOf({ year, group, degree, metropolitan: true }),
       );
     }
+  });
+});
+
+describe('an amount raised by the revaluation rate', () => {
+  const tableOf = (wanted: number, isInside: boolean) =>
+    cleaningPrices
+      .filter(({ year, isMetropolitan }) => year === wanted && isMetropolitan === isInside)
+      .map(({ annualTax }) => annualTax);
+  const raised = (amounts: readonly Kurus[], ...percents: string[]) =>
+    amounts.map((amount) => percents.reduce(raiseCleaningAmount, amount));
+
+  test.each([
+    ['a fraction of 5 % is dropped', 10_000_00, '5', 10_000_00],
+    ['one above it is cut at its next figure', 11_800_00, '43.93', 16_900_00],
+    ['nothing is dropped of what is round', 20_000_00, '50', 30_000_00],
+    ['an amount of few kuruş', 230, '43.93', 330],
+  ])('%s: %i kuruş + %s %% is %i', (_, amount, percent, expected) => {
+    expect(raiseCleaningAmount(kurus(amount), percent)).toBe(expected);
+  });
+
+  test('the amounts of 2022, raised twice, are all that were printed for 2024', () => {
+    const outside = raised(tableOf(2022, false), '122.93', '58.46');
+    expect(outside.map((amount) => metropolitanCleaningTax(amount, '1.25'))).toEqual(tableOf(2024, true));
+    expect(tableOf(2024, true)).toHaveLength(35);
+  });
+
+  test('those of 2024, raised twice, are all that were printed for 2026, and those between are the tariff of 2025', () => {
+    expect(raised(tableOf(2024, false), '43.93')).toEqual(tableOf(2025, false));
+    expect(raised(tableOf(2025, false), '25.49')).toEqual(tableOf(2026, false));
+    expect(raised([kurus(230)], '43.93', '25.49')).toEqual([400]);
+    expect(raised([kurus(110)], '58.46', '43.93', '25.49')).toEqual([300]);
   });
 });

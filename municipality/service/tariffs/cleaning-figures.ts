@@ -1,4 +1,6 @@
-import { isoDate, kurus } from 'municipality/contract';
+import { isoDate, kurus, type Kurus } from 'municipality/contract';
+import { raiseCleaningAmount } from 'municipality/law/business/cleaning-tax';
+import { revaluations } from './statutory-figures';
 import type { cleaningActivity, cleaningCriterion, cleaningPrice, cleaningWaterPrice } from './tables';
 
 const legalBasis = '2464 mük. m.44';
@@ -37,6 +39,23 @@ const outside2026: PriceTable = [
   [870, 700, 460, 400, 300],
 ];
 
+/** The revaluation rate that raises what is paid in a year, percent. */
+function rateInto(year: number): string {
+  const found = revaluations.find(([announced]) => announced === year - 1);
+  if (!found) throw new RangeError(`No revaluation rate raises the amounts of ${year}`);
+  return found[1];
+}
+
+const raise = (amount: Kurus, year: number): Kurus => raiseCleaningAmount(amount, rateInto(year));
+
+/** The table of the year before, raised. */
+const raised = (table: PriceTable, year: number): PriceTable =>
+  table.map((row) => row.map((lira) => raise(kurus(lira * 100), year) / 100));
+
+const outside2023 = raised(outside2022, 2023);
+const outside2024 = raised(outside2023, 2024);
+const outside2025 = raised(outside2024, 2025);
+
 /** A quarter more, the fraction of a lira dropped, as the printed metropolitan table of 2024 does it. */
 const withQuarter = (table: PriceTable): PriceTable =>
   table.map((row) => row.map((lira) => Math.floor((lira * 5) / 4)));
@@ -55,19 +74,32 @@ function prices(year: number, isMetropolitan: boolean, table: PriceTable, source
   );
 }
 
+const printed = (year: number) => `${year} yılı Belediye Gelirleri Kanunu Genel Tebliği`;
+
 /** Marks what was calculated from a printed table. */
-export const DERIVED =
-  'Basılı 2026 tablosundan türetilmiştir: büyükşehir belediyelerinde % 25 fazlası, lira kesri atılarak';
+const withQuarterOf = (source: string) =>
+  `${source}; büyükşehir belediyelerinde %25 fazlası, lira kesri atılarak`;
+const raisedFrom = (year: number) =>
+  `${year - 1} tutarları yeniden değerleme oranında (%${rateInto(year).replace('.', ',')}) artırılarak türetilmiştir`;
+const quarterOf2026 = 'Basılı 2026 tablosundan türetilmiştir';
+
+/** Whether amounts of such a source were calculated from printed ones. */
+export const isDerived = (source: string): boolean => source.includes('türetilmiştir');
 
 export const cleaningPrices: (typeof cleaningPrice.$inferInsert)[] = [
-  ...prices(2022, false, outside2022, '2022 yılı Belediye Gelirleri Kanunu Genel Tebliği'),
-  ...prices(2024, true, inside2024, '2024 yılı Belediye Gelirleri Kanunu Genel Tebliği'),
+  ...prices(2022, false, outside2022, printed(2022)),
+  ...prices(2023, false, outside2023, raisedFrom(2023)),
+  ...prices(2023, true, withQuarter(outside2023), withQuarterOf(raisedFrom(2023))),
+  ...prices(2024, false, outside2024, raisedFrom(2024)),
+  ...prices(2024, true, inside2024, printed(2024)),
+  ...prices(2025, false, outside2025, raisedFrom(2025)),
+  ...prices(2025, true, withQuarter(outside2025), withQuarterOf(raisedFrom(2025))),
   ...prices(2026, false, outside2026, '59 Seri No.lu Tebliğ, RG 31.12.2025/33124 (5. mükerrer)'),
-  ...prices(2026, true, withQuarter(outside2026), DERIVED),
+  ...prices(2026, true, withQuarter(outside2026), withQuarterOf(quarterOf2026)),
 ];
 
-/** Kuruş per m³: outside, inside a metropolitan municipality. */
-const perCubicMetre = [
+/** Kuruş per m³ as printed: outside, inside a metropolitan municipality. */
+const printedWater = [
   [2013, 19, 24],
   [2015, 20, 26],
   [2022, 50, 68],
@@ -76,19 +108,21 @@ const perCubicMetre = [
   [2026, 300, 400],
 ] as const;
 
-export const cleaningWaterPrices: (typeof cleaningWaterPrice.$inferInsert)[] = perCubicMetre.flatMap(
-  ([year, outside, inside]) => {
-    const source = `${year} yılı Belediye Gelirleri Kanunu Genel Tebliği`;
-    const row = (isMetropolitan: boolean, amount: number) => ({
-      year,
-      isMetropolitan,
-      perCubicMetre: kurus(amount),
-      source,
-      ...official,
-    });
-    return [...(outside === null ? [] : [row(false, outside)]), row(true, inside)];
-  },
-);
+const outsideWater2024 = raise(kurus(110), 2024);
+
+export const cleaningWaterPrices: (typeof cleaningWaterPrice.$inferInsert)[] = [
+  ...printedWater.flatMap(([year, outside, inside]) => [
+    ...(outside === null ? [] : [waterPrice(year, false, kurus(outside), printed(year))]),
+    waterPrice(year, true, kurus(inside), printed(year)),
+  ]),
+  waterPrice(2024, false, outsideWater2024, raisedFrom(2024)),
+  waterPrice(2025, false, raise(outsideWater2024, 2025), raisedFrom(2025)),
+  waterPrice(2025, true, raise(kurus(230), 2025), raisedFrom(2025)),
+];
+
+function waterPrice(year: number, isMetropolitan: boolean, perCubicMetre: Kurus, source: string) {
+  return { year, isMetropolitan, perCubicMetre, source, ...official };
+}
 
 const criterionSource =
   'Sayıştay denetim raporlarındaki tablo; beşinci gruptan sonraki kimi sınırlar basılı karardan doğrulanmalıdır';

@@ -2,13 +2,10 @@ import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { tariffCalls } from 'municipality/contract';
 import { byTurkish } from '../kit/turkish-order';
 import { endpoint } from '../kit/endpoint';
-import { DERIVED } from './cleaning-figures';
+import { isDerived } from './cleaning-figures';
 import { findCleaningWaterPrice } from './find-cleaning-tariffs';
 import { cleaningActivity, cleaningCriterion, cleaningPrice } from './tables';
 import { wireBasis } from './wire-basis';
-
-const derivedNote =
-  'Büyükşehir belediyeleri için bu yılın tutarları, yayımlanan tarifenin % 25 fazlası alınıp lira kesri atılarak bulunmuştur.';
 
 export const cleaningLookUps = {
   RetrieveECTAnnualPrices: endpoint(
@@ -19,6 +16,7 @@ export const cleaningLookUps = {
         .from(cleaningPrice)
         .where(and(eq(cleaningPrice.year, year), eq(cleaningPrice.isMetropolitan, isMetropolitan)))
         .orderBy(asc(cleaningPrice.group), asc(cleaningPrice.degree));
+      const source = rows[0]?.source;
       const water = await findCleaningWaterPrice(database, { year, isMetropolitan });
       return {
         Prices: rows.map((row) => ({
@@ -29,7 +27,7 @@ export const cleaningLookUps = {
           ...wireBasis(row),
         })),
         Water: water && { Year: year, PerCubicMetre: water.perCubicMetre, ...wireBasis(water) },
-        Note: rows.some(({ source }) => source === DERIVED) ? derivedNote : null,
+        Note: source !== undefined && isDerived(source) ? `${source}.` : null,
       };
     },
   ),

@@ -111,7 +111,7 @@ const lateFines = [
 ] as const;
 
 /** Yeniden değerleme oranı of a year, percent: announced at its end, it raises what is paid the year after. */
-const revaluations = [
+export const revaluations = [
   [2019, '22.58'],
   [2020, '9.11'],
   [2021, '36.20'],

@@ -147,7 +147,8 @@ describe('environmental cleaning tax', () => {
   test('what was not published is not there, and what was derived says so', async () => {
     const at = (year: number, isMetropolitan: boolean) =>
       find.findCleaningPrice(town.database, { year, isMetropolitan, group: 1, degree: 1 });
-    expect([await at(2022, true), await at(2024, false), await at(2025, true)]).toEqual([null, null, null]);
+    expect([await at(2021, false), await at(2022, true), await at(2027, true)]).toEqual([null, null, null]);
+    expect((await at(2025, true))?.source).toContain('türetilmiştir');
     expect((await at(2026, true))?.source).toContain('türetilmiştir');
   });
 
@@ -155,7 +156,8 @@ describe('environmental cleaning tax', () => {
     const price = async (year: number, isMetropolitan: boolean) =>
       (await find.findCleaningWaterPrice(town.database, { year, isMetropolitan }))?.perCubicMetre;
     expect([await price(2026, false), await price(2026, true)]).toEqual([300, 400]);
-    expect([await price(2024, false), await price(2024, true)]).toEqual([undefined, 230]);
+    expect([await price(2024, false), await price(2024, true)]).toEqual([170, 230]);
+    expect([await price(2025, false), await price(2025, true)]).toEqual([240, 330]);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { accrualCalls, isoDate, kurus, type DeclarationContent } from 'municipal
 import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { business, estate } from 'municipality/service/declarations/tables';
-import { statutoryAmount } from 'municipality/service/tariffs/tables';
+import { cleaningPrice, statutoryAmount } from 'municipality/service/tariffs/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../../support/declarations/declared';
@@ -329,16 +329,22 @@ describe('what the calculation says', () => {
   test('a metropolis without a table of its own bears a quarter more than the other; bets and days have their tariffs', async () => {
     const { business } = elif.contents;
     const old = { ...business, openedOn: isoDate('2022-03-01') };
-    const { Sections, Notes } = await elif.calculate(elif.contents.cleaning({ business: old }));
-    // 2022: 1 700 ₺ and a quarter; 2023 and 2025 were never printed.
+    const { Sections } = await elif.calculate(elif.contents.cleaning({ business: old }));
+    // 2022: 1 700 ₺ and a quarter; 2023 and 2025 are raised from the years before.
     expect(taxSections(Sections).map(({ Title, Lines }) => [Title, Lines.at(-1)?.Amount])).toEqual([
       ['2022 yılı', 212_500],
+      ['2023 yılı', 462_500],
       ['2024 yılı', 725_000],
+      ['2025 yılı', 1_000_000],
       ['2026 yılı', 1_250_000],
     ]);
+    const removed = await town.database.delete(cleaningPrice).where(eq(cleaningPrice.year, 2023)).returning();
+    const { Sections: fewer, Notes } = await elif.calculate(elif.contents.cleaning({ business: old }));
+    await town.database.insert(cleaningPrice).values(removed);
+    expect(taxSections(fewer).map(({ Title }) => Title)).not.toContain('2023 yılı');
     expect(
       Notes.filter((note) => note.includes('çevre temizlik vergisi tarifesi kayıtlı değil')),
-    ).toHaveLength(2);
+    ).toHaveLength(1);
     const bets = { typeCode: 'musterek_bahis', tickets: [], turnover: kurus(1_000_000) };
     expect((await elif.calculate(elif.contents.entertainment(bets))).Total).toBe(50_000);
     const concert = {
