@@ -4,6 +4,7 @@ export const portalTrees = [
     folder: 'app',
     floors: [
       ['platform', 'ui', 'urls.ts'],
+      ['content'],
       ['services', 'documents', 'drafts', 'messages', 'paper', 'tariffs'],
       ['identity', 'council'],
       ['accruals', 'payments', 'desk', 'letters', 'staff'],
