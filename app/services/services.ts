@@ -1,3 +1,4 @@
+import { administration } from './rows/administration';
 import { council } from './rows/council';
 import { debts } from './rows/debts';
 import { declarations } from './rows/declarations';
@@ -22,6 +23,7 @@ export const services = {
   ...membership,
   ...staff,
   ...desks,
+  ...administration,
 } as const satisfies Record<string, Service>;
 
 type Services = typeof services;
