@@ -4,11 +4,12 @@ export const portalTrees = [
     folder: 'app',
     floors: [
       ['platform', 'ui', 'urls.ts'],
+      ['content'],
       ['services', 'documents', 'drafts', 'messages', 'paper', 'tariffs'],
       ['identity', 'council'],
       ['accruals', 'payments', 'desk', 'letters', 'staff'],
       ['debts', 'declarations', 'requests', 'operations', 'restructuring'],
-      ['home', 'fast-payment'],
+      ['home', 'fast-payment', 'administration'],
       ['subscriptions', 'gallery'],
       ['workers', 'routes'],
       ['.'],

@@ -16,6 +16,7 @@ import { visitorCookie } from '~/platform/http/visitor.server';
 import { MissingNote } from '~/home/frame/missing-note';
 import { page } from '~/ui/theme/base.css';
 import { FlashMessage } from '~/ui/message/flash-message';
+import { ContactContext } from '~/ui/basics/contact';
 import { HiddenPathsContext } from '~/ui/basics/offered';
 import { KioskContext, KioskPlace } from '~/ui/basics/kiosk';
 import { SessionWarning } from '~/ui/shell/session-warning';
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const headers = pageHeaders;
 
 const nothing: readonly string[] = [];
+const noContact = {};
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
@@ -72,56 +74,61 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={page}>
         <HiddenPathsContext.Provider value={root?.hiddenPaths ?? nothing}>
           <KioskContext.Provider value={isKiosk}>
-            <Shell
-              municipality={{
-                name: root?.municipality ?? 'Belediye',
-                city: root?.city ?? '',
-              }}
-              paths={{
-                home: urls.home,
-                menu: urls.mobileMenu,
-                search: urls.home,
-                signIn: signInUrl(handle?.isKeptForGuests ? pathname + search : undefined),
-                help: urls.help,
-              }}
-              account={
-                root?.account
-                  ? {
-                      ...root.account,
-                      links: [
-                        { title: 'Borçlarım', path: urls.debts },
-                        { title: 'Üyelik bilgilerim', path: urls.userUpdate },
-                        { title: 'Şifre değiştir', path: urls.changePassword },
-                        ...(root.account.isCollectionsStaff
-                          ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
-                          : []),
-                        ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
-                        ...(root.account.isKioskStaff
-                          ? [{ title: 'Kiosklar', path: urls.kioskDevices }]
-                          : []),
-                      ],
-                      signOut: { action: urls.signOut, token },
-                    }
-                  : undefined
-              }
-              menu={menuOf(root?.menu)}
-              currentPath={pathname}
-              sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
-              kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
-              demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
-              sessionNotice={root?.sessionTime?.sentence}
-              sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
-              footerLinks={[
-                ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
-                { title: 'Aydınlatma metni', path: urls.privacy },
-                { title: 'Çerezler', path: urls.cookies },
-                { title: 'Erişilebilirlik', path: urls.accessibility },
-              ]}
-            >
-              {!isWhole && <MissingNote {...missing} />}
-              {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
-              {children}
-            </Shell>
+            <ContactContext.Provider value={root?.contact ?? noContact}>
+              <Shell
+                municipality={{
+                  name: root?.municipality ?? 'Belediye',
+                  city: root?.city ?? '',
+                }}
+                paths={{
+                  home: urls.home,
+                  menu: urls.mobileMenu,
+                  search: urls.home,
+                  signIn: signInUrl(handle?.isKeptForGuests ? pathname + search : undefined),
+                  help: urls.help,
+                }}
+                account={
+                  root?.account
+                    ? {
+                        ...root.account,
+                        links: [
+                          { title: 'Borçlarım', path: urls.debts },
+                          { title: 'Üyelik bilgilerim', path: urls.userUpdate },
+                          { title: 'Şifre değiştir', path: urls.changePassword },
+                          ...(root.account.isCollectionsStaff
+                            ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
+                            : []),
+                          ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
+                          ...(root.account.isAdministrator
+                            ? [{ title: 'Yönetim', path: urls.administration }]
+                            : []),
+                          ...(root.account.isKioskStaff
+                            ? [{ title: 'Kiosklar', path: urls.kioskDevices }]
+                            : []),
+                        ],
+                        signOut: { action: urls.signOut, token },
+                      }
+                    : undefined
+                }
+                menu={menuOf(root?.menu)}
+                currentPath={pathname}
+                sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
+                kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
+                demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
+                sessionNotice={root?.sessionTime?.sentence}
+                sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
+                footerLinks={[
+                  ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
+                  { title: 'Aydınlatma metni', path: urls.privacy },
+                  { title: 'Çerezler', path: urls.cookies },
+                  { title: 'Erişilebilirlik', path: urls.accessibility },
+                ]}
+              >
+                {!isWhole && <MissingNote {...missing} />}
+                {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
+                {children}
+              </Shell>
+            </ContactContext.Provider>
           </KioskContext.Provider>
         </HiddenPathsContext.Provider>
 

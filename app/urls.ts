@@ -55,6 +55,8 @@ export const urls = {
   succeeded: '/success-operation',
   failed: '/failed-operation',
   receipts: '/makbuzlarim',
+  administration: '/yonetim',
+  contactEditor: '/yonetim/iletisim',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
   deskPlan: '/masa/taksitlendirme/:no',

@@ -359,6 +359,21 @@ export const words = {
       'Bütün süreçler beş saniye içinde uyar; banka dönüşleri, ödeme sonuçları ve makbuzlar açık kalır.',
     ],
   },
+  administrator: {
+    summary: 'Belediyenin bir çalışanına portalı yönetme yetkisi verir (/yonetim) ya da geri alır.',
+    forms: {
+      '': form({
+        places: ['no'],
+        options: z.strictObject({
+          no: text('T.C.NO', 'çalışanın T.C. kimlik numarası'),
+          end: flag('yetkiyi geri alır').optional(),
+        }),
+        example: '12345678950',
+        run: async (given, desk) => (await import('./administrators')).keepAdministrators(given, desk),
+      }),
+    },
+    notes: ['Belediye RoleCode alanında “portal-yonetimi” bildiriyorsa bu komut gerekmez.'],
+  },
   rotate: {
     summary:
       'Kayıt anahtarını yeni SESSION_SECRET ile kapatır ve eskisinin ne zaman kaldırılabileceğini söyler.',

@@ -1,6 +1,6 @@
 import type { MemberInfo } from 'municipality/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portalSchema } from '../platform/database/tables.server';
 
 /** A signed-in visitor. The cookie holds the token; here stands only its SHA-256. */
@@ -158,4 +158,16 @@ export const consent = portalSchema.table(
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [index('consent_user_name').on(table.userName, table.kind, table.at)],
+);
+
+/** Employees whom the operator let administer the portal by a command, where the municipality names no such role. */
+export const administrator = portalSchema.table(
+  'administrator',
+  {
+    /** HMAC of the T.C. number. */
+    subject: text('subject').notNull(),
+    grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.grantedAt] })],
 );

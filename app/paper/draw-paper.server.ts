@@ -144,7 +144,7 @@ class PaperSheet extends Sheet {
 
   private letterhead(): number {
     const { letterhead, heading, warning } = this.options;
-    const { municipality, city, county, logo } = letterhead;
+    const { municipality, city, county, contact, logo } = letterhead;
     const isLogoLeft = logo.left < WIDTH / 2;
     const [x, end] = isLogoLeft ? [logo.left + logo.width + 14, RIGHT] : [LEFT, logo.left - 14];
     const name: PaperStyle = { font: 'bold', size: 17, ink: colours.brand };
@@ -152,6 +152,7 @@ class PaperSheet extends Sheet {
     this.add('Figure', () => drawCrest(this.pdf, logo), { alt: `${municipality} arması` });
     let y = this.paragraph(municipality, x, Math.max(24, top), end - x, name);
     y = this.paragraph(`${county} / ${city}`, x, y, end - x, { size: 10, ink: colours.soft });
+    if (contact !== '') y = this.paragraph(contact, x, y, end - x, { size: 9, ink: colours.soft });
     y = Math.max(y, logo.top + logo.height) + 12;
     this.rule(y, colours.brand, 1.5);
     this.paragraph(heading, LEFT, y + 13, 300, { font: 'bold', size: 20 }, 'H1');

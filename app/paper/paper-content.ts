@@ -12,6 +12,8 @@ export interface Letterhead {
   readonly municipality: string;
   readonly city: string;
   readonly county: string;
+  /** Address and telephone; empty where they are not known. */
+  readonly contact: string;
   readonly logo: Box;
 }
 

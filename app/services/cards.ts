@@ -34,12 +34,14 @@ export const cardGroups: readonly CardGroup[] = (Object.keys(homeGroups) as Home
   services: withCard.filter((service) => service.group === group),
 }));
 
+/** What stands together on one page of staff. */
+const cardsOf = (wanted: CardService['group']): Card[] =>
+  withCard
+    .filter(({ group }) => group === wanted)
+    .map(({ icon, name, page, line }) => ({ icon, name, path: urls[page], line }));
+
 /** The lists of the service desk, each with its own page below `/masa`. */
-export const deskCards: readonly Card[] = withCard
-  .filter(({ group }) => group === 'desk')
-  .map((service) => ({
-    icon: service.icon,
-    name: service.name,
-    path: urls[service.page],
-    line: service.line,
-  }));
+export const deskCards: readonly Card[] = cardsOf('desk');
+
+/** What the municipality's people look after, each with its own page below `/yonetim`. */
+export const administrationCards: readonly Card[] = cardsOf('administration');

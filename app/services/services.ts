@@ -1,3 +1,4 @@
+import { administration } from './rows/administration';
 import { council } from './rows/council';
 import { debts } from './rows/debts';
 import { declarations } from './rows/declarations';
@@ -23,6 +24,7 @@ export const services = {
   ...membership,
   ...staff,
   ...desks,
+  ...administration,
 } as const satisfies Record<string, Service>;
 
 type Services = typeof services;

@@ -1,3 +1,5 @@
+import { contactNow, readContact } from '~/content/contact.server';
+import { isAdministrator } from '~/identity/second-proof/administrator.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
 import { visitorOf } from '~/identity/kiosk/next-visitor.server';
@@ -33,9 +35,10 @@ interface FrameParts {
   readonly flash: Awaited<ReturnType<typeof takeFlash>>;
   readonly appearance: Appearance;
   readonly visitor: Visitor;
+  readonly isAdministrator: boolean;
 }
 
-function frameOf({ session, isKiosk, menu, flash, appearance, visitor }: FrameParts) {
+function frameOf({ session, isKiosk, menu, flash, appearance, visitor, isAdministrator }: FrameParts) {
   const { settings, environment } = getPortal().configuration;
   const person = session?.member.UserDetail;
   const hiddenPaths = hiddenPathsNow();
@@ -43,6 +46,7 @@ function frameOf({ session, isKiosk, menu, flash, appearance, visitor }: FramePa
     municipality: settings.MunicipalityName,
     capital: settings.MunicipalityNameCapital,
     city: settings.CityName,
+    contact: contactNow(),
     isDemo: !environment.isProduction,
     paperNote: sheetNote(),
     incident: incidentNumber(),
@@ -61,6 +65,7 @@ function frameOf({ session, isKiosk, menu, flash, appearance, visitor }: FramePa
           isKioskStaff: isKioskStaff(session.member),
           isCollectionsStaff: isCollectionsStaff(session.member),
           isDeskStaff: isDeskStaff(session.member),
+          isAdministrator,
         }
       : null,
   };
@@ -82,11 +87,15 @@ export async function readFrame(request: Request): Promise<FrameAnswer> {
     writeMenu(),
     takeFlash(request),
     appearanceOf(request),
+    readContact(),
   ]);
   const visitor = visitorOf(request, kiosk, session);
   const isKiosk = kiosk !== null;
   return {
-    frame: frameOf({ session, isKiosk, menu, flash, appearance, visitor }),
+    frame: frameOf({
+      ...{ session, isKiosk, menu, flash, appearance, visitor },
+      isAdministrator: session !== null && (await isAdministrator(session.member)),
+    }),
     flash,
     visitor,
     isOwn: session !== null || isKiosk,
@@ -111,5 +120,6 @@ export async function frameWithoutRecords(request: Request): Promise<Frame> {
     flash: null,
     appearance: chosenAppearance(request),
     visitor: readVisitor(request),
+    isAdministrator: false,
   });
 }

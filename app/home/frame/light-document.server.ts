@@ -1,3 +1,5 @@
+import { contactNow } from '~/content/contact.server';
+import { lineOfContact } from '~/ui/basics/contact';
 import { permitStyles, secureHeaders } from '~/platform/http/headers.server';
 import { incidentNumber } from '~/platform/request/request-context.server';
 import { urls } from '~/urls';
@@ -31,12 +33,14 @@ export const refreshTo = (path: string) => `${comeBackAfter()}; url=${path}`;
  */
 export function writeLightDocument({ status, title, sentences, next }: LightDocument): Response {
   const incident = incidentNumber();
+  const contact = lineOfContact(contactNow());
   const page = [
     '<!DOCTYPE html><html lang="tr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>`,
     ...sentences.map((sentence) => `<p>${escaped(sentence)}</p>`),
     next ? `<p><a class="b" href="${escaped(next.path)}">${next.title}</a></p>` : '',
+    contact === '' ? '' : `<p>Bize ulaşın: ${escaped(contact)}</p>`,
     `<p><a href="${urls.home}">Ana sayfaya dön</a></p>`,
     incident === null ? '' : `<p><small>Olay numarası: ${incident}</small></p>`,
     '</main></body></html>',

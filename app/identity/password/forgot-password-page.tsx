@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormToken } from '~/platform/forms/form-token';
+import { ContactLine } from '~/ui/basics/contact';
 import { AuthCard } from '~/ui/shell/auth-card';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
@@ -47,6 +48,7 @@ export function ForgotPasswordPage() {
                 Onay
               </Button>
             </form>
+            <ContactLine before="Telefonunuz değiştiyse ya da kaybolduysa kimliğinizle belediyeye başvurun" />
           </>
         )}
         <ButtonLink kind="secondary" icon="home" isWide to={urls.home}>

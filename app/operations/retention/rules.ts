@@ -70,6 +70,13 @@ const portalRules: readonly RetentionRule[] = [
     'portal.destruction',
     'proof of destruction, at least three years: Silme Yönetmeliği m. 7/3; nothing personal',
   ),
+  kept('portal.content_version', 'what the municipality published: rows are only added, names are sealed'),
+  day(
+    'portal.administrator',
+    `ended_at < $1::timestamptz - interval '2 years'`,
+    'two years after it was taken back',
+    PURPOSE,
+  ),
   kept('portal.service_closure', 'nothing personal'),
   day(
     'portal.service_day',

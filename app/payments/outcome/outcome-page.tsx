@@ -1,6 +1,7 @@
 import { FormToken } from '~/platform/forms/form-token';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
+import { ContactLine } from '~/ui/basics/contact';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
@@ -71,6 +72,7 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
         <p>{outcome.text}</p>
         <p>{outcome.next}</p>
       </Panel>
+      {outcome.tone !== 'success' && <ContactLine before="Sormak isterseniz" />}
       {outcome.receiptCode && <ReceiptCode code={outcome.receiptCode} />}
       <NextSteps outcome={outcome} />
       <Card title={receiptNo === null ? 'İşlem bilgileri' : 'Ödeme bilgileri'}>
@@ -108,6 +110,7 @@ export function NoOutcome() {
         <p>Bu adres bir ödemenin sonucunu gösterir; bağlantı eksik ya da tanınmıyor.</p>
         <p>Ödeme yaptıysanız yeniden ödemeyin: sonucu borç sayfanızda görünür.</p>
       </Panel>
+      <ContactLine before="Sormak isterseniz" />
       <Cluster isScreenOnly>
         <ButtonLink to={urls.debts}>Borçlarıma git</ButtonLink>
       </Cluster>

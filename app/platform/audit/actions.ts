@@ -61,6 +61,8 @@ export const auditActions = {
   'cancellation-rejected': 'Su aboneliği iptal başvurusu reddedildi',
   'water-debt-notice': 'Su borcu bildirimi gönderildi',
   'water-cut-asked': 'Su borcu için suyun kesilmesi istendi',
+  'content-changed': 'Portalın içeriği değiştirildi',
+  'content-taken-back': 'Portalın içeriğindeki değişiklik geri alındı',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;

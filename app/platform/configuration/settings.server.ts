@@ -57,6 +57,16 @@ export const SettingsFile = z.strictObject({
     'where the national gateway sends people back, exactly as registered there. A path is taken below `PUBLIC_ORIGIN`; a query such as `?ISLEMADI=EDEVLETGIRIS` may stand in it',
   ),
   EDEVLET_CLIENT_ID: Text.describe('client number of the agreement with the national gateway'),
+  MunicipalityPhone: MaybeText.default('').describe(
+    'telephone of the municipality or its call centre, as it is to be read. This and the following five are optional, stand in the footer, on error pages and under the letterhead, and are replaced by what `/yonetim/iletisim` says',
+  ),
+  MunicipalityWhatsApp: MaybeText.default('').describe('WhatsApp line'),
+  MunicipalityEmail: MaybeText.default('').describe('e-mail address'),
+  MunicipalityKep: MaybeText.default('').describe('registered e-mail (KEP) address'),
+  MunicipalityAddress: MaybeText.default('').describe('address of the service building, in one line'),
+  MunicipalityWorkingHours: MaybeText.default('').describe(
+    'when the counters are open, like `Hafta içi 08.30–17.30`',
+  ),
   MayorName: Text.describe('home page'),
   MayorTitle: Text.describe('home page'),
   MunicipalityWebsiteUrl: Address.describe('menu and help'),

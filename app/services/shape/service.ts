@@ -28,7 +28,7 @@ interface Card {
   /** Further words people search it by. */
   readonly words?: string;
   /** Where its card stands. */
-  readonly group: HomeGroup | 'desk';
+  readonly group: HomeGroup | 'desk' | 'administration';
 }
 
 /** What a visitor can do here: one row, from which menus, home, search, closures and tests are derived. */

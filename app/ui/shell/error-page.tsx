@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ContactLine } from '../basics/contact';
 import { ButtonLink } from '../basics/button';
 import { lines, page } from './error-page.css';
 import { Icon } from '../theme/icons';
@@ -48,6 +49,7 @@ export function ErrorPage(props: ErrorPageProps) {
         Ana sayfaya dön
       </ButtonLink>
       {statusPath && <TextLink to={statusPath}>Hangi hizmetler açık?</TextLink>}
+      <ContactLine />
       <p>
         <small>
           Hata kodu: {status}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { hidden } from '../theme/base.css';
+import { ContactLines, lineOfContact, useContact } from '../basics/contact';
 import { Crest } from '../basics/crest';
 import { Icon } from '../theme/icons';
 import { TextLink } from '../basics/link';
@@ -28,7 +29,7 @@ export type { MenuItem } from './menu';
 export type NamedLink = { title: string; path: string; isDocument?: boolean };
 
 export type ShellProps = {
-  municipality: { name: string; city: string; contact?: string };
+  municipality: { name: string; city: string };
   paths: { home: string; menu: string; search: string; signIn: string; help: string };
   /** Signed in: what the account menu shows. The name is left out on a kiosk, where only initials may stand. */
   account?: {
@@ -138,13 +139,20 @@ function TopBar(props: ShellProps) {
 }
 
 function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps) {
+  const { address, hours } = useContact();
+  const place = [address, hours].filter((text) => text !== undefined);
   return (
     <footer className={footer}>
       <p>
         <strong>{municipality.name}</strong>
         <br />
         {municipality.city}
-        {municipality.contact && ` · ${municipality.contact}`}
+        {place.map((text) => (
+          <Fragment key={text}>
+            <br />
+            {text}
+          </Fragment>
+        ))}
         {sessionNotice && (
           <>
             <br />
@@ -152,6 +160,7 @@ function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps)
           </>
         )}
       </p>
+      <ContactLines />
       <ul>
         <li>
           <TextLink to={paths.help}>
@@ -172,6 +181,7 @@ function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps)
 /** The one layout: skip link, top bar, side navigation, main region, footer; on paper only a letterhead remains. */
 export function Shell(props: ShellProps) {
   const { municipality, sidebar, demoNotice } = props;
+  const contact = lineOfContact(useContact());
   return (
     <>
       <a href="#icerik" className={skip}>
@@ -195,7 +205,7 @@ export function Shell(props: ShellProps) {
                 <strong>T.C. {municipality.name}</strong>
                 <br />
                 {municipality.city}
-                {municipality.contact && ` · ${municipality.contact}`}
+                {contact && ` · ${contact}`}
               </p>
               <p>{props.sheetNote}</p>
             </div>

@@ -86,6 +86,7 @@ const draw = (of: DeclarationDetail) =>
       municipality: 'Akçapınar Belediyesi',
       city: 'Ankara',
       county: 'Akçapınar',
+      contact: '',
       logo: { left: 40, top: 36, width: 64, height: 64 },
     },
     checkUrl: 'https://e-belediye.akcapinar.example/beyan-dogrula?no=B2026-0000042&kod=7Q4M9XKT2C',

@@ -14,7 +14,13 @@ test.each([
   ['markup', '<b>&amp;</b> (a) \\'],
   ['a word without end', 'ş'.repeat(5_000)],
 ])('a paper may hold %s', async (_what, text) => {
-  const letterhead = { municipality: text.slice(0, 40), city: 'Ankara', county: 'Çankaya', logo };
+  const letterhead = {
+    municipality: text.slice(0, 40),
+    city: 'Ankara',
+    county: 'Çankaya',
+    contact: '',
+    logo,
+  };
   const bytes = await drawPaper({
     options: {
       title: text.slice(0, 40),

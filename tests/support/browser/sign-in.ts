@@ -66,13 +66,16 @@ interface SignInWish {
   hasScript?: boolean;
 }
 
-const { employee, cashier, secondCashier, clerk } = demoAccounts;
+const { employee, cashier, secondCashier, clerk, administrator } = demoAccounts;
 const staffPhones = new Map<string, string>(
-  [employee, cashier, secondCashier, clerk].map(({ identityNo, gsmNumber }) => [identityNo, gsmNumber]),
+  [employee, cashier, secondCashier, clerk, administrator].map(({ identityNo, gsmNumber }) => [
+    identityNo,
+    gsmNumber,
+  ]),
 );
 
 /** Where a password alone does not lead. */
-const provenPlaces = /^\/(masa|odeme-takip|kiosk\/cihazlar|maas-bordrosu|icra-bilgileri)/;
+const provenPlaces = /^\/(masa|odeme-takip|kiosk\/cihazlar|yonetim|maas-bordrosu|icra-bilgileri)/;
 
 /** Passes the page of the second proof that is open: the newest code of the operator's inbox, which stands beside the portal. */
 export async function passSecondProof(page: Page, phone: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
+import { ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
 import { addDays, addMonths, yearOf } from 'municipality/law/calendar/calendar';
 import { demoAccounts, demoNonMember, type DemoAccount } from './town/demo-accounts';
 import { ownBuilding } from './debts/estates';
@@ -14,7 +14,7 @@ import { subscribeToWater } from './debts/water';
 import type { Owner, SampleWorld } from './town/world';
 
 /** How many registries the demo persons have between them. */
-export const demoRegistryCount = 10;
+export const demoRegistryCount = 11;
 
 /** The demo accounts, of which some are needed again: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
 export function addDemoAccounts(
@@ -66,6 +66,7 @@ export function addDemoAccounts(
     owing: fifty,
     rejected: company,
   });
+  addMember(demoAccounts.administrator, ADMINISTRATOR_ROLE, home(220));
   return { company, stranger };
 }
 

@@ -32,6 +32,7 @@ const demoStaff = new Map<number, DemoAccount>([
   [1, demoAccounts.cashier],
   [2, demoAccounts.clerk],
   [9, demoAccounts.secondCashier],
+  [10, demoAccounts.administrator],
 ]);
 /** Months of service of the demo employee: more than ten years. */
 const demoService = 140;

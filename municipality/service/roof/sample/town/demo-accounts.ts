@@ -68,6 +68,15 @@ export const demoAccounts = {
     gsmNumber: '5550002390',
     email: 'sukran.ilica@example.com',
   },
+  /** Administers the portal at `/yonetim` (RoleCode `portal-yonetimi`). */
+  administrator: {
+    identityNo: '78901234510',
+    nameOrTitle: 'Gülşah',
+    surname: 'Öğüt',
+    kind: 'G',
+    gsmNumber: '5550004510',
+    email: 'gulsah.ogut@example.com',
+  },
   /** Exactly fifty open lines. */
   fiftyLines: {
     identityNo: '19090909018',

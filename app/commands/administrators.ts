@@ -1,0 +1,32 @@
+import { isTcNumber } from '~/identity/identity-number';
+import { endAdministration, grantAdministration } from '~/identity/second-proof/administrator.server';
+import type { Desk } from './entry/desk';
+import { WrongUsage } from './entry/fault';
+import { openPortal } from './open';
+
+interface Given {
+  readonly no: string;
+  readonly end?: boolean | undefined;
+}
+
+/** Lets an employee administer the portal, or no longer. */
+export async function keepAdministrators({ no, end = false }: Given, desk: Desk): Promise<number> {
+  if (!isTcNumber(no)) throw new WrongUsage('Bu bir T.C. kimlik numarası değil: rakamları denetleyin.');
+  const store = await openPortal(desk);
+  const now = new Date();
+  if (end) {
+    desk.say(
+      (await endAdministration(store, no, now))
+        ? 'Yetki geri alındı.'
+        : 'Bu numaranın komutla verilmiş yetkisi yoktu.',
+    );
+    return 0;
+  }
+  const isNew = await grantAdministration(store, no, now);
+  desk.say(
+    isNew
+      ? 'Yetki verildi: belediye bu kişiyi çalışan olarak bildirdikçe /yonetim açılır.'
+      : 'Bu kişinin yetkisi zaten vardı.',
+  );
+  return 0;
+}

@@ -1,0 +1,22 @@
+import { integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { portalSchema } from '~/platform/database/tables.server';
+import type { ContentKey } from './content-keys';
+
+/**
+ * What the municipality's own people wrote for its pages, every version of it. Rows are only ever added (a trigger refuses
+ * everything else): taking a change back adds the older value once more.
+ */
+export const contentVersion = portalSchema.table(
+  'content_version',
+  {
+    key: text('key').$type<ContentKey>().notNull(),
+    /** Counts from 1 for every key; the highest one holds. */
+    version: integer('version').notNull(),
+    /** JSON; `null`: what the settings or the portal itself say. */
+    value: text('value').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** Name of the member of staff, encrypted. */
+    sealedEditor: text('sealed_editor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.version] })],
+);

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireAdministrator } from '~/identity/second-proof/administrator.server';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { administrationCards } from '~/services/cards';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { ServiceGrid } from '~/ui/shell/service-card';
+
+export const handle = { title: 'Yönetim' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdministrator(request);
+  return null;
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Administration() {
+  return (
+    <>
+      <PageHeading
+        title="Yönetim"
+        lead="Portalın sayfalarında görünenleri buradan değiştirirsiniz. Her değişiklik, yapanın adıyla saklanır ve geri alınabilir."
+      />
+      <ServiceGrid title="Sayfalarda görünenler" services={administrationCards} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ContactEditForm, ContactHistory } from '~/administration/contact-page';
+import { changeContact, openContactEditor } from '~/administration/contact-page.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { PageFields } from '~/ui/form/form-fields';
+import { ShownAgain } from '~/ui/message/shown-again';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'İletişim bilgileri' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openContactEditor(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return changeContact(request);
+}
+
+export const headers = pageHeaders;
+
+export default function ContactEditor() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PageFields problems={answer?.problems} values={answer?.typed ?? page.values}>
+      <BackLink to={urls.administration}>Yönetim</BackLink>
+      <PageHeading
+        title="İletişim bilgileri"
+        lead="Her sayfanın altında, hata sayfalarında, yardımda ve yazıların başlığında görünür."
+      />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      <ContactEditForm {...page} />
+      <ContactHistory {...page} />
+    </PageFields>
+  );
+}

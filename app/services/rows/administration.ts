@@ -1,0 +1,26 @@
+import type { Service } from '../shape/service';
+
+/** Never closed: whoever closed everything opens it again from here. */
+export const administration = {
+  administration: {
+    access: 'staff',
+    addresses: {
+      administration: 'the municipality’s people look after their portal',
+    },
+    closes: 'always',
+    calls: [],
+  },
+  contactEditor: {
+    icon: 'phone',
+    name: 'İletişim bilgileri',
+    line: 'Telefon, adres, çalışma saatleri, e-posta ve KEP: her sayfanın altında, yazılarda ve makbuzlarda.',
+    group: 'administration',
+    page: 'contactEditor',
+    access: 'staff',
+    addresses: {
+      contactEditor: 'how the municipality is reached, changed and taken back',
+    },
+    closes: 'always',
+    calls: [],
+  },
+} as const satisfies Record<string, Service>;
