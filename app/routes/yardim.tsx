@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { TextPage } from '~/home/text-page';
 import { listCollectingBranches, loadTextPage } from '~/home/text-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { ContactLine } from '~/ui/basics/contact';
+import { ContactList } from '~/home/contact-list';
 import { Details } from '~/ui/basics/details';
 import { TextLink } from '~/ui/basics/link';
 import { Offered } from '~/ui/basics/offered';
@@ -22,7 +22,7 @@ export default function Help() {
   const { municipality, website, branches } = useLoaderData<typeof loader>();
   return (
     <TextPage title="Yardım" lead="En çok sorulan soruların kısa yanıtları.">
-      <ContactLine />
+      <ContactList />
       <h2>Giriş</h2>
       <Details summary="Nasıl giriş yaparım?">
         T.C. kimlik numaranızı ve E-Belediye şifrenizi yazın; şirketler 10 haneli vergi numarasıyla girer.

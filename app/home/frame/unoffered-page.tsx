@@ -1,16 +1,19 @@
 import type { Unoffered } from '~/platform/page/closure';
+import { useContact } from '~/ui/basics/contact';
 import { TextLink } from '~/ui/basics/link';
 import { ErrorPage } from '~/ui/shell/error-page';
 import { urls } from '~/urls';
 
 /** This municipality does not do it online: where it is done instead. */
 export function UnofferedPage({ unofferedService, elsewhere, contactUrl }: Unoffered) {
+  const { phone, address } = useContact();
+  const place = phone || address ? 'aşağıdadır' : 'belediyenin web sitesindedir';
   return (
     <ErrorPage
       status={404}
       title="Bu belediye bu hizmeti internetten vermiyor"
       message={elsewhere ?? `${unofferedService ?? 'Bu işlem'} için belediyeye doğrudan başvurabilirsiniz.`}
-      whatToDo="Telefon ve adres belediyenin web sitesindedir; internetten verilen hizmetler ana sayfadadır."
+      whatToDo={`Telefon ve adres ${place}; internetten verilen hizmetler ana sayfadadır.`}
       homePath={urls.home}
       statusPath={urls.serviceStatus}
     >

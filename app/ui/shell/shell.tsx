@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { hidden } from '../theme/base.css';
-import { ContactLines, lineOfContact, useContact } from '../basics/contact';
+import { lineOfContact, telephoneUrl, useContact } from '../basics/contact';
 import { Crest } from '../basics/crest';
+import { useIsKiosk } from '../basics/kiosk';
 import { Icon } from '../theme/icons';
 import { TextLink } from '../basics/link';
 import { SideMenu, type MenuItem } from './menu';
@@ -139,20 +140,21 @@ function TopBar(props: ShellProps) {
 }
 
 function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps) {
-  const { address, hours } = useContact();
-  const place = [address, hours].filter((text) => text !== undefined);
+  const { address, hours, phone } = useContact();
+  const isKiosk = useIsKiosk();
+  const place = [address, hours].filter(Boolean).join(' · ');
   return (
     <footer className={footer}>
       <p>
         <strong>{municipality.name}</strong>
         <br />
         {municipality.city}
-        {place.map((text) => (
-          <Fragment key={text}>
+        {place && (
+          <>
             <br />
-            {text}
-          </Fragment>
-        ))}
+            {place}
+          </>
+        )}
         {sessionNotice && (
           <>
             <br />
@@ -160,8 +162,8 @@ function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps)
           </>
         )}
       </p>
-      <ContactLines />
       <ul>
+        {phone && <li>{isKiosk ? phone : <TextLink to={telephoneUrl(phone)}>{phone}</TextLink>}</li>}
         <li>
           <TextLink to={paths.help}>
             <Icon name="help" />
