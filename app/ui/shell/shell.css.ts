@@ -226,7 +226,13 @@ export const footer = style({
 });
 globalStyle(`${footer} p`, { flex: '1 1 16rem' });
 globalStyle(`${footer} ul`, { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: `0 ${space[6]}` });
-globalStyle(`${footer} span`, { display: 'flex', alignItems: 'center', gap: space[1] });
+globalStyle(`${footer} span`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minHeight: vars.target,
+  marginRight: space[6],
+});
 globalStyle(`${footer} a`, { display: 'flex', alignItems: 'center', gap: space[1], minHeight: vars.target });
 
 /* Only on paper: who issued the sheet, when, and where it is seen again. */
