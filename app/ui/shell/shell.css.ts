@@ -228,10 +228,11 @@ globalStyle(`${footer} p`, { flex: '1 1 16rem' });
 globalStyle(`${footer} ul`, { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: `0 ${space[6]}` });
 globalStyle(`${footer} span`, {
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[1],
+  gap: `0 ${space[1]}`,
   minHeight: vars.target,
-  marginRight: space[6],
+  marginRight: space[3],
 });
 globalStyle(`${footer} a`, { display: 'flex', alignItems: 'center', gap: space[1], minHeight: vars.target });
 
