@@ -106,7 +106,9 @@ export function ContactHistory({ versions, version, isOfSettings }: Page) {
   return (
     <Card title="Değişikliklerin geçmişi">
       {!isOfSettings && (
-        <TakeBack to={0} version={version} wish="Ayar dosyasına dön" about="Ayar dosyasındaki bilgiler" />
+        <div>
+          <TakeBack to={0} version={version} wish="Ayar dosyasına dön" about="Ayar dosyasındaki bilgiler" />
+        </div>
       )}
       <ul className={entries}>
         {versions.map((row) => (

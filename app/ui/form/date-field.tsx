@@ -25,7 +25,8 @@ export function DateField({ isBirthDate = false, ...texts }: DateFieldProps) {
           <label key={key} className={part[width]}>
             {label}
             <input
-              id={index === 0 ? id : `${id}-${suffix}`}
+              // The others are led to by nobody, and their labels hold them.
+              id={index === 0 ? id : undefined}
               name={`${name}.${suffix}`}
               type="text"
               inputMode={key === 'month' ? undefined : 'numeric'}
