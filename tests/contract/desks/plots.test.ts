@@ -5,7 +5,7 @@ import { demoAccounts } from 'municipality/service/roof/sample/town/demo-account
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDebts } from '~/debts/debts-page.server';
 import { openDebt, type OpenDebt } from '~/debts/one/one-debt.server';
-import { OneDebt } from '~/debts/one/one-debt-page';
+import { FeeGrowth } from '~/debts/one/fee-growth';
 import { openHome } from '~/home/home-page.server';
 import { MonthPlots } from '~/home/month-plots';
 import { openTariff } from '~/tariffs/tariff-page.server';
@@ -98,7 +98,7 @@ test('a debt’s page draws its late fee up to the kuruş of the list', async ()
     total: listed.total,
     segments: listed.segments,
   });
-  const [plot] = plotsOf(createElement(OneDebt, page));
+  const [plot] = plotsOf(createElement(FeeGrowth, page));
   expect(plot?.gist).toMatch(/^Gecikme zammı .+ ₺’ya ulaştı\.$/);
   expect(plot?.drawn).toEqual([listed.lateFee]);
   const days = page.stretches.reduce((sum, stretch) => sum + stretch.days, 0);
