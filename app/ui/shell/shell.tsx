@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { hidden } from '../theme/base.css';
 import { lineOfContact, telephoneUrl, useContact } from '../basics/contact';
 import { Crest } from '../basics/crest';
@@ -142,25 +142,18 @@ function TopBar(props: ShellProps) {
 function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps) {
   const { address, hours, phone } = useContact();
   const isKiosk = useIsKiosk();
-  const place = [address, hours].filter(Boolean).join(' · ');
   return (
     <footer className={footer}>
       <p>
         <strong>{municipality.name}</strong>
         <br />
         {municipality.city}
-        {place && (
-          <>
+        {[address, hours, sessionNotice].filter(Boolean).map((text) => (
+          <Fragment key={text}>
             <br />
-            {place}
-          </>
-        )}
-        {sessionNotice && (
-          <>
-            <br />
-            {sessionNotice}
-          </>
-        )}
+            {text}
+          </Fragment>
+        ))}
       </p>
       <ul>
         {phone && <li>{isKiosk ? phone : <TextLink to={telephoneUrl(phone)}>{phone}</TextLink>}</li>}
