@@ -27,7 +27,7 @@ test('sign-in and the start of a payment need no mouse', async ({ page }) => {
   await tabTo(page, ({ text }) => text === 'Seçilenleri öde', 'the pay button');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ziraat-banka/);
-  await tabTo(page, ({ text }) => text.startsWith('Devam et'), 'the way to the bank');
+  await tabTo(page, ({ text }) => text.endsWith('₺ öde'), 'the way to the bank');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kart bilgileri');
 });

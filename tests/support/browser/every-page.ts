@@ -29,6 +29,7 @@ const staff: ReadonlyArray<readonly [below: string, member: Member]> = [
   [urls.lateDebts, members.clerk],
   [urls.kioskDevices, members.employee],
   [urls.collectionsDesk, members.cashier],
+  [urls.administration, members.administrator],
   [urls.payslips, members.employee],
   [urls.leave, members.employee],
   [urls.enforcement, members.employee],
