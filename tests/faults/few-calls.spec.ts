@@ -14,7 +14,7 @@ import { briefly, type RunningPortal, startPortal } from '../support/portal/port
 import { faultsPort } from '../support/portal/projects';
 import { openRemoteTown } from '../support/portal/remote-town';
 
-const port = faultsPort + 106;
+const port = faultsPort + 118;
 const bank = `http://127.0.0.1:${port + 1}`;
 
 /** Signing in, registries, debts, an order, its booking, its receipt: the least a portal for paying debts rests on. */

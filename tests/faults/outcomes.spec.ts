@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 300_000 });
 
 test.beforeAll(async () => {
   mock.timers.enable({ apis: ['Date'], now: Date.now() });
-  portal = await openSpoiledPortal(folder, faultsPort + 104);
+  portal = await openSpoiledPortal(folder, faultsPort + 116);
 });
 
 test.afterAll(async () => {

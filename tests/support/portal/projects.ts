@@ -37,7 +37,7 @@ export function municipalityPlace(): MunicipalityPlace {
   return place === 'apart' || place === 'faulty' ? place : 'own';
 }
 
-/** The run takes some hundred and thirty ports from here on. */
+/** The run takes some hundred and fifty ports from here on. */
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
 
 /** Tables of what the bank or an attacker does, and lists: neither script nor database makes a difference to them. */
