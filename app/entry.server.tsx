@@ -36,6 +36,7 @@ import { carryScript, finishDocument, findScriptText } from '~/platform/remix/fi
 import { NonceContext } from '~/platform/page/nonce';
 import { LightContext } from '~/platform/page/page-script';
 import { openResponseCache } from '~/platform/remix/response-cache.server';
+import { findUnoffered } from '~/platform/page/closure';
 import { type Missing, MissingContext, type Outage, OutageContext } from '~/platform/page/outage-context';
 import {
   findOutage,
@@ -105,14 +106,17 @@ function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: nu
   const silence = findOutage();
   const isDatabase = hasDatabaseFailure();
   const refusal = findRefusal();
-  if (errors === null || (status !== 503 && silence === null && refusal === null && !isDatabase)) return null;
+  const told = Object.values(errors ?? {})
+    .map(findUnoffered)
+    .find((one) => one !== null);
+  const isTold = status === 503 || told !== undefined;
+  if (errors === null || (!isTold && silence === null && refusal === null && !isDatabase)) return null;
   if (refusal && !isDatabase) return { typed: findTyped(), isResting: false, refusal: refusal.message };
   const isResting = silence?.isResting ?? false;
   const contactUrl = getPortal().configuration.settings.MunicipalityWebsiteUrl;
-  const unoffered = silence?.isNotOffered
-    ? { unoffered: { unofferedService: null, elsewhere: null, contactUrl } }
-    : {};
-  return { typed: findTyped(), isResting, isDatabase, ...unoffered };
+  const unoffered =
+    told ?? (silence?.isNotOffered ? { unofferedService: null, elsewhere: null, contactUrl } : null);
+  return { typed: findTyped(), isResting, isDatabase, ...(unoffered && { unoffered }) };
 }
 
 /** Of the page about it: a refusal is the visitor's to act on, a fault told in words is the municipality's. */

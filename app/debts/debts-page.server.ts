@@ -7,6 +7,7 @@ import { registryView } from '~/identity/registry-view.server';
 import { memberPayer, ownerOf } from '~/payments/payer.server';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
 import { debtUrl, pageUrl } from '~/urls';
@@ -123,6 +124,7 @@ async function pay(request: Request) {
   return askMunicipality(request, async () => {
     const { chosen, lines, asOf } = await findDebtList(citizen, chosenOid(request));
     if (!chosen || !asOf) {
+      requireWholeList();
       const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
       return refuseDebts({ problems: [{ text }] });
     }

@@ -6,6 +6,7 @@ import type { Payer } from '~/payments/payer.server';
 import { startPayment, type StartOutcome } from '~/payments/start-payment.server';
 import { textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { requireWholeList } from '~/platform/municipal/outage.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
 import { splitByDue } from './debt-list.server';
@@ -131,6 +132,7 @@ export async function payLines(form: FormData, wish: PayWish) {
     // Back from the receipt, and "Öde" once more: what was paid is shown, not refused.
     const paid = await findAttemptThatPaid(payer.owner, ticked);
     if (paid) return redirect(outcomeUrl('succeeded', paid.reference), { status: 303 });
+    requireWholeList();
   }
   if (selection.kind !== 'chosen') {
     return refuseDebts({ ...shown, problems: [selectionProblem(selection, lines[0])] });

@@ -8,6 +8,7 @@ import { findGuestOwner, type Payer } from '~/payments/payer.server';
 import { listOpenPayments } from '~/payments/payment-list.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { MunicipalRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
+import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { fastPaymentUrl } from '~/urls';
 import { flows, MARRIAGE_REVENUE_CODE, type Flow } from './flows';
@@ -101,6 +102,7 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
   const { guest, list } = await requireDebts(request, flow, id);
   const chosen = findChosen(request, list);
   const owner = findGuestOwner(request);
+  if (!chosen) requireWholeList();
   if (!chosen || owner === null) {
     const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
     return refuseDebts({ problems: [{ text }] });

@@ -7,7 +7,7 @@ import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form
 import { recordAudit } from '~/platform/audit/audit.server';
 import { inConstantTime } from '~/platform/limits/constant-time.server';
 import { typedIn } from '~/platform/forms/validate-form.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { isSilence } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -70,7 +70,7 @@ export async function takeSubject(request: Request, form: FormData, flow: Flow) 
     if ('status' in sent) return again({ ...sent, problems: [{ text: sent.text }] });
     return redirect(fastPaymentUrl(flows[flow].path, { code: sent.id }), { status: 303 });
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
+    if (!isSilence(error)) throw error;
     return again({ status: 503, problems: [{ text: fastPaymentTexts.silent }] });
   }
 }

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { LimitName } from '~/platform/limits/limits.server';
 import { countTry, judging } from '~/platform/limits/limits.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { isSilence } from '~/platform/municipal/errors.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { typedCode } from '~/platform/forms/typed-code';
 
@@ -44,7 +44,7 @@ async function check<Result>(request: Request, { texts, limit: name, ask }: Pape
   try {
     return data({ values, problems: [], result: await ask(no, code) });
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
+    if (!isSilence(error)) throw error;
     return data({ values, problems: [{ text: texts.silent }], result: null }, { status: 503 });
   }
 }

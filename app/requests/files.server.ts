@@ -11,7 +11,7 @@ import { findPicturesProblem } from '~/documents/validate-post.server';
 import { validateUpload } from '~/documents/validate-upload.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { PostedFile, UploadForm } from '~/platform/forms/upload-form.server';
 import { requestTexts } from './texts';
@@ -45,7 +45,7 @@ async function handOver(
   try {
     return { file: await keep({ requestKey, fileKey, fileName, contentType, content }) };
   } catch (error) {
-    if (error instanceof MunicipalOutage)
+    if (isSilence(error))
       return { problem: `“${name}” eklenemedi. ${requestTexts.silent} Dosyayı yeniden seçin.` };
     if (!(error instanceof MunicipalRefusal) || error.httpStatus === 401) throw error;
     return { problem: `“${name}” eklenmedi: ${error.message}` };

@@ -1,5 +1,6 @@
 import type { RequestKind } from 'municipality/contract';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { countLeftOut } from '~/platform/request/left-out.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Option } from '~/ui/form/select';
 import { isId } from './ids';
@@ -14,13 +15,18 @@ interface Kept {
 
 const lists = new Map<string, Kept>();
 
-/** A list of the municipality, kept for a minute; an older one serves while the municipality does not answer. */
+/**
+ * A list of the municipality, kept for a minute; an older one serves while the municipality does not answer, or answers with
+ * rows that cannot be read.
+ */
 async function keep<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
   const { now } = getPortal();
   const known = lists.get(key);
   if (known && now().getTime() - known.readAt < FRESH) return known.value as Value;
+  const unread = countLeftOut();
   try {
     const value = await read();
+    if (countLeftOut() > unread) return (known?.value ?? value) as Value;
     lists.set(key, { value, readAt: now().getTime() });
     return value;
   } catch (error) {

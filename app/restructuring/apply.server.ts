@@ -11,7 +11,7 @@ import { leadTo } from '~/identity/lead-to.server';
 import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { restructuringPlanUrl } from '~/urls';
 import { applyFields, applyFormFor } from './apply-form.server';
@@ -69,7 +69,7 @@ async function apply(request: Request, form: FormData, citizen: Citizen) {
         : `Taksit planınız yürürlüğe girdi. Plan no ${plan.PlanNo}.`,
     );
   } catch (error) {
-    if (error instanceof MunicipalOutage) return shown(form, [{ text: SILENT }], 503);
+    if (isSilence(error)) return shown(form, [{ text: SILENT }], 503);
     const { code, message } = requireRefusal(error, contract.AuthorizedRecordDebtRestructuring);
     if (code === 'undeclared') throw error;
     const fieldId = fieldOf[code];

@@ -6,7 +6,12 @@ import { type Citizen, askMunicipality, recordOwn } from '~/identity/citizen/cit
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
-import { isFaultOfItsOwn, MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import {
+  isFaultOfItsOwn,
+  isSilence,
+  MunicipalOutage,
+  MunicipalRefusal,
+} from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { sentDeclarationUrl } from '~/urls';
@@ -158,9 +163,9 @@ async function sendInTurn(
       const sentPath = sentDeclarationUrl(detail.DeclarationNo);
       return isAsTyped ? redirect(sentPath, { status: 303 }) : await leadTo(sentPath, 'warning', SENT_BEFORE);
     } catch (error) {
-      const isSilence = error instanceof MunicipalOutage || isFaultOfItsOwn(error);
-      const isRefusal = !isSilence && error instanceof MunicipalRefusal && error.httpStatus !== 401;
-      if (!isRefusal && !isSilence) throw error;
+      const isUnjudged = isSilence(error) || isFaultOfItsOwn(error);
+      const isRefusal = !isUnjudged && error instanceof MunicipalRefusal && error.httpStatus !== 401;
+      if (!isRefusal && !isUnjudged) throw error;
       const sentNo = await findSentMeanwhile(citizen, draft);
       if (sentNo !== null) return redirect(sentDeclarationUrl(sentNo), { status: 303 });
       if (isRefusal) return answer(error.message, 422);

@@ -2,7 +2,7 @@ import type { Calculation, DeclarationContent } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { answersOf } from '../answers';
 import type { Definition } from '../definition';
@@ -46,7 +46,7 @@ export async function calculate(
       return { kind: 'calculated', calculation } as const;
     } catch (error) {
       // What was typed is saved; only the figures are missing for now.
-      if (error instanceof MunicipalOutage) return { kind: 'refused', text: SILENT } as const;
+      if (isSilence(error)) return { kind: 'refused', text: SILENT } as const;
       const { code, message } = requireRefusal(error, contract.CalculateEMunicipalityDeclaration);
       if (code === 'undeclared') throw error;
       return { kind: 'refused', text: message } as const;

@@ -1,4 +1,5 @@
 import type { District, InnerDoor, OuterDoor, Street } from 'municipality/contract';
+import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Field, Option, Values } from '../definition';
 
@@ -113,6 +114,19 @@ function fitting(lists: PlaceLists, { mahalle, sokak, kapi, daire }: Codes): Cod
   };
 }
 
+/**
+ * A chosen level that is not among the rows that could be read may be among those that could not: then nobody knows whether
+ * it exists. One that was chosen below another level before has gone with it.
+ * @throws MunicipalOutage
+ */
+function requireReadable(chosen: Codes, settled: Codes, before: Codes): void {
+  const place = levels.findIndex((level) => chosen[level] !== settled[level]);
+  const [lost, above] = [levels[place], levels[place - 1]];
+  if (lost === undefined) return;
+  const isMovedAway = above !== undefined && chosen[above] !== before[above] && chosen[lost] === before[lost];
+  if (!isMovedAway) requireWholeList();
+}
+
 export interface SettledPlace {
   readonly values: Values;
   /** A level was just chosen and the next one is still open: its list is what the person wants to see. */
@@ -132,14 +146,16 @@ export async function settlePlace(
   const typedCode = digitsOf(at(posted, 'kod'));
   const isCodeNew = typedCode !== '' && typedCode !== digitsOf(at(before, 'kod'));
   const byCode = isCodeNew ? await findByCode(typedCode) : null;
-  const chosen: Codes = byCode ?? {
-    mahalle: at(posted, 'mahalle'),
-    sokak: at(posted, 'sokak'),
-    kapi: at(posted, 'kapi'),
-    daire: at(posted, 'daire'),
-  };
+  const codesIn = (values: Values): Codes => ({
+    mahalle: at(values, 'mahalle'),
+    sokak: at(values, 'sokak'),
+    kapi: at(values, 'kapi'),
+    daire: at(values, 'daire'),
+  });
+  const chosen = byCode ?? codesIn(posted);
   const lists = await readPlaceLists({ district: chosen.mahalle, street: chosen.sokak, door: chosen.kapi });
   const codes = fitting(lists, chosen);
+  requireReadable(chosen, codes, codesIn(before));
   const isUnknown = isCodeNew && !byCode;
   const values: Record<string, string> = {
     [`${field.name}.kod`]: isUnknown ? at(posted, 'kod') : codes.daire,

@@ -1,5 +1,6 @@
 import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { countLeftOut } from '~/platform/request/left-out.server';
 import { draftDocumentUrl, draftUrl } from '~/urls';
 import { answersOf, rowCount } from '../answers';
 import { calculate, type DraftCalculation, today } from './calculation.server';
@@ -14,6 +15,16 @@ import { controlsOf } from './typed-step.server';
 
 type Options = ReadonlyMap<string, readonly Option[]>;
 
+/**
+ * The choices of a field. Where rows of the municipality's could not be read, what was chosen before stays one: it may be
+ * among them.
+ */
+function choicesOf(name: string, options: Options, chosen: string): readonly Option[] {
+  const listed = options.get(name) ?? [];
+  if (chosen === '' || countLeftOut() === 0 || listed.some(({ value }) => value === chosen)) return listed;
+  return [...listed, { value: chosen, label: 'Önceki seçiminiz (adı şu anda okunamıyor)' }];
+}
+
 async function fieldView(field: Field, values: Values, options: Options, prefix = ''): Promise<FieldView> {
   const { kind, name, label, hint, fold, isOptional } = field;
   const own = Object.fromEntries(
@@ -26,7 +37,7 @@ async function fieldView(field: Field, values: Values, options: Options, prefix 
     ...(fold !== undefined && { fold }),
     ...('suffix' in field && field.suffix !== undefined && { suffix: field.suffix }),
     ...('width' in field && field.width !== undefined && { width: field.width }),
-    ...('options' in field && { options: options.get(name) ?? [] }),
+    ...('options' in field && { options: choicesOf(name, options, values[prefix + name] ?? '') }),
     ...('depth' in field && { depth: field.depth }),
     ...(kind === 'address' && { place: placeOptions(await readPlaceLists(answers.place(name))) }),
   };

@@ -96,7 +96,7 @@ export function PageProblem({ incident }: { incident: string | undefined }) {
   const closure = findClosure(error);
   if (closure) return <ClosedPage {...closure} typed={outage?.typed ?? null} />;
   const unoffered = findUnoffered(error) ?? outage?.unoffered;
-  if (unoffered) return <UnofferedPage {...unoffered} />;
+  if (unoffered) return <UnofferedPage {...unoffered} typed={outage?.typed ?? null} />;
   if (outage?.isStaleForm && outage.typed) return <StaleFormPage {...outage.typed} incident={incident} />;
   if (outage) return <OutagePage {...outage} incident={incident} />;
   const known = words[status] ?? serverProblem;

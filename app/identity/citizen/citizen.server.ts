@@ -1,10 +1,10 @@
-import { contract, type Registry } from 'municipality/contract';
+import type { Registry } from 'municipality/contract';
 import type { AuditAction } from '~/platform/audit/actions';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { findOwnPath, isMultipartPost } from '~/platform/forms/forms.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
-import { countLeftOut } from '~/platform/request/left-out.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { changePasswordUrl, continueUrl, signInUrl, urls } from '~/urls';
@@ -164,9 +164,7 @@ export async function listRegistries(citizen: Citizen): Promise<Registry[]> {
     { identityNo: citizen.identityNo },
     { token: citizen.accessToken },
   );
-  if (registries.length === 0 && countLeftOut() > 0) {
-    throw new MunicipalOutage('No registry could be read', contract.GetFilteredRegistries.name);
-  }
+  if (registries.length === 0) requireWholeList();
   return registries;
 }
 

@@ -7,7 +7,7 @@ import { type FormProblem, validateForm } from '~/platform/forms/validate-form.s
 import { forgetTries, judging } from '~/platform/limits/limits.server';
 import {
   isFaultOfItsOwn,
-  MunicipalOutage,
+  isSilence,
   MunicipalRefusal,
   requireRefusal,
 } from '~/platform/municipal/errors.server';
@@ -48,7 +48,7 @@ async function change(
       );
       return null;
     } catch (error) {
-      if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) return { status: 503, problem: silent };
+      if (isSilence(error) || isFaultOfItsOwn(error)) return { status: 503, problem: silent };
       if (error instanceof MunicipalRefusal && error.httpStatus === 401) throw error;
       const refusal = requireRefusal(error, contract.ChangePassword);
       switch (refusal.code) {

@@ -3,7 +3,7 @@ import { inConstantTime } from '~/platform/limits/constant-time.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { judging, type LimitName, returnTry } from '~/platform/limits/limits.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { isSilence } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -118,7 +118,7 @@ async function orSilent<Outcome>(work: Promise<Outcome>): Promise<Outcome | Refu
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
+    if (!isSilence(error)) throw error;
     return { status: 503, problems: [{ text: forgotPasswordTexts.silent }] };
   }
 }

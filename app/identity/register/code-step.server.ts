@@ -1,4 +1,4 @@
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { isSilence } from '~/platform/municipal/errors.server';
 import { registerUrl, urls } from '~/urls';
 import { refuseCode, takeTypedCode } from '../codes/code-step.server';
 import { leadTo } from '../lead-to.server';
@@ -35,7 +35,7 @@ async function complete(request: Request, id: string, draft: Draft) {
         return outcome satisfies never;
     }
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
+    if (!isSilence(error)) throw error;
     return answer({ status: 503, problems: [{ text: registerTexts.silentAtEnd }] });
   }
 }

@@ -2,7 +2,7 @@ import type { MemberKind, PopulationPerson } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { type LimitName, returnTry } from '~/platform/limits/limits.server';
-import { MunicipalOutage, requireJudgement, requireRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, requireJudgement, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -112,7 +112,7 @@ export async function takeIdentity(
     const saved = await saveDraft(request, { contact: draft?.contact ?? null, ...next }, id);
     return redirect(registerUrl({ registration: saved }), { status: 303 });
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
+    if (!isSilence(error)) throw error;
     return again({ status: 503, problems: [{ text: registerTexts.silent }] });
   }
 }

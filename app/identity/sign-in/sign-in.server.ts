@@ -9,7 +9,7 @@ import {
 } from '~/platform/limits/limits.server';
 import { startConstantTime } from '~/platform/limits/constant-time.server';
 import { findOwnPath, requireForm } from '~/platform/forms/forms.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -97,7 +97,7 @@ function refusalOf(error: unknown): Refused {
   if (error instanceof SignInFailure || error instanceof MunicipalRefusal) {
     return { status: 422, problems: [{ text: error.message, fieldId: 'sifre' }] };
   }
-  if (!(error instanceof MunicipalOutage)) throw error;
+  if (!isSilence(error)) throw error;
   const text =
     'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin; yazdıklarınız duruyor.';
   return { status: 503, problems: [{ text }] };

@@ -4,7 +4,7 @@ import { recordAudit } from '~/platform/audit/audit.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { judging } from '~/platform/limits/limits.server';
-import { isFaultOfItsOwn, MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
+import { isFaultOfItsOwn, isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -30,7 +30,7 @@ export async function openSignUp(request: Request) {
 }
 
 function refusalOf(error: unknown): Refused {
-  if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) {
+  if (isSilence(error) || isFaultOfItsOwn(error)) {
     const text =
       'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin; yazdıklarınız duruyor.';
     return { status: 503, problems: [{ text }] };

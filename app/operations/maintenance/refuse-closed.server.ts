@@ -20,8 +20,14 @@ const plain = (text: string, status: number, headers: Record<string, string>) =>
   new Response(`${text}\n`, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } });
 
 /** Answers 404 for a service that is not offered here. @throws Response */
-function refuseUnoffered({ name, menu, elsewhere }: Service, kind: 'page' | 'resource'): void {
+async function refuseUnoffered(
+  request: Request,
+  { name, menu, elsewhere }: Service,
+  kind: 'page' | 'resource',
+): Promise<void> {
   const headers = { 'Cache-Control': 'no-store' };
+  // The page about it brings it back.
+  await readPostedFields(request);
   if (kind === 'resource') throw plain('Bu belediye bu hizmeti internetten vermiyor.', 404, headers);
   const unoffered: Unoffered = {
     unofferedService: name ?? menu?.title ?? null,
@@ -33,7 +39,7 @@ function refuseUnoffered({ name, menu, elsewhere }: Service, kind: 'page' | 'res
 
 /** Answers 404 for a service that is not offered here and 503 for a closed one: a page as data for it, a file in one sentence. */
 export const refuseClosed: RefuseClosed = async (request, { service, closes, staysOpen }, kind) => {
-  if (!staysOpen && !isShown(service, offeringNow())) refuseUnoffered(service, kind);
+  if (!staysOpen && !isShown(service, offeringNow())) await refuseUnoffered(request, service, kind);
   if (closes === 'always') return;
   const { database, now } = getPortal();
   const row = await findServiceClosure(database, closes, now());

@@ -2,7 +2,7 @@ import type { Kurus, RefusalOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import {
   isFaultOfItsOwn,
-  MunicipalOutage,
+  isSilence,
   MunicipalRefusal,
   requireRefusal,
 } from '~/platform/municipal/errors.server';
@@ -70,7 +70,7 @@ export async function giveBack(attempt: DeskAttempt, wish: Wish): Promise<GiveBa
     return { kind: 'given-back', amount: answer.Amount };
   } catch (error) {
     if (error instanceof MunicipalRefusal && error.httpStatus === 401) throw error;
-    if (error instanceof MunicipalOutage || isFaultOfItsOwn(error)) {
+    if (isSilence(error) || isFaultOfItsOwn(error)) {
       await recordEvent(reference, { kind: 'refund', reason: 'municipality-silent' });
       return { kind: 'waiting' };
     }

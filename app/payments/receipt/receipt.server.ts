@@ -5,6 +5,7 @@ import { maskedName } from '~/identity/person-name';
 import { findSession } from '~/identity/session/session.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { recordAudit } from '~/platform/audit/audit.server';
+import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { receiptCheckUrl } from '~/urls';
 import { findAttempt } from '../attempt/attempt-store.server';
@@ -46,6 +47,7 @@ export async function findOwnReceipt(citizen: Citizen, receiptNo: string): Promi
     const collection = await municipality.RetrieveCollectionDetailByCollectionOid(asked, token);
     return { collection, isMasked: false };
   }
+  requireWholeList();
   return null;
 }
 

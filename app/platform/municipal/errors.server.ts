@@ -66,6 +66,14 @@ export class MunicipalOutage extends Error {
   }
 }
 
+/**
+ * Whether the municipality said neither yes nor no, so that a form may ask to be sent again soon. What it does not offer at
+ * all is no silence: thrown on, it comes to the page that says so and brings the form back.
+ */
+export function isSilence(error: unknown): error is MunicipalOutage {
+  return error instanceof MunicipalOutage && !error.isNotOffered;
+}
+
 /** A fault told in words, without a code: nobody knows how far the municipality had come, so it is asked again. */
 export function isFaultOfItsOwn(error: unknown): boolean {
   return error instanceof MunicipalRefusal && error.code === null && (error.httpStatus ?? 0) >= 500;

@@ -6,7 +6,7 @@ import { leadTo } from '~/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { deskRequestUrl } from '~/urls';
@@ -129,7 +129,7 @@ async function takeAct(request: Request, given: Act, act: DeskAct) {
     await announceStep(done.request);
     return await leadTo(deskRequestUrl(given.found.TrackingNo), 'success', text);
   } catch (error) {
-    if (error instanceof MunicipalOutage) return refused(form, 503, [{ text: silentText(given.upload) }]);
+    if (isSilence(error)) return refused(form, 503, [{ text: silentText(given.upload) }]);
     if (!(error instanceof MunicipalRefusal) || error.httpStatus === 401) throw error;
     const { code, message } = requireRefusal(error, calls[act]);
     if (code === 'undeclared') throw error;

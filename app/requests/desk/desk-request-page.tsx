@@ -124,7 +124,20 @@ function Acts(props: DeskRequestProps) {
   const { view, problems, typed } = props;
   const isOpen = (fields: readonly (typeof deskFields)[number][]) =>
     fields.some((name) => problems.some(({ fieldId }) => fieldId === name) || Boolean(typed?.[name]));
-  if (!view.isOpen) return <Card title="Bu başvuru kapandı">Yanıtı geçmişte görebilirsiniz.</Card>;
+  if (!view.isOpen) {
+    const { yanit, soru, kurum, ret, havaleNotu } = typed ?? {};
+    const unsent = [yanit, soru, kurum, ret, havaleNotu].filter(Boolean).join('\n');
+    return (
+      <>
+        <Card title="Bu başvuru kapandı">Yanıtı geçmişte görebilirsiniz.</Card>
+        {unsent && (
+          <Card title="Gönderilmeyen metniniz">
+            <p className={preserved}>{unsent}</p>
+          </Card>
+        )}
+      </>
+    );
+  }
   return (
     <>
       <Card title="Yanıtla">

@@ -7,7 +7,7 @@ import { findKiosk } from '~/identity/session/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { requestsUrl } from '~/urls';
@@ -101,7 +101,7 @@ async function takeAct(addition: Addition, act: AddedAct) {
   try {
     await add(addition, act, values.anahtar, textOf(form, fieldOf[act]).trim());
   } catch (error) {
-    if (error instanceof MunicipalOutage)
+    if (isSilence(error))
       return refused(form, 503, [
         { text: silentText(upload), ...(act === 'dosya' && { fieldId: FILE_FIELD }) },
       ]);

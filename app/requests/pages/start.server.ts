@@ -6,7 +6,7 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import { returnTry } from '~/platform/limits/limits.server';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -150,7 +150,7 @@ async function takeNumber(request: Request, form: FormData, citizen: Citizen | n
   } catch (error) {
     await returnTry('request-follow-address', clientIp);
     if (error instanceof MunicipalRefusal) return askMunicipality(request, () => Promise.reject(error));
-    if (!(error instanceof MunicipalOutage)) throw error;
+    if (!isSilence(error)) throw error;
     return refused(form, 503, requestTexts.silent);
   }
   await returnTry('request-follow-address', clientIp);

@@ -6,7 +6,12 @@ import { leadTo } from '~/identity/lead-to.server';
 import { fullName } from '~/identity/person-name';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
-import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import {
+  isSilence,
+  MunicipalOutage,
+  MunicipalRefusal,
+  requireRefusal,
+} from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
@@ -152,7 +157,7 @@ async function send(request: Request, citizen: Citizen | null, draft: RequestDra
     const follow = followToken(TrackingNo, holderOf(request, citizen));
     return redirect(requestsUrl({ follow, isNew: true, isMember: citizen !== null }), { status: 303 });
   } catch (error) {
-    if (error instanceof MunicipalOutage) return refused(503, [{ text: requestTexts.notSent }]);
+    if (isSilence(error)) return refused(503, [{ text: requestTexts.notSent }]);
     if (!(error instanceof MunicipalRefusal)) throw error;
     if (error.httpStatus === 401) return askMunicipality(request, () => Promise.reject(error));
     const { message } = requireRefusal(
@@ -187,7 +192,7 @@ async function removeFile({ id, requestKey }: RequestDraft, fileOid: string, isM
   try {
     await getPortal().municipality.RemoveComplaintOrRequestFile({ requestKey, fileOid });
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
+    if (!isSilence(error)) throw error;
     return refused(503, [{ text: requestTexts.silent }]);
   }
   await changeRequestDraft(id, (content) => ({

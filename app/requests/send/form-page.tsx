@@ -6,6 +6,7 @@ import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { CheckboxField } from '~/ui/form/choice';
 import { TextArea, TextField } from '~/ui/form/field';
+import { useForm } from '~/ui/form/form-fields';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
 import { filters } from '~/ui/form/filters.css';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -25,10 +26,18 @@ interface FormPageProps {
   readonly check: ShownCheck | null;
 }
 
+/** A choice whose list cannot be had now, kept as it was made. */
+function KeptChoice({ name }: { name: 'mahalle' | 'sokak' }) {
+  const value = useForm().valueOf(name);
+  return value ? <input type="hidden" name={name} value={value} /> : null;
+}
+
 function PlaceFields({ view: { districts, kind }, streets }: FormPageProps) {
   return (
     <Card title="Yer">
       <Stack>
+        {districts.length === 0 && <KeptChoice name="mahalle" />}
+        {streets.length === 0 && <KeptChoice name="sokak" />}
         {districts.length > 0 && (
           <div className={filters}>
             <Select name="mahalle" label="Mahalle" emptyLabel="Seçin" width={20} options={districts} />

@@ -7,7 +7,8 @@ import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form
 import { fullName } from '~/identity/person-name';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import { typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { isSilence, MunicipalOutage } from '~/platform/municipal/errors.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { requestsUrl, signInUrl, urls } from '~/urls';
@@ -37,17 +38,16 @@ function typedNothing(citizen: Citizen | null): TypedRequest {
   return { ...nothing, telefon: GsmNumber ?? '', eposta: Email ?? '', sms: WantsSms && GsmNumber ? '1' : '' };
 }
 
-/** The kind by its code, and the lists of the form. Nothing but the lists is missing while the municipality is silent. */
-async function readLists(kindCode: string, districtCode: string) {
+/** The kind by its code, and the districts its form offers. Nothing else is missing while the municipality is silent. */
+async function readLists(kindCode: string) {
   try {
     const kind = (await listKinds()).find(({ Code }) => Code === kindCode);
     if (!kind) throw new Response(null, { status: 404 });
-    const districts = kind.NeedsPlace ? await listDistrictOptions() : [];
-    const streets = districtCode === '' ? [] : await listStreetOptions(districtCode);
-    return { kind, districts, streets, isSilent: false };
+    const districts = kind.NeedsPlace ? await readPart('Mahalle listesi', listDistrictOptions) : [];
+    return { kind, districts: districts ?? [], isSilent: false };
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
-    return { kind: unknownKind(kindCode), districts: [], streets: [], isSilent: true };
+    if (!isSilence(error)) throw error;
+    return { kind: unknownKind(kindCode), districts: [], isSilent: true };
   }
 }
 
@@ -72,7 +72,7 @@ const needsCheck = (citizen: Citizen | null, draft: RequestDraft | null) =>
 export async function openForm(citizen: Citizen | null, kindCode: string, draft: RequestDraft | null) {
   requireKnown(citizen, kindCode);
   const typed = draft?.typed ?? typedNothing(citizen);
-  const { kind, districts, isSilent } = await readLists(kindCode, '');
+  const { kind, districts, isSilent } = await readLists(kindCode);
   const streets = isSilent ? [] : await streetsOf(typed.mahalle);
   return {
     step: 'form' as const,
@@ -95,14 +95,10 @@ export async function openForm(citizen: Citizen | null, kindCode: string, draft:
   };
 }
 
-/** Streets of the district that stands in the form now; none while the municipality is silent. */
+/** Streets of the district that stands in the form now; none where they cannot be had, which the page says. */
 export async function streetsOf(districtCode: string) {
-  try {
-    return districtCode === '' ? [] : await listStreetOptions(districtCode);
-  } catch (error) {
-    if (error instanceof MunicipalOutage) return [];
-    throw error;
-  }
+  if (districtCode === '') return [];
+  return (await readPart('Sokak listesi', () => listStreetOptions(districtCode))) ?? [];
 }
 
 async function answer(
@@ -167,7 +163,7 @@ export async function takeForm(
   if (wantsOtherCheck(form)) return answer(form, 200, { problems: [], check: nextCheck('request') });
   if (citizen === null && textOf(form, 'islem') === 'giris') return putAside(request, form, kindCode, draft);
   if (textOf(form, 'islem') === 'sokaklar') return answer(form, 200, { problems: [], check });
-  const { kind, isSilent } = await readLists(kindCode, '');
+  const { kind, isSilent } = await readLists(kindCode);
   if (isSilent) return answer(form, 503, { problems: [{ text: requestTexts.silent }], check });
   const { values, problems } = validateRequest(form, kind, citizen === null);
   if (!values) return answer(form, 422, { problems, check });

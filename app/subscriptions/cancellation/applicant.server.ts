@@ -5,6 +5,7 @@ import type { AuditAction } from '~/platform/audit/actions';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { recordOwn } from '~/identity/citizen/citizen.server';
 import { MunicipalRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
+import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { cancellationTexts } from './texts';
@@ -75,6 +76,7 @@ export async function requireSubscription(
   const list = await getPortal().municipality.GetSubscriptionList({}, { token });
   const [only] = applicant.kind === 'guest' ? list : [];
   const found = only ?? list.find(({ Oid }) => Oid === subscriberOid);
+  if (!found) requireWholeList();
   if (!found) throw await startAgain(cancellationTexts.noSubscription);
   return found;
 }

@@ -3,10 +3,11 @@ import { answer } from '~/fast-payment/answer.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
+import { requireWholeList } from '~/platform/municipal/outage.server';
 import { inConstantTime } from '~/platform/limits/constant-time.server';
 import { returnTry } from '~/platform/limits/limits.server';
 import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
-import { MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, MunicipalOutage, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -48,10 +49,12 @@ export async function takeFollowFacts(request: Request, form: FormData) {
   const facts = { trackingNo: typed.takip, lastFour: typed.son4 };
   try {
     const found = await inConstantTime(EVEN, () => find(facts));
+    if (!found) requireWholeList();
     if (!found) return answer({ status: 422, problems: [{ text: cancellationTexts.notFound }], values });
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
     await returnFollowTry(typed.takip);
+    if (!isSilence(error)) throw error;
     return answer({ status: 503, problems: [{ text: cancellationTexts.silent }], values });
   }
   await returnFollowTry(typed.takip);
@@ -73,6 +76,7 @@ async function requireFacts(request: Request, id: string): Promise<Facts> {
 async function requireFound(request: Request, id: string) {
   const facts = await requireFacts(request, id);
   const found = await askMunicipality(request, () => find(facts));
+  if (!found) requireWholeList();
   if (!found) throw await startAgain(cancellationTexts.notFound);
   return { facts, found };
 }

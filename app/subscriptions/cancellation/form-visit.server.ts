@@ -3,7 +3,7 @@ import { answer } from '~/fast-payment/answer.server';
 import { requireCitizen } from '~/identity/citizen/citizen.server';
 import { requireSecondProof } from '~/identity/second-proof/require-proof.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
-import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { isSilence } from '~/platform/municipal/errors.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { cancellationUrl } from '~/urls';
 import { startAgain, type Applicant } from './applicant.server';
@@ -63,7 +63,7 @@ export async function unlessSilent<Answer>(typed: Record<string, string>, work: 
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
+    if (!isSilence(error)) throw error;
     return answer({ status: 503, problems: [{ text: cancellationTexts.silent }], values: typed });
   }
 }
