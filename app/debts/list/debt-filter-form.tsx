@@ -24,7 +24,8 @@ export interface DebtFilterView {
 
 interface DebtFilterFormProps {
   readonly filter: DebtFilterView;
-  readonly registryOid: string;
+  /** Without one the debts of all records are listed. */
+  readonly registryOid: string | undefined;
   readonly problems: readonly FieldProblem[];
 }
 
@@ -44,7 +45,7 @@ export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterForm
     <div className={noPrint}>
       <Details summary="Süz, başka bir güne göre hesapla ya da indir" isOpen={isUsed}>
         <form noValidate className={filters}>
-          <HiddenFields values={{ sicil: registryOid }} />
+          {registryOid !== undefined && <HiddenFields values={{ sicil: registryOid }} />}
           <Select name="durum" label="Vade" emptyLabel="Tümü" options={states} width={20} />
           <Select name="tur" label="Gelir türü" emptyLabel="Tümü" options={kinds} width={20} />
           <Select
