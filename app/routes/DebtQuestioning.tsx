@@ -64,6 +64,9 @@ export default function DebtQuestioning() {
           ) : (
             <DebtForm debts={open.debts} isNarrowed={open.filter.isNarrowed} {...(answer && { answer })} />
           )}
+          {registries.length > 1 && open.chosen && (
+            <TextLink to={urls.debts}>Bütün kayıtların borçlarını göster</TextLink>
+          )}
           {choice}
           {!open.debts.isPartial && (
             <DebtFilterForm filter={open.filter} registryOid={chosenOid} problems={problems} />
