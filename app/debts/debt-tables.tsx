@@ -3,8 +3,12 @@ import { TextLink } from '~/ui/basics/link';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import type { PagesView } from '~/ui/table/cut-page';
 import { debtsUrl } from '~/urls';
-import { type DebtSums, DebtTable } from './debt-table';
+import { type DebtSums, DebtTable, hasLateFee } from './debt-table';
 import type { DebtView } from './debt-view.server';
+import { LateFeeRule } from './late-fee-details';
+import debtListStyle from './phone-list.css?inline';
+
+export { debtListStyle };
 
 /** Debts by whether their day has come, with their sums over all pages. */
 interface ByDue {
@@ -56,18 +60,27 @@ export function DebtTables({
 }) {
   const { groups, overdueTotal, comingTotal } = debts;
   const ticks = answer && { answer };
+  // A member's debt has a page of its own, which says what a short line leaves out.
+  const isShort =
+    answer !== undefined && kinds.some((kind) => debts[kind].some(({ path }) => path !== undefined));
   if (!groups) {
     const sums = { overdue: overdueTotal, coming: comingTotal };
     return kinds.map(
       (kind) =>
         debts[kind].length > 0 && (
           <Card key={kind}>
-            <DebtTable caption={captions[kind]} debts={debts[kind]} sums={sums[kind]} {...ticks} />
+            <DebtTable
+              caption={captions[kind]}
+              debts={debts[kind]}
+              sums={sums[kind]}
+              isShort={isShort}
+              {...ticks}
+            />
           </Card>
         ),
     );
   }
-  return groups.map(({ name, no, oid, sums }, place) => {
+  const cards = groups.map(({ name, no, oid, sums }, place) => {
     const own = (kind: keyof ByDue) => debts[kind].filter(({ group }) => group === place);
     if (kinds.every((kind) => own(kind).length === 0)) return null;
     return (
@@ -75,10 +88,24 @@ export function DebtTables({
         {kinds.map(
           (kind) =>
             own(kind).length > 0 && (
-              <DebtTable key={kind} caption={captions[kind]} debts={own(kind)} sums={sums[kind]} {...ticks} />
+              <DebtTable
+                key={kind}
+                caption={captions[kind]}
+                debts={own(kind)}
+                sums={sums[kind]}
+                isShort={isShort}
+                hasRule={false}
+                {...ticks}
+              />
             ),
         )}
       </Card>
     );
   });
+  return (
+    <>
+      {cards}
+      {hasLateFee(debts.overdue) && <LateFeeRule />}
+    </>
+  );
 }

@@ -39,7 +39,7 @@ export function PayMany({ counts, sums, isNarrowed = false, action }: PayManyPro
   const isPart = counts.all > MOST_PAID_AT_ONCE;
   // A form of its own: in the form of the ticks, Enter would press its first button.
   return (
-    <form method="post" action={action} noValidate className={noPrint}>
+    <form method="post" action={action} className={noPrint}>
       <FormToken />
       <Cluster>
         {wanted.map((kind, place) => (

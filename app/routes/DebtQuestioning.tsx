@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { debtListStyle } from '~/debts/debt-tables';
 import { DebtForm } from '~/debts/debt-form';
 import { DebtTotal } from '~/debts/list/debt-total';
 import { DebtFilterForm } from '~/debts/list/debt-filter-form';
@@ -17,7 +18,7 @@ import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { pageHeaders } from '~/platform/http/page-headers';
 
-export const handle = { title: 'Borç Sorgulama' };
+export const handle = { title: 'Borç Sorgulama', styles: debtListStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openDebts(request);

@@ -55,15 +55,9 @@ export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterForm
             options={years.map((value) => ({ value, label: value }))}
             width={20}
           />
-          <DateField
-            name="tarih"
-            label="Hesap günü"
-            hint="Boşsa bugün. O gün ödenirse ne tutacağını gösterir."
-          />
+          <DateField name="tarih" label="Hesap günü" hint="Boşsa bugün. O gün ne tutacağını gösterir." />
           <Cluster>
-            <Button kind="secondary" icon="search">
-              Listele
-            </Button>
+            <Button kind="secondary">Listele</Button>
             {isUsed && (
               <ButtonLink kind="secondary" to={debtsUrl(registryOid)}>
                 Tümünü göster
@@ -73,10 +67,10 @@ export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterForm
         </form>
         {!isKiosk && (
           <Cluster>
-            <ButtonLink kind="secondary" icon="download" data-file to={debtListFileUrl('pdf', search)}>
+            <ButtonLink kind="secondary" data-file to={debtListFileUrl('pdf', search)}>
               Listeyi indir (PDF)
             </ButtonLink>
-            <ButtonLink kind="secondary" icon="download" data-file to={debtListFileUrl('csv', search)}>
+            <ButtonLink kind="secondary" data-file to={debtListFileUrl('csv', search)}>
               Listeyi indir (CSV)
             </ButtonLink>
           </Cluster>
