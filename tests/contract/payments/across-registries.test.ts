@@ -1,31 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   accrualCalls,
   identityCalls,
+  isoDate,
   kurus,
   paymentCalls,
   referenceCalls,
   type AccrualLine,
 } from 'municipality/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { openMunicipality } from 'municipality/service/roof/municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import {
+  callsOf,
+  openTestMunicipality,
+  testSettings,
+  type TestCalls,
+} from 'municipality/testing/test-municipality';
 import { linesOnWire } from 'municipality/testing/test-payer';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPostgres, needsPostgres, startPostgres } from '../../support/portal/postgres';
 
 const { severalRecords: account, company } = demoAccounts;
-let town: TestMunicipality;
+const now = () => new Date('2026-11-20T12:00:00Z');
+
+interface Town extends TestCalls {
+  query(text: string, values: readonly string[]): Promise<{ oid: string }[]>;
+  close(): Promise<void>;
+}
+
+async function openOnPglite(): Promise<Town> {
+  const town = await openTestMunicipality({ now });
+  const query: Town['query'] = async (text, values) =>
+    (await town.client.query<{ oid: string }>(text, [...values])).rows;
+  return { ...town, query };
+}
+
+async function openOnServer(): Promise<Town> {
+  const folder = mkdtempSync(join(tmpdir(), 'across-registries-'));
+  const server = await startPostgres(folder);
+  if (!server) throw new Error('There is no PostgreSQL');
+  const pool = new pg.Pool({ connectionString: await server.createDatabase('across'), max: 4 });
+  const connection = { kind: 'postgres', pool } as const;
+  const municipality = openMunicipality({ connection, settings: testSettings, now });
+  await municipality.migrate();
+  await municipality.fillSample({ asOf: isoDate('2026-11-20') });
+  return {
+    ...callsOf(municipality, testSettings),
+    query: async (text, values) => (await pool.query<{ oid: string }>(text, [...values])).rows,
+    async close() {
+      await pool.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const databases = [
+  ['PGlite', openOnPglite],
+  ...(hasPostgres() || needsPostgres() ? [['a PostgreSQL server', openOnServer] as const] : []),
+] as const;
+
+let town: Town;
 let token: string;
 let registries: { oid: string; no: string }[];
 let attempts = 0;
 
-beforeAll(async () => {
-  town = await openTestMunicipality({ now: () => new Date('2026-11-20T12:00:00Z') });
+async function begin(open: () => Promise<Town>): Promise<void> {
+  town = await open();
   token = await town.signIn(account.identityNo);
   const { identityNo } = account;
   registries = (await town.ask(identityCalls.GetFilteredRegistries, { identityNo }, token)).map(
     ({ Oid, RegistryInfo }) => ({ oid: Oid, no: RegistryInfo.RegistryNo }),
   );
-});
-afterAll(() => town.close());
+}
 
 const linesOf = async (registryOid: string) =>
   (await town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token)).Lines;
@@ -44,7 +94,10 @@ const send = (orderNumber: string, lines: AccrualLine[]) => {
 const listed = (registryOid: string, more: { beforeReceiptNo?: string; limit?: number } = {}) =>
   town.ask(accrualCalls.GetCollectedList, { registryOid, limit: 20, ...more }, token);
 
-describe('an order over several registries of one member', () => {
+describe.each(databases)('an order over several registries of one member, on %s', (_database, open) => {
+  beforeAll(() => begin(open), 60_000);
+  afterAll(() => town.close());
+
   test('is told of beforehand', async () => {
     expect(await town.ask(referenceCalls.RetrieveOfferedCalls, {}, 'system')).toMatchObject({
       ordersAcrossRegistries: true,
@@ -64,7 +117,7 @@ describe('an order over several registries of one member', () => {
   });
 
   test('takes none of a stranger’s', async () => {
-    const { rows } = await town.client.query<{ oid: string }>(
+    const rows = await town.query(
       `select a.oid from municipality.accrual a join municipality.registry r on r.oid = a.registry_oid
        where r.identity_no = $1 and a.paid_principal = 0 limit 1`,
       [company.identityNo],
