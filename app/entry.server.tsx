@@ -55,11 +55,13 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { randomToken } from '~/platform/configuration/secrets.server';
 import { visitorCookie } from '~/platform/http/visitor.server';
 import smallScriptUrl from './small-script.js?worker&url';
+import { debtListStyle } from '~/debts/debt-tables';
 import { dialogStyle } from '~/ui/message/dialog';
 import { plotStyle } from '~/ui/plot/plot';
 
 permitStyles(plotStyle);
 permitStyles(dialogStyle);
+permitStyles(debtListStyle);
 
 const carried = { url: smallScriptUrl, text: findScriptText(checkScriptUrl) };
 

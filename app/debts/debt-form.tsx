@@ -2,29 +2,23 @@ import { FormFields } from '~/ui/form/form-fields';
 import { useLocation } from '@remix-run/react';
 import { noPrint } from '~/ui/theme/base.css';
 import { FormToken } from '~/platform/forms/form-token';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { EmptyState } from '~/ui/basics/card';
 import { DebtSummaryBar } from '~/ui/table/debt-summary-bar';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { partialUrl } from '~/urls';
 import { Pages } from '~/ui/table/pages';
-import type { PagesView } from '~/ui/table/cut-page';
-import { type DebtSums, DebtTable } from './debt-table';
-import type { DebtView } from './debt-view.server';
+import type { DebtSums } from './debt-table';
+import { DebtTables, type ListedDebts, usualCaptions } from './debt-tables';
 import { PayMany } from './pay-many';
 
 type DebtFormProps = {
-  debts: {
-    overdue: readonly DebtView[];
-    coming: readonly DebtView[];
+  debts: ListedDebts & {
     /** Whether the fields for a part of a debt are shown, and whether there are any to show. */
     isPartial: boolean;
     hasPartial: boolean;
-    pages: PagesView | null;
     total: DebtSums;
-    overdueTotal: DebtSums;
-    comingTotal: DebtSums;
     /** What the buttons for many at once pay, in kuruş. */
     atOnce: Readonly<Record<'overdue' | 'all', number>>;
   };
@@ -66,7 +60,10 @@ export function DebtForm({ debts, isNarrowed = false, answer = nothing }: DebtFo
   if (overdue.length + coming.length === 0) {
     if (isNarrowed) return <NothingFits />;
     return (
-      <EmptyState title="Bu sicil kaydında açık borç yok." icon="check">
+      <EmptyState
+        title={debts.groups ? 'Açık borcunuz yok.' : 'Bu sicil kaydında açık borç yok.'}
+        icon="check"
+      >
         Yeni bir tahakkuk olduğunda burada son ödeme günüyle birlikte görünür.
       </EmptyState>
     );
@@ -82,29 +79,10 @@ export function DebtForm({ debts, isNarrowed = false, answer = nothing }: DebtFo
       )}
       {hasPartial && <PartialSwitch isOn={isPartial} />}
       <FormFields problems={answer.problems} values={answer.amounts}>
-        <form method="post" noValidate>
+        <form method="post" noValidate={isPartial}>
           <FormToken />
           <Stack>
-            {overdue.length > 0 && (
-              <Card>
-                <DebtTable
-                  caption="Vadesi geçmiş borçlar"
-                  debts={overdue}
-                  sums={debts.overdueTotal}
-                  answer={answer}
-                />
-              </Card>
-            )}
-            {coming.length > 0 && (
-              <Card>
-                <DebtTable
-                  caption="Vadesi gelecek borçlar"
-                  debts={coming}
-                  sums={debts.comingTotal}
-                  answer={answer}
-                />
-              </Card>
-            )}
+            <DebtTables debts={debts} captions={usualCaptions} answer={answer} />
             <Pages pages={debts.pages} />
             <DebtSummaryBar hasSum={!isPartial} />
           </Stack>

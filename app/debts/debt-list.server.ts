@@ -6,11 +6,21 @@ import { requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
+/** What is open of one sicil record. */
+export interface RecordDebts {
+  readonly registry: Registry;
+  readonly lines: readonly AccrualLine[];
+}
+
 export interface DebtList {
-  registries: Registry[];
-  chosen: Registry | null;
-  asOf: IsoDate | null;
-  lines: AccrualLine[];
+  readonly registries: readonly Registry[];
+  /** The one record that was asked for, or the only one; null where all are listed. */
+  readonly chosen: Registry | null;
+  /** Null where nothing is listed. */
+  readonly asOf: IsoDate | null;
+  readonly records: readonly RecordDebts[];
+  /** Of all of them, record by record. */
+  readonly lines: readonly AccrualLine[];
 }
 
 export interface Totals {
@@ -39,50 +49,56 @@ export function splitByDue(lines: readonly AccrualLine[], asOf: IsoDate) {
   };
 }
 
-/** Of more sicil records than these the sums are not asked for before one is chosen. */
-const MOST_SUMS = 12;
+/** Of more sicil records than these one is chosen first: a list of all would be asked for call by call. */
+export const MOST_AT_ONCE = 12;
 
-/** What each of several sicil records owes today (kuruş), by its Oid; empty where there are too many. */
-export async function listSums(
-  citizen: Citizen,
-  registries: readonly Registry[],
-): Promise<Readonly<Record<string, Kurus>>> {
-  if (registries.length > MOST_SUMS) return {};
-  const sums = registries.map(async ({ Oid, RegistryInfo }) => {
-    const list = await readPart(`${RegistryInfo.RegistryNo} sicilinin toplam borcu`, () =>
-      getPortal().municipality.GetAccrumentListForEMunicipality(
-        { registryOid: Oid },
-        { token: citizen.accessToken },
-      ),
-    );
-    return list === null ? [] : [[Oid, totalsOf(list.Lines).total] as const];
-  });
-  return Object.fromEntries((await Promise.all(sums)).flat());
+interface ListWish {
+  /** Without one the debts of all records are listed. */
+  readonly registryOid: string | null;
+  /** The day late fees are counted to; today without one. */
+  readonly asOfDate?: IsoDate | null;
+  /** Nothing is left out of what is paid from; a page shows what can be had. */
+  readonly isWhole?: boolean;
 }
 
 /**
- * The open debts of one sicil record. With several records and none chosen nothing is listed: which one is meant is
- * for the citizen to say. Late fees are counted to `asOfDate`, to today without one.
+ * The open debts of one sicil record, or of all of them.
  * @throws Response 404 when the record is not the citizen's own, just as when there is none
  */
 export async function findDebtList(
   citizen: Citizen,
-  registryOid: string | null,
-  asOfDate: IsoDate | null = null,
+  { registryOid, asOfDate = null, isWhole = false }: ListWish,
 ): Promise<DebtList> {
   const registries = await listRegistries(citizen);
   const only = registries.length === 1 ? registries[0] : undefined;
   const chosen = registryOid === null ? only : registries.find((registry) => registry.Oid === registryOid);
-  if (!chosen) {
-    if (registryOid !== null) throw new Response(null, { status: 404 });
-    return { registries, chosen: null, asOf: null, lines: [] };
+  if (!chosen && registryOid !== null) throw new Response(null, { status: 404 });
+  const read = (registry: Registry) => readRecord(citizen, registry, asOfDate);
+  if (chosen) {
+    const { asOf, lines } = await read(chosen);
+    return { registries, chosen, asOf, records: [{ registry: chosen, lines }], lines };
   }
+  if (registries.length > MOST_AT_ONCE)
+    return { registries, chosen: null, asOf: null, records: [], lines: [] };
+  const found = await Promise.all(
+    registries.map((registry) =>
+      isWhole
+        ? read(registry)
+        : readPart(`${registry.RegistryInfo.RegistryNo} sicilinin borçları`, () => read(registry)),
+    ),
+  );
+  const records = found.filter((record) => record !== null);
+  const lines = records.flatMap((record) => record.lines);
+  return { registries, chosen: null, asOf: records[0]?.asOf ?? null, records, lines };
+}
+
+async function readRecord(citizen: Citizen, registry: Registry, asOfDate: IsoDate | null) {
   try {
-    const { AsOfDate, Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
-      { registryOid: chosen.Oid, ...(asOfDate !== null && { asOfDate }) },
+    const { AsOfDate: asOf, Lines: lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+      { registryOid: registry.Oid, ...(asOfDate !== null && { asOfDate }) },
       { token: citizen.accessToken },
     );
-    return { registries, chosen, asOf: AsOfDate, lines: Lines };
+    return { registry, asOf, lines };
   } catch (error) {
     requireDeclaredRefusal(error, contract.GetAccrumentListForEMunicipality);
     throw new Response(null, { status: 404 });

@@ -22,6 +22,10 @@ type DebtTableProps = {
     problems: readonly FieldProblem[];
     ticked: readonly string[];
   };
+  /** Laid out by `debtListStyle` where it is narrow: the page has to bring it. */
+  isShort?: boolean;
+  /** The rule of late fees is said below it. */
+  hasRule?: boolean;
 };
 
 function tickColumn({
@@ -75,8 +79,11 @@ const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
   { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
 ];
 
+export const hasLateFee = (debts: readonly DebtView[]) =>
+  debts.some(({ segments, isInterest }) => segments.length > 0 && !isInterest);
+
 /** Debts one line each; overdue ones open into how their late fee grew. With an `answer` they can be ticked. */
-export function DebtTable({ caption, debts, sums, answer }: DebtTableProps) {
+export function DebtTable({ caption, debts, sums, answer, isShort = false, hasRule = true }: DebtTableProps) {
   return (
     <>
       <DataTable
@@ -84,6 +91,7 @@ export function DebtTable({ caption, debts, sums, answer }: DebtTableProps) {
         columns={[...(answer ? [tickColumn(answer)] : []), ...columnsOf(debts)]}
         rows={debts}
         rowKey={({ oid }) => oid}
+        isShort={isShort}
         details={(debt) =>
           debt.segments.length > 0 || debt.isPartial ? (
             <>
@@ -99,7 +107,7 @@ export function DebtTable({ caption, debts, sums, answer }: DebtTableProps) {
           toplam: <Money kurus={sums.total} />,
         }}
       />
-      {debts.some(({ segments, isInterest }) => segments.length > 0 && !isInterest) && <LateFeeRule />}
+      {hasRule && hasLateFee(debts) && <LateFeeRule />}
     </>
   );
 }

@@ -27,6 +27,8 @@ export interface DebtView {
   path?: string;
   /** What grows is deferral interest, not late fee. */
   isInterest?: true;
+  /** Place of its sicil record in a list over several. */
+  group?: number;
   /** There where a part of it may be paid and the fields for that were asked for. */
   isPartial?: true;
 }

@@ -12,11 +12,14 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
 import { debtUrl, pageUrl } from '~/urls';
 import type { DebtList } from './debt-list.server';
-import { findDebtList, listSums, splitByDue, totalsOf } from './debt-list.server';
+import { findDebtList, splitByDue, totalsOf } from './debt-list.server';
 import { debtView, mayBePartial, type DebtView } from './debt-view.server';
 import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from './debt-filter.server';
 import { amountsIn } from './payable-lines.server';
 import { oldestOf, payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
+import { continueQueue, isOfQueue } from './continue-queue.server';
+import { findRecordName } from './record-name';
+import { findLeftQueue, queueView } from '~/payments/queue/payment-queue.server';
 import { cutPage } from '~/ui/table/cut-page';
 import { judging } from '~/platform/limits/limits.server';
 
@@ -35,6 +38,7 @@ export function debtsView(
   lines: readonly AccrualLine[],
   asOf: IsoDate,
   pathOf?: (debtOid: string) => string,
+  groupOf?: (debtOid: string) => number | undefined,
 ) {
   const { pathname, searchParams } = new URL(request.url);
   const isPartial = searchParams.has('kismi');
@@ -46,6 +50,7 @@ export function debtsView(
   const view = (line: AccrualLine): DebtView => ({
     ...debtView(line, isPartial),
     ...(pathOf && { path: pathOf(line.Oid) }),
+    ...(groupOf && { group: groupOf(line.Oid) }),
   });
   return {
     asOf,
@@ -81,55 +86,124 @@ function filterView(request: Request, { filter, typedDay }: AskedFilter, lines: 
   };
 }
 
+/** The records of a list as groups, each named by what is in it; null where the list is of one. */
+function groupsOf({ chosen, records }: DebtList, kept: ReadonlySet<string>, asOf: IsoDate) {
+  if (chosen) return null;
+  return records.map(({ registry, lines }) => {
+    const { overdue, coming } = splitByDue(
+      lines.filter(({ Oid }) => kept.has(Oid)),
+      asOf,
+    );
+    const { RegistryNo: no } = registry.RegistryInfo;
+    return {
+      name: findRecordName(lines) ?? `Sicil no ${no}`,
+      no,
+      oid: registry.Oid,
+      sums: { overdue: totalsOf(overdue), coming: totalsOf(coming) },
+    };
+  });
+}
+
+/** Which record a debt is of, by its place among the groups. */
+function placeOf({ chosen, records }: DebtList) {
+  if (chosen) return undefined;
+  const places = new Map(
+    records.flatMap(({ lines }, place) => lines.map(({ Oid }) => [Oid, place] as const)),
+  );
+  return (oid: string) => places.get(oid);
+}
+
+/** What each record owes (kuruş), by its Oid, where all are listed. */
+const sumsOf = ({ chosen, records }: DebtList) =>
+  chosen
+    ? {}
+    : Object.fromEntries(records.map(({ registry, lines }) => [registry.Oid, totalsOf(lines).total]));
+
+/** A queue of payments there is only where each sicil record is paid by itself. */
+async function findOwnQueue(owner: string, { registries }: DebtList) {
+  if (registries.length < 2 || getPortal().offered.hasOrdersAcrossRegistries) return null;
+  const queue = await findLeftQueue(owner);
+  return queue && queueView(queue);
+}
+
 async function pageOf(request: Request, citizen: Citizen, list: DebtList, asked: AskedFilter) {
   const { chosen, asOf, lines } = list;
   const registries = list.registries.map(registryView);
+  const [first] = registries;
   const { problems } = asked;
-  if (!chosen || !asOf) {
-    return { registries, sums: await listSums(citizen, list.registries), problems, open: null, payments: [] };
+  if (!asOf || !first) {
+    return { registries, sums: {}, problems, open: null, payments: [], queue: null };
   }
-  const [receipts, payments] = await Promise.all([
-    readPart('Son ödemeleriniz', () => listReceipts(citizen, chosen.Oid, RECEIPTS)),
-    listOpenPayments(ownerOf(citizen)),
+  const owner = ownerOf(citizen);
+  const [receipts, payments, queue] = await Promise.all([
+    chosen && readPart('Son ödemeleriniz', () => listReceipts(citizen, chosen.Oid, RECEIPTS)),
+    listOpenPayments(owner),
+    findOwnQueue(owner, list),
   ]);
+  const kept = narrow(lines, asked.filter, asOf);
+  const groups = groupsOf(list, new Set(kept.map(({ Oid }) => Oid)), asOf);
   return {
     registries,
-    sums: {},
+    sums: sumsOf(list),
     problems,
     open: {
-      chosen: registryView(chosen),
-      debts: debtsView(request, narrow(lines, asked.filter, asOf), asOf, debtUrl),
+      /** Null: all records are listed, as groups. */
+      chosen: chosen && registryView(chosen),
+      name: chosen ? registryView(chosen).name : first.name,
+      debts: { ...debtsView(request, kept, asOf, debtUrl, placeOf(list)), groups },
       filter: filterView(request, asked, lines),
       receipts: receipts ?? [],
     },
     payments,
+    queue,
   };
 }
 
-/** The debts of the chosen sicil record at a filter, its payments still open, its last receipts. */
+/** The debts of the chosen sicil record, or of all, at a filter; its payments still open, its last receipts. */
 export async function openDebts(request: Request) {
   const citizen = await requireCitizen(request);
   const asked = readDebtFilter(new URL(request.url).searchParams);
   return askMunicipality(request, async () => {
-    const list = await findDebtList(citizen, chosenOid(request), asked.filter.asOf);
-    const page = await pageOf(request, citizen, list, asked);
+    const wish = { registryOid: chosenOid(request), asOfDate: asked.filter.asOf };
+    const page = await pageOf(request, citizen, await findDebtList(citizen, wish), asked);
     await recordOwn(request, citizen, 'debts-viewed');
     return data(page, { status: page.problems.length > 0 ? 422 : 200 });
   });
+}
+
+/** Who pays a debt of a list: the citizen, for the record it is of. */
+function payersOf(citizen: Citizen, { records }: DebtList) {
+  const payers = new Map(
+    records.flatMap(({ registry, lines }) => {
+      const payer = memberPayer(citizen, registry);
+      return lines.map(({ Oid }) => [Oid, payer] as const);
+    }),
+  );
+  return ({ Oid }: AccrualLine) => {
+    const payer = payers.get(Oid);
+    if (!payer) throw new Error('A listed debt is of no record');
+    return payer;
+  };
 }
 
 async function pay(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   return askMunicipality(request, async () => {
-    const { chosen, lines, asOf } = await findDebtList(citizen, chosenOid(request));
-    if (!chosen || !asOf) {
+    if (!isServiceShown('payment')) {
+      return refuseDebts({ problems: [{ text: 'Bu belediye internetten ödeme almıyor.' }] });
+    }
+    if (isOfQueue(form)) {
+      return isShownAgain(form)
+        ? { ...noAnswer, isShownAgain: true }
+        : await continueQueue(request, citizen, form);
+    }
+    const list = await findDebtList(citizen, { registryOid: chosenOid(request), isWhole: true });
+    const { lines, asOf } = list;
+    if (!asOf) {
       requireWholeList();
       const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
       return refuseDebts({ problems: [{ text }] });
-    }
-    if (!isServiceShown('payment')) {
-      return refuseDebts({ problems: [{ text: 'Bu belediye internetten ödeme almıyor.' }] });
     }
     const { filter } = readDebtFilter(new URL(request.url).searchParams);
     const debts = { listed: narrow(lines, filter, asOf), asOf };
@@ -139,7 +213,8 @@ async function pay(request: Request) {
     }
     return payLines(form, {
       ...debts,
-      payer: memberPayer(citizen, chosen),
+      owner: ownerOf(citizen),
+      payerOf: payersOf(citizen, list),
       lines,
       recordStart: () => recordOwn(request, citizen, 'payment-started'),
     });

@@ -2,16 +2,20 @@ import { data } from '@remix-run/node';
 import { MOST_PAID_AT_ONCE, type AccrualLine, type IsoDate } from 'municipality/contract';
 import { findAttemptThatPaid } from '~/payments/attempt/attempt-store.server';
 import { windowOf } from '~/payments/banks/banks';
+import type { PayableLine } from '~/payments/held-debts.server';
 import type { Payer } from '~/payments/payer.server';
+import { keepQueue } from '~/payments/queue/payment-queue.server';
 import { startPayment, type StartOutcome } from '~/payments/start-payment.server';
 import { textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { requireWholeList } from '~/platform/municipal/outage.server';
 import { redirect } from '~/platform/http/redirect.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
 import { splitByDue } from './debt-list.server';
 import { MANY_FIELD, manyAtOnce } from './many-at-once';
-import { amountsIn, findPayableLines, readAmounts } from './payable-lines.server';
+import { amountsIn, findPayableLines, readAmounts, type TypedAmounts } from './payable-lines.server';
+import { findRecordName } from './record-name';
 import { selectLines, type Selection } from './selection';
 import { tickId } from './tick-id';
 
@@ -63,7 +67,7 @@ export function wantedIn(form: FormData, { listed, asOf }: ListedDebts): string[
   }
 }
 
-function selectionProblem(
+export function selectionProblem(
   selection: Exclude<Selection<AccrualLine>, { kind: 'chosen' }>,
   first: AccrualLine | undefined,
 ): FormProblem {
@@ -87,7 +91,10 @@ function selectionProblem(
   }
 }
 
-function startAnswer(outcome: Exclude<StartOutcome, { kind: 'started' }>, shown: Partial<ShownAnswer>) {
+export function startAnswer(
+  outcome: Exclude<StartOutcome, { kind: 'started' }>,
+  shown: Partial<ShownAnswer>,
+) {
   const refuse = (text: string, status?: number, headers?: HeadersInit) =>
     refuseDebts({ ...shown, problems: [{ text }] }, status, headers);
   switch (outcome.kind) {
@@ -110,16 +117,71 @@ function startAnswer(outcome: Exclude<StartOutcome, { kind: 'started' }>, shown:
 }
 
 interface PayWish extends ListedDebts {
-  readonly payer: Payer;
+  /** Whose payments these are. */
+  readonly owner: string;
+  /** Who pays a debt, for its sicil record. */
+  readonly payerOf: (line: AccrualLine) => Payer;
   /** All that is open now. */
   readonly lines: readonly AccrualLine[];
   /** Called once a payment has started. */
   readonly recordStart: () => Promise<void>;
 }
 
-/** Takes the wanted debts to the payment window, or says what stands in the way; ticks and amounts stay. */
+/** The debts of one sicil record with what is paid of each. */
+interface RecordPart {
+  readonly payer: Payer;
+  readonly payable: readonly PayableLine[];
+}
+
+/** The wanted debts record by record, in the order of the list; what cannot be paid as typed comes back as a problem. */
+async function splitByRecord(
+  { payerOf }: Pick<PayWish, 'payerOf'>,
+  lines: readonly AccrualLine[],
+  wishes: TypedAmounts['wishes'],
+): Promise<RecordPart[] | FormProblem> {
+  const byRecord = new Map<string, { payer: Payer; own: AccrualLine[] }>();
+  for (const line of lines) {
+    const payer = payerOf(line);
+    const part = byRecord.get(payer.registryOid);
+    if (part) part.own.push(line);
+    else byRecord.set(payer.registryOid, { payer, own: [line] });
+  }
+  const parts: RecordPart[] = [];
+  for (const { payer, own } of byRecord.values()) {
+    const payable = await findPayableLines(payer, own, wishes);
+    if ('text' in payable) return payable;
+    parts.push({ payer, payable });
+  }
+  return parts;
+}
+
+/** All parts as one payment: each debt says whose it is. */
+function joinParts(parts: readonly RecordPart[]): readonly PayableLine[] {
+  return parts.flatMap(({ payer: { registryOid: oid, registryNo: no }, payable }) =>
+    payable.map((line) => ({ ...line, registry: { oid, no } })),
+  );
+}
+
+/** What a queue keeps of a part until its turn comes. */
+function queueStep({ payer, payable }: RecordPart, wishes: TypedAmounts['wishes']) {
+  return {
+    registryOid: payer.registryOid,
+    name: findRecordName(payable.map(({ line }) => line)) ?? `Sicil no ${payer.registryNo}`,
+    lines: payable.map(({ line, total }) => ({
+      oid: line.Oid,
+      title: `${line.RevenueName} ${line.Year}${line.InstallmentCount > 1 ? ` ${line.InstallmentNo}. taksit` : ''}`,
+      total,
+      isPart: wishes.has(line.Oid),
+    })),
+  };
+}
+
+/**
+ * Takes the wanted debts to the payment window, or says what stands in the way; ticks and amounts stay. Debts of several
+ * sicil records are one payment where the municipality takes such an order; elsewhere one payment each, one after the other.
+ */
 export async function payLines(form: FormData, wish: PayWish) {
-  const { payer, lines, recordStart } = wish;
+  const { owner, lines, recordStart } = wish;
   const ticked = wantedIn(form, wish);
   if (ticked.length > MOST_PAID_AT_ONCE) {
     const text = `Bir ödemede en çok ${MOST_PAID_AT_ONCE} borç ödenebilir; ${ticked.length} borç işaretlediniz. En çok ${MOST_PAID_AT_ONCE} borcu işaretli bırakıp ödeyin, kalanını sonra ayrıca ödeyin.`;
@@ -130,7 +192,7 @@ export async function payLines(form: FormData, wish: PayWish) {
   const selection = selectLines(lines, ticked);
   if (selection.kind === 'gone') {
     // Back from the receipt, and "Öde" once more: what was paid is shown, not refused.
-    const paid = await findAttemptThatPaid(payer.owner, ticked);
+    const paid = await findAttemptThatPaid(owner, ticked);
     if (paid) return redirect(outcomeUrl('succeeded', paid.reference), { status: 303 });
     requireWholeList();
   }
@@ -138,10 +200,18 @@ export async function payLines(form: FormData, wish: PayWish) {
     return refuseDebts({ ...shown, problems: [selectionProblem(selection, lines[0])] });
   }
   if (typed.problems.length > 0) return refuseDebts({ ...shown, problems: typed.problems });
-  const payable = await findPayableLines(payer, selection.lines, typed.wishes);
-  if ('text' in payable) return refuseDebts({ ...shown, problems: [payable] });
-  const outcome = await startPayment(payer, payable);
+  const parts = await splitByRecord(wish, selection.lines, typed.wishes);
+  if ('text' in parts) return refuseDebts({ ...shown, problems: [parts] });
+  const [first, ...later] = parts;
+  if (!first) throw new Error('Chosen debts are of no record');
+  const isQueued = later.length > 0 && !getPortal().offered.hasOrdersAcrossRegistries;
+  const isJoined = later.length > 0 && !isQueued;
+  const outcome = await startPayment(first.payer, isJoined ? joinParts(parts) : first.payable);
   if (outcome.kind !== 'started') return startAnswer(outcome, shown);
+  if (isQueued) {
+    const steps = parts.map((part) => queueStep(part, typed.wishes));
+    await keepQueue(owner, outcome.reference, steps);
+  }
   await recordStart();
   return redirect(paymentWindowUrl(windowOf(outcome.bankCode).path, outcome.reference), { status: 303 });
 }

@@ -13,7 +13,9 @@ interface PayManyProps {
   readonly counts: OfEach;
   /** Kuruş of what one payment holds of them. */
   readonly sums: OfEach;
-  readonly isNarrowed: boolean;
+  readonly isNarrowed?: boolean;
+  /** The page of debts, on every other page. */
+  readonly action?: string;
 }
 
 const partly = {
@@ -25,19 +27,19 @@ const partly = {
  * In place of a tick on each: all that is overdue, and all that is listed; of very many the oldest, as many as one payment
  * holds. What they come to stands on the button.
  */
-export function PayMany({ counts, sums, isNarrowed }: PayManyProps) {
+export function PayMany({ counts, sums, isNarrowed = false, action }: PayManyProps) {
   const wholly = {
-    overdue: 'Vadesi geçenlerin tümünü öde',
-    all: isNarrowed ? 'Bu listenin tümünü öde' : 'Bütün borçları öde',
+    overdue: 'Vadesi geçenleri öde',
+    all: isNarrowed ? 'Bu listenin tümünü öde' : 'Tümünü öde',
   };
   const wanted = (['overdue', 'all'] as const).filter(
-    (kind) => counts[kind] > 1 && (kind === 'all' || counts[kind] < counts.all),
+    (kind) => counts[kind] > 0 && (kind === 'all' || counts[kind] < counts.all),
   );
   if (wanted.length === 0) return null;
   const isPart = counts.all > MOST_PAID_AT_ONCE;
   // A form of its own: in the form of the ticks, Enter would press its first button.
   return (
-    <form method="post" noValidate className={noPrint}>
+    <form method="post" action={action} className={noPrint}>
       <FormToken />
       <Cluster>
         {wanted.map((kind, place) => (

@@ -21,6 +21,8 @@ export const draftKinds = {
   declaration: { life: 90 * DAY, isRenewed: true, most: 20 },
   // An hour is as long as the municipality's token of a guest.
   'guest-payment': { life: HOUR, kiosk: { idle: 3 * MINUTE } },
+  // Some payments chosen together, of which the first are made; amounts are worked out anew at each.
+  'payment-queue': { life: DAY, most: 1 },
   cancellation: { life: HOUR, kiosk: { idle: 3 * MINUTE } },
 } as const satisfies Readonly<Record<string, Limits>>;
 

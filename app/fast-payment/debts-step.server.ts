@@ -129,7 +129,8 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
   const { identityNo } = guest;
   return askAsGuest(request, flow, () =>
     payLines(form, {
-      payer,
+      owner,
+      payerOf: () => payer,
       lines,
       listed: lines,
       asOf,

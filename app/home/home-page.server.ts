@@ -1,14 +1,14 @@
-import type { Registry } from 'municipality/contract';
+import type { AccrualLine, IsoDate, Registry } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen/citizen.server';
 import { listOpenDrafts } from '~/declarations/start/open-drafts.server';
 import { listOpenRequests } from '~/requests/pages/start.server';
-import { totalsOf } from '~/debts/debt-list.server';
+import { MOST_AT_ONCE, splitByDue, totalsOf } from '~/debts/debt-list.server';
+import { oldestOf } from '~/debts/pay-lines.server';
 import { listYearReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { isServiceShown } from '~/services/offering.server';
-import { debtsUrl } from '~/urls';
 import { mayorPicture } from './mayor-picture.server';
 import { openByMonth, paidByMonth } from './month-sums.server';
 
@@ -25,11 +25,21 @@ async function findDue(request: Request, citizen: Citizen) {
       await Promise.all(registries.map((registry) => findRegistryDue(citizen, registry)))
     ).filter((list) => list !== null);
     if (lists.length === 0 && registries.length > 0) return null;
-    const receipts = lists.flatMap((list) => list.receipts);
-    const asOf = lists[0]?.due.asOf ?? null;
+    // A receipt over several records is in the list of each.
+    const receipts = [
+      ...new Map(lists.flatMap((list) => list.receipts).map((receipt) => [receipt.no, receipt])).values(),
+    ];
+    const asOf = lists[0]?.asOf ?? null;
     const isWhole = lists.length === registries.length;
     return {
-      registries: lists.map(({ due }) => due),
+      sums:
+        asOf &&
+        sumsOf(
+          lists.flatMap(({ lines }) => lines),
+          asOf,
+        ),
+      // Else one is chosen first, or what is shown is not all.
+      isPayable: isWhole && registries.length <= MOST_AT_ONCE,
       receipts: receipts.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST_RECEIPTS),
       openByMonth:
         asOf && isWhole
@@ -56,19 +66,26 @@ async function findRegistryDue(citizen: Citizen, { Oid, RegistryInfo }: Registry
   );
   if (!list) return null;
   const { Lines: lines, AsOfDate: asOf } = list;
-  const next = lines.find((line) => line.DueDate >= asOf);
   const year = asOf.slice(0, 4);
   return {
     lines,
+    asOf,
     ...((await readPart('Son ödemeleriniz', () => listYearReceipts(citizen, Oid, year))) ?? NO_RECEIPTS),
-    due: {
-      no: RegistryInfo.RegistryNo,
-      path: debtsUrl(Oid),
-      asOf,
-      ...totalsOf(lines),
-      overdue: totalsOf(lines.filter((line) => line.DueDate < asOf)).total,
-      next: next ? { name: next.RevenueName, dueDate: next.DueDate, total: next.Total } : null,
-    },
+  };
+}
+
+/** What all records owe together, and what of it is due next. */
+function sumsOf(lines: readonly AccrualLine[], asOf: IsoDate) {
+  const { overdue, coming } = splitByDue(lines, asOf);
+  const [next] = coming.toSorted((one, other) => (one.DueDate < other.DueDate ? -1 : 1));
+  return {
+    asOf,
+    total: totalsOf(lines).total,
+    overdue: totalsOf(overdue).total,
+    counts: { overdue: overdue.length, all: lines.length },
+    // What one press pays: no more than one payment holds.
+    atOnce: { overdue: totalsOf(oldestOf(overdue)).total, all: totalsOf(oldestOf(lines)).total },
+    next: next ? { name: next.RevenueName, dueDate: next.DueDate, total: next.Total } : null,
   };
 }
 

@@ -17,6 +17,13 @@ export interface PayableLine {
   readonly principal: Kurus;
   readonly lateFee: Kurus;
   readonly total: Kurus;
+  /** Whose debt it is, of a payment over several sicil records; the payer's own without it. */
+  readonly registry?: RegistryName;
+}
+
+export interface RegistryName {
+  readonly oid: string;
+  readonly no: string;
 }
 
 /** What becomes of a payment whose debts another one holds. */

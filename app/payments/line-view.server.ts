@@ -1,4 +1,4 @@
-import type { AttemptLine } from './attempt/attempt-store.server';
+import type { Attempt, AttemptLine } from './attempt/attempt-store.server';
 
 /** A debt of an order. What it is about tells where somebody lives: `isOwn` false leaves that out. */
 export function lineView(line: AttemptLine, isOwn: boolean) {
@@ -6,6 +6,7 @@ export function lineView(line: AttemptLine, isOwn: boolean) {
     oid: line.accrualOid,
     title: line.title,
     about: isOwn ? line.about : null,
+    registryNo: isOwn ? line.registryNo : null,
     year: line.year,
     instalment: line.instalmentCount > 1 ? `${line.instalmentNo}/${line.instalmentCount}` : '',
     principal: line.principal,
@@ -13,6 +14,14 @@ export function lineView(line: AttemptLine, isOwn: boolean) {
     feeKind: line.feeKind,
     total: line.total,
   };
+}
+
+/** The sicil records an order pays for: mostly one. */
+export function registryNosOf(
+  { registryNo }: Pick<Attempt, 'registryNo'>,
+  lines: readonly Pick<AttemptLine, 'registryNo'>[],
+): string {
+  return [...new Set(lines.map((line) => line.registryNo ?? registryNo))].join(', ');
 }
 
 export type LineView = ReturnType<typeof lineView>;

@@ -22,10 +22,11 @@ export function OrderLines({ lines, total, caption = 'Ödenen borçlar' }: Order
           key: 'borc',
           header: 'Borç',
           isRowHeader: true,
-          cell: ({ title, year, instalment, about }) => (
+          cell: ({ title, year, instalment, about, registryNo }) => (
             <>
               {`${title} ${year}${instalment && ` · ${instalment}. taksit`}`}
               {about && <span className={aboutClass}>{about}</span>}
+              {registryNo && <span className={aboutClass}>Sicil no {registryNo}</span>}
             </>
           ),
         },

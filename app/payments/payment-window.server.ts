@@ -17,9 +17,10 @@ import type { HandOver, HandOverAnswer, OrderedAttempt } from './banks/shape/ban
 import { gateOf } from './banks/families.server';
 import { cardForm } from './banks/shape/card-form.server';
 import { findTooManyCards } from './card-tries.server';
-import { lineView } from './line-view.server';
+import { lineView, registryNosOf } from './line-view.server';
 import { isFailedState } from './outcomes';
 import { isGuestAttempt, isOwnAttempt } from './payer.server';
+import { findQueueView } from './queue/payment-queue.server';
 import { settleCancelled } from './settle-payment.server';
 import { needsNewOrder, startAnew } from './start-anew.server';
 import type { TypedCard } from './banks/shape/typed-card';
@@ -115,6 +116,7 @@ export async function openPaymentWindow(request: Request, path: string) {
   const takesCard = gate.takesCard(attempt.storeType);
   const answer = takesCard ? null : await askForHandOver(request, attempt);
   const handOver = answer?.kind === 'ready' ? answer.handOver : null;
+  const lines = await listLines(attempt.reference);
   return data(
     {
       order: {
@@ -122,9 +124,10 @@ export async function openPaymentWindow(request: Request, path: string) {
         amount: attempt.amount,
         orderNumber: attempt.orderNumber,
         payer: attempt.payerName,
-        registryNo: attempt.registryNo,
+        registryNo: registryNosOf(attempt, lines),
         backPath: attempt.backPath ?? urls.debts,
-        lines: (await listLines(attempt.reference)).map((line) => lineView(line, true)),
+        lines: lines.map((line) => lineView(line, true)),
+        queue: await findQueueView(attempt),
         handOver: handOver && {
           method: 'post' as const,
           action: paymentWindowUrl(path, attempt.reference),

@@ -14,6 +14,7 @@ import { formatMoney } from '~/ui/turkish/format';
 import { Details } from '~/ui/basics/details';
 import { urls } from '~/urls';
 import type { handCardOver, openPaymentWindow } from './payment-window.server';
+import { QueueAtWindow } from './queue/queue-parts';
 import { OrderLines } from './order-lines';
 
 /** Opened by hand, or kept as a bookmark: payments begin at the debts. */
@@ -174,6 +175,7 @@ export function PaymentWindow() {
           <TotalFigure label="Ödenecek tutar" kurus={order.amount} note={`İşlem no ${order.orderNumber}`} />
         }
       />
+      {order.queue && <QueueAtWindow queue={order.queue} />}
       {order.takesCard ? (
         <Banner kind="info" title={`Ödemeyi ${order.bankName} sayfasında SMS koduyla onaylayacaksınız.`}>
           {handOver

@@ -3,7 +3,7 @@ import { askMunicipality, findCitizen } from '~/identity/citizen/citizen.server'
 import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
 import type { Attempt } from './attempt/attempt-store.server';
-import { listLines } from './attempt/attempt-store.server';
+import { listLines, setQueue } from './attempt/attempt-store.server';
 import { gateOf } from './banks/families.server';
 import { windowOf } from './banks/banks';
 import type { PayableLine } from './held-debts.server';
@@ -33,6 +33,8 @@ async function listPayable(reference: string): Promise<PayableLine[]> {
     principal: kurus(line.principal),
     lateFee: kurus(line.lateFee),
     total: kurus(line.total),
+    ...(line.registryOid !== null &&
+      line.registryNo !== null && { registry: { oid: line.registryOid, no: line.registryNo } }),
   }));
 }
 
@@ -59,6 +61,7 @@ export async function startAnew(request: Request, attempt: Attempt): Promise<Res
   const started = await askMunicipality(request, () => startPayment(payer, lines));
   switch (started.kind) {
     case 'started': {
+      if (attempt.queue !== null) await setQueue(started.reference, attempt.queue);
       const { path } = windowOf(started.bankCode);
       return redirect(paymentWindowUrl(path, started.reference), { status: 303 });
     }

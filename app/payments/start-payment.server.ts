@@ -34,11 +34,25 @@ async function isPaidAtBank(orderNumber: string): Promise<boolean> {
   }
 }
 
-/** Orders the municipality still has open for this registry and the portal may know nothing of. */
-async function hasPaidElsewhere(
-  { token: bearer, registryOid }: Payer,
-  accrumentOids: string[],
-): Promise<boolean> {
+/** The debts of a payment by whose they are: mostly all of one sicil record. */
+function byRegistry(payer: Payer, chosen: readonly PayableLine[]): ReadonlyMap<string, string[]> {
+  const oids = new Map<string, string[]>();
+  for (const { line, registry } of chosen) {
+    const registryOid = registry?.oid ?? payer.registryOid;
+    oids.set(registryOid, [...(oids.get(registryOid) ?? []), line.Oid]);
+  }
+  return oids;
+}
+
+/** Orders the municipality still has open for these debts and the portal may know nothing of. */
+async function hasPaidElsewhere(payer: Payer, chosen: readonly PayableLine[]): Promise<boolean> {
+  for (const [registryOid, accrumentOids] of byRegistry(payer, chosen)) {
+    if (await hasPaidAtBank(payer.token, registryOid, accrumentOids)) return true;
+  }
+  return false;
+}
+
+async function hasPaidAtBank(bearer: string, registryOid: string, accrumentOids: string[]): Promise<boolean> {
   const { municipality } = getPortal();
   const token = { token: bearer };
   const tried = await ifOffered(
@@ -129,7 +143,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
   const amount = kurus(chosen.reduce((sum, { total }) => sum + total, 0));
   const resolved = await resolveHolding(payer, chosen);
   if (resolved) return resolved;
-  if (await hasPaidElsewhere(payer, accrualOids)) {
+  if (await hasPaidElsewhere(payer, chosen)) {
     return {
       kind: 'refused',
       message:
@@ -154,8 +168,10 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
       clientIp: getRequestContext().clientIp,
       browser: payer.browser,
     },
-    chosen.map(({ line, principal, lateFee, total }) => ({
+    chosen.map(({ line, principal, lateFee, total, registry }) => ({
       accrualOid: line.Oid,
+      registryOid: registry?.oid ?? null,
+      registryNo: registry?.no ?? null,
       title: line.RevenueName,
       about: line.Description,
       year: line.Year,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { debtListStyle } from '~/debts/debt-tables';
 import { DebtForm } from '~/debts/debt-form';
 import { DebtTotal } from '~/debts/list/debt-total';
 import { DebtFilterForm } from '~/debts/list/debt-filter-form';
@@ -11,11 +12,13 @@ import { UnprovenBanner } from '~/identity/unproven-banner';
 import { PageFields } from '~/ui/form/form-fields';
 import { useIsHidden } from '~/ui/basics/offered';
 import { urls } from '~/urls';
+import { LeftQueue } from '~/payments/queue/queue-parts';
+import { TextLink } from '~/ui/basics/link';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { pageHeaders } from '~/platform/http/page-headers';
 
-export const handle = { title: 'Borç Sorgulama' };
+export const handle = { title: 'Borç Sorgulama', styles: debtListStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openDebts(request);
@@ -27,38 +30,53 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = pageHeaders;
 
+interface Listed {
+  readonly name: string;
+  readonly chosen: { readonly no: string } | null;
+}
+
+const leadOf = ({ name, chosen }: Listed, count: number) =>
+  chosen ? `${name} · Sicil no ${chosen.no}` : `${name} · ${count} sicil kaydı`;
+
 export default function DebtQuestioning() {
-  const { registries, sums, problems, open, payments } = useLoaderData<typeof loader>();
+  const { registries, sums, problems, open, payments, queue } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isHidden = useIsHidden();
+  const chosenOid = open?.chosen?.oid;
+  const choice = <RegistryChoice registries={registries} sums={sums} chosenOid={chosenOid ?? null} />;
   return (
     <PageFields problems={answer?.problems ?? problems} values={open?.filter.typed}>
       <PageHeading
         title="Borç Sorgulama"
-        lead={
-          open
-            ? `${open.chosen.name} · Sicil no ${open.chosen.no}`
-            : 'Borçlarını görmek istediğiniz sicil kaydını seçin.'
-        }
+        lead={open ? leadOf(open, registries.length) : 'Borçlarını görmek istediğiniz sicil kaydını seçin.'}
         side={open && <DebtTotal {...open} />}
       />
       {registries.length === 0 && <UnprovenBanner />}
-      <RegistryChoice registries={registries} sums={sums} chosenOid={open?.chosen.oid ?? null} />
+      {!open && choice}
       <ShownAgain isShown={answer?.isShownAgain} />
       <OpenPayments payments={payments} />
+      {queue && <LeftQueue queue={queue} />}
       {open && (
         <>
-          {!open.debts.isPartial && (
-            <DebtFilterForm filter={open.filter} registryOid={open.chosen.oid} problems={problems} />
-          )}
           {open.filter.asOf !== null ? (
-            <OtherDayDebts debts={open.debts} registryOid={open.chosen.oid} />
+            <OtherDayDebts debts={open.debts} registryOid={chosenOid} />
           ) : isHidden(urls.paymentZiraat) ? (
             <UnpayableDebts debts={open.debts} />
           ) : (
             <DebtForm debts={open.debts} isNarrowed={open.filter.isNarrowed} {...(answer && { answer })} />
           )}
-          <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />
+          {registries.length > 1 && open.chosen && (
+            <TextLink to={urls.debts}>Bütün kayıtların borçlarını göster</TextLink>
+          )}
+          {choice}
+          {!open.debts.isPartial && (
+            <DebtFilterForm filter={open.filter} registryOid={chosenOid} problems={problems} />
+          )}
+          {open.chosen ? (
+            <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />
+          ) : (
+            <TextLink to={urls.receipts}>Bütün makbuzlarınız</TextLink>
+          )}
         </>
       )}
     </PageFields>

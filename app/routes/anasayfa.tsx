@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DraftCard } from '~/home/draft-card';
 import { RequestCard } from '~/home/request-card';
-import { DueCards } from '~/home/due-cards';
+import { DueCard } from '~/home/due-card';
 import { openHome } from '~/home/home-page.server';
 import { findServices } from '~/services/find-services';
 import { LastReceipts } from '~/home/last-receipts';
@@ -50,7 +50,7 @@ export default function Home() {
           { title: 'Başvuru yap', line: 'Şikâyet, istek ve öneri', icon: 'chat', path: urls.requests },
         ]}
       >
-        {due && <DueCards due={due} />}
+        {due?.sums && <DueCard sums={due.sums} isPayable={due.isPayable} />}
       </Hero>
       <DraftCard drafts={drafts} />
       {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}

@@ -105,6 +105,7 @@ function openCalls(line: Line, systemUser: string) {
   };
 }
 
+type Amount = 'RemainingPrincipal' | 'LateFee' | 'Total';
 const lira = (amount: number) => (amount / 100).toFixed(2);
 
 /** Names of the steps, in their order. */
@@ -117,6 +118,7 @@ const names = {
   debts: 'Borçlar listelenir, toplamlar tutar',
   order: 'Sipariş numarası aynı denemeye hep aynıdır',
   changed: 'Değişen tutar reddedilir',
+  across: 'Birkaç sicilin borcu, söz verildiyse, tek siparişe yazılır',
   save: 'Sipariş kaydedilir',
   book: 'Tahsilat işlenir, ikincisi aynı makbuzu verir',
   control: 'Tahsilat sorulunca bulunur, satırları toplamı verir',
@@ -158,6 +160,7 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
     return found as Found;
   }
 
+  let promisesAcross = false;
   await take('offered', async () => {
     const { status, text } = await calls.send('RetrieveOfferedCalls', {}, key);
     // Whoever does not tell is asked call by call.
@@ -166,6 +169,7 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
     if (reply.kind !== 'answer') return fail(`RetrieveOfferedCalls: ${status}`);
     const told = z.safeDecode(contract.RetrieveOfferedCalls.response, reply.body as never);
     if (!told.success) return fail('RetrieveOfferedCalls: yanıt sözleşmeye uymuyor');
+    promisesAcross = told.data.ordersAcrossRegistries === true;
     const missing = paymentCalls.filter((name) => !told.data.calls.includes(name));
     return missing.length === 0 || fail(`sunulmayanlar: ${missing.join(', ')}`);
   });
@@ -181,11 +185,13 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
     const given = { ...member, encryptedPassword: stored.Password };
     return (await calls.ask('ValidateUserForEMunicipality', given, key)).AccessToken;
   });
+  let others: readonly string[] = [];
   const registryOid = await need('member', async () => {
     const { UserName } = await calls.ask('GetUserOfEMunicipality', {}, token);
     if (UserName !== member.userName) fail('GetUserOfEMunicipality: başka bir üyenin bilgileri geldi');
     const registries = await calls.ask('GetFilteredRegistries', { identityNo: member.userName }, token);
-    const [registry] = registries;
+    const [registry, ...more] = registries;
+    others = more.map(({ Oid }) => Oid);
     return registry?.Oid ?? fail('GetFilteredRegistries: üyenin sicili yok');
   });
   const debtsOf = (oid: string) => calls.ask('GetAccrumentListForEMunicipality', { registryOid: oid }, token);
@@ -212,15 +218,29 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
     if (first.OrderNumber !== second.OrderNumber) fail(`${first.OrderNumber} ve ${second.OrderNumber} geldi`);
     return first.OrderNumber;
   });
-  const lineWith = (more: number) => ({
-    accrumentOid: debt.Oid,
-    principal: debt.RemainingPrincipal / 100,
-    lateFee: debt.LateFee / 100,
-    total: (debt.Total + more) / 100,
+  const lineWith = (more: number, of: Pick<typeof debt, 'Oid' | Amount> = debt) => ({
+    accrumentOid: of.Oid,
+    principal: of.RemainingPrincipal / 100,
+    lateFee: of.LateFee / 100,
+    total: (of.Total + more) / 100,
   });
   await take('changed', async () => {
     const wrong = { orderNumber, lines: [lineWith(1)] };
     await calls.refused('SaveOnlinePaymentAccrument', wrong, token, { code: 'amount-changed' });
+    return true;
+  });
+  await take('across', async () => {
+    if (!promisesAcross) return true;
+    for (const oid of others) {
+      const [other] = (await debtsOf(oid)).Lines.toSorted((one, two) => (one.DueDate < two.DueDate ? -1 : 1));
+      if (!other) continue;
+      const wish = { registryOid, attemptKey: randomUUID() };
+      const { OrderNumber } = await calls.ask('GetOrderNumberForOnlinePayment', wish, token);
+      // Never sent to a bank: an order that was only filled holds nothing.
+      const lines = { orderNumber: OrderNumber, lines: [lineWith(0), lineWith(0, other)] };
+      const { Total } = await calls.ask('SaveOnlinePaymentAccrument', lines, token);
+      return Total === debt.Total + other.Total || fail(`${oid}: toplam ${lira(Total)} geldi`);
+    }
     return true;
   });
   await need('save', async () => {

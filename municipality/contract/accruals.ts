@@ -59,6 +59,8 @@ export const CollectedLine = z.object({
   /** What `LateFee` is; late fee when absent. */
   FeeKind: FeeKind.optional(),
   Total: Money,
+  /** The registry whose debt it was, where that is not the receipt's own: of an order across registries. */
+  RegistryNo: OptionalText,
 });
 
 /** A collection (tahsilat) with its receipt number and lines. */
@@ -108,7 +110,10 @@ export const accrualCalls = {
     summary: 'Sicilin tahsilatlarını yeniden eskiye doğru listeler.',
     access: 'member',
     repeatable: true,
-    /** Newest first; those older than the receipt named, or that receipt alone. */
+    /**
+     * Newest first; those older than the receipt named, or that receipt alone. A receipt over several registries is in the
+     * list of each, whole.
+     */
     request: z.object({
       registryOid: Oid,
       limit: z.int().min(1).max(200),

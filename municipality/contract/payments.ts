@@ -92,6 +92,7 @@ export const paymentCalls = {
     response: z.object({ Lines: z.array(PaymentLine) }),
     refusals: ['registry-not-yours', ...lineRefusals],
   }),
+  /** With `ordersAcrossRegistries` the lines may be of any registry of the order's member; otherwise of the order's alone. */
   SaveOnlinePaymentAccrument: defineCall({
     name: 'SaveOnlinePaymentAccrument',
     summary: 'Siparişle ödenecek borç satırlarını, ödeyenin gördüğü tutarlarla kaydeder.',

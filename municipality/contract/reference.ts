@@ -10,7 +10,7 @@ export const Parameter = z.object({ Code: Text, Name: Text });
 export type Parameter = z.output<typeof Parameter>;
 
 /** Version of the contract: within `1` only calls and optional fields are added. */
-export const CONTRACT_VERSION = '1.2';
+export const CONTRACT_VERSION = '1.3';
 
 export const referenceCalls = {
   /** What this municipality can be asked; every other call of the contract answers 501. */
@@ -20,13 +20,26 @@ export const referenceCalls = {
     access: 'system',
     repeatable: true,
     request: z.object({}),
-    response: z.object({ system: Text, contractVersion: Text, calls: list(Text) }),
+    response: z.object({
+      system: Text,
+      contractVersion: Text,
+      calls: list(Text),
+      /** One order may pay debts of several registries of its payer, with one receipt; not so when absent. */
+      ordersAcrossRegistries: z.boolean().nullish(),
+    }),
     words: {
       system: 'belediye bilgi sisteminin adı ve sürümü',
       contractVersion: 'uyulan sözleşme sürümü',
       calls: 'sunulan çağrıların adları; burada olmayan çağrı 501 alır',
+      ordersAcrossRegistries:
+        'bir sipariş ödeyenin birkaç sicilinin borcunu tek makbuzla ödeyebilir mi; yazılmazsa hayır',
     },
-    examples: { system: 'Örnek Belediye Bilgi Sistemi 4.2', contractVersion: '1.1', calls: 'GetServerTime' },
+    examples: {
+      system: 'Örnek Belediye Bilgi Sistemi 4.2',
+      contractVersion: '1.3',
+      calls: 'GetServerTime',
+      ordersAcrossRegistries: false,
+    },
   }),
   GetServerTime: defineCall({
     name: 'GetServerTime',

@@ -88,7 +88,7 @@ test('debts, payment window and outcomes have none', async ({ page }) => {
   await page.goto('/session/signin?hedef=%2FDebtQuestioning');
   await fillSignIn(page, members.citizen.identityNo);
   await expect(page.getByRole('navigation', { name: 'Sicil kayıtlarınız' })).toBeVisible();
-  await expectAccessible(page, 'debts, choice of sicil');
+  await expectAccessible(page, 'debts, all records');
   await openDebts(page);
   await expectAccessible(page, 'debts, listed');
   await pressPay(page);

@@ -18,9 +18,6 @@ test('sign-in and the start of a payment need no mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borç Sorgulama');
-  await tabTo(page, ({ text }) => text.startsWith('Sicil no'), 'the sicil record');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/sicil=/);
   await tabTo(page, ({ name }) => name === 'borc', 'the first debt');
   await page.keyboard.press('Space');
   await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);

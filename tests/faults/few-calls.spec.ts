@@ -176,6 +176,33 @@ test.describe('with twelve calls', () => {
 });
 
 test.describe('with fifty-two calls', () => {
+  test('three records are chosen at once and paid one after the other', async ({ page }) => {
+    await page.goto(`${portal.origin}/session/signin?hedef=%2Fanasayfa`);
+    await fillSignIn(page, members.severalRecords.identityNo);
+    await expect(page).toHaveURL(`${portal.origin}/anasayfa`);
+    await page.getByRole('button', { name: /^Tümünü öde/ }).click();
+    await expect(page.getByRole('main')).toContainText(/Ödeme 1\/3: Ev: /);
+    await payAtBank(page, 'paid');
+    await expectOutcome(page, 'paid');
+    await expect(page.getByRole('main')).toContainText(/1\/3 ödendi\. Sıradaki: İş yeri: /);
+
+    await page.getByRole('button', { name: /^Sıradakini öde/ }).click();
+    await expect(page.getByRole('main')).toContainText(/Ödeme 2\/3: İş yeri: /);
+    await payAtBank(page, 'insufficient-funds');
+    await expect(page.getByRole('main')).toContainText(/1\/3 ödendi\. Sıra burada durdu: İş yeri: /);
+    // A browser that lost its way finds it on the page of debts.
+    await page.goto(`${portal.origin}/DebtQuestioning`);
+    await expect(page.getByRole('main')).toContainText(/1\/3 ödendi\. Sıradaki: İş yeri: /);
+    await page.getByRole('button', { name: /₺ öde$/ }).click();
+    await payAtBank(page, 'paid');
+    await page.getByRole('button', { name: /^Sıradakini öde/ }).click();
+    await expect(page.getByRole('main')).toContainText(/Ödeme 3\/3: Su: abone /);
+    await payAtBank(page, 'paid');
+    await expect(page.getByRole('main')).toContainText('3/3 ödendi. Seçtiğiniz borçların tümü ödendi.');
+    await page.goto(`${portal.origin}/DebtQuestioning`);
+    await expect(page.getByRole('main')).toContainText('Açık borcunuz yok.');
+  });
+
   test.beforeAll(() => openPortalOver(fiftyTwoCalls));
   test.afterAll(closePortal);
 

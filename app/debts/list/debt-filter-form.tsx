@@ -24,7 +24,8 @@ export interface DebtFilterView {
 
 interface DebtFilterFormProps {
   readonly filter: DebtFilterView;
-  readonly registryOid: string;
+  /** Without one the debts of all records are listed. */
+  readonly registryOid: string | undefined;
   readonly problems: readonly FieldProblem[];
 }
 
@@ -44,7 +45,7 @@ export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterForm
     <div className={noPrint}>
       <Details summary="Süz, başka bir güne göre hesapla ya da indir" isOpen={isUsed}>
         <form noValidate className={filters}>
-          <HiddenFields values={{ sicil: registryOid }} />
+          {registryOid !== undefined && <HiddenFields values={{ sicil: registryOid }} />}
           <Select name="durum" label="Vade" emptyLabel="Tümü" options={states} width={20} />
           <Select name="tur" label="Gelir türü" emptyLabel="Tümü" options={kinds} width={20} />
           <Select
@@ -54,15 +55,9 @@ export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterForm
             options={years.map((value) => ({ value, label: value }))}
             width={20}
           />
-          <DateField
-            name="tarih"
-            label="Hesap günü"
-            hint="Boşsa bugün. O gün ödenirse ne tutacağını gösterir."
-          />
+          <DateField name="tarih" label="Hesap günü" hint="Boşsa bugün. O gün ne tutacağını gösterir." />
           <Cluster>
-            <Button kind="secondary" icon="search">
-              Listele
-            </Button>
+            <Button kind="secondary">Listele</Button>
             {isUsed && (
               <ButtonLink kind="secondary" to={debtsUrl(registryOid)}>
                 Tümünü göster
@@ -72,10 +67,10 @@ export function DebtFilterForm({ filter, registryOid, problems }: DebtFilterForm
         </form>
         {!isKiosk && (
           <Cluster>
-            <ButtonLink kind="secondary" icon="download" data-file to={debtListFileUrl('pdf', search)}>
+            <ButtonLink kind="secondary" data-file to={debtListFileUrl('pdf', search)}>
               Listeyi indir (PDF)
             </ButtonLink>
-            <ButtonLink kind="secondary" icon="download" data-file to={debtListFileUrl('csv', search)}>
+            <ButtonLink kind="secondary" data-file to={debtListFileUrl('csv', search)}>
               Listeyi indir (CSV)
             </ButtonLink>
           </Cluster>

@@ -1,4 +1,4 @@
-import type { AccrualLine, IsoDate, Registry } from 'municipality/contract';
+import type { IsoDate } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
@@ -9,14 +9,14 @@ import { resourceResponse } from '~/platform/http/headers.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatAmount } from '~/ui/turkish/format';
 import { chosenOid } from '../debts-page.server';
-import { findDebtList } from '../debt-list.server';
+import { findDebtList, type RecordDebts } from '../debt-list.server';
 import { drawDebtList } from './debt-list-pdf.server';
+import { findRecordName } from '../record-name';
 import { narrow, readDebtFilter } from '../debt-filter.server';
 
 interface FoundList {
-  readonly registry: Registry;
+  readonly records: readonly RecordDebts[];
   readonly asOf: IsoDate;
-  readonly lines: readonly AccrualLine[];
   readonly isNarrowed: boolean;
 }
 
@@ -36,32 +36,36 @@ const csvHead = [
   'Hesap günü',
 ];
 
-function csvOf({ registry, asOf, lines }: FoundList): string {
-  const rows = lines.map((line) => [
-    registry.RegistryInfo.RegistryNo,
-    line.RevenueName,
-    String(line.Year),
-    String(line.InstallmentNo),
-    String(line.InstallmentCount),
-    line.DueDate,
-    line.AccrumentNo,
-    line.Description,
-    formatAmount(line.Principal),
-    formatAmount(line.RemainingPrincipal),
-    formatAmount(line.LateFee),
-    formatAmount(line.Total),
-    asOf,
-  ]);
+function csvOf({ records, asOf }: FoundList): string {
+  const rows = records.flatMap(({ registry, lines }) =>
+    lines.map((line) => [
+      registry.RegistryInfo.RegistryNo,
+      line.RevenueName,
+      String(line.Year),
+      String(line.InstallmentNo),
+      String(line.InstallmentCount),
+      line.DueDate,
+      line.AccrumentNo,
+      line.Description,
+      formatAmount(line.Principal),
+      formatAmount(line.RemainingPrincipal),
+      formatAmount(line.LateFee),
+      formatAmount(line.Total),
+      asOf,
+    ]),
+  );
   return csvFile([csvHead, ...rows]);
 }
 
 async function findList(request: Request, citizen: Citizen): Promise<FoundList | null> {
   const { filter, problems } = readDebtFilter(new URL(request.url).searchParams);
   if (problems.length > 0) return null;
-  const { chosen, asOf, lines } = await findDebtList(citizen, chosenOid(request), filter.asOf);
-  if (!chosen || !asOf) return null;
-  const narrowed = narrow(lines, filter, asOf);
-  return { registry: chosen, asOf, lines: narrowed, isNarrowed: narrowed.length < lines.length };
+  const wish = { registryOid: chosenOid(request), asOfDate: filter.asOf, isWhole: true };
+  const { asOf, records, lines: all } = await findDebtList(citizen, wish);
+  if (!asOf) return null;
+  const narrowed = records.map(({ registry, lines }) => ({ registry, lines: narrow(lines, filter, asOf) }));
+  const count = narrowed.reduce((sum, { lines }) => sum + lines.length, 0);
+  return { records: narrowed, asOf, isNarrowed: count < all.length };
 }
 
 const notChosen =
@@ -83,7 +87,11 @@ export async function serveDebtList(request: Request, file: string): Promise<Res
     const body = isPdf
       ? await drawDebtList({
           ...found,
-          registry: registryView(found.registry),
+          records: found.records.map(({ registry, lines }) => ({
+            ...registryView(registry),
+            about: findRecordName(lines),
+            lines,
+          })),
           letterhead: getLetterhead(),
           isSample: !configuration.environment.isProduction,
         })

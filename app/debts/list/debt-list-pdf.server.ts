@@ -6,11 +6,18 @@ import { moneyInWords } from '~/payments/receipt/money-in-words';
 import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
 import { splitByDue, totalsOf } from '../debt-list.server';
 
+/** One sicil record of the list. */
+interface RecordOnPaper extends Pick<RegistryView, 'name' | 'no'> {
+  /** By what is in it; null without debts. */
+  readonly about: string | null;
+  readonly lines: readonly AccrualLine[];
+}
+
 interface DebtListOnPaper {
-  readonly registry: Pick<RegistryView, 'name' | 'no'>;
+  /** The one that was chosen, or all of somebody's. */
+  readonly records: readonly RecordOnPaper[];
   /** The day the late fees were counted to. */
   readonly asOf: IsoDate;
-  readonly lines: readonly AccrualLine[];
   readonly isNarrowed: boolean;
   readonly letterhead: Letterhead;
   /** Drawn at a demonstration, and the paper has to say so. */
@@ -57,32 +64,50 @@ function writePart(paper: Paper, title: string, lines: readonly AccrualLine[]): 
   paper.skip(14);
 }
 
+/** The parts of a record; of several, each is named. */
+function writeRecord(
+  paper: Paper,
+  { no, about, lines }: RecordOnPaper,
+  asOf: IsoDate,
+  isOneOfMany: boolean,
+): void {
+  const { overdue, coming } = splitByDue(lines, asOf);
+  const of = isOneOfMany ? ` · ${about ?? ''} · Sicil no ${no}` : '';
+  writePart(paper, `Vadesi geçmiş borçlar${of}`, overdue);
+  writePart(paper, `Vadesi gelecek borçlar${of}`, coming);
+}
+
 /** Open debts as of a day as a tagged A4 PDF after PDF/UA-1; the same debts and day give the same bytes. */
 export function drawDebtList(content: DebtListOnPaper): Promise<Uint8Array> {
-  const { registry, asOf, lines, isNarrowed, letterhead, isSample } = content;
-  const { overdue, coming } = splitByDue(lines, asOf);
+  const { records, asOf, isNarrowed, letterhead, isSample } = content;
+  const lines = records.flatMap((record) => record.lines);
+  const nos = records.map(({ no }) => no).join(', ');
   const { total, count } = totalsOf(lines);
   const paper = new Paper({
-    title: `Borç listesi ${registry.no} ${asOf}`,
+    title: `Borç listesi ${nos} ${asOf}`,
     heading: 'BORÇ LİSTESİ',
     date: new Date(`${asOf}T00:00:00+03:00`),
     letterhead,
-    foot: `Sicil no ${registry.no} · ${formatDate(asOf)} tarihi itibarıyla`,
+    foot: `Sicil no ${nos} · ${formatDate(asOf)} tarihi itibarıyla`,
     warning: isSample ? 'ÖRNEK – gerçek borç değildir' : null,
   });
   paper.facts([
-    ['Mükellef', registry.name],
-    ['Sicil no', registry.no],
+    ['Mükellef', records[0]?.name ?? ''],
+    ['Sicil no', nos],
     ['Hesap günü', formatDate(asOf)],
     ['Borç sayısı', String(count)],
     ['Toplam borç', formatMoney(total)],
     ['Yazıyla', moneyInWords(total, 'spaced')],
   ]);
   paper.skip(16);
-  writePart(paper, 'Vadesi geçmiş borçlar', overdue);
-  writePart(paper, 'Vadesi gelecek borçlar', coming);
+  for (const record of records) writeRecord(paper, record, asOf, records.length > 1);
   if (lines.length === 0) paper.say('Listelenecek açık borç yok.');
-  if (isNarrowed) paper.say('Bu liste süzülmüştür; sicil kaydının başka açık borçları da vardır.');
+  if (isNarrowed)
+    paper.say(
+      records.length > 1
+        ? 'Bu liste süzülmüştür; sicil kayıtlarının başka açık borçları da vardır.'
+        : 'Bu liste süzülmüştür; sicil kaydının başka açık borçları da vardır.',
+    );
   paper.say(
     'Gecikme zammı 6183 sayılı Kanun m. 51’e göre hesap gününe kadar hesaplanmıştır ve ödeme gününe kadar artar. Bu liste bilgi içindir; borcu yoktur yazısı yerine geçmez.',
   );

@@ -107,6 +107,11 @@ export function setReason(reference: string, reason: string): Promise<void> {
   return set(reference, { reason });
 }
 
+/** Makes an attempt one of several payments that were chosen together. */
+export function setQueue(reference: string, queue: string): Promise<void> {
+  return set(reference, { queue });
+}
+
 export function setAskedAt(reference: string): Promise<void> {
   return set(reference, { askedAt: getPortal().now() });
 }
@@ -192,6 +197,7 @@ const linesByReference = (database: Database) =>
     .from(paymentAttemptLine)
     .where(eq(paymentAttemptLine.reference, sql.placeholder('reference')))
     .orderBy(
+      asc(paymentAttemptLine.registryNo),
       asc(paymentAttemptLine.year),
       asc(paymentAttemptLine.title),
       asc(paymentAttemptLine.instalmentNo),

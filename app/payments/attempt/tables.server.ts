@@ -62,6 +62,8 @@ export const paymentAttempt = portalSchema.table(
     handOvers: integer('hand_overs'),
     /** Where a guest chose the debts: a path that opens in that browser alone. */
     backPath: text('back_path'),
+    /** The payments it is one of: chosen together, paid one after the other. */
+    queue: text('queue'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     /** When the bank last told what it has of it. */
@@ -88,6 +90,9 @@ export const paymentAttemptLine = portalSchema.table(
       .notNull()
       .references(() => paymentAttempt.reference),
     accrualOid: text('accrual_oid').notNull(),
+    /** Whose debt it is, of an attempt over several sicil records; null where all are the attempt's own. */
+    registryOid: text('registry_oid'),
+    registryNo: text('registry_no'),
     title: text('title').notNull(),
     /** What tells it from others of its title and year: an address, a month. Null before it was kept. */
     about: text('about'),

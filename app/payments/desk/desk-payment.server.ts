@@ -8,7 +8,8 @@ import { deskRefundUrl } from '~/urls';
 import type { BankAnswer } from '../ask-bank.server';
 import { concludeFrom, findBankAnswer, isAskable } from '../ask-bank.server';
 import { attemptStates } from '../attempt/attempt-states';
-import { recordEvent } from '../attempt/attempt-store.server';
+import { listLines, recordEvent } from '../attempt/attempt-store.server';
+import { registryNosOf } from '../line-view.server';
 import { listReturnRepeats } from '../return-repeats.server';
 import { bookAgain } from '../settle-payment.server';
 import { paymentEvent } from '../attempt/tables.server';
@@ -92,7 +93,7 @@ export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
     why: reasonText(attempt.reason),
     amount: attempt.amount,
     payer: maskedName(attempt.payerName),
-    registryNo: attempt.registryNo,
+    registryNo: registryNosOf(attempt, await listLines(attempt.reference)),
     bankName: attempt.bankName,
     cardLastFour: attempt.cardLastFour,
     at: attempt.createdAt.toISOString(),

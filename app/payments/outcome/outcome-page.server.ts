@@ -13,7 +13,8 @@ import { moneyInWords } from '../receipt/money-in-words';
 import { guestNext, isFailedState, outcomeOf } from '../outcomes';
 import { isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from '../payer.server';
 import { receiptCodeOf } from '../receipt/receipt-link.server';
-import { lineView } from '../line-view.server';
+import { lineView, registryNosOf } from '../line-view.server';
+import { findQueueView } from '../queue/payment-queue.server';
 import { settleCancelled } from '../settle-payment.server';
 
 const pageOf = (attempt: Attempt) => (isFailedState(attempt.state) ? 'failed' : 'succeeded');
@@ -30,6 +31,7 @@ async function isOwnAtKiosk(request: Request, attempt: Attempt): Promise<boolean
 }
 
 async function viewOf(request: Request, attempt: Attempt) {
+  const lines = await listLines(attempt.reference);
   const isKiosk = (await findKiosk(request)) !== null;
   const isOwn = await isOwnAttempt(request, attempt);
   const isGuest = isGuestAttempt(attempt);
@@ -51,14 +53,15 @@ async function viewOf(request: Request, attempt: Attempt) {
     receiptCode: attempt.receiptNo !== null && isKiosk ? receiptCodeOf(attempt.reference) : null,
     // Who has only the link sees the outcome, not the person.
     payer: isOwn || isGuest ? attempt.payerName : maskedName(attempt.payerName),
-    registryNo: isOwn ? attempt.registryNo : null,
+    registryNo: isOwn ? registryNosOf(attempt, lines) : null,
     bankName: attempt.bankName,
     cardLastFour: attempt.cardLastFour,
     amount: attempt.amount,
     amountInWords: moneyInWords(attempt.amount, 'spaced'),
     at: attempt.changedAt.toISOString(),
-    lines: (await listLines(attempt.reference)).map((line) => lineView(line, isOwn)),
+    lines: lines.map((line) => lineView(line, isOwn)),
     isGuest,
+    queue: isOwn && !isGuest ? await findQueueView(attempt) : null,
     backPath: (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts),
     // The window belongs to who opened it.
     windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,

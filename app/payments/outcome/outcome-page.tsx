@@ -10,6 +10,7 @@ import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
 import type { OutcomeView } from './outcome-page.server';
 import { OrderLines } from '../order-lines';
+import { QueueAtOutcome } from '../queue/queue-parts';
 import { ReceiptCode } from '../receipt/receipt-code';
 
 const looks = { success: 'success', waiting: 'pending', failed: 'failure' } as const;
@@ -72,6 +73,7 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
         <p>{outcome.text}</p>
         <p>{outcome.next}</p>
       </Panel>
+      {outcome.queue && <QueueAtOutcome queue={outcome.queue} isFailed={outcome.tone === 'failed'} />}
       {outcome.tone !== 'success' && <ContactLine before="Sormak isterseniz" />}
       {outcome.receiptCode && <ReceiptCode code={outcome.receiptCode} />}
       <NextSteps outcome={outcome} />

@@ -4,7 +4,7 @@ import type { Fact, Letterhead } from '~/paper/paper.server';
 import { Paper, strong } from '~/paper/paper.server';
 import { formatDateTime, formatMoney } from '~/ui/turkish/format';
 import { moneyInWords } from './money-in-words';
-import { columnsFor, lineRow, totalRow } from './receipt-rows.server';
+import { columnsFor, lineRow, listRegistryNos, totalRow } from './receipt-rows.server';
 
 export interface ReceiptContent {
   collection: Collection;
@@ -34,7 +34,7 @@ function headFacts(collection: Collection): Fact[] {
   return [
     ['Makbuz no', collection.ReceiptNo],
     ['Tahsilat tarihi ve saati', formatDateTime(collection.CollectedAt)],
-    ['Sicil no', collection.RegistryNo],
+    ['Sicil no', listRegistryNos(collection).join(', ')],
     ['Ödeyen', collection.PayerName],
     [numberLabel, maskedIdentityNo(collection.PayerIdentityNo)],
   ];
@@ -75,7 +75,7 @@ export function drawReceipt({
   paper.table({
     title: 'Tahsil edilen borçlar',
     columns: columnsFor(collection),
-    rows: [...collection.Lines.map(lineRow), totalRow(collection)],
+    rows: [...collection.Lines.map((line) => lineRow(line, collection)), totalRow(collection)],
     room: CLOSING,
   });
   paper.skip(8);

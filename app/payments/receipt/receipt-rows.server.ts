@@ -12,13 +12,20 @@ export const columnsFor = ({ Lines }: Pick<Collection, 'Lines'>): readonly Paper
   { title: 'Tutar (₺)', width: 82.28, align: 'right' },
 ];
 
-/** What one collected line says. */
-export function lineRow(line: Collection['Lines'][number]): PaperRow {
+/** The sicil records a receipt pays for, its own first: mostly one. */
+export function listRegistryNos({ RegistryNo, Lines }: Pick<Collection, 'RegistryNo' | 'Lines'>): string[] {
+  return [...new Set([RegistryNo, ...Lines.map((line) => line.RegistryNo ?? RegistryNo)])];
+}
+
+/** What one collected line says; of a receipt over several sicil records whose debt it was, too. */
+export function lineRow(line: Collection['Lines'][number], receipt: Collection): PaperRow {
   const instalment = line.InstallmentCount > 1 ? ` / ${line.InstallmentNo}` : '';
   const amounts = [line.Principal, line.LateFee, line.Total].map(formatAmount);
   const texts = [line.RevenueName, `${line.Year}${instalment}`, line.AccrumentNo, ...amounts];
   const interest = line.FeeKind === 'tecil-faizi' ? ' (tecil faizi)' : '';
-  return { texts, note: `${line.Description}${interest}`, kind: 'line' };
+  const isShared = listRegistryNos(receipt).length > 1;
+  const registry = isShared ? ` · Sicil no ${line.RegistryNo ?? receipt.RegistryNo}` : '';
+  return { texts, note: `${line.Description}${interest}${registry}`, kind: 'line' };
 }
 
 /** The sums below the lines. */

@@ -57,7 +57,12 @@ function maskedCollection(collection: Collection): Collection {
     ...collection,
     PayerName: maskedName(collection.PayerName),
     RegistryNo: MASK,
-    Lines: collection.Lines.map((line) => ({ ...line, AccrumentNo: MASK, Description: '' })),
+    Lines: collection.Lines.map((line) => ({
+      ...line,
+      AccrumentNo: MASK,
+      Description: '',
+      RegistryNo: null,
+    })),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Configuration } from './configuration.server';
 const demoAccountLines: readonly string[] = [
   'Örnek hesaplar, hepsinin şifresi Ornek.2026!',
   '  vatandaş  10000000146   iki sicil kaydı, gecikmiş ve gelecek borçlar',
+  '  vatandaş  31313131310   üç sicil kaydı, on iki borç',
   '  şirket    1111111114',
   '  e-Devlet  34567891238   sicil kaydı var, üyeliği ve şifresi yok',
   '  veznedar  45678901280   internet tahsilatlarına bakan personel (/odeme-takip)',

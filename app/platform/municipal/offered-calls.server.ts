@@ -6,12 +6,15 @@ export interface OfferedList {
   readonly system: string;
   readonly contractVersion: string;
   readonly calls: readonly string[];
+  readonly ordersAcrossRegistries?: boolean | null | undefined;
 }
 
 /** Which calls of the contract the municipality offers, as far as it has told. */
 export interface OfferedCalls {
   /** True as well while nobody knows. */
   readonly isOffered: (call: string) => boolean;
+  /** Whether one order may pay debts of several sicil records; not unless the municipality said so. */
+  readonly hasOrdersAcrossRegistries: boolean;
   /** What it last told of itself; null where it never did. */
   readonly list: OfferedList | null;
   /** The calls known not to be offered, in the contract's order. */
@@ -38,6 +41,9 @@ export function openOfferedCalls(): OfferedCalls {
     isOffered,
     get list() {
       return list;
+    },
+    get hasOrdersAcrossRegistries() {
+      return list?.ordersAcrossRegistries === true;
     },
     listMissing: () => (Object.keys(contract) as CallName[]).filter((call) => !isOffered(call)),
     noteNotOffered: (call) => void refused.set(call, Date.now() + REMEMBERED),

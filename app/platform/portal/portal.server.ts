@@ -119,9 +119,7 @@ export async function openPortal(): Promise<Portal> {
   const database = openDatabase(parts.connection);
   const offered = openOfferedCalls();
   const municipality = openMunicipality(parts, offered, log);
-  if (parts.configuration.service !== 'embedded') {
-    await followOfferedCalls(offered, () => municipality.RetrieveOfferedCalls({}), log);
-  }
+  await followOfferedCalls(offered, () => municipality.RetrieveOfferedCalls({}), log);
   portal = Object.freeze({
     configuration: parts.configuration,
     connection: parts.connection,

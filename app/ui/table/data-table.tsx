@@ -28,6 +28,8 @@ type DataTableProps<Row> = {
   details?: (row: Row) => ReactNode;
   /** Sums by column key. */
   totals?: Readonly<Record<string, ReactNode>>;
+  /** A page's own styles lay its rows out where it is narrow; they need no labels then. */
+  isShort?: boolean;
   /** Stands in place of the table when there are no rows. */
   empty?: ReactNode;
 };
@@ -37,15 +39,16 @@ type DataTableProps<Row> = {
  * them away from the elements in some browsers.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, details, totals, empty } = props;
+  const { caption, columns, rows, rowKey, details, totals, isShort = false, empty } = props;
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
-  const cells = (content: (column: Column<Row>) => ReactNode) =>
+  const cells = (content: (column: Column<Row>) => ReactNode, hasLabels = true) =>
     columns.map((column) => {
       const children = content(column);
       const cell = {
         className: column.isNumber ? amount : column.isWhole ? whole : undefined,
         // The name of a row stands over its card and needs no label.
-        'data-label': children === undefined || column.isRowHeader ? undefined : column.header || undefined,
+        'data-label':
+          !hasLabels || children === undefined || column.isRowHeader ? undefined : column.header || undefined,
         children,
       };
       return column.isRowHeader ? (
@@ -56,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     });
   return (
     <div className={scroll}>
-      <table className={table} role="table">
+      <table className={table} role="table" data-short={isShort ? '' : undefined}>
         <caption>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -83,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             return (
               <Fragment key={rowKey(row)}>
                 <tr role="row" className={extra ? opened : undefined}>
-                  {cells((column) => column.cell(row))}
+                  {cells((column) => column.cell(row), !isShort)}
                 </tr>
                 {extra && (
                   <tr role="row" className={more}>

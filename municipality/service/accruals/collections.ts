@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { kurus, type Collection, type CollectionSummary } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { registry } from '../identity/tables';
@@ -19,33 +20,55 @@ interface CollectionWish {
   readonly receiptNo?: string | undefined;
 }
 
+/** Receipts of an order across registries that pay debts of this one and are in another's name. */
+const shares = (database: ServiceDatabase, registryOid: string) =>
+  inArray(
+    collection.oid,
+    database
+      .select({ oid: collectionLine.collectionOid })
+      .from(collectionLine)
+      .where(eq(collectionLine.registryOid, registryOid)),
+  );
+
 /** Those older than one of the same registry; a number of another registry lies before none. */
 function olderThan(database: ServiceDatabase, registryOid: string, receiptNo: string): SQL {
-  const own = and(eq(collection.registryOid, registryOid), eq(collection.receiptNo, receiptNo));
   const bound = database
     .select({ at: collection.collectedAt, no: collection.receiptNo })
     .from(collection)
-    .where(own);
+    .where(
+      and(
+        eq(collection.receiptNo, receiptNo),
+        or(eq(collection.registryOid, registryOid), shares(database, registryOid)),
+      ),
+    );
   return sql`(${collection.collectedAt}, ${collection.receiptNo}) < (${bound})`;
 }
 
-/** Collections of a registry, newest first. */
+/** Collections that pay debts of a registry, newest first: those in its name, and those it shares with another. */
 export async function listCollections(
   { database, reference }: Sources,
   registryOid: string,
   { limit, beforeReceiptNo, receiptNo }: CollectionWish,
 ): Promise<CollectionSummary[]> {
-  const rows = await database
-    .select()
-    .from(collection)
-    .where(
-      and(
-        eq(collection.registryOid, registryOid),
-        beforeReceiptNo === undefined ? undefined : olderThan(database, registryOid, beforeReceiptNo),
-        receiptNo === undefined ? undefined : eq(collection.receiptNo, receiptNo),
-      ),
-    )
-    .orderBy(desc(collection.collectedAt), desc(collection.receiptNo))
+  const listed = (which: SQL) =>
+    database
+      .select()
+      .from(collection)
+      .where(
+        and(
+          which,
+          beforeReceiptNo === undefined ? undefined : olderThan(database, registryOid, beforeReceiptNo),
+          receiptNo === undefined ? undefined : eq(collection.receiptNo, receiptNo),
+        ),
+      )
+      .orderBy(desc(collection.collectedAt), desc(collection.receiptNo))
+      .limit(limit);
+  // Each part reads its own index as far as it is wanted; with `or` the years would be read and sorted.
+  const rows = await unionAll(
+    listed(eq(collection.registryOid, registryOid)),
+    listed(shares(database, registryOid)),
+  )
+    .orderBy(desc(sql`collected_at`), desc(sql`receipt_no`))
     .limit(limit);
   if (rows.length === 0) return [];
   const lines = await listLines(
@@ -69,13 +92,22 @@ export async function listCollections(
   });
 }
 
+const lineRegistry = alias(registry, 'line_registry');
+
 const whole = (database: ServiceDatabase, which: SQL) =>
   database
-    .select({ collection, registryNo: registry.registryNo, line: collectionLine, accrual })
+    .select({
+      collection,
+      registryNo: registry.registryNo,
+      line: collectionLine,
+      accrual,
+      lineRegistryNo: lineRegistry.registryNo,
+    })
     .from(collection)
     .innerJoin(registry, eq(registry.oid, collection.registryOid))
     .leftJoin(collectionLine, eq(collectionLine.collectionOid, collection.oid))
     .leftJoin(accrual, eq(accrual.oid, collectionLine.accrualOid))
+    .leftJoin(lineRegistry, eq(lineRegistry.oid, collectionLine.registryOid))
     .where(which)
     .orderBy(asc(collectionLine.lineNo));
 
@@ -113,7 +145,7 @@ export async function findCollection(
     BankReference: found.bankReference,
     CardLastFour: found.cardLastFour,
     VerificationCode: found.verificationCode,
-    Lines: rows.flatMap(({ line, accrual: paid }) =>
+    Lines: rows.flatMap(({ line, accrual: paid, lineRegistryNo }) =>
       line === null || paid === null
         ? []
         : [
@@ -130,6 +162,7 @@ export async function findCollection(
               LateFee: line.lateFee,
               FeeKind: feeKindOf(paid),
               Total: kurus(line.principal + line.lateFee),
+              ...(lineRegistryNo !== null && { RegistryNo: lineRegistryNo }),
             },
           ],
     ),

@@ -77,17 +77,17 @@ const accrualsByOid = (database: ServiceDatabase) =>
     .from(accrual)
     .where(
       and(
-        eq(accrual.registryOid, sql.placeholder('registryOid')),
+        sql`${accrual.registryOid} = any(${sql.placeholder('registryOids')}::text[])`,
         sql`${accrual.oid} = any(${sql.placeholder('oids')}::text[])`,
       ),
     )
     .prepare('municipality_accruals_by_oid');
 
-/** Accruals of a registry by their ids, whatever their state. Ids that are not the registry's are left out. */
+/** Accruals of these registries by their ids, whatever their state. Ids that are none of theirs are left out. */
 export async function listAccruals(
   database: ServiceDatabase,
-  registryOid: string,
+  registryOids: readonly string[],
   oids: readonly string[],
 ): Promise<AccrualRow[]> {
-  return accrualsByOid(database).execute({ registryOid, oids });
+  return accrualsByOid(database).execute({ registryOids, oids });
 }

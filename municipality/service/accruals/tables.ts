@@ -100,10 +100,15 @@ export const collectionLine = municipalitySchema.table(
       .references(() => accrual.oid),
     principal: moneyColumn('principal').notNull(),
     lateFee: moneyColumn('late_fee').notNull(),
+    /** Whose debt it was, where the order paid for several registries and this is not the receipt's own. */
+    registryOid: text('registry_oid').references(() => registry.oid),
   },
   (table) => [
     primaryKey({ columns: [table.collectionOid, table.lineNo] }),
     index('collection_line_accrual_oid').on(table.accrualOid),
+    index('collection_line_registry_oid')
+      .on(table.registryOid)
+      .where(sql`registry_oid is not null`),
   ],
 );
 

@@ -49,6 +49,8 @@ interface NewCollection {
     readonly accrualOid: string;
     readonly principal: Kurus;
     readonly lateFee: Kurus;
+    /** Where it is not the collection's own. */
+    readonly registryOid?: string | null;
   }[];
   /** Of an order paid by card. */
   readonly online?: Pick<
@@ -81,8 +83,15 @@ export async function writeCollection(
     registryOid,
     collection: JSON.stringify(known),
     lines: JSON.stringify(
-      lines.map(({ lineNo, accrualOid, principal, lateFee }) =>
-        rowOf(collectionLine, { collectionOid: CollectionOid, lineNo, accrualOid, principal, lateFee }),
+      lines.map(({ lineNo, accrualOid, principal, lateFee, registryOid: own = null }) =>
+        rowOf(collectionLine, {
+          collectionOid: CollectionOid,
+          lineNo,
+          accrualOid,
+          principal,
+          lateFee,
+          registryOid: own === registryOid ? null : own,
+        }),
       ),
     ),
   });

@@ -17,7 +17,7 @@ import { writeCollection } from '../accruals/write-collection';
 type Booking = ResponseOf<typeof paymentCalls.OnlineOperationCollectDebt>;
 type BankPayment = RequestOf<typeof paymentCalls.OnlineOperationCollectDebt>;
 type BookingRefusal = 'order-not-found' | 'amount-changed' | 'already-collected' | 'order-refunded';
-type OrderLine = typeof onlinePaymentLine.$inferSelect;
+type OrderLine = typeof onlinePaymentLine.$inferSelect & { readonly registryOid: string | null };
 
 /**
  * Books money the bank has taken: collection, lines, paid principal, receipt number and order state in one
@@ -93,11 +93,16 @@ async function lockLines(
   const plans = await lockPlans(transaction, [...new Set(held.flatMap(({ planOid }) => planOid ?? []))]);
   const credited = plans.flatMap(({ shares }) => shares.map(({ accrualOid }) => accrualOid));
   const rows = await debtsLocked(transaction).execute({ oids: [...new Set([...paid, ...credited])] });
-  const remaining = new Map(rows.map((debt) => [debt.oid, remainingPrincipal(debt)]));
+  const debts = new Map(rows.map((debt) => [debt.oid, debt]));
   for (const line of lines) {
-    if ((remaining.get(line.accrualOid) ?? 0) < line.principal) {
+    const debt = debts.get(line.accrualOid);
+    if ((debt ? remainingPrincipal(debt) : 0) < line.principal) {
       throw refuse('already-collected', 'Siparişteki bir borç daha önce tahsil edilmiş.');
     }
   }
-  return { lines, plans };
+  const owned = lines.map((line) => ({
+    ...line,
+    registryOid: debts.get(line.accrualOid)?.registryOid ?? null,
+  }));
+  return { lines: owned, plans };
 }

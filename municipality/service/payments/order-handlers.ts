@@ -9,7 +9,13 @@ import { assessDuePlans } from '../restructuring/assess-due-plans';
 import { readDebts, workOutLines } from './validate-lines';
 import { openOrder } from './open-order';
 import { openStates } from '../orders/order-state';
-import { isOrderOf, listUnsettledOrderNumbers, moveOrder, requireOwnLockedOrder } from './orders';
+import {
+  isOrderOf,
+  registriesOf,
+  listUnsettledOrderNumbers,
+  moveOrder,
+  requireOwnLockedOrder,
+} from './orders';
 import { requireLinesStillOwed, saveOrderLines } from './save-lines';
 import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 
@@ -25,7 +31,6 @@ const debtsTried = (database: ServiceDatabase) =>
     .innerJoin(accrual, eq(accrual.oid, onlinePaymentLine.accrualOid))
     .where(
       and(
-        eq(onlinePayment.registryOid, sql.placeholder('registryOid')),
         eq(accrual.registryOid, sql.placeholder('registryOid')),
         inArray(onlinePayment.state, openStates),
         sql`${onlinePaymentLine.accrualOid} = any(${sql.placeholder('oids')}::text[])`,
@@ -62,9 +67,9 @@ export const orderEndpoints = {
     paymentCalls.GetOrderNumberForOnlinePayment,
     async (context, { registryOid, attemptKey }, refuse) => {
       requirePayableRegistry(context, registryOid, refuse);
-      await assessDuePlans(context, registryOid);
       const { database, now, today } = context;
       const payer = requirePayer(context);
+      for (const oid of registriesOf(payer, { registryOid })) await assessDuePlans(context, oid);
       const { userName } = payer;
       const order = await openOrder(database, { registryOid, attemptKey, userName, now, today });
       if (order.registryOid !== registryOid || !isOrderOf(payer, order)) {
@@ -79,7 +84,7 @@ export const orderEndpoints = {
     async (context, { registryOid, lines }, refuse) => {
       requirePayableRegistry(context, registryOid, refuse);
       const debts = await readDebts(context);
-      return { Lines: await workOutLines(debts, context.database, registryOid, lines, refuse) };
+      return { Lines: await workOutLines(debts, context.database, [registryOid], lines, refuse) };
     },
   ),
 

@@ -67,13 +67,14 @@ describe('an order', () => {
     });
   });
 
-  test('takes no line twice, none of another registry and none that is not there', async () => {
+  test('takes no line twice, none of another person and none that is not there', async () => {
     const orderNumber = await payer.openOrder();
     const [line] = linesOnWire((await payer.openLines()).slice(0, 1));
     expect((await tryLines(orderNumber, [line, line])).status).toBe(400);
     const { rows } = await payer.town.client.query<{ oid: string }>(
-      `select oid from municipality.accrual where registry_oid <> $1 and paid_principal = 0 limit 1`,
-      [payer.registryOid],
+      `select a.oid from municipality.accrual a join municipality.registry r on r.oid = a.registry_oid
+       where r.identity_no <> $1 and a.paid_principal = 0 limit 1`,
+      [demoAccounts.citizen.identityNo],
     );
     for (const accrumentOid of [rows[0]?.oid, 'nowhere']) {
       expect(await tryLines(orderNumber, [{ ...line, accrumentOid }])).toMatchObject({

@@ -68,7 +68,15 @@ export function isOrderOf(
   return registries.some(({ oid }) => oid === order.registryOid) && (!isGuest || order.userName === userName);
 }
 
-/** Orders of a registry over debts the payer may see that went to a bank and have no outcome yet. */
+/** The registries whose debts an order may hold: all of its member, of a guest the order's own alone. */
+export function registriesOf(
+  { isGuest, registries }: Payer,
+  { registryOid }: { readonly registryOid: string },
+): readonly string[] {
+  return isGuest ? [registryOid] : registries.map(({ oid }) => oid);
+}
+
+/** Orders over debts of a registry the payer may see that went to a bank and have no outcome yet. */
 export async function listUnsettledOrderNumbers(
   context: CallContext,
   registryOid: string,
@@ -80,7 +88,7 @@ export async function listUnsettledOrderNumbers(
     .from(onlinePayment)
     .innerJoin(onlinePaymentLine, eq(onlinePaymentLine.orderNumber, onlinePayment.orderNumber))
     .innerJoin(accrual, eq(accrual.oid, onlinePaymentLine.accrualOid))
-    .where(and(eq(onlinePayment.registryOid, registryOid), inArray(onlinePayment.state, openStates)))
+    .where(and(eq(accrual.registryOid, registryOid), inArray(onlinePayment.state, openStates)))
     .orderBy(onlinePayment.orderNumber);
   const seen = rows.filter((row) => isInScope(payer, row)).map(({ orderNumber }) => orderNumber);
   return [...new Set(seen)];

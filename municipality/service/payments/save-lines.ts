@@ -16,7 +16,7 @@ import {
   type LineRefusal,
 } from './validate-lines';
 import { debtsLocked, filledOrder, linesWithDebtsLocked } from './order-words';
-import { requireOwnLockedOrder, requireOwnOrder, type OrderRow } from './orders';
+import { registriesOf, requireOwnLockedOrder, requireOwnOrder, type OrderRow } from './orders';
 import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 
 type SaveRefusal = LineRefusal | 'order-not-found' | 'order-closed';
@@ -79,7 +79,8 @@ export async function requireLinesStillOwed(
   order: OrderRow,
   refuse: Refuse<LineRefusal>,
 ): Promise<void> {
-  const { orderNumber, registryOid } = order;
+  const { orderNumber } = order;
+  const registries = registriesOf(debts.payer, order);
   const saved = await linesWithDebtsLocked(transaction).execute({ orderNumber });
   const lines = saved
     .map(({ line }) => line)
@@ -90,7 +91,7 @@ export async function requireLinesStillOwed(
       lateFee,
       total: kurus(principal + lateFee),
     }));
-  const rows = saved.map(({ debt }) => debt).filter((debt) => debt.registryOid === registryOid);
+  const rows = saved.map(({ debt }) => debt).filter((debt) => registries.includes(debt.registryOid));
   await requireUnchangedLines(debts, transaction, order, lines, refuse, rows);
 }
 
@@ -103,12 +104,13 @@ async function requireUnchangedLines(
   refuse: Refuse<LineRefusal>,
   rows?: readonly AccrualRow[],
 ): Promise<void> {
-  const worked = await workOutLines(debts, transaction, order.registryOid, lines, refuse, rows);
+  const registries = registriesOf(debts.payer, order);
+  const worked = await workOutLines(debts, transaction, registries, lines, refuse, rows);
   const changed = lines.find(
     (line, at) => line.principal !== worked[at]?.principal || line.lateFee !== worked[at].lateFee,
   );
   if (!changed) return;
-  const [row] = await listAccruals(transaction, order.registryOid, [changed.accrumentOid]);
+  const [row] = await listAccruals(transaction, registries, [changed.accrumentOid]);
   const name = row ? lineTitle(debts.nameRevenue(row.revenueCode), row) : 'Bir borcun';
   throw refuseChanged(name, refuse);
 }

@@ -54,13 +54,13 @@ export async function readDebts(context: CallContext): Promise<DebtReading> {
 
 /**
  * The lines an order over these wishes has today: each debt whole, or a part of it split pro rata between principal and
- * late fee (6183 m.47). Of one accrual only the newest chosen instalment may be paid in part. `known`: the registry's
+ * late fee (6183 m.47). Of one accrual only the newest chosen instalment may be paid in part. `known`: the registries'
  * rows of these debts, where somebody has read them already.
  */
 export async function workOutLines(
   debts: DebtReading,
   database: ServiceDatabase,
-  registryOid: string,
+  registryOids: readonly string[],
   wishes: readonly Wish[],
   refuse: Refuse<LineRefusal>,
   known?: readonly AccrualRow[],
@@ -70,7 +70,7 @@ export async function workOutLines(
     throw new ServiceRefusal(400, 'ödeme satırları: aynı tahakkuk iki kez seçilmiş');
   }
   const { payer, feeOf, nameRevenue } = debts;
-  const read = known ?? (await listAccruals(database, registryOid, oids));
+  const read = known ?? (await listAccruals(database, registryOids, oids));
   const rows = read.filter((row) => isInScope(payer, row));
   const accruals = new Map(rows.map((row) => [row.oid, row]));
   const lines = wishes.map(({ accrumentOid, total, principal: seen }) => {
@@ -95,11 +95,13 @@ export async function workOutLines(
     return { accrumentOid, principal: toPrincipal, lateFee: toLateFee, total };
   });
   // Before a first instalment there is none that could have been left out.
-  if (rows.every(({ instalmentNo }) => instalmentNo === 1)) return lines;
-  const skipped = findSkippedInstalment(await listOpenAccruals(database, registryOid), new Set(oids));
-  if (skipped) {
-    const name = lineTitle(nameRevenue(skipped.revenueCode), skipped);
-    throw refuse('older-instalment-first', `Önce eski taksit ödenmeli: ${name} seçilmemiş.`);
+  const later = rows.filter(({ instalmentNo }) => instalmentNo > 1);
+  for (const registryOid of new Set(later.map((row) => row.registryOid))) {
+    const skipped = findSkippedInstalment(await listOpenAccruals(database, registryOid), new Set(oids));
+    if (skipped) {
+      const name = lineTitle(nameRevenue(skipped.revenueCode), skipped);
+      throw refuse('older-instalment-first', `Önce eski taksit ödenmeli: ${name} seçilmemiş.`);
+    }
   }
   return lines;
 }

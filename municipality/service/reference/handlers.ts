@@ -10,6 +10,7 @@ export const referenceEndpoints = {
     system: 'Gömülü belediye servisi',
     contractVersion: CONTRACT_VERSION,
     calls: Object.keys(contract),
+    ordersAcrossRegistries: true,
   })),
 
   GetServerTime: endpoint(referenceCalls.GetServerTime, ({ now }) => now.toISOString()),

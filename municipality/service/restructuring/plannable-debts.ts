@@ -141,7 +141,7 @@ export async function requireChosenDebts(
       .orderBy(asc(accrual.oid))
       .for('update');
   }
-  const rows = await listAccruals(database, registryOid, wanted);
+  const rows = await listAccruals(database, [registryOid], wanted);
   if (rows.length < wanted.length || rows.some((row) => isPlanRevenue(row.revenueCode))) {
     throw refuse(
       'accrual-not-found',

@@ -4,7 +4,7 @@ import { isOwed } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
-import { onlinePayment } from '../orders/tables';
+import { onlinePaymentLine } from '../orders/tables';
 import type { Refuse } from '../kit/refusal';
 import { canMove } from './cancellation-state';
 import { hasOpenDebt } from './subscription-debts';
@@ -138,9 +138,10 @@ const paidRows = (database: ServiceDatabase, which?: SQL) =>
 
 const paidRowsOf = (database: ServiceDatabase) => {
   const paidFor = database
-    .select({ registryOid: onlinePayment.registryOid })
-    .from(onlinePayment)
-    .where(eq(onlinePayment.orderNumber, sql.placeholder('orderNumber')));
+    .select({ registryOid: accrual.registryOid })
+    .from(onlinePaymentLine)
+    .innerJoin(accrual, eq(accrual.oid, onlinePaymentLine.accrualOid))
+    .where(eq(onlinePaymentLine.orderNumber, sql.placeholder('orderNumber')));
   const which = inArray(contractCancellation.registryOid, paidFor);
   return paidRows(database, which).prepare('municipality_cancellations_paid');
 };

@@ -171,6 +171,15 @@ describe('the journey of a payment', () => {
       /200 geldi, ret bekleniyordu/,
     ],
     [
+      'promises orders across registries and takes none',
+      {
+        SaveOnlinePaymentAccrument: (status, body) =>
+          status === 200 ? { status: 404, body: '{"Message":"Bu sicilde yok"}' } : { status, body },
+      },
+      'Birkaç sicilin borcu, söz verildiyse, tek siparişe yazılır',
+      /SaveOnlinePaymentAccrument: 404 +Bu sicilde yok/,
+    ],
+    [
       'takes letters apart',
       { GetUserOfEMunicipality: (status, body) => ({ status, body: body.normalize('NFD') }) },
       'Üyenin bilgileri ve sicili okunur',

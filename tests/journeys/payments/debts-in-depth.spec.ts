@@ -52,7 +52,7 @@ test.describe('a company', () => {
   }) => {
     const window = page.getByRole('table', { name: 'Bu ödemedeki borçlar' });
     for (const [filter, text] of [
-      ['', 'Vadesi geçenlerin tümünü öde'],
+      ['', 'Vadesi geçenleri öde'],
       ['?durum=gecmis', 'Bu listenin tümünü öde'],
     ] as const) {
       await page.goto(`/DebtQuestioning${filter}`);

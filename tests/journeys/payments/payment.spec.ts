@@ -22,11 +22,13 @@ test('a citizen signs in, sees what is owed, pays two debts at the bank and hold
     await expect(page).toHaveURL(`${baseURL ?? ''}/DebtQuestioning`);
   });
 
-  await test.step('two sicil records: nothing is listed before one is chosen', async () => {
+  await test.step('two sicil records: both are listed as groups, until one is chosen', async () => {
     const registries = page.getByRole('navigation', { name: 'Sicil kayıtlarınız' }).getByRole('link');
     await expect(registries).toHaveCount(2);
-    await expect(page.locator('input[name=borc]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: /^Ev: / })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^Su: abone 500001/ })).toBeVisible();
     await openDebts(page);
+    await expect(page.getByRole('heading', { level: 2, name: /^Ev: / })).toHaveCount(0);
   });
 
   const shown = await readDebts(page);

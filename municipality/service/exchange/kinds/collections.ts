@@ -145,7 +145,8 @@ export const collections = defineKind({
     },
     {
       column: 'sicil',
-      when: `exists (select from ${FRESH} o where o.makbuz_no = s.makbuz_no and o.sicil_oid <> s.sicil_oid)`,
+      // A receipt of the portal may be over several records of its payer.
+      when: `s.portal_makbuz_no is null and exists (select from ${FRESH} o where o.makbuz_no = s.makbuz_no and o.sicil_oid <> s.sicil_oid)`,
       reason: 'Makbuzun satırlarında başka başka kişiler var.',
     },
   ],

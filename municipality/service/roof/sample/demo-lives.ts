@@ -14,7 +14,7 @@ import { subscribeToWater } from './debts/water';
 import type { Owner, SampleWorld } from './town/world';
 
 /** How many registries the demo persons have between them. */
-export const demoRegistryCount = 11;
+export const demoRegistryCount = 14;
 
 /** The demo accounts, of which some are needed again: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
 export function addDemoAccounts(
@@ -22,26 +22,8 @@ export function addDemoAccounts(
   passwordHash: string,
 ): { company: Owner; stranger: Owner } {
   const random = createRandom('demo accounts');
-  const addMember = (account: DemoAccount, roleCode: string, unit: Unit): Owner => {
-    const owner = addRegistry(world, account, account.kind, unit);
-    const { identityNo, nameOrTitle: name, surname } = account;
-    if (surname !== null) addToPopulation(world, { identityNo, name, surname });
-    world.tables.member.add({
-      userName: account.identityNo,
-      passwordHash,
-      mustChangePassword: false,
-      roleCode,
-      memberName: account.nameOrTitle,
-      memberSurname: account.surname,
-      gsmNumber: account.gsmNumber,
-      email: account.email,
-      wantsSms: true,
-      identityProven: true,
-      registryOid: owner.oid,
-      joinedAt: new Date(`${addDays(world.asOf, -400)}T10:00:00+03:00`),
-    });
-    return owner;
-  };
+  const addMember = (account: DemoAccount, roleCode: string, unit: Unit): Owner =>
+    addDemoMember(world, { account, roleCode, passwordHash }, unit);
   const home = (index: number): Unit => requireUnit(world.addresses.homes, index);
   const shop = requireUnit(world.addresses.shops, 11);
 
@@ -68,6 +50,60 @@ export function addDemoAccounts(
   });
   addMember(demoAccounts.administrator, ADMINISTRATOR_ROLE, home(220));
   return { company, stranger };
+}
+
+/**
+ * The account with three registries: property tax of two years for a home and a shop, each in two instalments, and four
+ * water bills. It comes last, so that nothing else of the sample moves.
+ */
+export function addSeveralRecords(world: SampleWorld, passwordHash: string): void {
+  const random = createRandom('several records');
+  const account = demoAccounts.severalRecords;
+  const [home, shop] = [requireUnit(world.addresses.homes, 230), requireUnit(world.addresses.shops, 13)];
+  const habit: PaymentHabit = ({ dueDate, year }) =>
+    year <= yearOf(world.asOf) - 2 ? { paidOn: addDays(dueDate, -3) } : null;
+  const ownTaxed = (owner: Owner, unit: Unit, isDwelling: boolean) => {
+    const tax = ownBuilding(world, owner, unit, random, { isDwelling, years: world.years });
+    const taxAlone = tax.map((draft) => ({ ...draft, lines: draft.lines.slice(0, 1) }));
+    keepLedger(world, owner, taxAlone, { habit, random });
+  };
+  ownTaxed(addDemoMember(world, { account, roleCode: 'uye', passwordHash }, home), home, true);
+  ownTaxed(addRegistry(world, account, 'B', shop), shop, false);
+  const waterUser = addRegistry(world, account, 'B', home);
+  const bills = subscribeToWater(world, waterUser, home, random, { isDwelling: true, billCount: 12 });
+  keepLedger(world, waterUser, bills.slice(0, -4), { habit: punctualHabit, random });
+  keepLedger(world, waterUser, bills.slice(-4), { habit: noPayment, random });
+}
+
+interface NewMember {
+  readonly account: DemoAccount;
+  readonly roleCode: string;
+  readonly passwordHash: string;
+}
+
+function addDemoMember(
+  world: SampleWorld,
+  { account, roleCode, passwordHash }: NewMember,
+  unit: Unit,
+): Owner {
+  const owner = addRegistry(world, account, account.kind, unit);
+  const { identityNo, nameOrTitle: name, surname } = account;
+  if (surname !== null) addToPopulation(world, { identityNo, name, surname });
+  world.tables.member.add({
+    userName: account.identityNo,
+    passwordHash,
+    mustChangePassword: false,
+    roleCode,
+    memberName: account.nameOrTitle,
+    memberSurname: account.surname,
+    gsmNumber: account.gsmNumber,
+    email: account.email,
+    wantsSms: true,
+    identityProven: true,
+    registryOid: owner.oid,
+    joinedAt: new Date(`${addDays(world.asOf, -400)}T10:00:00+03:00`),
+  });
+  return owner;
 }
 
 function addRegistry(world: SampleWorld, account: DemoAccount, kind: DemoAccount['kind'], unit: Unit): Owner {

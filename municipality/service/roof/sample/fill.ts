@@ -11,7 +11,7 @@ import type { ServiceSettings } from '../../kit/settings';
 import { addBankBranches } from './bank-branches';
 import { addResolutions } from './council';
 import { demoAccounts, demoPassword, demoSalt } from './town/demo-accounts';
-import { addDemoAccounts, demoRegistryCount } from './demo-lives';
+import { addDemoAccounts, addSeveralRecords, demoRegistryCount } from './demo-lives';
 import { addDemoPlans } from './debts/demo-plans';
 import { addLife, fullLives } from './lives';
 import { addRequests } from './requests';
@@ -73,6 +73,7 @@ export async function fillSample(
     }
     // Last, so that nothing else of the sample moves.
     addDemoPlans(world, demo);
+    addSeveralRecords(world, passwordHash);
     world.numbers.listReceiptCounters().forEach(tables.receiptCounter.add);
     const written =
       (await writer.finish()) +

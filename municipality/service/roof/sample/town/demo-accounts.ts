@@ -86,6 +86,15 @@ export const demoAccounts = {
     gsmNumber: '5550009018',
     email: 'nurettin.ilkisik@example.com',
   },
+  /** Three registries, named by home, shop and water: twelve open lines between them. */
+  severalRecords: {
+    identityNo: '31313131310',
+    nameOrTitle: 'Hatice',
+    surname: 'Şenyuva',
+    kind: 'G',
+    gsmNumber: '5550001310',
+    email: 'hatice.senyuva@example.com',
+  },
   /** Owes nothing and never has. */
   debtless: {
     identityNo: '24681357994',

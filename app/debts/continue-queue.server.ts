@@ -1,0 +1,96 @@
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { recordOwn } from '~/identity/citizen/citizen.server';
+import { memberPayer, ownerOf } from '~/payments/payer.server';
+import { findAttempt } from '~/payments/attempt/attempt-store.server';
+import {
+  endQueue,
+  findNext,
+  findQueue,
+  noteBegun,
+  noteGone,
+  type PaymentQueue,
+  windowOfAttempt,
+} from '~/payments/queue/payment-queue.server';
+import { END_FIELD, QUEUE_FIELD } from '~/payments/queue/queue-form';
+import { startPayment } from '~/payments/start-payment.server';
+import { textOf } from '~/platform/forms/forms.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { requireWholeList } from '~/platform/municipal/outage.server';
+import { outcomeUrl, urls } from '~/urls';
+import { findDebtList } from './debt-list.server';
+import { refuseDebts, selectionProblem, startAnswer } from './pay-lines.server';
+import { findPayableLines } from './payable-lines.server';
+import { selectLines } from './selection';
+
+/** Whether a post goes on with a queue, or ends one. */
+export function isOfQueue(form: FormData): boolean {
+  return textOf(form, QUEUE_FIELD) !== '';
+}
+
+/**
+ * Begins the next payment of a queue. Nothing of it is taken from what was kept but which debts were meant: what is open of
+ * them, and what it comes to, is asked for anew. A payment whose outcome is open lets none other begin.
+ */
+export async function continueQueue(request: Request, citizen: Citizen, form: FormData) {
+  const owner = ownerOf(citizen);
+  const queue = await findQueue(owner, textOf(form, QUEUE_FIELD));
+  if (queue && textOf(form, END_FIELD) !== '') await endQueue(owner, queue.id);
+  const next = queue && textOf(form, END_FIELD) === '' ? findNext(queue) : null;
+  if (!queue || !next) return redirect(urls.debts, { status: 303 });
+  const attempt = next.reference === null ? null : await findAttempt(next.reference);
+  switch (next.standing) {
+    case 'unsent':
+      if (attempt) return redirect(windowOfAttempt(attempt), { status: 303 });
+      break;
+    case 'undecided':
+      if (attempt) return redirect(outcomeUrl('succeeded', attempt.reference), { status: 303 });
+      break;
+    case 'open':
+    case 'paid':
+      break;
+    default:
+      return next.standing satisfies never;
+  }
+  return begin(request, citizen, queue, next);
+}
+
+async function begin(
+  request: Request,
+  citizen: Citizen,
+  queue: PaymentQueue,
+  step: PaymentQueue['steps'][number],
+) {
+  const owner = ownerOf(citizen);
+  const { chosen, lines } = await findDebtList(citizen, { registryOid: step.registryOid });
+  if (!chosen) throw new Response(null, { status: 404 });
+  const meant = new Map(step.lines.map((line) => [line.oid, line]));
+  const open = lines.filter(({ Oid }) => meant.has(Oid));
+  if (open.length < meant.size) requireWholeList();
+  if (open.length === 0) {
+    await noteGone(owner, queue, step.registryOid);
+    const text = `${step.name}: bu borçlar bu arada ödenmiş, sıradan çıkarıldı.`;
+    return refuseDebts({ problems: [{ text }] });
+  }
+  const selection = selectLines(
+    lines,
+    open.map(({ Oid }) => Oid),
+  );
+  if (selection.kind !== 'chosen') {
+    return refuseDebts({ problems: [selectionProblem(selection, lines[0])] });
+  }
+  const wishes = new Map(
+    open.flatMap(({ Oid, Total }) => {
+      const kept = meant.get(Oid);
+      return kept?.isPart && kept.total < Total ? [[Oid, kept.total] as const] : [];
+    }),
+  );
+  const payer = memberPayer(citizen, chosen);
+  const payable = await findPayableLines(payer, selection.lines, wishes);
+  if ('text' in payable) return refuseDebts({ problems: [payable] });
+  const outcome = await startPayment(payer, payable);
+  if (outcome.kind !== 'started') return startAnswer(outcome, {});
+  await noteBegun(owner, queue, step.registryOid, outcome.reference);
+  await recordOwn(request, citizen, 'payment-started');
+  const begun = await findAttempt(outcome.reference);
+  return redirect(begun ? windowOfAttempt(begun) : urls.debts, { status: 303 });
+}

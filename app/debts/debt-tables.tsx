@@ -1,0 +1,111 @@
+import { Card } from '~/ui/basics/card';
+import { TextLink } from '~/ui/basics/link';
+import type { FieldProblem } from '~/ui/message/error-summary';
+import type { PagesView } from '~/ui/table/cut-page';
+import { debtsUrl } from '~/urls';
+import { type DebtSums, DebtTable, hasLateFee } from './debt-table';
+import type { DebtView } from './debt-view.server';
+import { LateFeeRule } from './late-fee-details';
+import debtListStyle from './phone-list.css?inline';
+
+export { debtListStyle };
+
+/** Debts by whether their day has come, with their sums over all pages. */
+interface ByDue {
+  readonly overdue: readonly DebtView[];
+  readonly coming: readonly DebtView[];
+}
+
+/** The debts of one sicil record in a list over several. */
+interface DebtGroup {
+  /** By what is in it: "Ev: Cumhuriyet Meydanı 1/4". */
+  readonly name: string;
+  readonly no: string;
+  readonly oid: string;
+  readonly sums: Readonly<Record<keyof ByDue, DebtSums>>;
+}
+
+export interface ListedDebts extends ByDue {
+  readonly pages: PagesView | null;
+  readonly overdueTotal: DebtSums;
+  readonly comingTotal: DebtSums;
+  /** Of several records, in the order the debts say; none where the list is of one. */
+  readonly groups?: readonly DebtGroup[] | null;
+}
+
+export type Captions = Readonly<Record<keyof ByDue, string>>;
+
+export const usualCaptions: Captions = {
+  overdue: 'Vadesi geçmiş borçlar',
+  coming: 'Vadesi gelecek borçlar',
+};
+
+/** With an answer the debts can be ticked. */
+interface Answer {
+  readonly problems: readonly FieldProblem[];
+  readonly ticked: readonly string[];
+}
+
+const kinds = ['overdue', 'coming'] as const;
+
+/** A card of debts each for what is overdue and what is to come; over several records one for each of them. */
+export function DebtTables({
+  debts,
+  captions,
+  answer,
+}: {
+  debts: ListedDebts;
+  captions: Captions;
+  answer?: Answer;
+}) {
+  const { groups, overdueTotal, comingTotal } = debts;
+  const ticks = answer && { answer };
+  // A member's debt has a page of its own, which says what a short line leaves out.
+  const isShort =
+    answer !== undefined && kinds.some((kind) => debts[kind].some(({ path }) => path !== undefined));
+  if (!groups) {
+    const sums = { overdue: overdueTotal, coming: comingTotal };
+    return kinds.map(
+      (kind) =>
+        debts[kind].length > 0 && (
+          <Card key={kind}>
+            <DebtTable
+              caption={captions[kind]}
+              debts={debts[kind]}
+              sums={sums[kind]}
+              isShort={isShort}
+              {...ticks}
+            />
+          </Card>
+        ),
+    );
+  }
+  const cards = groups.map(({ name, no, oid, sums }, place) => {
+    const own = (kind: keyof ByDue) => debts[kind].filter(({ group }) => group === place);
+    if (kinds.every((kind) => own(kind).length === 0)) return null;
+    return (
+      <Card key={oid} title={name} side={<TextLink to={debtsUrl(oid)}>Yalnız sicil no {no}</TextLink>}>
+        {kinds.map(
+          (kind) =>
+            own(kind).length > 0 && (
+              <DebtTable
+                key={kind}
+                caption={captions[kind]}
+                debts={own(kind)}
+                sums={sums[kind]}
+                isShort={isShort}
+                hasRule={false}
+                {...ticks}
+              />
+            ),
+        )}
+      </Card>
+    );
+  });
+  return (
+    <>
+      {cards}
+      {hasLateFee(debts.overdue) && <LateFeeRule />}
+    </>
+  );
+}
