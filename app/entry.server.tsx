@@ -108,10 +108,7 @@ function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: nu
   if (errors === null || (status !== 503 && silence === null && refusal === null && !isDatabase)) return null;
   if (refusal && !isDatabase) return { typed: findTyped(), isResting: false, refusal: refusal.message };
   const isResting = silence?.isResting ?? false;
-  const contactUrl = getPortal().configuration.settings.MunicipalityWebsiteUrl;
-  const unoffered = silence?.isNotOffered
-    ? { unoffered: { unofferedService: null, elsewhere: null, contactUrl } }
-    : {};
+  const unoffered = silence?.isNotOffered ? { unoffered: { unofferedService: null, elsewhere: null } } : {};
   return { typed: findTyped(), isResting, isDatabase, ...unoffered };
 }
 

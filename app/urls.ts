@@ -114,6 +114,9 @@ export const urls = {
   healthMetrics: '/saglik/olcumler',
 } as const;
 
+/** All ways to reach the municipality. */
+export const reachUrl = `${urls.help}#iletisim`;
+
 /** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */
 export function themeSheetUrl(file: string, version: string): string {
   return `${urls.appearance}/${file}?v=${encodeURIComponent(version)}`;

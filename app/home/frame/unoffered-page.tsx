@@ -2,10 +2,10 @@ import type { Unoffered } from '~/platform/page/closure';
 import { useContact } from '~/ui/basics/contact';
 import { TextLink } from '~/ui/basics/link';
 import { ErrorPage } from '~/ui/shell/error-page';
-import { urls } from '~/urls';
+import { reachUrl, urls } from '~/urls';
 
 /** This municipality does not do it online: where it is done instead. */
-export function UnofferedPage({ unofferedService, elsewhere, contactUrl }: Unoffered) {
+export function UnofferedPage({ unofferedService, elsewhere }: Unoffered) {
   const { phone, address } = useContact();
   const place = phone || address ? 'aşağıdadır' : 'belediyenin web sitesindedir';
   return (
@@ -17,7 +17,7 @@ export function UnofferedPage({ unofferedService, elsewhere, contactUrl }: Unoff
       homePath={urls.home}
       statusPath={urls.serviceStatus}
     >
-      <TextLink to={contactUrl}>Belediyenin iletişim bilgileri</TextLink>
+      <TextLink to={reachUrl}>Belediyenin iletişim bilgileri</TextLink>
     </ErrorPage>
   );
 }

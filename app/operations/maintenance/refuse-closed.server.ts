@@ -26,7 +26,6 @@ function refuseUnoffered({ name, menu, elsewhere }: Service, kind: 'page' | 'res
   const unoffered: Unoffered = {
     unofferedService: name ?? menu?.title ?? null,
     elsewhere: elsewhere ?? null,
-    contactUrl: getPortal().configuration.settings.MunicipalityWebsiteUrl,
   };
   throw Response.json(unoffered, { status: 404, headers });
 }
