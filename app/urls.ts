@@ -57,6 +57,8 @@ export const urls = {
   receipts: '/makbuzlarim',
   administration: '/yonetim',
   contactEditor: '/yonetim/iletisim',
+  announcementsEditor: '/yonetim/duyurular',
+  announcementEditor: '/yonetim/duyurular/:no',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
   deskPlan: '/masa/taksitlendirme/:no',
@@ -101,6 +103,9 @@ export const urls = {
   gallery: '/ui',
   help: '/yardim',
   serviceStatus: '/hizmet-durumu',
+  announcements: '/duyurular',
+  announcement: '/duyurular/:no',
+  announcementFeed: '/duyurular.xml',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
   accessibility: '/erisilebilirlik',
@@ -116,6 +121,15 @@ export const urls = {
 
 /** All ways to reach the municipality. */
 export const reachUrl = `${urls.help}#iletisim`;
+
+export function announcementUrl(no: number): string {
+  return `${urls.announcements}/${no}`;
+}
+
+/** Where an announcement is changed, or a new one written. */
+export function announcementEditorUrl(no: number | 'yeni'): string {
+  return `${urls.announcementsEditor}/${no}`;
+}
 
 /** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */
 export function themeSheetUrl(file: string, version: string): string {

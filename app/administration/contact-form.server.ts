@@ -31,8 +31,3 @@ export const ContactForm = z.object({
 });
 
 export const contactFields = ['telefon', 'whatsapp', 'eposta', 'kep', 'adres', 'saatler'] as const;
-
-export const TakeBackForm = z.object({
-  geri: z.coerce.number().int().min(0),
-  surum: z.coerce.number().int().min(0),
-});

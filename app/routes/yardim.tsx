@@ -124,7 +124,8 @@ export default function Help() {
       <Details summary="Sorun bende mi, sizde mi?">
         <p>
           <TextLink to={urls.serviceStatus}>Hizmet durumu</TextLink> sayfasında hangi hizmetin açık, bakımda
-          ya da aksıyor olduğu yazar.
+          ya da aksıyor olduğu yazar. Belediyemizin duyuruları{' '}
+          <TextLink to={urls.announcements}>Duyurular</TextLink> sayfasındadır.
         </p>
       </Details>
     </TextPage>

@@ -1,3 +1,4 @@
+import { findAnnouncementAt, ON_HOME } from '~/announcements/announcements.server';
 import { contactNow, readContact } from '~/content/contact.server';
 import { isAdministrator } from '~/identity/second-proof/administrator.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
@@ -9,6 +10,7 @@ import { findSession, type Session } from '~/identity/session/session.server';
 import { sessionTimeOf } from '~/identity/session/session-time.server';
 import { takeFlash } from '~/platform/forms/flash.server';
 import { hiddenPathsNow } from '~/services/offering.server';
+import { findServiceAt } from '~/services/services';
 import { getPortal } from '~/platform/portal/portal.server';
 import { incidentNumber } from '~/platform/request/request-context.server';
 import {
@@ -36,9 +38,25 @@ interface FrameParts {
   readonly appearance: Appearance;
   readonly visitor: Visitor;
   readonly isAdministrator: boolean;
+  readonly announcement: Awaited<ReturnType<typeof findAnnouncement>>;
 }
 
-function frameOf({ session, isKiosk, menu, flash, appearance, visitor, isAdministrator }: FrameParts) {
+/** What is announced on the page of a request; null on most. */
+async function findAnnouncement(request: Request) {
+  const service = findServiceAt(new URL(request.url).pathname);
+  return service && findAnnouncementAt(service === 'home' ? ON_HOME : service);
+}
+
+function frameOf({
+  session,
+  isKiosk,
+  menu,
+  flash,
+  appearance,
+  visitor,
+  isAdministrator,
+  announcement,
+}: FrameParts) {
   const { settings, environment } = getPortal().configuration;
   const person = session?.member.UserDetail;
   const hiddenPaths = hiddenPathsNow();
@@ -54,6 +72,7 @@ function frameOf({ session, isKiosk, menu, flash, appearance, visitor, isAdminis
     menu,
     // Most portals hide nothing, and their pages carry no list of it.
     ...(hiddenPaths.length > 0 && { hiddenPaths }),
+    ...(announcement && { announcement }),
     flash: flash?.flash ?? null,
     isKiosk,
     themeSheet: findSheetPath(appearance),
@@ -81,19 +100,20 @@ export interface FrameAnswer extends Pick<FrameParts, 'flash' | 'visitor'> {
 
 /** What stands around every page. */
 export async function readFrame(request: Request): Promise<FrameAnswer> {
-  const [session, kiosk, menu, flash, appearance] = await Promise.all([
+  const [session, kiosk, menu, flash, appearance, announcement] = await Promise.all([
     findSession(request),
     findKiosk(request),
     writeMenu(),
     takeFlash(request),
     appearanceOf(request),
+    findAnnouncement(request),
     readContact(),
   ]);
   const visitor = visitorOf(request, kiosk, session);
   const isKiosk = kiosk !== null;
   return {
     frame: frameOf({
-      ...{ session, isKiosk, menu, flash, appearance, visitor },
+      ...{ session, isKiosk, menu, flash, appearance, visitor, announcement },
       isAdministrator: session !== null && (await isAdministrator(session.member)),
     }),
     flash,
@@ -121,5 +141,6 @@ export async function frameWithoutRecords(request: Request): Promise<Frame> {
     appearance: chosenAppearance(request),
     visitor: readVisitor(request),
     isAdministrator: false,
+    announcement: null,
   });
 }

@@ -23,4 +23,18 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  announcementsEditor: {
+    icon: 'megaphone',
+    name: 'Duyurular',
+    line: 'Ana sayfada, bir hizmetin sayfasında ya da yalnızca listede görünen duyurular.',
+    group: 'administration',
+    page: 'announcementsEditor',
+    access: 'staff',
+    addresses: {
+      announcementsEditor: 'what is announced, planned, over and withdrawn',
+      announcementEditor: 'one announcement, written, changed and withdrawn',
+    },
+    closes: 'always',
+    calls: [],
+  },
 } as const satisfies Record<string, Service>;
