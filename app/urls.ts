@@ -59,6 +59,8 @@ export const urls = {
   contactEditor: '/yonetim/iletisim',
   announcementsEditor: '/yonetim/duyurular',
   announcementEditor: '/yonetim/duyurular/:no',
+  unitsEditor: '/yonetim/birimler',
+  unitEditor: '/yonetim/birimler/:no',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
   deskPlan: '/masa/taksitlendirme/:no',
@@ -106,6 +108,7 @@ export const urls = {
   announcements: '/duyurular',
   announcement: '/duyurular/:no',
   announcementFeed: '/duyurular.xml',
+  units: '/birimler',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
   accessibility: '/erisilebilirlik',
@@ -129,6 +132,10 @@ export function announcementUrl(no: number): string {
 /** Where an announcement is changed, or a new one written. */
 export function announcementEditorUrl(no: number | 'yeni'): string {
   return `${urls.announcementsEditor}/${no}`;
+}
+
+export function unitEditorUrl(no: number | 'yeni'): string {
+  return `${urls.unitsEditor}/${no}`;
 }
 
 /** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */

@@ -5,7 +5,8 @@ import type { Service } from '~/services/shape/service';
 import { LIST_ALONE, ON_HOME } from '~/announcements/announcements.server';
 import { lineField, textField } from '../keeping/text-fields.server';
 
-export const LONGEST_TITLE = 80;
+/** Home of somebody signed in has no room for more. */
+const LONGEST_TITLE = 70;
 export const LONGEST_TEXT = 4_000;
 
 /** Services on whose page an announcement can stand. */

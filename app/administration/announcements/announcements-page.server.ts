@@ -15,7 +15,15 @@ import { typedDay } from '~/platform/forms/typed-date';
 import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { formatDate } from '~/ui/turkish/format';
 import { urls } from '~/urls';
-import { CHANGED, describeVersions, keptEntry, publish, shownAgain, takeBack } from '../keeping/kept.server';
+import {
+  CHANGED,
+  describeVersions,
+  keptEntry,
+  publish,
+  publishNew,
+  shownAgain,
+  takeBack,
+} from '../keeping/kept.server';
 import { requireEntryNo } from '../keeping/entry-no.server';
 import { AnnouncementForm, announcementFields, LONGEST_TEXT, places } from './announcement-form.server';
 
@@ -34,6 +42,8 @@ export async function openAnnouncementsEditor(request: Request) {
 }
 
 const kept = (no: number) => keptEntry('announcement', no, forgetAnnouncements);
+
+const nextNo = () => nextEntryNo('announcement');
 
 const DAYS_AT_FIRST = 14;
 
@@ -60,7 +70,7 @@ export async function openAnnouncementEditor(request: Request, typedNo: string |
   const stored = no === null ? atFirst() : findStored(value);
   if (!stored) throw new Response(null, { status: 404 });
   return {
-    no: no ?? (await nextEntryNo('announcement')),
+    no: no ?? (await nextNo()),
     version,
     state: version === 0 ? null : stateOf(stored, today()),
     places,
@@ -106,28 +116,10 @@ export async function changeAnnouncement(request: Request, typedNo: string | und
     ...{ title: values.baslik, text: values.metin, from: values.ilk, until: values.son, place: values.yer },
     isWithdrawn: false,
   };
-  if (!(await publishAt(request, citizen, no, { ...values, value })))
-    return shownAgain([{ text: CHANGED }], typed);
+  const isDone =
+    no === null
+      ? await publishNew(request, citizen, { kept, no: values.no, nextNo }, value)
+      : await publish(request, citizen, kept(no), { base: values.surum, value });
+  if (!isDone) return shownAgain([{ text: CHANGED }], typed);
   return leadTo(to, 'success', 'Duyuru yayımlandı; sayfalarda en geç bir dakika içinde görünür.');
-}
-
-type Citizen = Awaited<ReturnType<typeof requireAdministrator>>;
-
-interface Given {
-  readonly no: number;
-  readonly surum: number;
-  readonly value: StoredAnnouncement;
-}
-
-/** A new one takes the number its form was opened with; one that was given away meanwhile is followed by the next. */
-async function publishAt(
-  request: Request,
-  citizen: Citizen,
-  no: number | null,
-  given: Given,
-): Promise<boolean> {
-  const { surum: base, value } = given;
-  if (no !== null) return publish(request, citizen, kept(no), { base, value });
-  if (await publish(request, citizen, kept(given.no), { base: 0, value })) return true;
-  return publish(request, citizen, kept(await nextEntryNo('announcement')), { base: 0, value });
 }

@@ -60,9 +60,9 @@ export function AnnouncementsEditor({ rows }: List) {
               key: 'gunler',
               header: 'Günler',
               cell: ({ from, until }) => (
-                <>
+                <span>
                   <DateText value={from} /> – <DateText value={until} />
-                </>
+                </span>
               ),
             },
             { key: 'yer', header: 'Yer', cell: ({ place }) => place },
@@ -101,7 +101,7 @@ export function AnnouncementEditor({ no, version, state, places }: Page) {
           <TextField
             name="baslik"
             label="Başlık"
-            hint="Sayfalarda bu tek satır görünür; en çok 80 karakter."
+            hint="Sayfalarda bu tek satır görünür; en çok 70 karakter."
             autoComplete="off"
           />
           <TextArea name="metin" label="Metin" hint="En çok 4.000 karakter." rows={10} />

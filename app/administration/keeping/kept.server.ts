@@ -93,6 +93,24 @@ export async function publish(
   return isAdded;
 }
 
+interface New {
+  readonly kept: (no: number) => Kept;
+  /** The number its form was opened with. */
+  readonly no: number;
+  readonly nextNo: () => Promise<number>;
+}
+
+/** Adds an entry at the number its form was opened with; at the next one where somebody else has taken that meanwhile. */
+export async function publishNew(
+  request: Request,
+  citizen: Citizen,
+  { kept, no, nextNo }: New,
+  value: unknown,
+): Promise<boolean> {
+  if (await publish(request, citizen, kept(no), { base: 0, value })) return true;
+  return publish(request, citizen, kept(await nextNo()), { base: 0, value });
+}
+
 /** The form again, with what was typed. */
 export function shownAgain<Typed>(problems: readonly FormProblem[], typed: Typed, status = 422) {
   return data({ problems, typed, isShownAgain: status === 200 }, { status });

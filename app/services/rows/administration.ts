@@ -37,4 +37,18 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  unitsEditor: {
+    icon: 'building',
+    name: 'Birimler',
+    line: 'Birimlerin görevleri, telefonları, adresleri ve çalışma saatleri.',
+    group: 'administration',
+    page: 'unitsEditor',
+    access: 'staff',
+    addresses: {
+      unitsEditor: 'the units of the municipality',
+      unitEditor: 'one unit, written, changed and taken off the list',
+    },
+    closes: 'always',
+    calls: [],
+  },
 } as const satisfies Record<string, Service>;

@@ -47,6 +47,22 @@ export const portal = {
     calls: [],
     isSameForAll: true,
   },
+  units: {
+    icon: 'building',
+    name: 'Birimler',
+    line: 'Belediyemizin birimleri: ne yaptıkları, telefonları, adresleri, çalışma saatleri.',
+    words: 'müdürlük servis telefon iletişim adres mesai emlak zabıta',
+    group: 'help',
+    isOnlyFound: true,
+    page: 'units',
+    access: 'open',
+    addresses: {
+      units: 'the units of the municipality and how they are reached',
+    },
+    closes: 'always',
+    calls: [],
+    isSameForAll: true,
+  },
   accessibility: {
     icon: 'people',
     name: 'Erişilebilirlik',

@@ -76,7 +76,7 @@ describe('announcements', () => {
 
   test.each([
     ['baslik', '', 'Başlığı yazın.'],
-    ['baslik', 'a'.repeat(81), 'En çok 80 karakter'],
+    ['baslik', 'a'.repeat(71), 'En çok 70 karakter'],
     ['metin', 'a'.repeat(4_001), 'En çok 4.000 karakter'],
     ['metin', '[tıklayın](javascript:x)', 'bağlantısının adresi'],
     ['ilk.gun', '31', 'Böyle bir gün yok'],
