@@ -61,6 +61,7 @@ export const urls = {
   announcementEditor: '/yonetim/duyurular/:no',
   unitsEditor: '/yonetim/birimler',
   unitEditor: '/yonetim/birimler/:no',
+  closuresEditor: '/yonetim/hizmetler',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
   deskPlan: '/masa/taksitlendirme/:no',

@@ -1,4 +1,3 @@
-import { findAnnouncementAt, ON_HOME } from '~/announcements/announcements.server';
 import { contactNow, readContact } from '~/content/contact.server';
 import { isAdministrator } from '~/identity/second-proof/administrator.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
@@ -10,7 +9,6 @@ import { findSession, type Session } from '~/identity/session/session.server';
 import { sessionTimeOf } from '~/identity/session/session-time.server';
 import { takeFlash } from '~/platform/forms/flash.server';
 import { hiddenPathsNow } from '~/services/offering.server';
-import { findServiceAt } from '~/services/services';
 import { getPortal } from '~/platform/portal/portal.server';
 import { incidentNumber } from '~/platform/request/request-context.server';
 import {
@@ -28,6 +26,7 @@ import {
   savesData,
 } from '../appearance/appearance.server';
 import { writeMenu } from '../menu.server';
+import { findAnnouncement } from './announced.server';
 import { sheetNote } from './sheet-note.server';
 
 interface FrameParts {
@@ -39,12 +38,6 @@ interface FrameParts {
   readonly visitor: Visitor;
   readonly isAdministrator: boolean;
   readonly announcement: Awaited<ReturnType<typeof findAnnouncement>>;
-}
-
-/** What is announced on the page of a request; null on most. */
-async function findAnnouncement(request: Request) {
-  const service = findServiceAt(new URL(request.url).pathname);
-  return service && findAnnouncementAt(service === 'home' ? ON_HOME : service);
 }
 
 function frameOf({

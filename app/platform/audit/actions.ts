@@ -63,6 +63,8 @@ export const auditActions = {
   'water-cut-asked': 'Su borcu için suyun kesilmesi istendi',
   'content-changed': 'Portalın içeriği değiştirildi',
   'content-taken-back': 'Portalın içeriğindeki değişiklik geri alındı',
+  'service-closed': 'Portalın bir hizmeti kapatıldı ya da kapanması planlandı',
+  'service-opened': 'Portalın kapalı bir hizmeti açıldı',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;

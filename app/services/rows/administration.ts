@@ -51,4 +51,17 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  closuresEditor: {
+    icon: 'lock',
+    name: 'Hizmetleri aç ve kapat',
+    line: 'Bir hizmeti bakım için hemen ya da planlayarak kapatın, yeniden açın.',
+    group: 'administration',
+    page: 'closuresEditor',
+    access: 'staff',
+    addresses: {
+      closuresEditor: 'services closed for a while, now or as planned, and opened again',
+    },
+    closes: 'always',
+    calls: [],
+  },
 } as const satisfies Record<string, Service>;
