@@ -62,6 +62,8 @@ export const urls = {
   unitsEditor: '/yonetim/birimler',
   unitEditor: '/yonetim/birimler/:no',
   closuresEditor: '/yonetim/hizmetler',
+  textsEditor: '/yonetim/metinler',
+  textEditor: '/yonetim/metinler/:ad',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
   deskPlan: '/masa/taksitlendirme/:no',
@@ -137,6 +139,10 @@ export function announcementEditorUrl(no: number | 'yeni'): string {
 
 export function unitEditorUrl(no: number | 'yeni'): string {
   return `${urls.unitsEditor}/${no}`;
+}
+
+export function textEditorUrl(key: string): string {
+  return `${urls.textsEditor}/${key}`;
 }
 
 /** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */

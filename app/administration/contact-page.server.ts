@@ -9,7 +9,7 @@ import { urls } from '~/urls';
 import { ContactForm, contactFields } from './contact-form.server';
 import { CHANGED, describeVersions, keptText, publish, shownAgain, takeBack } from './keeping/kept.server';
 
-const kept = keptText('contact', forgetContact);
+const kept = keptText('contact', 'İletişim bilgileri', forgetContact);
 
 const ownContact = () => contactOfSettings(getPortal().configuration.settings);
 const summaryOf = (contact: Contact) => Object.values(contact).join(' · ') || 'Hiçbir bilgi gösterilmiyor';

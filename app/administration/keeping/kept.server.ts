@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { z } from 'zod';
-import { contentTitles, type ContentKey, type EntryKind, entryTitles } from '~/content/content-keys';
+import { type ContentKey, type EntryKind, entryTitles } from '~/content/content-keys';
 import { addVersion, type ContentVersion, findCurrent, listVersions } from '~/content/content.server';
 import { addEntryVersion, findEntry, listEntryVersions } from '~/content/entries.server';
 import { type Citizen, recordStaffAct } from '~/identity/citizen/citizen.server';
@@ -25,9 +25,9 @@ export interface Kept {
   readonly forget: () => void;
 }
 
-export function keptText(key: ContentKey, forget: () => void): Kept {
+export function keptText(key: ContentKey, title: string, forget: () => void): Kept {
   return {
-    title: contentTitles[key],
+    title,
     listVersions: (most) => listVersions(key, most),
     findCurrent: () => findCurrent(key),
     add: (change) => addVersion(key, change),

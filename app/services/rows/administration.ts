@@ -64,4 +64,18 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  textsEditor: {
+    icon: 'document',
+    name: 'Metinler',
+    line: 'Aydınlatma metni ve yardım sayfasının yanıtları; dilerseniz ürünün metnine dönün.',
+    group: 'administration',
+    page: 'textsEditor',
+    access: 'staff',
+    addresses: {
+      textsEditor: 'which texts are the municipality’s own and which are shipped',
+      textEditor: 'one text, previewed, published and taken back',
+    },
+    closes: 'always',
+    calls: [],
+  },
 } as const satisfies Record<string, Service>;
