@@ -64,6 +64,8 @@ export const urls = {
   closuresEditor: '/yonetim/hizmetler',
   textsEditor: '/yonetim/metinler',
   textEditor: '/yonetim/metinler/:ad',
+  exchange: '/yonetim/veri-aktarimi',
+  delivery: '/yonetim/veri-aktarimi/:no',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
   deskPlan: '/masa/taksitlendirme/:no',
@@ -143,6 +145,11 @@ export function unitEditorUrl(no: number | 'yeni'): string {
 
 export function textEditorUrl(key: string): string {
   return `${urls.textsEditor}/${key}`;
+}
+
+/** A delivery of files of the other information system. */
+export function deliveryUrl(no: number): string {
+  return `${urls.exchange}/${no}`;
 }
 
 /** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */

@@ -78,4 +78,18 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  exchange: {
+    icon: 'refresh',
+    name: 'Veri aktarımı',
+    line: 'Bilgi sisteminizden gelen dosyalar, onay bekleyenler ve uyuşmayan kayıtlar.',
+    group: 'administration',
+    page: 'exchange',
+    access: 'staff',
+    addresses: {
+      exchange: 'deliveries of files and what both sides say differently',
+      delivery: 'one delivery with its report, agreed to by two',
+    },
+    closes: 'always',
+    calls: [],
+  },
 } as const satisfies Record<string, Service>;
