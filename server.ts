@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { prepareMunicipality } from 'municipality/server/prepare';
 import {
   demoPersons,
+  openExchange,
   openMunicipality,
   openReplica,
   watchBank,
@@ -97,7 +98,7 @@ async function start(): Promise<void> {
     connection,
     recordingFolder: folder,
     ...(replica && { lookAtReplica: () => replica.look() }),
-    ...(municipality && { embedded: municipality }),
+    ...(municipality && { embedded: municipality, exchange: openExchange({ connection, now }) }),
   });
   watchBank(({ isAnswered, milliseconds }) =>
     noteCall('bank', isAnswered ? 'answered' : 'silent', milliseconds),

@@ -115,9 +115,7 @@ function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: nu
   if (errors === null || (!isTold && silence === null && refusal === null && !isDatabase)) return null;
   if (refusal && !isDatabase) return { typed: findTyped(), isResting: false, refusal: refusal.message };
   const isResting = silence?.isResting ?? false;
-  const contactUrl = getPortal().configuration.settings.MunicipalityWebsiteUrl;
-  const unoffered =
-    told ?? (silence?.isNotOffered ? { unofferedService: null, elsewhere: null, contactUrl } : null);
+  const unoffered = told ?? (silence?.isNotOffered ? { unofferedService: null, elsewhere: null } : null);
   return { typed: findTyped(), isResting, isDatabase, ...(unoffered && { unoffered }) };
 }
 

@@ -13,6 +13,7 @@ import { PageScript, useIsLight } from '~/platform/page/page-script';
 import { MissingContext, useOutage } from '~/platform/page/outage-context';
 import { PageProblem } from '~/home/frame/page-problem';
 import { visitorCookie } from '~/platform/http/visitor.server';
+import { AnnouncementLine } from '~/announcements/announcement-line';
 import { MissingNote } from '~/home/frame/missing-note';
 import { page } from '~/ui/theme/base.css';
 import { FlashMessage } from '~/ui/message/flash-message';
@@ -126,6 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
               >
                 {!isWhole && <MissingNote {...missing} />}
                 {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
+                {root?.announcement && <AnnouncementLine {...root.announcement} />}
                 {children}
               </Shell>
             </ContactContext.Provider>

@@ -57,6 +57,15 @@ export const urls = {
   receipts: '/makbuzlarim',
   administration: '/yonetim',
   contactEditor: '/yonetim/iletisim',
+  announcementsEditor: '/yonetim/duyurular',
+  announcementEditor: '/yonetim/duyurular/:no',
+  unitsEditor: '/yonetim/birimler',
+  unitEditor: '/yonetim/birimler/:no',
+  closuresEditor: '/yonetim/hizmetler',
+  textsEditor: '/yonetim/metinler',
+  textEditor: '/yonetim/metinler/:ad',
+  exchange: '/yonetim/veri-aktarimi',
+  delivery: '/yonetim/veri-aktarimi/:no',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
   deskPlan: '/masa/taksitlendirme/:no',
@@ -101,6 +110,10 @@ export const urls = {
   gallery: '/ui',
   help: '/yardim',
   serviceStatus: '/hizmet-durumu',
+  announcements: '/duyurular',
+  announcement: '/duyurular/:no',
+  announcementFeed: '/duyurular.xml',
+  units: '/birimler',
   privacy: '/aydinlatma-metni',
   cookies: '/cerezler',
   accessibility: '/erisilebilirlik',
@@ -113,6 +126,31 @@ export const urls = {
   healthDeep: '/saglik/derin',
   healthMetrics: '/saglik/olcumler',
 } as const;
+
+/** All ways to reach the municipality. */
+export const reachUrl = `${urls.help}#iletisim`;
+
+export function announcementUrl(no: number): string {
+  return `${urls.announcements}/${no}`;
+}
+
+/** Where an announcement is changed, or a new one written. */
+export function announcementEditorUrl(no: number | 'yeni'): string {
+  return `${urls.announcementsEditor}/${no}`;
+}
+
+export function unitEditorUrl(no: number | 'yeni'): string {
+  return `${urls.unitsEditor}/${no}`;
+}
+
+export function textEditorUrl(key: string): string {
+  return `${urls.textsEditor}/${key}`;
+}
+
+/** A delivery of files of the other information system. */
+export function deliveryUrl(no: number): string {
+  return `${urls.exchange}/${no}`;
+}
 
 /** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */
 export function themeSheetUrl(file: string, version: string): string {

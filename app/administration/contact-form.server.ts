@@ -1,22 +1,13 @@
 import { z } from 'zod';
+import { emailField, phoneField } from './keeping/text-fields.server';
 
 const line = (most: number, what: string) =>
   z.string().trim().max(most, `${what} ${most} karakterden uzun olamaz; kısaltın.`).optional();
 
-const phone = (what: string) =>
-  z
-    .string()
-    .trim()
-    .regex(
-      /^\+?[\d\s()-]{3,20}$/,
-      `${what} yalnızca rakam, boşluk ve baştaki + ile yazılır, örneğin 0312 555 00 00; düzeltin.`,
-    )
-    .optional();
-
 export const ContactForm = z.object({
-  telefon: phone('Telefon'),
-  whatsapp: phone('WhatsApp numarası'),
-  eposta: z.email({ error: 'E-posta adresini ad@belediye.bel.tr biçiminde yazın.' }).optional(),
+  telefon: phoneField('Telefon'),
+  whatsapp: phoneField('WhatsApp numarası'),
+  eposta: emailField(),
   kep: z
     .string()
     .trim()
@@ -31,8 +22,3 @@ export const ContactForm = z.object({
 });
 
 export const contactFields = ['telefon', 'whatsapp', 'eposta', 'kep', 'adres', 'saatler'] as const;
-
-export const TakeBackForm = z.object({
-  geri: z.coerce.number().int().min(0),
-  surum: z.coerce.number().int().min(0),
-});

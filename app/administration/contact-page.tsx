@@ -1,14 +1,10 @@
 import { FormToken } from '~/platform/forms/form-token';
-import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card } from '~/ui/basics/card';
 import { Stack } from '~/ui/basics/layout';
-import { DateText } from '~/ui/basics/money';
 import { TextField } from '~/ui/form/field';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
-import { Confirmation } from '~/ui/message/confirmation';
 import { HiddenFields } from '~/ui/message/hidden-fields';
-import { entries } from '~/ui/table/entries.css';
 import type { openContactEditor } from './contact-page.server';
 
 type Page = Awaited<ReturnType<typeof openContactEditor>>;
@@ -64,70 +60,6 @@ export function ContactEditForm({ version }: Pick<Page, 'version'>) {
           </div>
         </Stack>
       </form>
-    </Card>
-  );
-}
-
-interface Way {
-  to: number;
-  version: number;
-  wish: string;
-  about: string;
-}
-
-function TakeBack({ to, version, wish, about }: Way) {
-  return (
-    <Confirmation
-      id={`geri-${to}`}
-      wish={wish}
-      about={about}
-      question={`${about} yeniden yürürlüğe girsin mi?`}
-      consequence="Bugünkü bilgiler geçmişte kalır; onlara da aynı yoldan dönebilirsiniz."
-    >
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ islem: 'geri', geri: String(to), surum: String(version) }} />
-        <Button>Evet, bu bilgilere dön</Button>
-      </form>
-    </Confirmation>
-  );
-}
-
-/** Every change with its way back, the newest first. */
-export function ContactHistory({ versions, version, isOfSettings }: Page) {
-  if (versions.length === 0)
-    return (
-      <Card>
-        <EmptyState title="Henüz değişiklik yok.">
-          Sayfalarda ayar dosyasındaki bilgiler görünüyor; yukarıdan değiştirirseniz burada yazar.
-        </EmptyState>
-      </Card>
-    );
-  return (
-    <Card title="Değişikliklerin geçmişi">
-      {!isOfSettings && (
-        <div>
-          <TakeBack to={0} version={version} wish="Ayar dosyasına dön" about="Ayar dosyasındaki bilgiler" />
-        </div>
-      )}
-      <ul className={entries}>
-        {versions.map((row) => (
-          <li key={row.version}>
-            <div>
-              <strong>{`${row.version}. sürüm`}</strong>
-              {`, ${row.editor}, `}
-              <DateText value={row.at} isInstant />
-              <br />
-              {row.summary || 'Hiçbir bilgi gösterilmiyor'}
-            </div>
-            {row.version === version ? (
-              <Badge tone="success">Yürürlükte</Badge>
-            ) : (
-              <TakeBack to={row.version} version={version} wish="Geri dön" about={`${row.version}. sürüm`} />
-            )}
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

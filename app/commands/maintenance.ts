@@ -1,4 +1,10 @@
-import { closeService, listClosures, openService } from '~/operations/maintenance/closures.server';
+import {
+  closeService,
+  closureStateOf,
+  listClosures,
+  openService,
+  type ServiceClosure,
+} from '~/operations/maintenance/closures.server';
 import { isClosable, type Closable } from '~/services/shape/closures';
 import type { Desk } from './entry/desk';
 import { WrongUsage } from './entry/fault';
@@ -8,16 +14,17 @@ import { openPortal } from './open';
 interface Given {
   readonly close?: string | undefined;
   readonly open?: string | undefined;
+  readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly because?: string | undefined;
 }
 
 /** An instant from "2026-05-31 22:00" in Türkiye, which keeps UTC+3 all year. */
-function readUntil(text: string | undefined): Date | null {
+function readMoment(option: 'from' | 'until', text: string | undefined): Date | null {
   if (text === undefined) return null;
-  const until = new Date(`${text.replace(' ', 'T')}:00+03:00`);
-  if (!Number.isNaN(until.getTime())) return until;
-  throw new WrongUsage(`“--until”: ${text} diye bir zaman yok; “2026-05-31 22:00” gibi yazın.`);
+  const moment = new Date(`${text.replace(' ', 'T')}:00+03:00`);
+  if (!Number.isNaN(moment.getTime())) return moment;
+  throw new WrongUsage(`“--${option}”: ${text} diye bir zaman yok; “2026-05-31 22:00” gibi yazın.`);
 }
 
 function readName(name: string): Closable {
@@ -25,14 +32,32 @@ function readName(name: string): Closable {
   throw new WrongUsage(`“${name}” diye bir hizmet yok; adları: npm run belediye -- maintenance --help`);
 }
 
+function lineOf(row: ServiceClosure, now: Date): string {
+  const { service, from, until, opensItself, closedAt } = row;
+  const reason = row.reason ?? 'neden yazılmadı';
+  const state = closureStateOf(row, now);
+  if (state === 'over') return `${service} açık (planlanan bakımı bitti): ${reason}`;
+  const begins = writeMoment(from ?? closedAt);
+  const ends = until === null ? '' : `; ${opensItself ? 'bitiş' : 'duyurulan bitiş'}: ${writeMoment(until)}`;
+  return state === 'planned'
+    ? `${service} kapanacak (başlangıç: ${begins}${ends}): ${reason}`
+    : `${service} kapalı (kapatıldı: ${begins}${ends}): ${reason}`;
+}
+
 /** Closes a service for a while or opens it again; either way, and without both, lists what is closed. */
-export async function keepServices({ close, open, until, because }: Given, desk: Desk): Promise<number> {
+export async function keepServices({ close, open, because, ...given }: Given, desk: Desk): Promise<number> {
   if (close !== undefined && open !== undefined) {
     throw new WrongUsage('“--close” ile “--open” birlikte yazılmaz: komutu ayrı ayrı çalıştırın.');
   }
   const name = close ?? open;
   const service = name === undefined ? null : readName(name);
-  const wanted = { until: readUntil(until), reason: because?.trim() || null, now: new Date() };
+  const from = readMoment('from', given.from);
+  const until = readMoment('until', given.until);
+  if (from !== null && (until === null || until <= from)) {
+    throw new WrongUsage('“--from” ile planlanan kapanışın “--until” ile ondan sonra bir bitişi olmalı.');
+  }
+  const reason = because?.trim() || null;
+  const wanted = { from, until, opensItself: from !== null, reason, now: new Date() };
   const { database } = await openPortal(desk);
   if (service !== null && close !== undefined) await closeService(database, service, wanted);
   if (service !== null && open !== undefined && !(await openService(database, service))) {
@@ -40,11 +65,6 @@ export async function keepServices({ close, open, until, because }: Given, desk:
   }
   const rows = await listClosures(database);
   if (rows.length === 0) desk.say('Bütün hizmetler açık.');
-  for (const row of rows) {
-    const until = row.until === null ? '' : `; duyurulan bitiş: ${writeMoment(row.until)}`;
-    desk.say(
-      `${row.service} kapalı (kapatıldı: ${writeMoment(row.closedAt)}${until}): ${row.reason ?? 'neden yazılmadı'}`,
-    );
-  }
+  for (const row of rows) desk.say(lineOf(row, wanted.now));
   return 0;
 }

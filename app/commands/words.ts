@@ -342,9 +342,15 @@ export const words = {
         options: z.strictObject({
           close: text('HİZMET', 'kapatılacak hizmet').optional(),
           open: text('HİZMET', 'açılacak hizmet').optional(),
+          from: textLike(
+            'ZAMAN',
+            'Türkiye saatiyle planlanan başlangıç; önceden duyurulur',
+            /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/,
+            '“2026-05-31 22:00” biçiminde yazın',
+          ).optional(),
           until: textLike(
             'ZAMAN',
-            'Türkiye saatiyle duyurulan bitiş; hizmet kendiliğinden açılmaz',
+            'Türkiye saatiyle duyurulan bitiş; hizmet yalnız planlandıysa kendiliğinden açılır',
             /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/,
             '“2026-05-31 22:00” biçiminde yazın',
           ).optional(),

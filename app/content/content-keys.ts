@@ -1,4 +1,7 @@
-/** What can be written from `/yonetim`, as the record of changes names it. */
-export const contentTitles = { contact: 'İletişim bilgileri' } as const;
+/** What can be written from `/yonetim`. */
+export type ContentKey = 'contact' | 'privacy' | `help-${string}`;
 
-export type ContentKey = keyof typeof contentTitles;
+/** What is kept in lists from `/yonetim`: one of them, as the record of changes names it. */
+export const entryTitles = { announcement: 'Duyuru', unit: 'Birim', delivery: 'Teslim' } as const;
+
+export type EntryKind = keyof typeof entryTitles;

@@ -1,6 +1,6 @@
 import { integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { portalSchema } from '~/platform/database/tables.server';
-import type { ContentKey } from './content-keys';
+import type { ContentKey, EntryKind } from './content-keys';
 
 /**
  * What the municipality's own people wrote for its pages, every version of it. Rows are only ever added (a trigger refuses
@@ -19,4 +19,25 @@ export const contentVersion = portalSchema.table(
     sealedEditor: text('sealed_editor').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.version] })],
+);
+
+/**
+ * What the municipality's own people keep lists of, every version of each. Rows are only ever added (a trigger refuses
+ * everything else): what is taken from a list is a version that says so.
+ */
+export const contentEntry = portalSchema.table(
+  'content_entry',
+  {
+    kind: text('kind').$type<EntryKind>().notNull(),
+    /** Counts from 1 for every kind. */
+    no: integer('no').notNull(),
+    /** Counts from 1 for every entry; the highest one holds. */
+    version: integer('version').notNull(),
+    /** JSON. */
+    value: text('value').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** Name of the member of staff, encrypted. */
+    sealedEditor: text('sealed_editor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.no, table.version] })],
 );

@@ -2,6 +2,7 @@ import { type Contact, telephoneUrl, useContact } from '~/ui/basics/contact';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { TextLink } from '~/ui/basics/link';
 import { SummaryList } from '~/ui/table/summary-list';
+import { urls } from '~/urls';
 
 /** "0312 555 00 00" as an international number without a sign. */
 function internationalOf(phone: string): string {
@@ -33,6 +34,9 @@ export function ContactList() {
     <>
       <h2 id="iletisim">Bize ulaşın</h2>
       <SummaryList rows={rows} />
+      <p>
+        <TextLink to={urls.units}>Birimlerin telefonları ve adresleri</TextLink>
+      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPauseEnd, pauseOf } from './operation-pause';
+import { findPauseEnd, hasPause, isPauseNear, pauseOf, pauseText } from './operation-pause';
 
 const pause = (startHour: number, startMinute: number, finishHour: number, finishMinute: number) =>
   pauseOf({
@@ -64,5 +64,28 @@ describe('the clock of a pause', () => {
     expect(findPauseEnd(noon, new Date('2026-11-21T09:30:00Z'))).toBe('13:00');
     expect(findPauseEnd(noon, new Date('2026-07-21T09:30:00Z'))).toBe('13:00');
     expect(findPauseEnd(noon, new Date('2026-11-21T12:30:00Z'))).toBeNull();
+  });
+});
+
+describe('a pause that comes', () => {
+  it.each<[string, boolean, string]>([
+    ['22:29:59', false, 'more than an hour before'],
+    ['22:30:00', true, 'an hour before'],
+    ['23:29:59', true, 'the last second before'],
+    ['23:30:00', false, 'it has begun'],
+    ['12:00:00', false, 'noon'],
+  ])('at %s is near: %s (%s)', (clock, isNear) => {
+    expect(isPauseNear(night, at(clock), 60)).toBe(isNear);
+  });
+
+  it('is near before midnight when it begins soon after', () => {
+    expect(isPauseNear(pause(0, 10, 1, 0), at('23:50:00'), 60)).toBe(true);
+    expect(isPauseNear(pause(0, 10, 1, 0), at('00:20:00'), 60)).toBe(false);
+  });
+
+  it('reads as a span, and there is none when it has no length', () => {
+    expect(pauseText(night)).toBe('23.30–00.45');
+    expect(hasPause(pause(14, 20, 14, 20))).toBe(false);
+    expect(isPauseNear(pause(14, 20, 14, 20), at('14:00:00'), 60)).toBe(false);
   });
 });

@@ -25,16 +25,38 @@ export function pauseOf(settings: PauseSettings): Pause {
   };
 }
 
+const two = (number: number) => String(number).padStart(2, '0');
+const clockText = (minute: number, sign: string) =>
+  `${two(Math.floor(minute / 60))}${sign}${two(minute % 60)}`;
+
+function minuteOf(instant: Date): number {
+  const [hours, minutes] = clock.format(instant).split(':').map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}
+
+const isWithin = (start: number, finish: number, minute: number) =>
+  start <= finish ? minute >= start && minute < finish : minute >= start || minute < finish;
+
+/** Start equal to finish means there is none. */
+export const hasPause = ({ startMinute, finishMinute }: Pause): boolean => startMinute !== finishMinute;
+
+/** The pause as it is read: "23.45–00.15". */
+export const pauseText = ({ startMinute, finishMinute }: Pause): string =>
+  `${clockText(startMinute, '.')}–${clockText(finishMinute, '.')}`;
+
 /**
  * "HH:MM" at which the pause ends, when the instant lies in it; else null. The pause may cross midnight; start equal
  * to finish means there is none.
  */
-export function findPauseEnd(pause: Pause, instant: Date): string | null {
-  const [hours, minutes] = clock.format(instant).split(':').map(Number);
-  const now = (hours ?? 0) * 60 + (minutes ?? 0);
-  const { startMinute: start, finishMinute: finish } = pause;
-  const isWithin = start <= finish ? now >= start && now < finish : now >= start || now < finish;
-  if (!isWithin) return null;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(finish / 60))}:${two(finish % 60)}`;
+export function findPauseEnd({ startMinute, finishMinute }: Pause, instant: Date): string | null {
+  return isWithin(startMinute, finishMinute, minuteOf(instant)) ? clockText(finishMinute, ':') : null;
+}
+
+const MINUTES_OF_DAY = 1_440;
+
+/** Whether the pause begins within so many minutes. */
+export function isPauseNear(pause: Pause, instant: Date, minutes: number): boolean {
+  const { startMinute: start } = pause;
+  const earliest = (start - minutes + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+  return hasPause(pause) && isWithin(earliest, start, minuteOf(instant));
 }

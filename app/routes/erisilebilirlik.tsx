@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { TextPage } from '~/home/text-page';
-import { loadTextPage } from '~/home/text-page.server';
+import { namedHere } from '~/content/texts/texts.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { TextLink } from '~/ui/basics/link';
 import { urls } from '~/urls';
@@ -8,7 +8,7 @@ import { urls } from '~/urls';
 export const handle = { title: 'Erişilebilirlik' };
 
 export function loader() {
-  return loadTextPage();
+  return namedHere();
 }
 
 export function action() {

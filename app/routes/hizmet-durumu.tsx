@@ -5,6 +5,7 @@ import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { Badge } from '~/ui/basics/badge';
 import { Banner } from '~/ui/message/banner';
 import { Card } from '~/ui/basics/card';
+import { DateText } from '~/ui/basics/money';
 import { DataTable } from '~/ui/table/data-table';
 import { formatDate, formatDateTime } from '~/ui/turkish/format';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -61,8 +62,39 @@ function Summary({ services }: { services: readonly Service[] }) {
   );
 }
 
+type Coming = Pick<Awaited<ReturnType<typeof loader>>, 'planned' | 'pause'>;
+
+/** What is known beforehand: planned maintenance, and the pause of every night. */
+function Announced({ planned, pause }: Coming) {
+  if (planned.length === 0 && pause === null) return null;
+  return (
+    <Card title="Önceden bilinenler">
+      <ul>
+        {planned.map(({ title, from, until, reason }) => (
+          <li key={title}>
+            <strong>{title}</strong>, <DateText value={from} isInstant />
+            {until !== null && (
+              <>
+                {' – '}
+                <DateText value={until} isInstant />
+              </>
+            )}
+            {reason === null ? ' arasında bakımda olacak.' : `: ${reason}`}
+          </li>
+        ))}
+        {pause !== null && (
+          <li>
+            <strong>Ödemeler</strong>, her gün {pause}: gün sonu kapanışı nedeniyle ödeme alınmaz, beyan ve
+            taksitlendirme başvurusu gönderilmez. Borçlarınızı görebilirsiniz.
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
 export default function ServiceStatusPage() {
-  const { services, since } = useLoaderData<typeof loader>();
+  const { services, since, planned, pause } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -70,6 +102,7 @@ export default function ServiceStatusPage() {
         lead="Hangi hizmetimizin açık, bakımda ya da aksıyor olduğu burada yazar. Hizmetlere dakikada bir bakılır."
       />
       <Summary services={services} />
+      <Announced planned={planned} pause={pause} />
       <Card>
         <DataTable
           caption="Hizmetler: şimdi ve son 90 gün"

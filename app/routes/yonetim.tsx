@@ -24,9 +24,9 @@ export default function Administration() {
     <>
       <PageHeading
         title="Yönetim"
-        lead="Portalın sayfalarında görünenleri buradan değiştirirsiniz. Her değişiklik, yapanın adıyla saklanır ve geri alınabilir."
+        lead="Portalın sayfalarında görünenleri buradan değiştirir, hizmetleri buradan açıp kapatırsınız. Her değişiklik, yapanın adıyla saklanır."
       />
-      <ServiceGrid title="Sayfalarda görünenler" services={administrationCards} />
+      <ServiceGrid title="Yönetebilecekleriniz" services={administrationCards} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ContactEditForm, ContactHistory } from '~/administration/contact-page';
+import { ContactEditForm } from '~/administration/contact-page';
 import { changeContact, openContactEditor } from '~/administration/contact-page.server';
+import { VersionHistory } from '~/administration/keeping/version-history';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { ShownAgain } from '~/ui/message/shown-again';
@@ -32,7 +33,16 @@ export default function ContactEditor() {
       />
       <ShownAgain isShown={answer?.isShownAgain} />
       <ContactEditForm {...page} />
-      <ContactHistory {...page} />
+      <VersionHistory
+        versions={page.versions}
+        version={page.version}
+        shipped={{
+          wish: 'Ayar dosyasına dön',
+          about: 'Ayar dosyasındaki bilgiler',
+          isOn: page.isOfSettings,
+        }}
+        emptyText="Sayfalarda ayar dosyasındaki bilgiler görünüyor; yukarıdan değiştirirseniz burada yazar."
+      />
     </PageFields>
   );
 }

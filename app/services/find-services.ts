@@ -16,7 +16,7 @@ export interface FoundGroup {
 }
 
 /**
- * The groups with the services that fit every word of the search; all of them for an empty one. What is hidden is left
+ * The groups with the services that fit every word of the search; all that stand on home for an empty one. What is hidden is left
  * out.
  */
 export function findServices(
@@ -32,8 +32,10 @@ export function findServices(
       title,
       services: services
         .filter(
-          ({ page, name, line, words = '' }) =>
-            !isHidden(urls[page]) && wanted.every((word) => fits(`${name} ${line} ${words}`, word)),
+          ({ page, name, line, words = '', isOnlyFound = false }) =>
+            !isHidden(urls[page]) &&
+            !(isOnlyFound && wanted.length === 0) &&
+            wanted.every((word) => fits(`${name} ${line} ${words}`, word)),
         )
         .map((service) => cardOf(service, isSignedIn)),
     }))

@@ -79,3 +79,13 @@ export function findBehindSignIn(path: string): BehindSignIn | null {
       : null,
   };
 }
+
+const keys = new Map(
+  (Object.entries(services) as [ServiceKey, Service][]).flatMap(([key, { page }]) =>
+    page === undefined ? [] : [[urls[page], key] as const],
+  ),
+);
+
+/** The service whose page stands at a path; null where none does. */
+export const findServiceAt = (path: string): ServiceKey | null =>
+  keys.get(path as (typeof urls)[UrlName]) ?? null;

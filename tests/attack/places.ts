@@ -21,6 +21,7 @@ export const places: readonly Place[] = [
   { path: '/beyan-dogrula?no=B2026-0000001&kod=ABCD-EFGH' },
   { path: '/yazi-dogrula?no=Y2026-0000001&kod=ABCD-EFGH' },
   { path: '/karar/1*' },
+  { path: '/duyurular/1*' },
   { path: '/tarife/arsa-birim-degerleri.csv?yil=2026&mahalle=18304&ara=a' },
   { path: '/anasayfa', isCookie: true },
   {

@@ -151,7 +151,9 @@ test.describe('with twelve calls', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Bu belediye bu hizmeti internetten vermiyor',
     );
-    await expect(page.getByRole('link', { name: 'Belediyenin iletişim bilgileri' })).toBeVisible();
+    await page.getByRole('link', { name: 'Belediyenin iletişim bilgileri' }).click();
+    await expect(page).toHaveURL(`${portal.origin}/yardim#iletisim`);
+    await expect(page.getByRole('heading', { name: 'Bize ulaşın' })).toBeVisible();
     await page.goto(`${portal.origin}/hizmet-durumu`);
     await expect(page.getByRole('row', { name: /^Başvurular/ })).toContainText('Verilmiyor');
     await expect(page.getByRole('row', { name: /^Giriş ve üyelik/ })).not.toContainText('Verilmiyor');

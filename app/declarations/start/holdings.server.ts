@@ -1,5 +1,6 @@
 import type { ResponseOf, contract } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
+import { typedDay } from '~/platform/forms/typed-date';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import type { Definition, Holding } from '../definition';
@@ -13,11 +14,6 @@ const estateKinds = { building: '1', plot: '2', land: '3' } as const;
 
 /** With a comma, as it would have been typed. */
 const typedNumber = (value: number) => String(value).replace('.', ',');
-
-function typedDate(name: string, day: string): Record<string, string> {
-  const [year = '', month = '', date = ''] = day.split('-').map((part) => String(Number(part)));
-  return { [`${name}.gun`]: date, [`${name}.ay`]: month, [`${name}.yil`]: year };
-}
 
 function estateHolding(estate: Estate, areaField: string): Holding {
   const {
@@ -72,7 +68,7 @@ function businessHolding({
       unvan: Title,
       faaliyet: Activity,
       ruhsat: LicenceNo ?? '',
-      ...typedDate('acilis', OpenedOn),
+      ...typedDay('acilis', OpenedOn),
     },
   };
 }

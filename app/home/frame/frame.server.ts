@@ -26,6 +26,7 @@ import {
   savesData,
 } from '../appearance/appearance.server';
 import { writeMenu } from '../menu.server';
+import { findAnnouncement } from './announced.server';
 import { sheetNote } from './sheet-note.server';
 
 interface FrameParts {
@@ -36,9 +37,19 @@ interface FrameParts {
   readonly appearance: Appearance;
   readonly visitor: Visitor;
   readonly isAdministrator: boolean;
+  readonly announcement: Awaited<ReturnType<typeof findAnnouncement>>;
 }
 
-function frameOf({ session, isKiosk, menu, flash, appearance, visitor, isAdministrator }: FrameParts) {
+function frameOf({
+  session,
+  isKiosk,
+  menu,
+  flash,
+  appearance,
+  visitor,
+  isAdministrator,
+  announcement,
+}: FrameParts) {
   const { settings, environment } = getPortal().configuration;
   const person = session?.member.UserDetail;
   const hiddenPaths = hiddenPathsNow();
@@ -54,6 +65,7 @@ function frameOf({ session, isKiosk, menu, flash, appearance, visitor, isAdminis
     menu,
     // Most portals hide nothing, and their pages carry no list of it.
     ...(hiddenPaths.length > 0 && { hiddenPaths }),
+    ...(announcement && { announcement }),
     flash: flash?.flash ?? null,
     isKiosk,
     themeSheet: findSheetPath(appearance),
@@ -81,19 +93,20 @@ export interface FrameAnswer extends Pick<FrameParts, 'flash' | 'visitor'> {
 
 /** What stands around every page. */
 export async function readFrame(request: Request): Promise<FrameAnswer> {
-  const [session, kiosk, menu, flash, appearance] = await Promise.all([
+  const [session, kiosk, menu, flash, appearance, announcement] = await Promise.all([
     findSession(request),
     findKiosk(request),
     writeMenu(),
     takeFlash(request),
     appearanceOf(request),
+    findAnnouncement(request),
     readContact(),
   ]);
   const visitor = visitorOf(request, kiosk, session);
   const isKiosk = kiosk !== null;
   return {
     frame: frameOf({
-      ...{ session, isKiosk, menu, flash, appearance, visitor },
+      ...{ session, isKiosk, menu, flash, appearance, visitor, announcement },
       isAdministrator: session !== null && (await isAdministrator(session.member)),
     }),
     flash,
@@ -121,5 +134,6 @@ export async function frameWithoutRecords(request: Request): Promise<Frame> {
     appearance: chosenAppearance(request),
     visitor: readVisitor(request),
     isAdministrator: false,
+    announcement: null,
   });
 }

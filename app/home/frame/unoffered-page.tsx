@@ -4,16 +4,11 @@ import type { Outage } from '~/platform/page/outage-context';
 import { useContact } from '~/ui/basics/contact';
 import { TextLink } from '~/ui/basics/link';
 import { ErrorPage } from '~/ui/shell/error-page';
-import { urls } from '~/urls';
+import { reachUrl, urls } from '~/urls';
 import { keptText, SendAgain } from './outage-page';
 
 /** This municipality does not do it online: where it is done instead; what was typed stays in the page. */
-export function UnofferedPage({
-  unofferedService,
-  elsewhere,
-  contactUrl,
-  typed,
-}: Unoffered & Pick<Outage, 'typed'>) {
+export function UnofferedPage({ unofferedService, elsewhere, typed }: Unoffered & Pick<Outage, 'typed'>) {
   const { pathname, search } = useLocation();
   const { phone, address } = useContact();
   const place = phone || address ? 'aşağıdadır' : 'belediyenin web sitesindedir';
@@ -28,7 +23,7 @@ export function UnofferedPage({
       statusPath={urls.serviceStatus}
     >
       {typed && <SendAgain path={pathname + search} {...typed} />}
-      <TextLink to={contactUrl}>Belediyenin iletişim bilgileri</TextLink>
+      <TextLink to={reachUrl}>Belediyenin iletişim bilgileri</TextLink>
     </ErrorPage>
   );
 }

@@ -5,7 +5,8 @@ import { findVisitorToken } from '~/platform/http/visitor.server';
 import { registerUrl } from '~/urls';
 import type { CodeBinding } from '../codes/codes.server';
 import { sendCode } from '../codes/codes.server';
-import { noticeVersion, smsConsentVersion } from '../notice';
+import { smsConsentVersion } from '../notice';
+import { readNotice } from '../notice.server';
 import { answer } from './answer.server';
 import type { Draft } from './draft.server';
 import { saveDraft } from './draft.server';
@@ -40,7 +41,7 @@ export async function takeContact(request: Request, form: FormData, id: string, 
     password: typed.sifre,
     wantsSms: typed.sms === 'on',
     at: getPortal().now().toISOString(),
-    noticeVersion,
+    noticeVersion: (await readNotice()).version,
     smsConsentVersion,
   };
   const filled = { ...draft, contact };

@@ -32,7 +32,6 @@ async function refuseUnoffered(
   const unoffered: Unoffered = {
     unofferedService: name ?? menu?.title ?? null,
     elsewhere: elsewhere ?? null,
-    contactUrl: getPortal().configuration.settings.MunicipalityWebsiteUrl,
   };
   throw Response.json(unoffered, { status: 404, headers });
 }

@@ -71,6 +71,7 @@ const portalRules: readonly RetentionRule[] = [
     'proof of destruction, at least three years: Silme Yönetmeliği m. 7/3; nothing personal',
   ),
   kept('portal.content_version', 'what the municipality published: rows are only added, names are sealed'),
+  kept('portal.content_entry', 'what the municipality published: rows are only added, names are sealed'),
   day(
     'portal.administrator',
     `ended_at < $1::timestamptz - interval '2 years'`,

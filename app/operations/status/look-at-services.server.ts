@@ -2,7 +2,7 @@ import type { Job } from '~/platform/jobs/jobs.server';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { lookAtEverything } from '../health/findings.server';
-import { listClosures } from '../maintenance/closures.server';
+import { closureStateOf, listClosures } from '../maintenance/closures.server';
 import { recordStates } from './record-states.server';
 import { type Disturbance, checkService, watchedServices } from './service-state';
 
@@ -43,7 +43,8 @@ export async function lookAtServices(): Promise<void> {
   if (parts['municipality']?.state === 'bozuk') silent.add('municipality');
   if (parts['messages']?.state === 'bozuk') silent.add('messages');
   if (bankIsSilent) silent.add('bank');
-  const closed = new Set(closures.map(({ service }) => service));
+  const inForce = closures.filter((closure) => closureStateOf(closure, now()) === 'closed');
+  const closed = new Set(inForce.map(({ service }) => service));
   const states = new Map(
     watchedServices.map((service) => [service, checkService(service, closed, silent)] as const),
   );

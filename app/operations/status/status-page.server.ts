@@ -2,8 +2,10 @@ import { gt, max, min, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { listClosures } from '../maintenance/closures.server';
+import { closureStateOf, listClosures, type ServiceClosure } from '../maintenance/closures.server';
 import { serviceDay } from '../records/tables.server';
+import { hasPause, pauseOf, pauseText } from '~/payments/operation-pause';
+import { isServiceName, serviceTitles } from '~/services/shape/closures';
 import { offeringNow } from '~/services/offering.server';
 import { serviceList } from '~/services/services';
 import type { Service } from '~/services/shape/service';
@@ -58,11 +60,44 @@ function findUnoffered(watched: WatchedService, hidden: readonly Service[]) {
   };
 }
 
-/** What is recorded of each service, its closures as they are at this moment, and since when anything is recorded. */
-export async function openStatus(): Promise<{ services: ServiceStatus[]; since: string | null }> {
+/** A closure that is announced before it begins. */
+export interface PlannedClosure {
+  /** As visitors read it. */
+  readonly title: string;
+  /** ISO instants. */
+  readonly from: string;
+  readonly until: string | null;
+  readonly reason: string | null;
+}
+
+function plannedOf({ service, from, until, reason, closedAt }: ServiceClosure): PlannedClosure {
+  return {
+    title: isServiceName(service) ? serviceTitles[service] : 'Bütün sayfalar',
+    from: (from ?? closedAt).toISOString(),
+    until: until?.toISOString() ?? null,
+    reason,
+  };
+}
+
+/** The pause of every night as `HH.MM–HH.MM`; null where there is none. */
+function findPause(): string | null {
+  const pause = pauseOf(getPortal().configuration.settings);
+  return hasPause(pause) ? pauseText(pause) : null;
+}
+
+/**
+ * What is recorded of each service, its closures as they are at this moment, what is planned, and since when anything is
+ * recorded.
+ */
+export async function openStatus(): Promise<{
+  services: ServiceStatus[];
+  since: string | null;
+  planned: PlannedClosure[];
+  pause: string | null;
+}> {
   const { database, now } = getPortal();
   const at = now().getTime();
-  const [rows, closures] = await Promise.all([
+  const [rows, written] = await Promise.all([
     database
       .select({
         service: serviceDay.service,
@@ -79,6 +114,9 @@ export async function openStatus(): Promise<{ services: ServiceStatus[]; since: 
       .groupBy(serviceDay.service),
     listClosures(database),
   ]);
+  const inState = (state: ReturnType<typeof closureStateOf>) =>
+    written.filter((closure) => closureStateOf(closure, now()) === state);
+  const closures = inState('closed');
   const hidden = listHidden(offeringNow());
   const services = watchedServices.map((service) => {
     const row = rows.find((found) => found.service === service);
@@ -100,5 +138,10 @@ export async function openStatus(): Promise<{ services: ServiceStatus[]; since: 
     };
   });
   const since = rows.map((row) => row.since ?? '').sort()[0];
-  return { services, since: since === undefined || since === '' ? null : since };
+  return {
+    services,
+    since: since === undefined || since === '' ? null : since,
+    planned: inState('planned').map(plannedOf),
+    pause: findPause(),
+  };
 }

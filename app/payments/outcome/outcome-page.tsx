@@ -4,6 +4,7 @@ import { Card } from '~/ui/basics/card';
 import { ContactLine } from '~/ui/basics/contact';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -12,6 +13,8 @@ import type { OutcomeView } from './outcome-page.server';
 import { OrderLines } from '../order-lines';
 import { QueueAtOutcome } from '../queue/queue-parts';
 import { ReceiptCode } from '../receipt/receipt-code';
+
+const units = <TextLink to={urls.units}>Birimler</TextLink>;
 
 const looks = { success: 'success', waiting: 'pending', failed: 'failure' } as const;
 
@@ -74,7 +77,7 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
         <p>{outcome.next}</p>
       </Panel>
       {outcome.queue && <QueueAtOutcome queue={outcome.queue} isFailed={outcome.tone === 'failed'} />}
-      {outcome.tone !== 'success' && <ContactLine before="Sormak isterseniz" />}
+      {outcome.tone !== 'success' && <ContactLine before="Sormak isterseniz" more={units} />}
       {outcome.receiptCode && <ReceiptCode code={outcome.receiptCode} />}
       <NextSteps outcome={outcome} />
       <Card title={receiptNo === null ? 'İşlem bilgileri' : 'Ödeme bilgileri'}>
@@ -112,7 +115,7 @@ export function NoOutcome() {
         <p>Bu adres bir ödemenin sonucunu gösterir; bağlantı eksik ya da tanınmıyor.</p>
         <p>Ödeme yaptıysanız yeniden ödemeyin: sonucu borç sayfanızda görünür.</p>
       </Panel>
-      <ContactLine before="Sormak isterseniz" />
+      <ContactLine before="Sormak isterseniz" more={units} />
       <Cluster isScreenOnly>
         <ButtonLink to={urls.debts}>Borçlarıma git</ButtonLink>
       </Cluster>

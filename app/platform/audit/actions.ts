@@ -63,6 +63,12 @@ export const auditActions = {
   'water-cut-asked': 'Su borcu için suyun kesilmesi istendi',
   'content-changed': 'Portalın içeriği değiştirildi',
   'content-taken-back': 'Portalın içeriğindeki değişiklik geri alındı',
+  'service-closed': 'Portalın bir hizmeti kapatıldı ya da kapanması planlandı',
+  'service-opened': 'Portalın kapalı bir hizmeti açıldı',
+  'delivery-asked': 'Bir dosya teslimine ilk onay verildi',
+  'delivery-agreed': 'Bir dosya teslimine ikinci onay verildi',
+  'delivery-taken-back': 'Bir dosya teslimine verilen onay geri alındı',
+  'conflict-decided': 'Uyuşmayan bir kayıt karara bağlandı',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;

@@ -16,8 +16,6 @@ export interface Unoffered {
   readonly unofferedService: string | null;
   /** Where it is done instead; null: at the municipality. */
   readonly elsewhere: string | null;
-  /** The municipality's own pages, where it says how it is reached. */
-  readonly contactUrl: string;
 }
 
 /** What the answer of a route tells, when it has this status and this field. */

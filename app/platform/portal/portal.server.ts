@@ -11,6 +11,7 @@ import type { MunicipalClient, Transport } from '../municipal/client.server';
 import { createMunicipalClient } from '../municipal/client.server';
 import { followOfferedCalls, type OfferedCalls, openOfferedCalls } from '../municipal/offered-calls.server';
 import { type Embedded, embeddedLine, type Line } from '../municipal/transport.server';
+import type { ExchangeDoor } from './exchange-door';
 import { openRecordSecret } from '../database/record-secret.server';
 import { openRecording } from '../municipal/recording/recording.server';
 import { openRemoteLine } from '../municipal/remote-transport.server';
@@ -23,6 +24,8 @@ export interface PortalParts {
   embedded?: Embedded | Transport;
   /** Looks at the copy of the database the embedded municipality reads from; absent where there is none. */
   lookAtReplica?: () => Promise<ReplicaLook>;
+  /** The exchange of files of the embedded municipality; absent where there is none. */
+  exchange?: ExchangeDoor;
   /** Folder for a recording of what goes between portal and municipality; null for none. */
   recordingFolder?: string | null;
 }
@@ -40,6 +43,8 @@ export interface Portal {
   readonly database: Database;
   /** Null where there is no copy of the database. */
   readonly lookAtReplica: (() => Promise<ReplicaLook>) | null;
+  /** Null where no files come. */
+  readonly exchange: ExchangeDoor | null;
   /** Closes and names what stands in the portal's own tables; outlives the session secrets. */
   readonly recordSecret: string;
   readonly municipality: MunicipalClient;
@@ -125,6 +130,7 @@ export async function openPortal(): Promise<Portal> {
     connection: parts.connection,
     database,
     lookAtReplica: parts.lookAtReplica ?? null,
+    exchange: parts.exchange ?? null,
     recordSecret: await openRecordSecret(database, parts.configuration.sessionSecrets),
     municipality,
     offered,

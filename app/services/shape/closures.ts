@@ -13,4 +13,9 @@ export const serviceTitles = {
 export type ServiceName = keyof typeof serviceTitles;
 export type Closable = ServiceName | 'all';
 
-export const isClosable = (name: string): name is Closable => name === 'all' || name in serviceTitles;
+export const isServiceName = (name: string): name is ServiceName => Object.hasOwn(serviceTitles, name);
+
+export const isClosable = (name: string): name is Closable => name === 'all' || isServiceName(name);
+
+/** What is never closed from a page: who closed it could not come back to open it. */
+export const operatorsAlone: ReadonlySet<Closable> = new Set(['sign-in', 'all']);

@@ -29,6 +29,8 @@ interface Card {
   readonly words?: string;
   /** Where its card stands. */
   readonly group: HomeGroup | 'desk' | 'administration';
+  /** Found by a search and not among the cards of home, which has no room for every page. */
+  readonly isOnlyFound?: true;
 }
 
 /** What a visitor can do here: one row, from which menus, home, search, closures and tests are derived. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useIsKiosk } from './kiosk';
 import { TextLink } from './link';
 
@@ -22,8 +22,8 @@ export const telephoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '
 export const lineOfContact = ({ address, phone }: Contact) =>
   [address, phone && `Tel. ${phone}`].filter(Boolean).join(' · ');
 
-/** Whom to call and where to go, in a sentence or two; nothing where nothing is known. */
-export function ContactLine({ before = 'Bize ulaşın' }: { before?: string }) {
+/** Whom to call and where to go, in a sentence or two, and what leads to more of it; nothing where nothing is known. */
+export function ContactLine({ before = 'Bize ulaşın', more }: { before?: string; more?: ReactNode }) {
   const { phone, address, hours } = useContact();
   const isKiosk = useIsKiosk();
   if (!phone && !address) return null;
@@ -33,6 +33,7 @@ export function ContactLine({ before = 'Bize ulaşın' }: { before?: string }) {
       {phone && address && ' · '}
       {address}
       {hours && ` (${hours})`}
+      {more && <> · {more}</>}
     </p>
   );
 }

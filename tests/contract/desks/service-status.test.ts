@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { closeService, openService } from '~/operations/maintenance/closures.server';
+import {
+  closeService,
+  findServiceClosure,
+  forgetClosures,
+  openService,
+} from '~/operations/maintenance/closures.server';
 import { lookAtServices } from '~/operations/status/look-at-services.server';
 import { openStatus } from '~/operations/status/status-page.server';
 import { availabilityText, spanText } from '~/operations/status/status-words';
@@ -95,6 +100,26 @@ test('what an operator closed is no disturbance, and open again at once', async 
   });
   await openService(database, 'water');
   expect(await statusOf('water')).toMatchObject({ state: 'open' });
+});
+
+test('a planned closure is told of beforehand, closes in its time alone and opens by itself', async () => {
+  const { database } = getPortal();
+  await look();
+  const [from, until] = [new Date('2026-11-20T09:02:00+03:00'), new Date('2026-11-20T09:04:00+03:00')];
+  const reason = 'Sayaç kayıtları taşınıyor.';
+  await closeService(database, 'water', { from, until, opensItself: true, reason, now: new Date() });
+  const isClosed = async () => (await findServiceClosure(database, 'water', new Date())) !== null;
+  forgetClosures();
+  expect((await openStatus()).planned).toEqual([
+    { title: 'Su aboneliği işlemleri', from: from.toISOString(), until: until.toISOString(), reason },
+  ]);
+  expect(await isClosed()).toBe(false);
+  await pass(2);
+  expect((await openStatus()).planned).toEqual([]);
+  expect([await isClosed(), (await statusOf('water')).state]).toEqual([true, 'closed']);
+  await pass(2);
+  expect([await isClosed(), (await statusOf('water')).state]).toEqual([false, 'open']);
+  expect((await statusOf('water')).closedSeconds).toBe(120);
 });
 
 test('a bank that was asked and never answered disturbs payments alone', async () => {

@@ -1,40 +1,8 @@
-import type { Page } from 'playwright/test';
-import { expectAccessible } from '../../support/browser/accessibility';
+import { expectPageAccessible, press, retype } from '../../support/administration/pages';
 import { expect, test } from '../../support/browser/fixtures';
-import { tabTo } from '../../support/browser/keyboard';
 import { fillSignIn, members } from '../../support/browser/sign-in';
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** The open page by axe, in a browser with script: axe needs one. */
-async function expectPageAccessible(page: Page, state: string): Promise<void> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({
-      baseURL: new URL(page.url()).origin,
-      javaScriptEnabled: true,
-      viewport: { width: 360, height: 740 },
-      storageState: await page.context().storageState(),
-    });
-  if (!context) throw new Error('The browser is gone');
-  const scripted = await context.newPage();
-  await scripted.goto(page.url());
-  await expectAccessible(scripted, state);
-  await context.close();
-}
-
-/** Writes anew into a field that is reached by keyboard. */
-async function retype(page: Page, field: string, text: string): Promise<void> {
-  await tabTo(page, ({ name }) => name === field, field);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(text);
-}
-
-const press = async (page: Page, words: string) => {
-  await tabTo(page, ({ text }) => text === words, words);
-  await page.keyboard.press('Enter');
-};
 
 test('the administrator changes the telephone by keyboard alone, everybody reads it, and it is taken back', async ({
   page,
@@ -67,7 +35,7 @@ test('the administrator changes the telephone by keyboard alone, everybody reads
 
   await page.goto('/yonetim/iletisim');
   await press(page, 'Ayar dosyasına dön');
-  await press(page, 'Evet, bu bilgilere dön');
+  await press(page, 'Evet, geri dön');
   await expect(page.getByText('yeniden yürürlükte')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('444 0 990');
 });

@@ -10,6 +10,7 @@ const otherThanPages: ReadonlySet<string> = new Set([
   urls.sessionTime,
   urls.placeList,
   urls.publicSettings,
+  urls.announcementFeed,
   urls.securityContact,
   urls.policyReports,
   urls.health,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openExchange } from 'municipality/service';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
@@ -33,7 +34,8 @@ export async function openGuestPortal(
   const connection = { kind: 'pglite', client: town.client } as const;
   await migratePortal(connection);
   const embedded: Transport = (asked) => line(asked, (passed) => town.municipality.handle(passed));
-  providePortalParts({ configuration, connection, embedded });
+  const exchange = openExchange({ connection, now: () => new Date() });
+  providePortalParts({ configuration, connection, embedded, exchange });
   await openPortal();
   const close = async () => {
     await town.close();

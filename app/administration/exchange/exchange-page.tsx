@@ -1,0 +1,276 @@
+import type { DeliveryState } from '~/platform/portal/exchange-door';
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge, type Tone } from '~/ui/basics/badge';
+import { Button } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Cluster } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText } from '~/ui/basics/money';
+import { Banner } from '~/ui/message/banner';
+import { Confirmation } from '~/ui/message/confirmation';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { DataTable } from '~/ui/table/data-table';
+import { formatNumber } from '~/ui/turkish/format';
+import { deliveryUrl } from '~/urls';
+import type { openDelivery, openExchangePage } from './exchange-page.server';
+
+const looks: Readonly<Record<DeliveryState, readonly [word: string, tone: Tone]>> = {
+  alindi: ['Alındı', 'success'],
+  'onay-bekliyor': ['Onay bekliyor', 'warning'],
+  onaylandi: ['Onaylandı, dosyaları bekleniyor', 'accent'],
+  'geri-cevrildi': ['Geri çevrildi', 'error'],
+};
+
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  const [word, tone] = looks[state];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof openExchangePage>>['told']>;
+
+function Deliveries({ rows }: { rows: Told['deliveries'] }) {
+  const count = (key: 'added' | 'changed' | 'ended' | 'refused', header: string) => ({
+    ...{ key, header, isNumber: true },
+    cell: (row: Told['deliveries'][number]) => formatNumber(row[key]),
+  });
+  return (
+    <Card>
+      <DataTable
+        caption="Teslimler, en yenisi üstte"
+        rows={rows}
+        rowKey={({ no }) => String(no)}
+        empty={
+          <EmptyState title="Henüz teslim yok." icon="table">
+            Bilgi sisteminizden gelen dosyalar, izlenen klasöre konunca burada görünür.
+          </EmptyState>
+        }
+        columns={[
+          {
+            key: 'ad',
+            header: 'Teslim',
+            isRowHeader: true,
+            cell: ({ no, name }) => <TextLink to={deliveryUrl(no)}>{`${no}. ${name}`}</TextLink>,
+          },
+          { key: 'durum', header: 'Durum', cell: ({ state }) => <DeliveryBadge state={state} /> },
+          { key: 'zaman', header: 'Zaman', cell: ({ at }) => <DateText value={at} isInstant /> },
+          count('added', 'Yeni'),
+          count('changed', 'Değişen'),
+          count('ended', 'Biten'),
+          count('refused', 'Alınmayan'),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Decision({
+  oid,
+  decision,
+  about,
+}: {
+  oid: string;
+  decision: 'bizimki' | 'onlarinki';
+  about: string;
+}) {
+  const isOurs = decision === 'bizimki';
+  return (
+    <Confirmation
+      id={`${decision}-${oid}`}
+      wish={isOurs ? 'Bizimki geçerli' : 'Onlarınki geçerli'}
+      about={about}
+      question={isOurs ? 'Bizdeki kayıt geçerli olsun mu?' : 'Onlardaki kayıt geçerli olsun mu?'}
+      consequence={
+        isOurs
+          ? 'Kayıt olduğu gibi kalır; iki taraf da aynı şeyi söyledikçe yeniden listelenmez.'
+          : 'Buradaki ödemeler orada biliniyor sayılır ya da telefon onlarınki olur. Bu karar geri alınamaz.'
+      }
+    >
+      <form method="post">
+        <FormToken />
+        <HiddenFields values={{ oid, karar: decision }} />
+        <Button>{isOurs ? 'Evet, bizimki' : 'Evet, onlarınki'}</Button>
+      </form>
+    </Confirmation>
+  );
+}
+
+function Conflicts({ rows }: { rows: Told['conflicts'] }) {
+  return (
+    <Card>
+      <DataTable
+        caption="Uyuşmayan kayıtlar, en eskisi üstte"
+        rows={rows}
+        rowKey={({ oid }) => oid}
+        empty={
+          <EmptyState title="Uyuşmayan kayıt yok." icon="check">
+            Portalın ve bilgi sisteminizin farklı söylediği tutar, durum ve telefonlar burada listelenir.
+          </EmptyState>
+        }
+        columns={[
+          {
+            key: 'kayit',
+            header: 'Kayıt',
+            isRowHeader: true,
+            cell: ({ kind, foreignKey }) => `${kind} ${foreignKey}`,
+          },
+          { key: 'ne', header: 'Uyuşmayan', cell: ({ matter }) => matter },
+          { key: 'biz', header: 'Bizde', cell: ({ ours }) => ours },
+          { key: 'onlar', header: 'Onlarda', cell: ({ theirs }) => theirs },
+          {
+            key: 'beri',
+            header: 'Ne zamandan beri',
+            cell: ({ since }) => <DateText value={since} isInstant />,
+          },
+          {
+            key: 'karar',
+            header: 'Karar',
+            cell: ({ oid, kind, foreignKey }) => (
+              <Cluster>
+                <Decision oid={oid} decision="bizimki" about={`${kind} ${foreignKey}`} />
+                <Decision oid={oid} decision="onlarinki" about={`${kind} ${foreignKey}`} />
+              </Cluster>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Deliveries and conflicts; in a sentence why there are none where files come from nobody. */
+export function ExchangePage({ told }: Awaited<ReturnType<typeof openExchangePage>>) {
+  if (told === null)
+    return (
+      <Card>
+        <EmptyState title="Bu kurulumda dosyayla veri aktarımı yok." icon="info">
+          Belediyenin kayıtları portalın dışında tutuluyor ve ona doğrudan soruluyor.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <Deliveries rows={told.deliveries} />
+      <Conflicts rows={told.conflicts} />
+    </>
+  );
+}
+
+type Page = Awaited<ReturnType<typeof openDelivery>>;
+
+function Act({
+  islem,
+  wish,
+  question,
+  consequence,
+}: Record<'islem' | 'wish' | 'question' | 'consequence', string>) {
+  return (
+    <Confirmation id={islem} wish={wish} question={question} consequence={consequence}>
+      <form method="post">
+        <FormToken />
+        <HiddenFields values={{ islem }} />
+        <Button>Evet</Button>
+      </form>
+    </Confirmation>
+  );
+}
+
+function Agreement({ state, awaited, agreedBy }: Page) {
+  if (agreedBy !== null) return <p>Onaylayanlar: {agreedBy}</p>;
+  if (state !== 'onay-bekliyor') return null;
+  return (
+    <Card title="Onay">
+      {awaited === null ? (
+        <p>Bu teslim, sınırı aştığı için durdu. Doğruysa iki yönetici onaylar; hiçbir şey daha yazılmadı.</p>
+      ) : (
+        <p>
+          {awaited.isOwn ? 'İlk onayı siz verdiniz' : `İlk onayı ${awaited.by} verdi`} (
+          <DateText value={awaited.at} isInstant />
+          ). {awaited.isOwn ? 'İkincisini bir başka yönetici verir.' : 'İkinci onay sizden bekleniyor.'}
+        </p>
+      )}
+      <div>
+        {awaited?.isOwn ? (
+          <Act
+            islem="geri-al"
+            wish="Onayımı geri al"
+            question="Onayınız geri alınsın mı?"
+            consequence="Teslim yeniden iki onay bekler."
+          />
+        ) : (
+          <Act
+            islem="onayla"
+            wish={awaited === null ? 'İlk onayı ver' : 'İkinci onayı ver'}
+            question="Bu teslimi onaylıyor musunuz?"
+            consequence={
+              awaited === null
+                ? 'Bir başka yönetici de onaylayana kadar hiçbir şey yazılmaz.'
+                : 'Dosyaları bir daha gelince alınır; biten kayıtlar kapanır.'
+            }
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** One delivery: what stopped it, its counts, the rows that were not taken, and who agreed. */
+export function DeliveryPage(page: Page) {
+  const { counts, refused, faults, notes } = page.report;
+  const figure = (
+    key: 'rows' | 'added' | 'changed' | 'unchanged' | 'held' | 'ended' | 'refused',
+    header: string,
+  ) => ({
+    ...{ key, header, isNumber: true },
+    cell: (row: (typeof counts)[number]) => formatNumber(row[key]),
+  });
+  return (
+    <>
+      {faults.length > 0 && (
+        <Banner kind="warning" title="Teslimi durduranlar">
+          {faults.join(' ')}
+        </Banner>
+      )}
+      <Agreement {...page} />
+      <Card>
+        <DataTable
+          caption="Dosya türüne göre"
+          rows={counts}
+          rowKey={({ kind }) => kind}
+          empty={<p>Hiçbir dosya sayılamadı.</p>}
+          columns={[
+            { key: 'tur', header: 'Tür', isRowHeader: true, cell: ({ kind }) => kind },
+            figure('rows', 'Satır'),
+            figure('added', 'Yeni'),
+            figure('changed', 'Değişen'),
+            figure('unchanged', 'Aynı'),
+            figure('held', 'Bekletilen'),
+            figure('ended', 'Biten'),
+            figure('refused', 'Alınmayan'),
+          ]}
+        />
+      </Card>
+      {refused.length > 0 && (
+        <Card>
+          <DataTable
+            caption="Alınmayan satırlar, ilkleri"
+            rows={refused}
+            rowKey={({ file, line, column }) => `${file} ${line} ${column ?? ''}`}
+            columns={[
+              {
+                key: 'yer',
+                header: 'Yer',
+                isRowHeader: true,
+                cell: ({ file, line }) => `${file}, ${line}. satır`,
+              },
+              { key: 'sutun', header: 'Sütun', cell: ({ column }) => column ?? '–' },
+              { key: 'neden', header: 'Neden', cell: ({ reason }) => reason },
+            ]}
+          />
+        </Card>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </>
+  );
+}

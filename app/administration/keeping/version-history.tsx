@@ -1,0 +1,81 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { DateText } from '~/ui/basics/money';
+import { Confirmation } from '~/ui/message/confirmation';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { entries } from '~/ui/table/entries.css';
+import type { ListedVersion } from './kept.server';
+
+interface WayBack {
+  to: number;
+  version: number;
+  wish: string;
+  about: string;
+}
+
+function TakeBack({ to, version, wish, about }: WayBack) {
+  return (
+    <Confirmation
+      id={`geri-${to}`}
+      wish={wish}
+      about={about}
+      question={`${about} yeniden yürürlüğe girsin mi?`}
+      consequence="Bugünkü sürüm geçmişte kalır; ona da aynı yoldan dönebilirsiniz."
+    >
+      <form method="post">
+        <FormToken />
+        <HiddenFields values={{ islem: 'geri', geri: String(to), surum: String(version) }} />
+        <Button>Evet, geri dön</Button>
+      </form>
+    </Confirmation>
+  );
+}
+
+interface HistoryProps {
+  readonly versions: readonly ListedVersion[];
+  /** The one that holds. */
+  readonly version: number;
+  /** What holds without any version, where there is a way back to it. */
+  readonly shipped?: { readonly wish: string; readonly about: string; readonly isOn: boolean };
+  /** Said while there is no version. */
+  readonly emptyText: string;
+}
+
+/** Every change with its way back, the newest first. */
+export function VersionHistory({ versions, version, shipped, emptyText }: HistoryProps) {
+  if (versions.length === 0)
+    return (
+      <Card>
+        <EmptyState title="Henüz değişiklik yok.">{emptyText}</EmptyState>
+      </Card>
+    );
+  return (
+    <Card title="Değişikliklerin geçmişi">
+      {shipped && !shipped.isOn && (
+        <div>
+          <TakeBack to={0} version={version} wish={shipped.wish} about={shipped.about} />
+        </div>
+      )}
+      <ul className={entries}>
+        {versions.map((row) => (
+          <li key={row.version}>
+            <div>
+              <strong>{`${row.version}. sürüm`}</strong>
+              {`, ${row.editor}, `}
+              <DateText value={row.at} isInstant />
+              <br />
+              {row.summary}
+            </div>
+            {row.version === version ? (
+              <Badge tone="success">Yürürlükte</Badge>
+            ) : (
+              <TakeBack to={row.version} version={version} wish="Geri dön" about={`${row.version}. sürüm`} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

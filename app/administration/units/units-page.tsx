@@ -1,0 +1,116 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { TextArea, TextField } from '~/ui/form/field';
+import { EmailField, PhoneField } from '~/ui/form/person-fields';
+import { Confirmation } from '~/ui/message/confirmation';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { DataTable } from '~/ui/table/data-table';
+import { unitEditorUrl } from '~/urls';
+import type { openUnitEditor, openUnitsEditor } from './units-page.server';
+
+/** Every unit, and the way to a new one. */
+export function UnitsEditor({ rows }: Awaited<ReturnType<typeof openUnitsEditor>>) {
+  return (
+    <>
+      <Cluster>
+        <ButtonLink to={unitEditorUrl('yeni')}>Yeni birim ekle</ButtonLink>
+      </Cluster>
+      <Card>
+        <DataTable
+          caption="Birimler, ada göre"
+          rows={rows}
+          rowKey={({ no }) => String(no)}
+          empty={
+            <EmptyState title="Henüz birim yok." icon="building">
+              Eklediğiniz birimler burada ve “Birimler” sayfasında ada göre listelenir.
+            </EmptyState>
+          }
+          columns={[
+            {
+              key: 'ad',
+              header: 'Birim',
+              isRowHeader: true,
+              cell: ({ no, name }) => <TextLink to={unitEditorUrl(no)}>{name}</TextLink>,
+            },
+            { key: 'telefon', header: 'Telefon', isWhole: true, cell: ({ phone }) => phone || '–' },
+            {
+              key: 'durum',
+              header: 'Durum',
+              cell: ({ isClosed }) =>
+                isClosed ? <Badge>Listeden çıkarıldı</Badge> : <Badge tone="success">Görünüyor</Badge>,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** The form of one unit, new or not. */
+export function UnitEditor({ no, version, isClosed }: Awaited<ReturnType<typeof openUnitEditor>>) {
+  return (
+    <Card title={version === 0 ? 'Yeni birim' : 'Birim'} side={isClosed && <Badge>Listeden çıkarıldı</Badge>}>
+      <form method="post" noValidate>
+        <FormToken />
+        <HiddenFields values={{ no: String(no), surum: String(version) }} />
+        <Stack>
+          <TextField name="ad" label="Birimin adı" hint="Örneğin Emlak Servisi." autoComplete="off" />
+          <TextArea
+            name="gorev"
+            label="Ne yapar?"
+            hint="Vatandaşın hangi işi için gideceği; en çok 400 karakter."
+            isOptional
+            rows={3}
+          />
+          <PhoneField
+            name="telefon"
+            label="Telefon"
+            hint="Okunduğu gibi yazın, örneğin 0312 555 00 00."
+            isOptional
+            autoComplete="off"
+          />
+          <EmailField name="eposta" label="E-posta" isOptional autoComplete="off" />
+          <TextField
+            name="adres"
+            label="Adres"
+            hint="Kat ve oda numarasıyla, tek satırda."
+            isOptional
+            autoComplete="off"
+          />
+          <TextField
+            name="saatler"
+            label="Çalışma saatleri"
+            hint="Örneğin “Hafta içi 08.30–17.30”."
+            isOptional
+            autoComplete="off"
+          />
+          <div>
+            <Button name="islem" value="yayimla">
+              Birimi yayımla
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {version > 0 && !isClosed && (
+        <div>
+          <Confirmation
+            id="cikar"
+            wish="Listeden çıkar"
+            question="Birim listeden çıkarılsın mı?"
+            consequence="“Birimler” sayfasında görünmez. Yeniden yayımlarsanız geri gelir."
+          >
+            <form method="post">
+              <FormToken />
+              <HiddenFields values={{ islem: 'cikar' }} />
+              <Button>Evet, çıkar</Button>
+            </form>
+          </Confirmation>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { guestReceiptUrl, urls } from '~/urls';
+import type { Named } from './privacy-notice';
+
+export interface HelpAnswer {
+  readonly key: `help-${string}`;
+  readonly question: string;
+  /** As it is shipped, see `written-text.ts`. */
+  readonly text: string;
+  /** Shown only where this address is offered. */
+  readonly at?: string;
+}
+
+export interface HelpGroup {
+  readonly title: string;
+  readonly answers: readonly HelpAnswer[];
+}
+
+/** The answer that lists the branches of the banks, and is not shown where there are none. */
+export const BRANCHES_KEY = 'help-bank-branches';
+
+const signIn = ({ municipality, website }: Named): readonly HelpAnswer[] => [
+  {
+    key: 'help-sign-in',
+    question: 'Nasıl giriş yaparım?',
+    text: 'T.C. kimlik numaranızı ve E-Belediye şifrenizi yazın; şirketler 10 haneli vergi numarasıyla girer. Numarayı boşluklu da yazabilirsiniz.',
+  },
+  {
+    key: 'help-e-devlet',
+    question: 'e-Devlet ile girebilir miyim?',
+    text: `Evet. [e-Devlet ile giriş](${urls.eDevlet}) sayfasındaki düğme sizi e-Devlet Kapısı’na götürür; E-Belediye şifresi ve üyelik gerekmez, belediyede sicil kaydınızın olması yeter. Çıkarken e-Devlet oturumunuz ayrıca açık kalır; ortak bir bilgisayarda oradan da çıkın.`,
+    at: urls.eDevlet,
+  },
+  {
+    key: 'help-human-check',
+    question: 'Doğrulama rakamlarını okuyamıyorum.',
+    text: 'Rakamları sesli dinleyebilir ya da “Yeni rakamlar” düğmesiyle başka rakamlar isteyebilirsiniz; yazdığınız kimlik numarası silinmez. İkisini de kullanamıyorsanız e-Devlet ile girin ya da belediyeye başvurun.',
+  },
+  {
+    key: 'help-forgot-password',
+    question: 'Şifremi unuttum ya da hiç şifrem olmadı.',
+    text: `[Şifremi Unuttum](${urls.forgotPassword}) sayfasında numaranızı ve kayıtlı cep telefonunuzu yazın; yeni şifreniz SMS ile gelir, ilk girişte değiştirirsiniz. Telefonunuz değiştiyse kimliğinizle belediye hizmet binasına başvurun: [${municipality} web sitesi](${website}).`,
+    at: urls.forgotPassword,
+  },
+];
+
+const payment: readonly HelpAnswer[] = [
+  {
+    key: 'help-was-paid',
+    question: 'Ödememin alınıp alınmadığını nasıl anlarım?',
+    text: `Bankadan döndüğünüz sayfada sonuç tek cümleyle yazar. Sayfayı kapattıysanız [borç sayfanızda](${urls.debts}) sonucu bekleyen ödemeler en üstte, makbuzlar en altta durur.`,
+  },
+  {
+    key: 'help-pending',
+    question: '“Sonuç bekleniyor, tekrar ödemeyin” ne demek?',
+    text: 'Bankadan kesin yanıt henüz gelmemiştir. Aynı borç için ikinci ödeme başlatılmaz; “Sonucu kontrol et” düğmesi bankaya o anda yeniden sorar.',
+  },
+  {
+    key: 'help-card-data',
+    question: 'Kart bilgilerim belediyede saklanıyor mu?',
+    text: 'Hayır. Kart numaranız ve güvenlik kodunuz kaydedilmez; yalnızca bankaya iletilir.',
+  },
+  {
+    key: BRANCHES_KEY,
+    question: 'Kartım yok; bankadan ödeyebilir miyim?',
+    text: 'Evet. Sicil numaranızla şu şubelerden ödeyebilirsiniz:',
+  },
+  {
+    key: 'help-late-fee',
+    question: 'Gecikme zammı nasıl hesaplanıyor?',
+    text: 'Son ödeme gününden sonraki her tam ay için o tarihte geçerli aylık oran, artan günler için oranın otuzda biri uygulanır (6183 sayılı Kanun m. 51). Her borcun altında hesabın dökümü vardır.',
+  },
+  {
+    key: 'help-order',
+    question: 'Neden önce eski taksiti ödemem gerekiyor?',
+    text: 'Aynı tahakkukun taksitleri sırayla kapanır. Sonraki taksiti ödemek için öncekini de işaretleyin.',
+  },
+  {
+    key: 'help-guest-payment',
+    question: 'Üye olmadan ödeyebilir miyim?',
+    text: `[Hızlı Ödeme](${urls.fastPayment}) sayfasında abone, T.C. kimlik, vergi ya da sicil numaranızı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır.`,
+    at: urls.fastPayment,
+  },
+  {
+    key: 'help-partial',
+    question: 'Borcumun bir kısmını ödeyebilir miyim?',
+    text: 'Emlak ve çevre temizlik vergilerinde evet: borç listesinde “Bir borcun bir kısmını ödemek istiyorum” bağlantısına basıp tutarı yazın. Ödediğiniz tutar asıl borç ile gecikme zammı arasında oranlarına göre bölünür (6183 sayılı Kanun m. 47).',
+  },
+];
+
+const receipts: readonly HelpAnswer[] = [
+  {
+    key: 'help-receipt',
+    question: 'Makbuzumu nerede bulurum?',
+    text: 'Ödemeden hemen sonra sonuç sayfasında, daha sonra borç sayfanızın altındaki “Son ödemeleriniz” listesinde PDF olarak durur.',
+    at: urls.receipts,
+  },
+  {
+    key: 'help-guest-receipt',
+    question: 'Üye olmadan ödedim, makbuzumu nasıl alırım?',
+    text: `[Makbuzumu al](${guestReceiptUrl}) sayfasına işlem numarasını, kartın son 4 hanesini ve ödeme gününü yazın.`,
+    at: urls.receiptCheck,
+  },
+  {
+    key: 'help-genuine',
+    question: 'Bir makbuzun gerçek olduğunu nasıl anlarım?',
+    text: `Karekodu okutun ya da makbuz numarasını ve doğrulama kodunu [makbuz doğrulama](${urls.receiptCheck}) sayfasına yazın.`,
+    at: urls.receiptCheck,
+  },
+];
+
+const disturbed: readonly HelpAnswer[] = [
+  {
+    key: 'help-disturbed',
+    question: 'Sorun bende mi, sizde mi?',
+    text: `[Hizmet durumu](${urls.serviceStatus}) sayfasında hangi hizmetin açık, bakımda ya da aksıyor olduğu yazar. Belediyemizin duyuruları [Duyurular](${urls.announcements}) sayfasındadır.`,
+  },
+];
+
+/** The questions of the help page in their order, with the shipped answers. */
+export const helpGroupsOf = (named: Named): readonly HelpGroup[] => [
+  { title: 'Giriş', answers: signIn(named) },
+  { title: 'Ödeme', answers: payment },
+  { title: 'Makbuz', answers: receipts },
+  { title: 'Bir sayfa açılmıyorsa', answers: disturbed },
+];

@@ -1,0 +1,37 @@
+import { reachUrl, urls } from '~/urls';
+
+/** Whom the shipped texts name. */
+export interface Named {
+  readonly municipality: string;
+  readonly county: string;
+  readonly city: string;
+  readonly website: string;
+}
+
+/** The information text of KVKK m. 10 as it is shipped, see `written-text.ts`; its version is in `identity/notice.ts`. */
+export const privacyNotice = ({ municipality, county, city, website }: Named): string => `## Veri sorumlusu
+
+${municipality} (${county}, ${city}).
+
+## Hangi veriler, hangi amaçla?
+
+- Kimlik ve sicil bilgileriniz: sizi tanımak ve yalnızca size ait borçları göstermek için.
+- Üyelik bilgileriniz (cep telefonu, e-posta, doğum tarihi): üyeliğinizi açmak, kimliğinizi nüfus kaydıyla doğrulamak, onay kodu ve yeni şifre göndermek için. Duyuru ve hatırlatma SMS’leri yalnızca ayrıca izin verdiyseniz gönderilir; izni her zaman geri alabilirsiniz.
+- e-Devlet ile girerseniz e-Devlet Kapısı’nın bildirdiği T.C. kimlik numaranız, adınız ve soyadınız: sicil kaydınızı bulmak için. e-Devlet şifreniz belediyeye ulaşmaz.
+- Tahakkuk ve tahsilat kayıtlarınız: borcunuzu hesaplamak, ödemenizi işlemek, makbuz düzenlemek için.
+- Ödeme işlem kayıtları (işlem numarası, tutar, bankanın işlem numarası, kartın son dört hanesi): ödemenin sonucunu kanıtlamak için. Kart numaranız ve güvenlik kodunuz kaydedilmez.
+- Erişim kayıtları (kaydınızı kimin, ne zaman, hangi tür cihazdan gördüğü veya değiştirdiği): hesap verebilmek için. “Bilgilerime kim baktı?” sayfasında siz de görürsünüz.
+- Bağlantı kayıtları (IP adresi, tarih, sayfa): güvenlik ve kötüye kullanımın önlenmesi için.
+- Belediyenin çalışanıysanız, portalda yayımladığınız her değişikliğin yanında adınız: kimin neyi değiştirdiğini kanıtlamak için. Ad şifreli saklanır, yalnızca portalı yönetenler görür.
+
+## Hukuki sebep
+
+Veriler elektronik formlarla toplanır ve Kanun m. 5/2 uyarınca kanunlarda açıkça öngörülmesi, hukuki yükümlülüğün yerine getirilmesi ve bir hakkın tesisi için zorunlu olması sebeplerine dayanarak işlenir (213, 1319, 2464 ve 6183 sayılı kanunlar).
+
+## Kimlere aktarılır?
+
+Ödeme sırasında tutar ve işlem numarası anlaşmalı bankaya; SMS gönderilirken cep telefonunuz ve mesaj metni SMS işletmecisine; kanunen yetkili kurumlara, istedikleri ölçüde aktarılır. Başka kimseye aktarılmaz, yurt dışına gönderilmez.
+
+## Haklarınız
+
+Kanun m. 11 uyarınca verilerinizi öğrenme, düzeltilmesini, silinmesini isteme ve itiraz etme haklarınızı [kişisel veri başvurusuyla](${urls.personalData}) ya da yazılı olarak kullanabilirsiniz; başvurular en geç 30 günde yanıtlanır. İletişim: [bize ulaşın](${reachUrl}) ya da [${municipality} web sitesi](${website}).`;

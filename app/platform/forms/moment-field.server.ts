@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { findTypedDate, isoTextOf } from './typed-date';
+
+/** A time of the day as people write it: 9.30, 09:30. */
+const TIME = /^([01]?\d|2[0-3])[.:]([0-5]\d)$/;
+
+const box = z.string().optional();
+
+/**
+ * The boxes of a `DateField` and of a time (`name.saat`) as one instant in Türkiye; null where all are empty. `what` names
+ * it at the head of a sentence, as its object: "Başlangıcı".
+ */
+export function momentField(what: string) {
+  return z
+    .object({ gun: box, ay: box, yil: box, saat: box })
+    .optional()
+    .transform((typed, context): Date | null => {
+      const { gun = '', ay = '', yil = '', saat = '' } = typed ?? {};
+      const say = (message: string) => {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      };
+      if (gun + ay + yil + saat === '') return null;
+      if (gun === '' || ay === '' || yil === '' || saat === '')
+        return say(`${what} gün, ay, yıl ve saat olarak yazın.`);
+      const date = findTypedDate(gun, ay, yil);
+      const [, hour = '', minute = ''] = TIME.exec(saat.trim()) ?? [];
+      if (!date || hour === '') return say(`${what} denetleyin, örneğin 30 11 2026 ve 22.00.`);
+      // Türkiye keeps UTC+3 all year.
+      return new Date(`${isoTextOf(date)}T${hour.padStart(2, '0')}:${minute}:00+03:00`);
+    });
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from '@remix-run/react';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { UnitList } from '~/units/unit-list';
+import { listPublicUnits } from '~/units/units.server';
+
+export const handle = { title: 'Birimler' };
+
+export async function loader() {
+  return { units: await listPublicUnits() };
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Units() {
+  const { units } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        title="Birimler"
+        lead="Belediyemizin hangi biriminin ne yaptığı ve ona nasıl ulaşacağınız."
+      />
+      <UnitList units={units} />
+    </>
+  );
+}

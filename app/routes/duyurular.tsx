@@ -1,0 +1,21 @@
+import { useLoaderData } from '@remix-run/react';
+import { AnnouncementList } from '~/announcements/announcement-pages';
+import { openAnnouncements } from '~/announcements/announcement-pages.server';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+
+export const handle = { title: 'Duyurular' };
+
+export async function loader() {
+  return openAnnouncements();
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function Announcements() {
+  return <AnnouncementList {...useLoaderData<typeof loader>()} />;
+}

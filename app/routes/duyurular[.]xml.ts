@@ -1,0 +1,9 @@
+import { drawAnnouncementFeed } from '~/announcements/announcement-feed.server';
+import { resourceResponse } from '~/platform/http/headers.server';
+
+/** The announcements of now for feed readers. */
+export async function loader() {
+  return resourceResponse(await drawAnnouncementFeed(), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
+  });
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { AnnouncementsEditor } from '~/administration/announcements/announcements-page';
+import { openAnnouncementsEditor } from '~/administration/announcements/announcements-page.server';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Duyuruları düzenle' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openAnnouncementsEditor(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function AnnouncementsEditorPage() {
+  return (
+    <>
+      <BackLink to={urls.administration}>Yönetim</BackLink>
+      <PageHeading
+        title="Duyuruları düzenle"
+        lead="Yayımladığınız duyurular listede, isterseniz ana sayfada ya da bir hizmetin sayfasında da görünür."
+      />
+      <AnnouncementsEditor {...useLoaderData<typeof loader>()} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AnnouncementEditor } from '~/administration/announcements/announcements-page';
+import {
+  changeAnnouncement,
+  openAnnouncementEditor,
+} from '~/administration/announcements/announcements-page.server';
+import { VersionHistory } from '~/administration/keeping/version-history';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { PageFields } from '~/ui/form/form-fields';
+import { ShownAgain } from '~/ui/message/shown-again';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Duyuruyu düzenle' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openAnnouncementEditor(request, params['no']);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return changeAnnouncement(request, params['no']);
+}
+
+export const headers = pageHeaders;
+
+export default function AnnouncementEditorPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PageFields problems={answer?.problems} values={answer?.typed ?? page.values}>
+      <BackLink to={urls.announcementsEditor}>Duyuruları düzenle</BackLink>
+      <PageHeading title={page.version === 0 ? 'Yeni duyuru' : 'Duyuruyu düzenle'} />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      <AnnouncementEditor {...page} />
+      {page.version > 0 && <VersionHistory versions={page.versions} version={page.version} emptyText="" />}
+    </PageFields>
+  );
+}

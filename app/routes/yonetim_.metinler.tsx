@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { TextsEditor } from '~/administration/texts/texts-page';
+import { openTextsEditor } from '~/administration/texts/texts-page.server';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Metinler' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openTextsEditor(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function TextsEditorPage() {
+  return (
+    <>
+      <BackLink to={urls.administration}>Yönetim</BackLink>
+      <PageHeading
+        title="Metinler"
+        lead="Ürünle gelen metinlerin yerine belediyenizin sözlerini yazabilir, dilediğinizde ürünün metnine dönebilirsiniz."
+      />
+      <TextsEditor {...useLoaderData<typeof loader>()} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { VersionHistory } from '~/administration/keeping/version-history';
+import { TextEditor, TextPreview } from '~/administration/texts/texts-page';
+import { changeText, openTextEditor } from '~/administration/texts/texts-page.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { PageFields } from '~/ui/form/form-fields';
+import { ShownAgain } from '~/ui/message/shown-again';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Metni düzenle' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openTextEditor(request, params['ad']);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return changeText(request, params['ad']);
+}
+
+export const headers = pageHeaders;
+
+export default function TextEditorPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PageFields problems={answer?.problems} values={answer?.typed ?? page.values}>
+      <BackLink to={urls.textsEditor}>Metinler</BackLink>
+      <PageHeading title={page.title} />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      {answer && 'preview' in answer && typeof answer.preview === 'string' && (
+        <TextPreview text={answer.preview} />
+      )}
+      <TextEditor {...page} />
+      <VersionHistory
+        versions={page.versions}
+        version={page.version}
+        shipped={{ wish: 'Ürünün metnine dön', about: 'Ürünün metni', isOn: page.isShipped }}
+        emptyText="Sayfada ürünün metni görünüyor; yukarıdan değiştirirseniz burada yazar."
+      />
+    </PageFields>
+  );
+}

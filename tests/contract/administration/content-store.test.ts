@@ -1,0 +1,3 @@
+import { describeContentStore } from '../../support/administration/content-store';
+
+describeContentStore('pglite');

@@ -1,0 +1,142 @@
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { csv, type ExchangeTown, openExchangeTown } from 'municipality/testing/exchange-town';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  agreeToDelivery,
+  decideConflict,
+  openDelivery,
+  openExchangePage,
+} from '~/administration/exchange/exchange-page.server';
+import { grantAdministration } from '~/identity/second-proof/administrator.server';
+import { readAudit } from '~/platform/audit/audit.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { deliveryUrl, urls } from '~/urls';
+import { postedOf } from '../../support/administration/posted';
+import {
+  getRequest,
+  inRequest,
+  type MemberBrowser,
+  postRequest,
+  signInBrowser,
+  thrownBy,
+} from '../../support/browser/member-browser';
+import { openGuestPortal } from '../../support/portal/guest-portal';
+
+const { administrator, citizen, clerk } = demoAccounts;
+let close: () => Promise<void>;
+let files: ExchangeTown;
+let first: MemberBrowser;
+let second: MemberBrowser;
+
+const people = csv('sicil;ad_unvan;soyad', '990001;Ayşe;Işık', '990002;Ömer;Çağlar');
+const half = csv('sicil;ad_unvan;soyad', '990001;Ayşe;Işık');
+
+const openTown = async () => {
+  const opened = await openGuestPortal();
+  ({ close } = opened);
+  files = await openExchangeTown({ kind: 'pglite', client: opened.town.client });
+  await files.take({ 'sicil.csv': people }, { scope: 'butun' });
+  // Half of what came before is missing: it stops.
+  await files.take({ 'sicil.csv': half }, { scope: 'butun' });
+  await files.rows(
+    `insert into municipality.exchange_conflict (oid, kind, foreign_key, matter, our_oid, ours, theirs, opened_at, opened_in) values
+     ('c1', 'sicil', '990001', 'telefon', 'o', '5550001122', '5550003344', now(), 1),
+     ('c2', 'tahakkuk', 'B1', 'durum', 'o', 'ödenmiş', 'yok', now(), 1)`,
+  );
+};
+
+beforeAll(async () => {
+  await openTown();
+  first = await signInBrowser(administrator.identityNo);
+});
+afterAll(() => close());
+
+const page = (who = first) => inRequest(() => openExchangePage(getRequest(who, urls.exchange)));
+const delivery = (no: number, who = first) =>
+  inRequest(() => openDelivery(getRequest(who, deliveryUrl(no)), String(no)));
+const agree = async (no: number, who: MemberBrowser, islem = 'onayla') =>
+  postedOf(await inRequest(() => agreeToDelivery(postRequest(who, deliveryUrl(no), { islem }), String(no))));
+const decide = async (oid: string, karar: string) =>
+  postedOf(await inRequest(() => decideConflict(postRequest(first, urls.exchange, { oid, karar }))));
+
+async function waitingNo(): Promise<number> {
+  const { told } = await page();
+  return told?.deliveries.find(({ state }) => state === 'onay-bekliyor')?.no ?? 0;
+}
+
+describe('the exchange of files', () => {
+  test('is nobody else’s to see', async () => {
+    for (const { identityNo } of [citizen, clerk]) {
+      const who = await signInBrowser(identityNo);
+      expect(await thrownBy(() => openExchangePage(getRequest(who, urls.exchange)))).toMatchObject({
+        status: 404,
+      });
+      const posted = postRequest(who, deliveryUrl(1), { islem: 'onayla' });
+      expect(await thrownBy(() => agreeToDelivery(posted, '1'))).toMatchObject({ status: 404 });
+      const decided = postRequest(who, urls.exchange, { oid: 'c1', karar: 'bizimki' });
+      expect(await thrownBy(() => decideConflict(decided))).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('lists deliveries with their counts, and what both sides say differently', async () => {
+    const { told } = await page();
+    expect(told?.deliveries).toMatchObject([
+      { state: 'onay-bekliyor', ended: 1 },
+      { state: 'alindi', added: 2, ended: 0, refused: 0 },
+    ]);
+    expect(told?.conflicts.map(({ matter, ours, theirs }) => [matter, ours, theirs])).toEqual(
+      expect.arrayContaining([
+        ['Cep telefonu', '… 1122', '… 3344'],
+        ['Borcun durumu', 'ödenmiş', 'yok'],
+      ]),
+    );
+    const { report } = await delivery(await waitingNo());
+    expect(report.faults.join(' ')).toContain('1 kayıt bitiyor');
+    expect(await thrownBy(() => delivery(99))).toMatchObject({ status: 404 });
+  });
+
+  test('merges what stopped once two administrators agreed, and not before', async () => {
+    const no = await waitingNo();
+    await grantAdministration(getPortal(), clerk.identityNo, new Date());
+    second = await signInBrowser(clerk.identityNo);
+    expect((await agree(no, first, 'geri-al')).status).toBe(422);
+    expect(await agree(no, first)).toMatchObject({ status: 303, to: deliveryUrl(no) });
+    const own = await agree(no, first);
+    expect(own).toMatchObject({ status: 422 });
+    expect(own.problems[0]?.text).toContain('bir başka yönetici');
+    expect((await delivery(no)).awaited).toMatchObject({ by: 'Gülşah Öğüt', isOwn: true });
+    expect((await delivery(no, second)).awaited).toMatchObject({ isOwn: false });
+    expect(await agree(no, second, 'geri-al')).toMatchObject({ status: 422 });
+    // Taken back, it waits for two again.
+    expect(await agree(no, first, 'geri-al')).toMatchObject({ status: 303 });
+    expect(await agree(no, second)).toMatchObject({ status: 303 });
+    expect((await delivery(no)).state).toBe('onay-bekliyor');
+    expect(await agree(no, first)).toMatchObject({ status: 303 });
+    const agreed = await delivery(no);
+    expect(agreed).toMatchObject({ state: 'onaylandi', awaited: null });
+    expect(agreed.agreedBy).toMatch(/, Gülşah Öğüt$/);
+    expect((await agree(no, second)).status).toBe(422);
+    const { rows } = await readAudit(administrator.identityNo, 3);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'delivery-agreed',
+      'delivery-taken-back',
+      'delivery-asked',
+    ]);
+  });
+
+  test('decides what differs once, with the words of who refuses it', async () => {
+    expect(await decide('c1', 'kimse')).toMatchObject({ status: 422 });
+    expect(await decide('c1', 'bizimki')).toMatchObject({ status: 303, to: urls.exchange });
+    expect((await decide('c1', 'bizimki')).problems[0]?.text).toContain('kapanmış');
+    const refused = await decide('c2', 'onlarinki');
+    expect(refused.status).toBe(422);
+    expect(refused.problems[0]?.text).toContain('Ödenmiş ya da taksit planındaki borç kapatılamaz');
+    expect(await decide('c2', 'bizimki')).toMatchObject({ status: 303 });
+    expect((await page()).told?.conflicts).toEqual([]);
+    const { rows } = await readAudit(administrator.identityNo, 1);
+    expect(rows[0]).toMatchObject({
+      action: 'conflict-decided',
+      detail: 'tahakkuk B1, Borcun durumu: bizimki geçerli',
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeUnit, openUnitEditor, openUnitsEditor } from '~/administration/units/units-page.server';
+import { readAudit } from '~/platform/audit/audit.server';
+import { listPublicUnits } from '~/units/units.server';
+import { unitEditorUrl, urls } from '~/urls';
+import { postedOf } from '../../support/administration/posted';
+import {
+  getRequest,
+  inRequest,
+  type MemberBrowser,
+  postRequest,
+  signInBrowser,
+  thrownBy,
+} from '../../support/browser/member-browser';
+import { openGuestPortal } from '../../support/portal/guest-portal';
+
+const { administrator, citizen, clerk } = demoAccounts;
+let close: () => Promise<void>;
+let own: MemberBrowser;
+beforeAll(async () => {
+  ({ close } = await openGuestPortal());
+  own = await signInBrowser(administrator.identityNo);
+});
+afterAll(() => close());
+
+const typed = {
+  ad: 'Emlak Servisi',
+  gorev: 'Emlak vergisi beyanı ve rayiç bedel.',
+  telefon: '0312 555 10 20',
+  eposta: 'emlak@akcapinar.bel.tr',
+  adres: 'Hizmet binası, 1. kat',
+  saatler: 'Hafta içi 08.30–17.30',
+};
+
+async function post(no: number | 'yeni', fields: Record<string, string>) {
+  const request = postRequest(own, unitEditorUrl(no), fields);
+  return postedOf(await inRequest(() => changeUnit(request, String(no))));
+}
+
+const names = async () => (await listPublicUnits()).map(({ name }) => name);
+
+describe('units', () => {
+  test('are nobody else’s to write', async () => {
+    for (const { identityNo } of [citizen, clerk]) {
+      const who = await signInBrowser(identityNo);
+      expect(await thrownBy(() => openUnitsEditor(getRequest(who, urls.unitsEditor)))).toMatchObject({
+        status: 404,
+      });
+      const posted = postRequest(who, unitEditorUrl('yeni'), { ...typed, no: '1', surum: '0' });
+      expect(await thrownBy(() => changeUnit(posted, 'yeni'))).toMatchObject({ status: 404 });
+    }
+    expect(await listPublicUnits()).toEqual([]);
+  });
+
+  test.each([
+    ['ad', '', 'Birimin adını yazın.'],
+    ['ad', '\u202E', 'Birimin adını yazın.'],
+    ['gorev', 'a'.repeat(401), 'En çok 400 karakter'],
+    ['telefon', 'dahili', 'Telefon yalnızca rakam'],
+    ['eposta', 'emlak', 'E-posta adresini'],
+  ])('%s “%.20s” is asked for again, with everything else kept', async (field, wrong, words) => {
+    const answer = await post('yeni', { ...typed, [field]: wrong, no: '1', surum: '0' });
+    expect(answer).toMatchObject({ status: 422, typed: { ...typed, [field]: wrong } });
+    expect(answer.problems).toEqual([{ text: expect.stringContaining(words) as string, fieldId: field }]);
+  });
+
+  test('are listed by their Turkish names, and each change is in the employee’s record', async () => {
+    const fewest = { gorev: '', telefon: '', eposta: '', adres: '', saatler: '' };
+    for (const [at, ad] of ['Zabıta', 'Çevre Temizlik', 'Emlak Servisi'].entries()) {
+      const fields = { ...typed, ...(at === 0 && fewest), ad, no: String(at + 1), surum: '0' };
+      expect(await post('yeni', fields)).toMatchObject({ status: 303, to: urls.unitsEditor });
+    }
+    expect(await names()).toEqual(['Çevre Temizlik', 'Emlak Servisi', 'Zabıta']);
+    const { rows } = await readAudit(administrator.identityNo, 5);
+    expect(rows[0]).toMatchObject({ action: 'content-changed', detail: 'Birim 3, 1. sürüm' });
+  });
+
+  test('are taken off the list and brought back, and a change on an older version is refused', async () => {
+    expect(await post(2, { islem: 'cikar' })).toMatchObject({ status: 303 });
+    expect(await names()).toEqual(['Emlak Servisi', 'Zabıta']);
+    expect(await post(2, { ...typed, no: '2', surum: '1' })).toMatchObject({ status: 422 });
+    expect(await post(2, { islem: 'geri', geri: '1', surum: '2' })).toMatchObject({ status: 303 });
+    expect(await names()).toEqual(['Çevre Temizlik', 'Emlak Servisi', 'Zabıta']);
+    const page = await inRequest(() => openUnitEditor(getRequest(own, unitEditorUrl(2)), '2'));
+    expect(page.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(page.versions[1]?.summary).toContain('listeden çıkarıldı');
+  });
+
+  test.each(['0', '9', 'x'])('have no page at “%s”', async (no) => {
+    const open = () => openUnitEditor(getRequest(own, unitEditorUrl(9)), no);
+    expect(await thrownBy(open)).toMatchObject({ status: 404 });
+  });
+});

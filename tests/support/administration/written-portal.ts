@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import type { Connection } from '~/platform/database/connection.server';
+import { migratePortal } from '~/platform/database/database.server';
+import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { startPostgres } from '../portal/postgres';
+
+/** A portal of this process at a database of either kind, with no municipality behind it; what it answers closes it. */
+export async function openWrittenPortal(kind: 'pglite' | 'postgres'): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'written-'));
+  const closing: Array<() => Promise<void> | void> = [() => rmSync(folder, { recursive: true, force: true })];
+  const connect = async (): Promise<Connection> => {
+    if (kind === 'pglite') {
+      const client = await PGlite.create();
+      closing.unshift(() => client.close());
+      return { kind, client };
+    }
+    const server = await startPostgres(folder);
+    if (!server) throw new Error('There is no PostgreSQL');
+    const pool = new pg.Pool({ connectionString: await server.createDatabase('written') });
+    closing.unshift(
+      () => pool.end(),
+      () => server.stop(),
+    );
+    return { kind, pool };
+  };
+  const connection = await connect();
+  await migratePortal(connection);
+  const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const embedded = () => Promise.resolve(new Response(null, { status: 404 }));
+  providePortalParts({ configuration, connection, embedded });
+  await openPortal();
+  return async () => {
+    for (const close of closing) await close();
+  };
+}
