@@ -41,6 +41,7 @@ const emptied = [
   'municipality.accrual, municipality.debt_plan',
   'municipality.registry, municipality.person, municipality.district',
   'municipality.exchange_delivery, municipality.exchange_key, municipality.exchange_receipt, municipality.exchange_conflict',
+  'municipality.exchange_change, municipality.exchange_handover',
 ];
 
 /** A file of some lines, each of some fields, in UTF-8. */

@@ -7,10 +7,12 @@ import {
   type ConflictRow,
 } from '../conflicts/conflicts';
 import { agreeToDelivery, listDeliveries, type DeliveryRow } from './deliveries';
+import { acknowledgeDelivery, type Acknowledged } from '../out/files/acknowledge';
+import { giveDelivery, type GivenDelivery, type GiveOptions } from '../out/files/give-delivery';
 import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
 import { watchFolder, type WatchOptions } from './watch-folder';
 
-/** The exchange of files with an information system that has no API. */
+/** The exchange with an information system that answers no calls. */
 export interface Exchange {
   /** Takes a folder in whole or not at all; with `isDryRun` only says what would become of it. */
   take(options: Omit<TakeOptions, 'today' | 'now'>): Promise<TakenDelivery>;
@@ -22,6 +24,10 @@ export interface Exchange {
   listConflicts(limit?: number): Promise<ConflictRow[]>;
   /** @throws ExchangeFault */
   decide(conflictOid: string, decision: ConflictDecision, who: string): Promise<ConflictRow>;
+  /** Lays down what has happened here; null where nothing has. @throws ExchangeFault */
+  give(options: Omit<GiveOptions, 'now'>): Promise<GivenDelivery | null>;
+  /** The other side has taken what was given under a name. @throws ExchangeFault */
+  acknowledge(name: string): Promise<Acknowledged>;
 }
 
 /** Opens the exchange of an embedded municipality whose tables are up to date. */
@@ -38,5 +44,7 @@ export function openExchange({ connection, now }: { connection: Connection; now:
     listConflicts: (limit) => listConflicts(database, limit === undefined ? {} : { limit }),
     decide: (conflictOid, decision, who) =>
       decideConflict(database, conflictOid, { decision, who, now: now() }),
+    give: (options) => giveDelivery(connection, { ...options, now: now() }),
+    acknowledge: (name) => acknowledgeDelivery(connection, name, now()),
   };
 }
