@@ -22,6 +22,8 @@ export { YearNotReady, type RunProgress } from './yearly-run/run-year';
 export type { RunKind } from './yearly-run/tables';
 export { openExchange, type Exchange } from './exchange/delivery/exchange';
 export type { GivenDelivery } from './exchange/out/files/give-delivery';
+export { BodyTooLong } from './exchange/delivery/take-stream';
+export type { TakenDelivery } from './exchange/delivery/take-delivery';
 export { ExchangeFault } from './exchange/exchange-fault';
 export { SessionBusy } from './exchange/merging/session';
 export { describeDelivery, stateWords } from './exchange/delivery/describe-delivery';

@@ -13,11 +13,13 @@ export async function readDocument({ run }: Statements, source: string): Promise
   return rows[0]?.content ?? null;
 }
 
+export interface FoundDocument {
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
 /** A document that was told of, by its SHA-256. */
-export async function findDocument(
-  statements: Statements,
-  sha256: string,
-): Promise<{ contentType: string; content: Uint8Array } | null> {
+export async function findDocument(statements: Statements, sha256: string): Promise<FoundDocument | null> {
   const { rows } = await statements.run<{ source: string; type: string }>(
     `select source, content ->> 'icerik' as type from municipality.exchange_change
      where kind = 'belge' and content ->> 'sha256' = $1 order by no limit 1`,
