@@ -15,7 +15,7 @@ import { claimRefund, releaseRefund } from 'municipality/service/payments/refund
 import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
 import type { CallContext } from 'municipality/service/kit/endpoint';
 import { refuse } from 'municipality/service/kit/refusal';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, type DemoAccount } from 'municipality/service/roof/sample/town/demo-accounts';
 import { createRandom, type Random } from 'municipality/service/roof/sample/town/random';
 import { testSettings, type TestCalls } from 'municipality/testing/test-municipality';
 import { answer, sendAsGuest, smallPdf } from 'municipality/testing/test-requests';
@@ -37,7 +37,12 @@ export interface History {
 
 const { citizen, fiftyLines, debtless } = demoAccounts;
 
-export async function openHistory(town: HistoryTown, seed: string, now: Date): Promise<History> {
+export async function openHistory(
+  town: HistoryTown,
+  seed: string,
+  now: Date,
+  accounts: readonly DemoAccount[] = [citizen, fiftyLines],
+): Promise<History> {
   const random: Random = createRandom(seed);
   const clerk = await town.signIn(demoAccounts.clerk.identityNo);
   const elif = await openDeclarant(town, {
@@ -45,7 +50,7 @@ export async function openHistory(town: HistoryTown, seed: string, now: Date): P
     fullName: 'Elif Nur Şahin',
   });
   const payers = await Promise.all(
-    [citizen, fiftyLines].map(async ({ identityNo }) => {
+    accounts.map(async ({ identityNo }) => {
       const token = await town.signIn(identityNo);
       const [registry] = await town.ask(identityCalls.GetFilteredRegistries, { identityNo }, token);
       return { identityNo, token, registryOid: registry?.Oid ?? '' };
