@@ -17,7 +17,7 @@ export async function asOnlyWriter<Result>(
     return connection.client.transaction((transaction) => work(embeddedStatements(transaction)));
   const client = await connection.pool.connect();
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query(`set statement_timeout = 0; set lock_timeout = 0; set work_mem = '64MB'`);
     await client.query('select pg_advisory_lock($1)', [changeLock]);
     await client.query('begin isolation level repeatable read');
     const result = await work(serverStatements(client));

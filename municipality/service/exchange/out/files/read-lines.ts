@@ -1,6 +1,6 @@
 import type { Connection } from '../../../kit/database/connection';
 import { openStatements } from '../../merging/session';
-import { collectChanges } from '../changes/collect-changes';
+import { collectTogether } from '../changes/collect-changes';
 import { readChanges, readCursor } from '../changes/read-changes';
 import { outKinds } from '../kinds/out-kinds';
 import { jsonLine } from './change-lines';
@@ -25,7 +25,7 @@ export async function readLines(
   const statements = openStatements(connection);
   const behind = after ?? (await readCursor(statements));
   let changes = await readChanges(statements, { after: behind, limit });
-  if (changes.length < limit && (await collectChanges(connection, now)) > 0)
+  if (changes.length < limit && (await collectTogether(connection, now)) > 0)
     changes = await readChanges(statements, { after: behind, limit });
   const lines = changes.flatMap((change) => {
     const kind = kindByName.get(change.kind);
