@@ -121,13 +121,8 @@ async function read(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing):
 async function acknowledge(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing): Promise<void> {
   const wish = Acknowledging.safeParse(incoming.body);
   if (!wish.success) return sayNo(outgoing, 400, 'Gövde {"imlec": 1234} biçiminde JSON olmalı.');
-  try {
-    const { cursor } = await desk.acknowledgeCursor(wish.data.imlec);
-    outgoing.json({ imlec: cursor });
-  } catch (error) {
-    if (!(error instanceof ExchangeFault)) throw error;
-    sayNo(outgoing, 422, error.message);
-  }
+  const { cursor } = await desk.acknowledgeCursor(wish.data.imlec);
+  outgoing.json({ imlec: cursor });
 }
 
 async function give(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing): Promise<void> {
@@ -143,7 +138,10 @@ export function exchangeRoutes(desk: ExchangeDesk, limits: OpenLimits): Router {
   const answered =
     (work: (desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing) => Promise<void>): RequestHandler =>
     (incoming, outgoing, next) => {
-      work(desk, incoming, outgoing).catch(next);
+      work(desk, incoming, outgoing).catch((error: unknown) => {
+        if (error instanceof ExchangeFault) sayNo(outgoing, 422, error.message);
+        else next(error);
+      });
     };
   routes.use(guard(limits), (_incoming, outgoing, next) => {
     outgoing.set('Cache-Control', 'no-store');

@@ -290,6 +290,7 @@ describe('what happened', () => {
       expect((await get(`documents/${'0'.repeat(64)}`)).status).toBe(404);
       expect((await get('documents/..%2f..')).status).toBe(404);
 
+      expect((await get(`changes?after=${cursor + 1}`)).status).toBe(422);
       expect(await acknowledge(cursor + 1)).toMatchObject([422, {}]);
       expect(await acknowledge('x')).toMatchObject([400, {}]);
       expect(await acknowledge(cursor)).toEqual([200, { imlec: cursor }]);

@@ -34,7 +34,7 @@ export interface Exchange {
   acknowledge(name: string): Promise<Acknowledged>;
   /** Takes one file as it comes in. @throws BodyTooLong, SessionBusy */
   takeStream(options: Omit<StreamOptions, 'today' | 'now'>): Promise<TakenDelivery>;
-  /** What has happened behind a number, as JSON lines; behind what was acknowledged where none is given. */
+  /** What has happened behind a number, as JSON lines; behind what was acknowledged where none is given. @throws ExchangeFault */
   readLines(options: { after: number | null; limit: number }): Promise<ChangeLines>;
   /** The other side has everything up to a number. @throws ExchangeFault */
   acknowledgeCursor(cursor: number): Promise<Acknowledged>;

@@ -1,7 +1,8 @@
 import type { Connection } from '../../../kit/database/connection';
+import { ExchangeFault } from '../../exchange-fault';
 import { openStatements } from '../../merging/session';
 import { collectTogether } from '../changes/collect-changes';
-import { readChanges, readCursor } from '../changes/read-changes';
+import { lastChange, readChanges, readCursor } from '../changes/read-changes';
 import { outKinds } from '../kinds/out-kinds';
 import { jsonLine } from './change-lines';
 
@@ -17,6 +18,7 @@ const kindByName = new Map(outKinds.map((kind) => [kind.name, kind]));
 /**
  * What has happened behind a number. What is new is looked for only where the reader has come to the end of what is known:
  * whoever catches up reads on without it.
+ * @throws ExchangeFault for a number ahead of everything: the reader knows changes that a restored backup does not have
  */
 export async function readLines(
   connection: Connection,
@@ -27,6 +29,8 @@ export async function readLines(
   let changes = await readChanges(statements, { after: behind, limit });
   if (changes.length < limit && (await collectTogether(connection, now)) > 0)
     changes = await readChanges(statements, { after: behind, limit });
+  const last = changes.length > 0 ? behind : await lastChange(statements);
+  if (behind > last) throw new ExchangeFault(`${behind} numaralı değişiklik henüz yok; sonuncusu ${last}.`);
   const lines = changes.flatMap((change) => {
     const kind = kindByName.get(change.kind);
     return kind ? [jsonLine(kind, change)] : [];
