@@ -47,7 +47,11 @@ export const municipalityTrees = [
   },
   {
     folder: 'municipality/service/exchange',
-    floors: [['.'], ['reading'], ['merging'], ['kinds', 'conflicts'], ['documentation', 'delivery']],
+    floors: [['.'], ['reading'], ['merging'], ['kinds', 'conflicts', 'out'], ['documentation', 'delivery']],
+  },
+  {
+    folder: 'municipality/service/exchange/out',
+    floors: [['declaring'], ['kinds'], ['changes'], ['files']],
   },
   {
     folder: 'municipality/sandbox',

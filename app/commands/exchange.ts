@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   describeDelivery,
   exchangeKinds,
+  exchangeOutKinds,
+  exchangeOutSample,
   exchangeSample,
   ExchangeFault,
   matterWords,
@@ -12,6 +14,7 @@ import {
   stateWords,
   type ConflictDecision,
   type Exchange,
+  type GivenDelivery,
 } from 'municipality/service';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import { CommandFault, WrongUsage } from './entry/fault';
@@ -31,6 +34,8 @@ async function open(desk: Desk): Promise<Exchange> {
   await openMunicipality({ connection, settings: serviceSettings(configuration), now }).migrate();
   return openExchange({ connection, now });
 }
+
+const count = new Intl.NumberFormat('tr-TR');
 
 const asFault = (error: unknown): never => {
   throw error instanceof ExchangeFault || error instanceof SessionBusy
@@ -79,9 +84,38 @@ export async function watchFiles(
       desk.say(`${taken.name}: ${stateWords[taken.state]}`);
       for (const line of describeDelivery(taken)) desk.say(line);
     },
+    onGiven: (delivery) => desk.say(describeGiven(delivery)),
+    onAcknowledged: (name) => desk.say(`${name}: karşı taraf aldı`),
     onFailure: (name, error) =>
-      desk.say(`${name} alınamadı, yeniden denenecek: ${describeFailure(error, desk.variables)}`),
+      desk.say(`${name} işlenemedi, yeniden denenecek: ${describeFailure(error, desk.variables)}`),
   });
+  return 0;
+}
+
+const describeGiven = ({ path, after, upTo, isAgain }: GivenDelivery) =>
+  isAgain
+    ? `${path} zaten verilmiş; olduğu gibi duruyor.`
+    : `${path}: ${count.format(upTo - after)} değişiklik (${after + 1}–${upTo}).`;
+
+/** Lays down what has happened here since the other side acknowledged last. */
+export async function giveFiles(
+  { folder, from }: { folder: string; from?: number | undefined },
+  desk: Desk,
+): Promise<number> {
+  const exchange = await open(desk);
+  const given = await exchange.give({ folder, from }).catch(asFault);
+  desk.say(given ? describeGiven(given) : 'Verilecek yeni bir şey yok.');
+  return 0;
+}
+
+/** Notes that the other side has taken a folder that was given. */
+export async function acknowledgeFiles({ delivery }: { delivery: string }, desk: Desk): Promise<number> {
+  const exchange = await open(desk);
+  // A path is as good as the name at its end.
+  const { cursor } = await exchange.acknowledge(basename(delivery)).catch(asFault);
+  desk.say(
+    `${basename(delivery)} alındı sayıldı; sonraki teslim ${cursor} numaralı değişiklikten sonra başlar.`,
+  );
   return 0;
 }
 
@@ -137,18 +171,23 @@ export async function decideConflict(
   return 0;
 }
 
-/** Writes the sample file of a kind, or of all of them. */
+/** The word for samples of what is given, not taken. */
+const GIVEN = 'giden';
+
+/** Writes the sample file of a kind, of all of them, or of what is given. */
 export function writeSamples({ kind, to }: { kind: string; to: string }, desk: Desk): Promise<number> {
   const chosen = exchangeKinds.filter(({ name }) => kind === 'hepsi' || name === kind);
-  if (chosen.length === 0) {
+  if (chosen.length === 0 && kind !== GIVEN) {
     const names = exchangeKinds.map(({ name }) => name).join(', ');
-    throw new WrongUsage(`TÜR: şunlardan biri olmalı: ${names}, hepsi.`);
+    throw new WrongUsage(`TÜR: şunlardan biri olmalı: ${names}, hepsi, ${GIVEN}.`);
   }
   mkdirSync(to, { recursive: true });
-  for (const one of chosen) {
+  const write = (one: { name: string; title: string }, text: string) => {
     const path = join(to, `${one.name}.csv`);
-    writeFileSync(path, exchangeSample(one));
+    writeFileSync(path, text);
     desk.say(`${path}: ${one.title}`);
-  }
+  };
+  for (const one of chosen) write(one, exchangeSample(one));
+  if (kind === GIVEN) for (const one of exchangeOutKinds) write(one, exchangeOutSample(one));
   return Promise.resolve(0);
 }

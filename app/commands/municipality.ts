@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPrivateHost } from 'municipality/server/address';
 import { currentCorrelation } from 'municipality/server/correlation';
-import { EnvironmentFault, readAllowed, readLimits } from 'municipality/server/environment';
+import { EnvironmentFault, readAllowed, readExchangeKeys, readLimits } from 'municipality/server/environment';
 import { greeting } from 'municipality/server/greeting';
 import { listen } from 'municipality/server/listen';
 import { prepareMunicipality } from 'municipality/server/prepare';
 import { openReplay, RecordingFault } from 'municipality/server/replay';
-import { openMunicipality, openReplica } from 'municipality/service';
+import { openExchange, openMunicipality, openReplica } from 'municipality/service';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { type Connection, openConnection } from '~/platform/database/connection.server';
 import { createLog, eventLog } from '~/platform/log/log.server';
@@ -46,6 +46,7 @@ function requirePrivate(host: string): void {
 /** The embedded municipality, settings and database as the portal takes them, in a folder of its own. */
 async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
   const [limits, isAllowed] = [readLimits(desk.variables), readAllowed(desk.variables)];
+  const exchangeKeys = readExchangeKeys(desk.variables);
   const configuration = readConfiguration(desk.variables, 'municipality');
   const { environment, settings } = configuration;
   if (environment.isProduction) requirePrivate(host);
@@ -79,6 +80,7 @@ async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
     previousSystemKey: environment.previousValidationKey,
     trustedProxies: environment.trustedProxies,
     ...(isAllowed && { isAllowed }),
+    exchange: { desk: openExchange({ connection, now }), keys: exchangeKeys },
     log: logged,
   });
   desk.atEnd(() => server.close());

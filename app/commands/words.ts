@@ -135,7 +135,8 @@ export const words = {
     ],
   },
   exchange: {
-    summary: 'API’si olmayan bilgi sistemiyle dosya alışverişi: teslim alır, dener, uyuşmayanları gösterir.',
+    summary:
+      'API’si olmayan bilgi sistemiyle dosya alışverişi: teslim alır, burada olanları verir, uyuşmayanları gösterir.',
     forms: {
       take: form({
         options: z.strictObject({
@@ -150,7 +151,10 @@ export const words = {
       }),
       watch: form({
         options: z.strictObject({
-          folder: text('KLASÖR', 'teslimlerin klasör klasör geldiği yer'),
+          folder: text(
+            'KLASÖR',
+            'teslimlerin klasör klasör geldiği yer; burada olanlar günde bir kez giden/ içine yazılır',
+          ),
           ...exchangeLimits,
         }),
         places: ['folder'],
@@ -174,6 +178,25 @@ export const words = {
         example: 'agree 12 --who "Ayşe Yılmaz"',
         run: async (given, desk) => (await import('./exchange')).agreeToFiles(given, desk),
       }),
+      give: form({
+        options: z.strictObject({
+          folder: text('KLASÖR', 'teslim klasörünün içine yazılacağı yer').default('giden'),
+          from: whole(
+            'İMLEÇ',
+            'bu numaradan sonraki değişiklikler (son alındı denen)',
+            0,
+            999_999_999_999,
+          ).optional(),
+        }),
+        example: 'give --folder /srv/aktarim/giden',
+        run: async (given, desk) => (await import('./exchange')).giveFiles(given, desk),
+      }),
+      acknowledge: form({
+        options: z.strictObject({ delivery: text('TESLİM', 'verilmiş klasörün adı') }),
+        places: ['delivery'],
+        example: 'acknowledge giden-2026-11-24-0-1234',
+        run: async (given, desk) => (await import('./exchange')).acknowledgeFiles(given, desk),
+      }),
       conflicts: form({
         options: nothing,
         example: 'conflicts',
@@ -191,7 +214,7 @@ export const words = {
       }),
       sample: form({
         options: z.strictObject({
-          kind: text('TÜR', 'dosyanın türü, örneğin sicil; hepsi için hepsi'),
+          kind: text('TÜR', 'dosyanın türü, örneğin sicil; hepsi için hepsi, verilenler için giden'),
           to: text('KLASÖR', 'nereye (bulunulan klasör)').default('.'),
         }),
         places: ['kind'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPrivateHost } from './address';
-import { readAllowed, readLimits } from './environment';
+import { readAllowed, readExchangeKeys, readLimits } from './environment';
 import { usualLimits } from './limits';
 
 describe('the limits', () => {
@@ -63,4 +63,17 @@ describe('who may call', () => {
       );
     },
   );
+});
+
+describe('the keys of the exchange', () => {
+  const [old, next] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+
+  test('are none where none is set, and several while they are changed', () => {
+    expect(readExchangeKeys({ EXCHANGE_KEYS: ' ' })).toEqual([]);
+    expect(readExchangeKeys({ EXCHANGE_KEYS: ` ${next}, ${old},` })).toEqual([next, old]);
+  });
+
+  test.each(['short', 'a'.repeat(40), `${old} ${next}`, `${old},short`])('"%s" is refused', (text) => {
+    expect(() => readExchangeKeys({ EXCHANGE_KEYS: text })).toThrow('EXCHANGE_KEYS');
+  });
 });

@@ -13,6 +13,7 @@ export const variables = {
   LIMIT_TOKEN: 'token',
   LIMIT_SYSTEM: 'system',
   LIMIT_SIGN_IN: 'signIn',
+  LIMIT_EXCHANGE: 'exchange',
 } as const satisfies Record<string, keyof Limits>;
 
 /** The limits of the environment; what is not set is as usual. @throws EnvironmentFault naming a variable that is no number */
@@ -59,4 +60,25 @@ export function readAllowed(
     const plain = unwrapped(address);
     return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
   };
+}
+
+/** Letters a key of the exchange has at least, and how many different ones. */
+const [SHORTEST_KEY, LEAST_LETTERS] = [32, 8];
+
+/**
+ * The keys of EXCHANGE_KEYS, separated by commas: with each of them files are given and changes read. Empty where it is not
+ * set: there is no exchange over HTTP.
+ * @throws EnvironmentFault for a key that could be guessed
+ */
+export function readExchangeKeys(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const keys = (environment['EXCHANGE_KEYS'] ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  const isGuessed = (key: string) => key.length < SHORTEST_KEY || new Set(key).size < LEAST_LETTERS;
+  if (keys.some((key) => isGuessed(key) || /\s/.test(key)))
+    throw new EnvironmentFault(
+      `EXCHANGE_KEYS içindeki her anahtar en az ${SHORTEST_KEY} karakter, boşluksuz ve rastgele olmalı: openssl rand -hex 32`,
+    );
+  return keys;
 }

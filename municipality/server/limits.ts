@@ -11,9 +11,11 @@ export interface Limits {
   /** With the portal's key: everything it asks in its own name. */
   readonly system: number;
   readonly signIn: number;
+  /** With a key of the exchange: files given, changes read. */
+  readonly exchange: number;
 }
 
-export const usualLimits: Limits = { address: 3_000, token: 600, system: 60_000, signIn: 20 };
+export const usualLimits: Limits = { address: 3_000, token: 600, system: 60_000, signIn: 20, exchange: 120 };
 
 export interface Asker {
   readonly address: string;
@@ -29,12 +31,18 @@ export function bearerOf(authorization: string | undefined): string | null {
 }
 
 /** Counts in this process: behind several, each lets that many through. */
-export function openLimits(limits: Limits, systemKeys: readonly string[]) {
+export function openLimits(
+  limits: Limits,
+  systemKeys: readonly string[],
+  exchangeKeys: readonly string[] = [],
+) {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const [addresses, tokens, systems] = [minute(limits.address), minute(limits.token), minute(limits.system)];
   const networks = minute(10 * limits.address);
   const signIns = new RateLimiterMemory({ points: limits.signIn, duration: 15 * 60 });
+  const exchanges = minute(limits.exchange);
   const systemHashes = systemKeys.map(hashOf);
+  const exchangeHashes = exchangeKeys.map(hashOf);
 
   /** Seconds to wait, or null when there was one left. */
   async function take(limiter: RateLimiterMemory, key: string): Promise<number | null> {
@@ -66,6 +74,19 @@ export function openLimits(limits: Limits, systemKeys: readonly string[]) {
     /** A token nobody holds: whoever makes tokens up does not get a fresh count with each. */
     async countUnknown(asker: Asker): Promise<number | null> {
       return asker.token === null || isSystem(asker) ? null : takeAddress(asker.address);
+    },
+    /** Whether it is a key of the exchange. Every key is compared, in constant time. */
+    isExchange({ token }: Asker): boolean {
+      if (token === null) return false;
+      const own = hashOf(token);
+      return exchangeHashes.map((hash) => timingSafeEqual(own, hash)).includes(true);
+    },
+    /** Counts a request of the exchange; without its key it counts for the address. */
+    countExchange(asker: Asker): Promise<number | null> {
+      const isKnown = this.isExchange(asker);
+      return isKnown
+        ? take(exchanges, hashOf(asker.token ?? '').toString('base64'))
+        : takeAddress(asker.address);
     },
     /** Counts a sign-in before it is judged, so that a hundred at once are counted too. */
     countSignIn: (userName: string) => take(signIns, hashOf(userName).toString('base64')),

@@ -6,6 +6,7 @@ import onHeaders from 'on-headers';
 import { answering } from './answering';
 import { sayNo } from './answers';
 import { correlationOf, runCorrelated } from './correlation';
+import { exchangeRoutes, type ExchangeDesk } from './exchange-routes';
 import { openLimits, usualLimits, type Limits } from './limits';
 
 export interface ListenOptions {
@@ -24,6 +25,8 @@ export interface ListenOptions {
   readonly isAllowed?: (address: string) => boolean;
   /** Whose forwarded headers count, as Express names them; the machine itself when left out. */
   readonly trustedProxies?: readonly string[];
+  /** The exchange with another information system, for whoever has one of its keys; left out, there is none. */
+  readonly exchange?: { readonly desk: ExchangeDesk; readonly keys: readonly string[] };
   readonly limits?: Partial<Limits>;
   /** Technical events; never bodies, tokens or addresses. */
   readonly log?: (event: string, fields: Record<string, unknown>) => void;
@@ -46,6 +49,9 @@ const timing = {
 /** Milliseconds the rest of a body nobody wants is still taken in, so that its sender gets to read why. */
 const LEFTOVER = 5_000;
 
+/** Where the exchange is. */
+const EXCHANGE = '/exchange';
+
 const callOfPath = new Map<string, string>(Object.values(contract).map(({ path, name }) => [path, name]));
 
 const fixedHeaders = helmet({
@@ -63,10 +69,11 @@ function correlated(log: NonNullable<ListenOptions['log']>): RequestHandler {
   return (incoming, outgoing, next) => {
     const started = performance.now();
     const id = correlationOf(incoming.get('X-Correlation-Id'));
+    const isExchange = incoming.path.startsWith(`${EXCHANGE}/`);
     outgoing.set('X-Correlation-Id', id);
     outgoing.on('close', () => {
       const milliseconds = Math.round(performance.now() - started);
-      const call = callOfPath.get(incoming.path) ?? null;
+      const call = isExchange ? 'exchange' : (callOfPath.get(incoming.path) ?? null);
       const status = outgoing.writableFinished ? outgoing.statusCode : null;
       log('municipality.call', { call, status, milliseconds, request: id });
     });
@@ -86,9 +93,18 @@ const takeInLeftover: RequestHandler = (incoming, outgoing, next) => {
   next();
 };
 
+const isHttpError = (error: unknown): error is Error & { status: number } =>
+  error instanceof Error &&
+  !(error instanceof URIError) &&
+  'status' in error &&
+  typeof error.status === 'number';
+
 /** A broken connection or a path that is none; whatever it was, nothing of it is told. */
 function faults(log: NonNullable<ListenOptions['log']>): ErrorRequestHandler {
   return (error: unknown, incoming, outgoing, _next) => {
+    // A body that is none is refused in the parser's own words, which are not ours to repeat.
+    if (isHttpError(error) && error.status < 500)
+      return sayNo(outgoing, error.status, 'İstek gövdesi okunamadı.');
     const isOurs = !(error instanceof URIError);
     if (isOurs && !incoming.destroyed)
       log('municipality.fault', { error: error instanceof Error ? error.name : '' });
@@ -99,7 +115,8 @@ function faults(log: NonNullable<ListenOptions['log']>): ErrorRequestHandler {
 function appOf(options: ListenOptions, isClosing: () => boolean): Express {
   const { log = () => undefined, isAnswering = () => Promise.resolve(true) } = options;
   const keys = [options.systemKey, options.previousSystemKey].filter((key) => typeof key === 'string');
-  const limits = openLimits({ ...usualLimits, ...options.limits }, keys);
+  const { exchange } = options;
+  const limits = openLimits({ ...usualLimits, ...options.limits }, keys, exchange?.keys);
   const answer = answering(options.handle, limits);
   const app = express().disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...(options.trustedProxies ?? ['loopback'])]);
@@ -125,6 +142,8 @@ function appOf(options: ListenOptions, isClosing: () => boolean): Express {
     if (options.isAllowed?.(incoming.ip ?? '') ?? true) next();
     else sayNo(outgoing, 403, 'Bu servise erişim yetkiniz yok.');
   });
+  if (exchange && exchange.keys.length > 0) app.use(EXCHANGE, exchangeRoutes(exchange.desk, limits));
+  else app.use(EXCHANGE, (_incoming, outgoing) => sayNo(outgoing, 404, 'Dosya alışverişi HTTP’den kapalı.'));
   app.use((incoming, outgoing, next) => {
     answer(incoming, outgoing).catch(next);
   });

@@ -2,11 +2,16 @@ import { variables } from './environment';
 import { usualLimits } from './limits';
 
 /** What an operator reads about each variable that is the server's alone. */
-const descriptions: Readonly<Record<keyof typeof variables | 'MUNICIPALITY_ALLOWED_ADDRESSES', string>> = {
+const descriptions: Readonly<
+  Record<keyof typeof variables | 'MUNICIPALITY_ALLOWED_ADDRESSES' | 'EXCHANGE_KEYS', string>
+> = {
   LIMIT_ADDRESS: 'requests a minute from one address, without a token or with an unknown one',
   LIMIT_TOKEN: 'requests a minute with one person’s token',
   LIMIT_SYSTEM: 'requests a minute with the portal’s key',
   LIMIT_SIGN_IN: 'wrong sign-ins of one member in 15 minutes',
+  LIMIT_EXCHANGE: 'requests a minute with one key of the exchange',
+  EXCHANGE_KEYS:
+    'keys of the [exchange over HTTP](exchange.md#the-same-over-http), each of at least 32 random characters, separated by commas: the new one beside the old one while it is changed. Without it there is no exchange over HTTP',
   MUNICIPALITY_ALLOWED_ADDRESSES:
     'addresses and networks, separated by commas, that may call the server; everybody else is refused. Without it everybody may call',
 };

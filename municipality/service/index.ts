@@ -21,9 +21,16 @@ export { RateFault, WrongRateWords } from './rates/rate-fault';
 export { YearNotReady, type RunProgress } from './yearly-run/run-year';
 export type { RunKind } from './yearly-run/tables';
 export { openExchange, type Exchange } from './exchange/delivery/exchange';
+export type { GivenDelivery } from './exchange/out/files/give-delivery';
+export { BodyTooLong } from './exchange/delivery/take-stream';
+export type { TakenDelivery } from './exchange/delivery/take-delivery';
 export { ExchangeFault } from './exchange/exchange-fault';
 export { SessionBusy } from './exchange/merging/session';
 export { describeDelivery, stateWords } from './exchange/delivery/describe-delivery';
 export { matterWords, type ConflictDecision } from './exchange/conflicts/conflicts';
 export { fileKinds as exchangeKinds } from './exchange/kinds/kinds';
-export { sampleFile as exchangeSample } from './exchange/documentation/sample-file';
+export { outKinds as exchangeOutKinds } from './exchange/out/kinds/out-kinds';
+export {
+  sampleFile as exchangeSample,
+  sampleOut as exchangeOutSample,
+} from './exchange/documentation/sample-file';

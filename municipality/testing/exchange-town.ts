@@ -40,7 +40,9 @@ export const exchangeNow = new Date('2026-11-24T02:00:00+03:00');
 const emptied = [
   'municipality.accrual, municipality.debt_plan',
   'municipality.registry, municipality.person, municipality.district',
+  'municipality.employee, municipality.resolution',
   'municipality.exchange_delivery, municipality.exchange_key, municipality.exchange_receipt, municipality.exchange_conflict',
+  'municipality.exchange_change, municipality.exchange_handover',
 ];
 
 /** A file of some lines, each of some fields, in UTF-8. */

@@ -29,11 +29,11 @@ export function memberRequest(wish: Partial<Sent> = {}) {
   return sent;
 }
 
-export function sendAsGuest(town: TestMunicipality, wish: Partial<Sent> = {}) {
+export function sendAsGuest(town: Pick<TestMunicipality, 'ask'>, wish: Partial<Sent> = {}) {
   return town.ask(requestCalls.SaveComplaintOrRequestWithoutAuthorization, guestRequest(wish), 'system');
 }
 
-export function sendAsMember(town: TestMunicipality, token: string, wish: Partial<Sent> = {}) {
+export function sendAsMember(town: Pick<TestMunicipality, 'ask'>, token: string, wish: Partial<Sent> = {}) {
   return town.ask(requestCalls.SaveComplaintOrRequest, memberRequest(wish), token);
 }
 
@@ -42,7 +42,7 @@ export function act(trackingNo: string, text = 'Ekibimiz yarın gelecek.') {
   return { requestKey: randomUUID(), trackingNo, text };
 }
 
-export function answer(town: TestMunicipality, clerk: string, trackingNo: string) {
+export function answer(town: Pick<TestMunicipality, 'ask'>, clerk: string, trackingNo: string) {
   return town.ask(requestDeskCalls.AnswerComplaintOrRequest, act(trackingNo), clerk);
 }
 

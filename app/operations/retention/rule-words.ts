@@ -46,6 +46,7 @@ const turkish: Readonly<Record<string, string>> = {
   'set aside by the archive': 'arşivce ayıklanır',
   'staff files': 'özlük dosyaları',
   '5510 sayılı Kanun m. 86 (ten years)': '5510 sayılı Kanun m. 86 (on yıl)',
+  'what the other system was told of': 'öteki sisteme neyin bildirildiği',
   'whose row of the other system is which of ours': 'öteki sistemin hangi satırı bizde hangisi',
   'marriage applications': 'evlenme başvuruları',
   subscriptions: 'abonelikler',

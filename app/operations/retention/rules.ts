@@ -183,6 +183,7 @@ const municipalityRules: readonly RetentionRule[] = [
     'exchange_receipt',
     'exchange_delivery',
   ),
+  ...keptInTown(`what the other system was told of: ${BOOKS}`, 'exchange_change', 'exchange_handover'),
   ...keptInTown('marriage applications: Evlendirme Yönetmeliği', 'marriage_application'),
   ...keptInTown(
     `subscriptions: ${BOOKS}`,

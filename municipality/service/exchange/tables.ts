@@ -1,4 +1,4 @@
-import { index, integer, jsonb, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instantColumn, municipalitySchema } from '../kit/database/schema';
 
@@ -51,6 +51,8 @@ export const exchangeDelivery = municipalitySchema.table(
     report: jsonb('report').$type<DeliveryReport>().notNull(),
     agreedBy: text('agreed_by'),
     agreedAt: instantColumn('agreed_at'),
+    /** The sender's key of a file that came over HTTP: the same one again is the same delivery. */
+    requestKey: text('request_key').unique(),
   },
   (table) => [index('exchange_delivery_digest').on(table.digest)],
 );
@@ -122,3 +124,39 @@ export const exchangeConflict = municipalitySchema.table(
 );
 
 export type ConflictMatter = 'odenen' | 'tutar' | 'durum' | 'telefon';
+
+/**
+ * What happened here, for the other system, one row for each change: rows are added by one writer at a time and never
+ * changed. The numbers have no gaps and are visible in their order, so a reader who has seen one has seen all before it.
+ */
+export const exchangeChange = municipalitySchema.table(
+  'exchange_change',
+  {
+    no: bigint('no', { mode: 'number' }).primaryKey(),
+    /** Name of a kind of `out/kinds`. */
+    kind: text('kind').notNull(),
+    /** What it is about, by our key; a later change of the same has the same. */
+    source: text('source').notNull(),
+    /** What it was then: a source is written again when it differs. */
+    state: text('state').notNull(),
+    /** Column by column as `out/kinds` declares them; amounts in kuruş. */
+    content: jsonb('content').$type<Readonly<Record<string, unknown>>>().notNull(),
+    writtenAt: instantColumn('written_at').notNull(),
+  },
+  (table) => [
+    index('exchange_change_source').on(table.kind, table.source, table.no),
+    index('exchange_change_kind').on(table.kind, table.no),
+  ],
+);
+
+/** Changes that were handed over: a folder of files, or read over HTTP. */
+export const exchangeHandover = municipalitySchema.table('exchange_handover', {
+  /** Of the folder, or `http-` and the cursor. */
+  name: text('name').primaryKey(),
+  /** The last change before its first one; 0 from the beginning. */
+  afterNo: bigint('after_no', { mode: 'number' }).notNull(),
+  /** Its last change: the cursor once it is acknowledged. */
+  upToNo: bigint('up_to_no', { mode: 'number' }).notNull(),
+  givenAt: instantColumn('given_at').notNull(),
+  acknowledgedAt: instantColumn('acknowledged_at'),
+});

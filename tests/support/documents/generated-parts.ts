@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { areas, banks, type CallAccess, type CallDefinition, type CallName } from 'municipality/contract';
 import { specifiedCalls } from 'municipality/contract/documentation/specified-calls';
 import { serverVariables } from 'municipality/server/variables';
-import { describeKinds } from 'municipality/service/exchange/documentation/describe-kinds';
+import { describeKinds, describeOutKinds } from 'municipality/service/exchange/documentation/describe-kinds';
 import { reasonAlone } from '~/platform/municipal/call-users';
 import {
   listEnvironmentVariables,
@@ -120,6 +120,21 @@ function exchangeKinds(): string {
   return sections.join('\n\n');
 }
 
+function exchangeOutKinds(): string {
+  const sections = describeOutKinds().map(({ name, title, meaning, sum, columns }) => {
+    const rows = columns.map((column) => [
+      code(column.name),
+      column.meaning,
+      column.form,
+      column.example === '' ? '' : code(column.example),
+    ]);
+    const table = markdownTable(['column', 'meaning', 'written as', 'example'], rows);
+    const summed = sum === null ? '' : ` Manifestte toplanan: ${code(sum)}.`;
+    return `### ${title}: ${code(`${name}.csv`)}, ${code(`${name}.jsonl`)}\n\n${meaning}${summed}\n\n${table}`;
+  });
+  return sections.join('\n\n');
+}
+
 const callsOfPages = () =>
   markdownTable(
     ['page', 'opened by', 'calls'],
@@ -137,6 +152,7 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
   calls: callsByArea,
   'calls-of-others': callsOfOthers,
   'exchange-kinds': exchangeKinds,
+  'exchange-out-kinds': exchangeOutKinds,
 };
 
 /** The text with everything between `<!-- name:begin -->` and `<!-- name:end -->` made anew. */

@@ -7,10 +7,16 @@ import {
   type ConflictRow,
 } from '../conflicts/conflicts';
 import { agreeToDelivery, listDeliveries, type DeliveryRow } from './deliveries';
+import { acknowledgeCursor, acknowledgeDelivery, type Acknowledged } from '../out/files/acknowledge';
+import { giveDelivery, type GivenDelivery, type GiveOptions } from '../out/files/give-delivery';
+import { findDocument, type FoundDocument } from '../out/files/read-document';
+import { readLines, type ChangeLines } from '../out/files/read-lines';
+import { openStatements } from '../merging/session';
 import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
+import { takeStream, type StreamOptions } from './take-stream';
 import { watchFolder, type WatchOptions } from './watch-folder';
 
-/** The exchange of files with an information system that has no API. */
+/** The exchange with an information system that answers no calls. */
 export interface Exchange {
   /** Takes a folder in whole or not at all; with `isDryRun` only says what would become of it. */
   take(options: Omit<TakeOptions, 'today' | 'now'>): Promise<TakenDelivery>;
@@ -22,6 +28,18 @@ export interface Exchange {
   listConflicts(limit?: number): Promise<ConflictRow[]>;
   /** @throws ExchangeFault */
   decide(conflictOid: string, decision: ConflictDecision, who: string): Promise<ConflictRow>;
+  /** Lays down what has happened here; null where nothing has. @throws ExchangeFault */
+  give(options: Omit<GiveOptions, 'now'>): Promise<GivenDelivery | null>;
+  /** The other side has taken what was given under a name. @throws ExchangeFault */
+  acknowledge(name: string): Promise<Acknowledged>;
+  /** Takes one file as it comes in. @throws BodyTooLong, SessionBusy */
+  takeStream(options: Omit<StreamOptions, 'today' | 'now'>): Promise<TakenDelivery>;
+  /** What has happened behind a number, as JSON lines; behind what was acknowledged where none is given. @throws ExchangeFault */
+  readLines(options: { after: number | null; limit: number }): Promise<ChangeLines>;
+  /** The other side has everything up to a number. @throws ExchangeFault */
+  acknowledgeCursor(cursor: number): Promise<Acknowledged>;
+  /** A document that was told of; null where there is none of this SHA-256. */
+  findDocument(sha256: string): Promise<FoundDocument | null>;
 }
 
 /** Opens the exchange of an embedded municipality whose tables are up to date. */
@@ -38,5 +56,14 @@ export function openExchange({ connection, now }: { connection: Connection; now:
     listConflicts: (limit) => listConflicts(database, limit === undefined ? {} : { limit }),
     decide: (conflictOid, decision, who) =>
       decideConflict(database, conflictOid, { decision, who, now: now() }),
+    give: (options) => giveDelivery(connection, { ...options, now: now() }),
+    acknowledge: (name) => acknowledgeDelivery(connection, name, now()),
+    takeStream: (options) => {
+      const at = now();
+      return takeStream(connection, { ...options, today: dayInIstanbul(at), now: at });
+    },
+    readLines: (options) => readLines(connection, { ...options, now: now() }),
+    acknowledgeCursor: (cursor) => acknowledgeCursor(connection, cursor, now()),
+    findDocument: (sha256) => findDocument(openStatements(connection), sha256),
   };
 }

@@ -5,6 +5,7 @@ import { ExchangeFault } from '../exchange-fault';
 import type { FileKind } from '../merging/file-kind';
 import { fileKinds, findKind } from '../kinds/kinds';
 import { examineFile, type Examined } from '../reading/examine-file';
+import type { FileFormat } from '../reading/read-rows';
 import type { DecimalSign } from '../reading/numbers';
 import { foldWord } from '../reading/words';
 import { findManifest, MANIFEST, type Scope } from './manifest';
@@ -13,6 +14,7 @@ export interface DeliveredFile extends Examined {
   readonly name: string;
   readonly path: string;
   readonly kind: FileKind;
+  readonly format: FileFormat;
   readonly scope: Scope;
   /** Rows the manifest promises. */
   readonly rows: number | null;
@@ -69,25 +71,26 @@ async function examine(folder: string, listed: Listed, usualScope: Scope): Promi
     throw new ExchangeFault(
       `${name}: manifestteki SHA-256 tutmuyor; dosya yolda bozulmuş ya da yarım gelmiş.`,
     );
-  return { ...examined, name, path, kind: requireKind(name, kindName), scope, rows: rows ?? null };
+  const format = /\.jsonl$/i.test(name) ? 'jsonl' : 'csv';
+  return { ...examined, name, path, format, kind: requireKind(name, kindName), scope, rows: rows ?? null };
 }
 
 /**
- * What a folder delivers: as its manifest says, or every CSV file in it.
+ * What a folder delivers: as its manifest says, or every file of rows in it.
  * @throws ExchangeFault for a file that is missing, damaged, or of no known kind
  */
 export async function findDelivered(folder: string, usualScope: Scope): Promise<Delivered> {
   const names = await readdir(folder).catch(() => {
     throw new ExchangeFault(`${folder}: klasör yok ya da okunamıyor.`);
   });
-  const there = names.filter((name) => /\.(csv|txt)$/i.test(name)).sort();
+  const there = names.filter((name) => /\.(csv|txt|jsonl)$/i.test(name)).sort();
   const manifest = await findManifest(folder);
   const listed: Listed[] = manifest
     ? manifest.dosyalar.map(({ dosya, tur, kapsam, satir, sha256 }) => {
         return { name: dosya, kindName: tur, scope: kapsam, rows: satir, sha256 };
       })
     : there.map((name) => ({ name }));
-  if (listed.length === 0) throw new ExchangeFault('Klasörde CSV dosyası yok.');
+  if (listed.length === 0) throw new ExchangeFault('Klasörde CSV ya da JSON satırları (.jsonl) dosyası yok.');
   const known = new Set(listed.map(({ name }) => name));
   if (known.size < listed.length) throw new ExchangeFault(`${MANIFEST} bir dosyayı iki kez yazmış.`);
   const files: DeliveredFile[] = [];

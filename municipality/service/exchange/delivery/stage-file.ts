@@ -59,9 +59,10 @@ export async function stageKind(
   let columns = new Set<string>();
   let refused = 0;
   let hasLostKeys = false;
-  for (const { name, path, encoding, isEnded, rows, place } of files) {
+  for (const { name, path, format, encoding, isEnded, rows, place } of files) {
     const reading = readRows(kind, {
       path,
+      format,
       encoding,
       isEnded,
       sign,

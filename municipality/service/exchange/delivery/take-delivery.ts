@@ -25,6 +25,8 @@ export interface TakeOptions {
   readonly mostRefused?: number;
   readonly today: IsoDate;
   readonly now: Date;
+  /** The sender's key: with the same files it is the same delivery, with others it is refused. */
+  readonly requestKey?: string | undefined;
   readonly onProgress?: (text: string) => void;
 }
 
@@ -185,12 +187,31 @@ async function nextNo({ run }: Statements): Promise<number> {
 async function keepDelivery(
   { run }: Statements,
   { no, name, state, report }: TakenDelivery,
-  { digest, now }: { digest: string; now: Date },
+  { digest, now, requestKey = null }: { digest: string; now: Date; requestKey?: string | null | undefined },
 ): Promise<void> {
   await run(
-    `insert into municipality.exchange_delivery (no, name, digest, state, at, report) values ($1::int, $2, $3, $4, $5::timestamptz, $6::jsonb)`,
-    [no, name, digest, state, now, JSON.stringify(report)],
+    `insert into municipality.exchange_delivery (no, name, digest, state, at, report, request_key)
+     values ($1::int, $2, $3, $4, $5::timestamptz, $6::jsonb, $7)`,
+    [no, name, digest, state, now, JSON.stringify(report), requestKey],
   );
+}
+
+/** What was taken under a sender's key; null where nothing was. @throws ExchangeFault where it was another delivery */
+async function findTaken(
+  { run }: Statements,
+  requestKey: string,
+  digest: string,
+): Promise<TakenDelivery | null> {
+  const { rows } = await run<TakenDelivery & { digest: string }>(
+    `select no, name, state, report, digest from municipality.exchange_delivery where request_key = $1`,
+    [requestKey],
+  );
+  const [known] = rows;
+  if (!known) return null;
+  if (known.digest !== digest)
+    throw new ExchangeFault('Bu anahtarla (Idempotency-Key) daha önce başka bir dosya alındı.');
+  const { no, name, state, report } = known;
+  return { no, name, state, report };
 }
 
 async function mergeInOne(
@@ -198,10 +219,13 @@ async function mergeInOne(
   delivered: Delivered,
   options: TakeOptions,
 ): Promise<TakenDelivery> {
-  const { today, now, isDryRun = false, onProgress = () => undefined, mostEnded = MOST_ENDED } = options;
+  const { today, now, requestKey, isDryRun = false, onProgress = () => undefined } = options;
+  const { mostEnded = MOST_ENDED } = options;
   const limits = { mostEnded, mostRefused: options.mostRefused ?? MOST_REFUSED };
   const name = basename(resolve(options.folder));
   const { digest } = delivered;
+  const known = requestKey === undefined ? null : await findTaken(session, requestKey, digest);
+  if (known) return known;
   const staged = await stageAll(session, delivered, onProgress);
   const no = await nextNo(session);
   try {
@@ -212,7 +236,7 @@ async function mergeInOne(
       if (stop.length > 0) throw new TakenBack('onay-bekliyor', { ...report, faults: stop });
       if (isDryRun) throw new TakenBack('alindi', report);
       const taken: TakenDelivery = { no, name, state: 'alindi', report };
-      await keepDelivery(statements, taken, { digest, now });
+      await keepDelivery(statements, taken, { digest, now, requestKey });
       await statements.run(
         `with agreed as (
            delete from municipality.exchange_delivery where digest = $1 and state in ('onay-bekliyor', 'onaylandi') returning agreed_by, agreed_at)

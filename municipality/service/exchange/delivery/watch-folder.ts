@@ -6,15 +6,23 @@ import { eq } from 'drizzle-orm';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import { openDatabase, type Connection } from '../../kit/database/connection';
 import { SessionBusy } from '../merging/session';
+import { GIVEN } from '../out/files/give-delivery';
 import { exchangeDelivery } from '../tables';
 import { describeDelivery } from './describe-delivery';
+import { openDailyGiving, type GivingOptions } from './daily-giving';
 import { MANIFEST } from './manifest';
 import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
 
 const TAKEN = 'alindi';
 const REFUSED = 'geri-cevrildi';
 
-export interface WatchOptions extends Pick<TakeOptions, 'mostEnded' | 'mostRefused'> {
+/** Room of the watched folder in which what happened here is laid. */
+const GIVEN_ROOM = 'giden';
+
+export interface WatchOptions
+  extends
+    Pick<TakeOptions, 'mostEnded' | 'mostRefused'>,
+    Omit<GivingOptions, 'folder' | 'now' | 'onFailure'> {
   readonly folder: string;
   readonly now: () => Date;
   /** Ends the watch after the delivery under way. */
@@ -29,11 +37,15 @@ export interface WatchOptions extends Pick<TakeOptions, 'mostEnded' | 'mostRefus
 /** Folders whose manifest is there: it is written last. */
 async function listComplete(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && ![TAKEN, REFUSED].includes(entry.name))
-    .map(({ name }) => name)
-    .filter((name) => existsSync(join(folder, name, MANIFEST)))
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isDirectory() && ![TAKEN, REFUSED, GIVEN_ROOM].includes(entry.name))
+      .map(({ name }) => name)
+      // What we give ourselves is no delivery of theirs, wherever it was laid.
+      .filter((name) => !name.startsWith(GIVEN))
+      .filter((name) => existsSync(join(folder, name, MANIFEST)))
+      .sort()
+  );
 }
 
 /** Puts a delivery away with its report beside it; one that waits stays where it is. */
@@ -54,7 +66,7 @@ async function putAway(folder: string, name: string, taken: TakenDelivery): Prom
 /** Takes what is complete in a folder, once, and puts it away. @returns what was taken */
 export async function takeComplete(
   connection: Connection,
-  options: Omit<WatchOptions, 'stop' | 'every'>,
+  options: Omit<WatchOptions, 'stop' | 'every' | 'onGiven' | 'onAcknowledged'>,
   waiting: Map<string, number> = new Map(),
 ): Promise<TakenDelivery[]> {
   const { folder, now, onDelivery, onFailure, ...limits } = options;
@@ -89,12 +101,23 @@ export async function takeComplete(
   return all;
 }
 
-/** Takes deliveries as they come, until it is told to stop. */
+/**
+ * Takes deliveries as they come and, once a day, lays down what has happened here, until it is told to stop. What the other
+ * side has acknowledged is noted.
+ */
 export async function watchFolder(connection: Connection, options: WatchOptions): Promise<void> {
-  const { stop, every = 5_000, ...rest } = options;
+  const { stop, every = 5_000, onGiven, onAcknowledged, ...rest } = options;
   const waiting = new Map<string, number>();
+  const giveDaily = openDailyGiving(connection, {
+    folder: join(options.folder, GIVEN_ROOM),
+    now: options.now,
+    onGiven,
+    onAcknowledged,
+    onFailure: (error) => options.onFailure?.(GIVEN_ROOM, error),
+  });
   while (!stop.aborted) {
     await takeComplete(connection, rest, waiting);
+    await giveDaily();
     await pause(every, undefined, { signal: stop }).catch(() => undefined);
   }
 }

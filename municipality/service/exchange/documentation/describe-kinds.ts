@@ -1,4 +1,5 @@
 import { fileKinds } from '../kinds/kinds';
+import { outKinds } from '../out/kinds/out-kinds';
 
 export interface ColumnWords {
   readonly name: string;
@@ -32,5 +33,21 @@ export const describeKinds = (): KindWords[] =>
       form: type.form,
       example: examples.find((one) => one !== '') ?? '',
       ...rest,
+    })),
+  }));
+
+/** Every kind of what is told to the other system, for a document. */
+export const describeOutKinds = () =>
+  outKinds.map(({ name, title, meaning, sum, columns }) => ({
+    name,
+    title,
+    meaning,
+    /** The column of money that manifests sum up; null where there is none. */
+    sum: sum ?? null,
+    columns: Object.entries(columns).map(([column, { type, meaning: holds, example }]) => ({
+      name: column,
+      form: type.form,
+      meaning: holds,
+      example,
     })),
   }));

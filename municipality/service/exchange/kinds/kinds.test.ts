@@ -76,6 +76,8 @@ describe('what a whole file no longer has', () => {
       ['2026-09-15', null],
     ],
     endeks: ['select consumption from municipality.water_reading', [14]],
+    personel: ['select left_on::text from municipality.employee order by employee_no', [null, '2026-11-24']],
+    karar: ['select resolution_no from municipality.resolution', ['2026/87']],
   };
 
   test.each(fileKinds)('of $name ends as its document says, and comes back', async ({ name }) => {
@@ -116,6 +118,25 @@ describe('what a whole file no longer has', () => {
       { mostRefused: 100 },
     );
     expect(report.refused).toEqual([expect.objectContaining({ column: 'adres_kodu', line: 2 })]);
+  });
+
+  test('an employee of two numbers, or with a company’s, is refused', async () => {
+    const rows = (samples['personel.csv'] as string).trimEnd().split('\r\n');
+    const { report } = await town.take(
+      {
+        'personel.csv': [
+          rows[0],
+          rows[1]?.replace('P-1', 'P-7').replace('1001', '1007'),
+          rows[2]?.replace('P-2', 'P-8').replace('1002', '1008').replace('12345678950', '1111111114'),
+          '',
+        ].join('\r\n'),
+      },
+      { mostRefused: 100 },
+    );
+    expect(report.refused.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'kimlik_no'],
+      [3, 'kimlik_no'],
+    ]);
   });
 
   test('persons of the files may become members', async () => {

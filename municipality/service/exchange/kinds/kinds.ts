@@ -2,11 +2,13 @@ import { accruals } from './accruals';
 import { addresses } from './addresses';
 import { businesses } from './businesses';
 import { collections } from './collections';
+import { employees } from './employees';
 import { estates } from './estates';
 import type { FileKind } from '../merging/file-kind';
 import { phones } from './phones';
 import { readings } from './readings';
 import { registries } from './registries';
+import { resolutions } from './resolutions';
 import { waterSubscribers } from './water-subscribers';
 import { writeOffs } from './write-offs';
 
@@ -22,6 +24,8 @@ export const fileKinds: readonly FileKind[] = [
   collections,
   writeOffs,
   readings,
+  employees,
+  resolutions,
 ];
 
 /** The kind of a name; null where there is none. */

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection } from '../../kit/database/connection';
 
@@ -39,7 +39,8 @@ export class SessionBusy extends Error {
 /** A number all processes agree on: one delivery at a time. */
 const exchangeLock = 2_464_004;
 
-function statementsOf(client: PGlite | Transaction): Statements {
+/** Statements on the database of this process. */
+export function embeddedStatements(client: PGlite | Transaction): Statements {
   return {
     run: async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Ran<Row>> => {
       const { rows, affectedRows = 0 } = await client.query<Row>(text, [...values]);
@@ -48,6 +49,20 @@ function statementsOf(client: PGlite | Transaction): Statements {
   };
 }
 
+/** Statements on a connection to a server, or on whichever of a pool is free. */
+export function serverStatements(client: PoolClient | Pool): Statements {
+  return {
+    run: async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Ran<Row>> => {
+      const { rows, rowCount } = await client.query<Row>(text, [...values]);
+      return { rows, count: rowCount ?? 0 };
+    },
+  };
+}
+
+/** Statements outside of any transaction. */
+export const openStatements = (connection: Connection): Statements =>
+  connection.kind === 'pglite' ? embeddedStatements(connection.client) : serverStatements(connection.pool);
+
 /** The one connection of a PGlite has one session: whoever else is at it is told by this set. */
 const busy = new WeakSet<PGlite>();
 
@@ -55,12 +70,12 @@ function openEmbedded(client: PGlite): Session {
   if (busy.has(client)) throw new SessionBusy();
   busy.add(client);
   return {
-    ...statementsOf(client),
+    ...embeddedStatements(client),
     async copyIn(into, chunks) {
       for await (const chunk of chunks)
         await client.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([chunk]) });
     },
-    transaction: (work) => client.transaction((transaction) => work(statementsOf(transaction))),
+    transaction: (work) => client.transaction((transaction) => work(embeddedStatements(transaction))),
     close: () => {
       busy.delete(client);
       return Promise.resolve();
@@ -69,13 +84,7 @@ function openEmbedded(client: PGlite): Session {
 }
 
 async function openServer(client: PoolClient): Promise<Session> {
-  const run = async <Row extends object>(
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<Ran<Row>> => {
-    const { rows, rowCount } = await client.query<Row>(text, [...values]);
-    return { rows, count: rowCount ?? 0 };
-  };
+  const { run } = serverStatements(client);
   const { rows } = await run<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
     exchangeLock,
   ]);

@@ -11,7 +11,7 @@ export interface CsvRecord {
 }
 
 /** Letters a record may have; the longest kinds have some two thousand. */
-const LONGEST_RECORD = 32_768;
+export const LONGEST_RECORD = 32_768;
 
 const faults: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'Bir tırnak açılmış ve kapanmamış; dosya yarıda kesilmiş olabilir.',
@@ -22,7 +22,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 /** The text of a file, its lines ended in one way: the parser counts CR LF within quotes as two. */
-async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
   // A mark at the beginning is left out by the decoder itself.
   const decoder = new TextDecoder(encoding);
   let kept = '';

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { ExchangeFault } from '../exchange-fault';
 import type { Declared } from './column';
 import { readRecords, type CsvRecord } from './csv-records';
+import { readJsonRecords } from './json-records';
 import type { Encoding } from './examine-file';
 import { FieldFault } from './field-fault';
 import { readHeading, type Heading } from './heading';
 import type { DecimalSign } from './numbers';
+
+/** Fields behind a heading, or an object on each line. */
+export type FileFormat = 'csv' | 'jsonl';
 
 /** Between the parts of a key; no field can hold it. */
 const BETWEEN = '\u001F';
@@ -20,6 +24,7 @@ export interface RowFault {
 
 export interface ReadingOptions {
   readonly path: string;
+  readonly format: FileFormat;
   readonly encoding: Encoding;
   readonly isEnded: boolean;
   readonly sign: DecimalSign | null;
@@ -80,11 +85,14 @@ function keyOf(kind: Declared, names: readonly string[], values: readonly (strin
  * @throws ExchangeFault for a file that cannot be whole or is not of the kind
  */
 export async function* readRows(kind: Declared, options: ReadingOptions): AsyncGenerator<ReadRow> {
-  const { path, encoding, isEnded, sign, rows, onHeading, onFault } = options;
+  const { path, format, encoding, isEnded, rows, onHeading, onFault } = options;
+  // JSON writes its numbers in one way.
+  const sign = format === 'jsonl' ? '.' : options.sign;
+  const records = format === 'jsonl' ? readJsonRecords(path, encoding) : readRecords(path, encoding);
   const names = Object.keys(kind.columns);
   let heading: Heading | null = null;
   let count = 0;
-  for await (const record of readRecords(path, encoding)) {
+  for await (const record of records) {
     if (heading === null) {
       heading = readHeading(kind, record.fields);
       onHeading(heading);

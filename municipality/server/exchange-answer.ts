@@ -1,0 +1,36 @@
+import type { TakenDelivery } from 'municipality/service';
+
+const statuses = {
+  alindi: 200,
+  'onay-bekliyor': 202,
+  onaylandi: 202,
+  'geri-cevrildi': 422,
+} as const satisfies Record<TakenDelivery['state'], number>;
+
+/** What became of a file, for a program: the words of the report that people read. */
+export function describeTaken({ no, state, report }: TakenDelivery) {
+  return {
+    status: statuses[state],
+    body: {
+      teslim: no,
+      durum: state,
+      sayilar: report.counts.map(({ kind, rows, added, changed, unchanged, held, ended, refused }) => ({
+        tur: kind,
+        satir: rows,
+        yeni: added,
+        degisen: changed,
+        ayni: unchanged,
+        bekletilen: held,
+        biten: ended,
+        alinmayan: refused,
+      })),
+      nedenler: report.faults,
+      alinmayanlar: report.refused.map(({ line, column, reason }) => ({
+        satir: line,
+        sutun: column,
+        neden: reason,
+      })),
+      notlar: report.notes,
+    },
+  };
+}

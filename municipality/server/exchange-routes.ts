@@ -1,0 +1,156 @@
+import {
+  json,
+  Router,
+  type Request as Incoming,
+  type RequestHandler,
+  type Response as Outgoing,
+} from 'express';
+import { BodyTooLong, ExchangeFault, exchangeKinds, SessionBusy, type Exchange } from 'municipality/service';
+import { z } from 'zod';
+import { sayNo, sayTooMany } from './answers';
+import { describeTaken } from './exchange-answer';
+import { bearerOf, type OpenLimits } from './limits';
+
+/** What the routes do with: the exchange of an embedded municipality. */
+export type ExchangeDesk = Pick<Exchange, 'takeStream' | 'readLines' | 'acknowledgeCursor' | 'findDocument'>;
+
+/** Bytes of one file; larger ones go as a folder. */
+const LONGEST_FILE = 64 * 1024 * 1024;
+/** Changes read at once. */
+const MOST_CHANGES = 2_000;
+const USUAL_CHANGES = 500;
+/** Seconds until a delivery that is being merged may be over. */
+const BUSY_SECONDS = 30;
+
+const formats: Readonly<Record<string, 'csv' | 'jsonl'>> = {
+  'text/csv': 'csv',
+  'application/x-ndjson': 'jsonl',
+  'application/jsonl': 'jsonl',
+};
+
+const Whole = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const Taking = z.object({
+  kapsam: z.enum(['butun', 'degisen'], 'kapsam “butun” ya da “degisen” olmalı').default('degisen'),
+  satir: Whole.optional(),
+  ondalik: z.enum([',', '.'], 'ondalik “,” ya da “.” olmalı').optional(),
+  deneme: z.enum(['1'], 'deneme yalnız 1 olabilir').optional(),
+});
+const Reading = z.object({
+  after: Whole.optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_CHANGES).default(USUAL_CHANGES),
+});
+const Acknowledging = z.strictObject({ imlec: z.int().min(0) });
+const RequestKey = z.string().regex(/^[\x21-\x7E]{1,100}$/);
+
+/** What a request says beside its body; null where it is told what is wrong. */
+function readQuery<Read>(schema: z.ZodType<Read>, incoming: Incoming, outgoing: Outgoing): Read | null {
+  const read = schema.safeParse(incoming.query);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  sayNo(outgoing, 400, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  return null;
+}
+
+/** Lets in who has a key, as often as its limit allows. */
+function guard(limits: OpenLimits): RequestHandler {
+  return (incoming, outgoing, next) => {
+    const asker = { address: incoming.ip ?? '', token: bearerOf(incoming.get('Authorization')) };
+    const isKnown = limits.isExchange(asker);
+    limits.countExchange(asker).then((wait) => {
+      if (wait !== null) return sayTooMany(outgoing, wait);
+      if (isKnown) return next();
+      outgoing.set('WWW-Authenticate', 'Bearer');
+      return sayNo(outgoing, 401, 'Aktarım anahtarı eksik ya da yanlış.');
+    }, next);
+  };
+}
+
+/** One file, taken or refused; the answer says what became of it, row by row. */
+async function take(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing): Promise<void> {
+  const kind = exchangeKinds.find(({ name }) => name === incoming.params['kind']);
+  if (!kind) {
+    const names = exchangeKinds.map(({ name }) => name).join(', ');
+    return sayNo(outgoing, 404, `Böyle bir dosya türü yok. Türler: ${names}.`);
+  }
+  const [type = ''] = (incoming.get('Content-Type') ?? '').toLowerCase().split(';');
+  const format = formats[type.trim()];
+  if (!format || incoming.get('Content-Encoding') !== undefined)
+    return sayNo(
+      outgoing,
+      415,
+      'Gövde text/csv ya da application/x-ndjson (JSON satırları) olmalı, sıkıştırılmadan.',
+    );
+  if (Number(incoming.get('Content-Length') ?? 0) > LONGEST_FILE) return sayTooLong(outgoing);
+  const query = readQuery(Taking, incoming, outgoing);
+  if (!query) return;
+  const key = incoming.get('Idempotency-Key');
+  if (key !== undefined && !RequestKey.safeParse(key).success)
+    return sayNo(outgoing, 400, 'Idempotency-Key en çok 100 harf, rakam ya da im olabilir.');
+  try {
+    const taken = await desk.takeStream({
+      kind: kind.name,
+      format,
+      scope: query.kapsam,
+      rows: query.satir,
+      sign: query.ondalik,
+      isDryRun: query.deneme !== undefined,
+      requestKey: key,
+      body: incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>,
+      longest: LONGEST_FILE,
+    });
+    const { status, body } = describeTaken(taken);
+    outgoing.status(status).json(body);
+  } catch (error) {
+    if (error instanceof BodyTooLong) return sayTooLong(outgoing);
+    if (!(error instanceof SessionBusy)) throw error;
+    outgoing.set('Retry-After', String(BUSY_SECONDS));
+    return sayNo(outgoing, 503, error.message);
+  }
+}
+
+const sayTooLong = (outgoing: Outgoing) =>
+  sayNo(outgoing, 413, 'Dosya 64 MB’tan büyük. Parça parça ya da klasörle verin.');
+
+async function read(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing): Promise<void> {
+  const query = readQuery(Reading, incoming, outgoing);
+  if (!query) return;
+  const { text, next } = await desk.readLines({ after: query.after ?? null, limit: query.limit });
+  outgoing.set('X-Next-Cursor', String(next)).type('application/x-ndjson').send(text);
+}
+
+async function acknowledge(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing): Promise<void> {
+  const wish = Acknowledging.safeParse(incoming.body);
+  if (!wish.success) return sayNo(outgoing, 400, 'Gövde {"imlec": 1234} biçiminde JSON olmalı.');
+  const { cursor } = await desk.acknowledgeCursor(wish.data.imlec);
+  outgoing.json({ imlec: cursor });
+}
+
+async function give(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing): Promise<void> {
+  const sha256 = incoming.params['sha256'] ?? '';
+  const found = /^[0-9a-f]{64}$/.test(sha256) ? await desk.findDocument(sha256) : null;
+  if (!found) return sayNo(outgoing, 404, 'Böyle bir belge yok.');
+  outgoing.set('Content-Disposition', 'attachment').type(found.contentType).send(Buffer.from(found.content));
+}
+
+/** The exchange over HTTP, below `/exchange`. */
+export function exchangeRoutes(desk: ExchangeDesk, limits: OpenLimits): Router {
+  const routes = Router({ caseSensitive: true });
+  const answered =
+    (work: (desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing) => Promise<void>): RequestHandler =>
+    (incoming, outgoing, next) => {
+      work(desk, incoming, outgoing).catch((error: unknown) => {
+        if (error instanceof ExchangeFault) sayNo(outgoing, 422, error.message);
+        else next(error);
+      });
+    };
+  routes.use(guard(limits), (_incoming, outgoing, next) => {
+    outgoing.set('Cache-Control', 'no-store');
+    next();
+  });
+  routes.get('/changes', answered(read));
+  routes.get('/documents/:sha256', answered(give));
+  routes.post('/acknowledge', json({ limit: '1kb' }), answered(acknowledge));
+  routes.post('/:kind', answered(take));
+  routes.use((_incoming, outgoing) => sayNo(outgoing, 404, 'Böyle bir adres yok.'));
+  return routes;
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection } from '../../kit/database/connection';
+import type { DecimalSign } from '../reading/numbers';
+import type { FileFormat } from '../reading/read-rows';
+import { MANIFEST, type Scope } from './manifest';
+import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
+
+/** More bytes than one file may have this way. */
+export class BodyTooLong extends Error {
+  override readonly name = 'BodyTooLong';
+}
+
+export interface StreamOptions extends Pick<TakeOptions, 'today' | 'now' | 'isDryRun' | 'requestKey'> {
+  /** Name of a kind of file. */
+  readonly kind: string;
+  readonly format: FileFormat;
+  readonly scope: Scope;
+  /** Rows the sender promises. */
+  readonly rows?: number | undefined;
+  readonly sign?: DecimalSign | undefined;
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Bytes. */
+  readonly longest: number;
+}
+
+async function writeBody(path: string, { body, longest }: StreamOptions): Promise<void> {
+  const file = await open(path, 'wx');
+  let length = 0;
+  try {
+    for await (const part of body) {
+      length += part.byteLength;
+      if (length > longest) throw new BodyTooLong();
+      await file.write(part);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Takes one file as it comes in, like a delivery of that file alone. It is on disk before any of it is read, so a body that
+ * ends in the middle changes nothing.
+ * @throws BodyTooLong, SessionBusy, and what the body throws
+ */
+export async function takeStream(connection: Connection, options: StreamOptions): Promise<TakenDelivery> {
+  const { kind, format, scope, rows, sign, today, now, isDryRun, requestKey } = options;
+  const home = await mkdtemp(join(tmpdir(), 'exchange-'));
+  try {
+    const folder = join(home, `http-${kind}`);
+    await mkdir(folder);
+    const name = `${kind}.${format}`;
+    await writeBody(join(folder, name), options);
+    const manifest = {
+      kapsam: scope,
+      ...(sign && { ondalik: sign }),
+      dosyalar: [{ dosya: name, tur: kind, ...(rows !== undefined && { satir: rows }) }],
+    };
+    await writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
+    return await takeDelivery(connection, {
+      folder,
+      today,
+      now,
+      requestKey,
+      ...(isDryRun !== undefined && { isDryRun }),
+    });
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}

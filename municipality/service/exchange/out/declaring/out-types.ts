@@ -1,0 +1,92 @@
+/** How the values of an outgoing column are written. What is null or missing is left empty. */
+export interface OutType {
+  /** How it is written in CSV, in Turkish. */
+  readonly form: string;
+  /** As it stands in the CSV file, before quotes. */
+  csv(value: unknown): string;
+  /** As it stands in a JSON line. */
+  json(value: unknown): unknown;
+}
+
+/** What a spreadsheet would take for a formula gets an apostrophe before it. */
+const startsFormula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const guarded = (text: string) => (startsFormula.test(text) ? `'${text}` : text);
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Words, in several lines where the citizen wrote them so. */
+export const text: OutType = {
+  form: 'metin',
+  csv: (value) => guarded(asText(value)),
+  json: asText,
+};
+
+/** A number or code as it is. */
+export const code: OutType = { ...text, form: 'numara ya da kod' };
+
+/** The key of the other system; empty while none of its files had the row. */
+export const theirKey = (kind: string): OutType => ({ ...text, form: `${kind} dosyanızdaki anahtar` });
+
+/** Words of one of some codes, each with what it means. */
+export const words = (meanings: Readonly<Record<string, string>>): OutType => ({
+  ...text,
+  form: Object.entries(meanings)
+    .map(([one, meaning]) => `${one} (${meaning})`)
+    .join(', '),
+});
+
+function kurusOf(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw new TypeError('An amount of a change is no whole kuruş');
+  return value;
+}
+
+function lira(value: unknown, sign: ',' | '.'): string {
+  const kurus = kurusOf(value);
+  const digits = String(Math.abs(kurus)).padStart(3, '0');
+  return `${kurus < 0 ? '-' : ''}${digits.slice(0, -2)}${sign}${digits.slice(-2)}`;
+}
+
+/** Kuruş, written as lira. */
+export const money: OutType = {
+  form: 'lira: 1234,56',
+  csv: (value) => lira(value, ','),
+  json: (value) => lira(value, '.'),
+};
+
+export const whole: OutType = { form: 'tam sayı', csv: String, json: (value) => value };
+
+export const day: OutType = {
+  form: 'gün: 31.05.2026',
+  csv: (value) => asText(value).split('-').reverse().join('.'),
+  json: asText,
+};
+
+const HOURS_AHEAD = 3;
+/** The clock of Istanbul, which has stood three hours ahead since 2016; "2026-05-31T14:05:09". */
+const localTime = (value: unknown): string => {
+  const at = new Date(asText(value)).getTime();
+  return new Date(at + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 19);
+};
+
+export const instant: OutType = {
+  form: 'gün ve saat: 31.05.2026 14:05:09',
+  csv(value) {
+    const [date = '', time = ''] = localTime(value).split('T');
+    return `${day.csv(date)} ${time}`;
+  },
+  json: (value) => `${localTime(value)}+03:00`,
+};
+
+export const yesNo: OutType = {
+  form: 'E ya da H',
+  csv: (value) => (value === true ? 'E' : 'H'),
+  json: (value) => value === true,
+};
+
+/** What has more than one value: JSON in one field. */
+export const nested: OutType = {
+  form: 'JSON; içindeki tutarlar kuruş',
+  csv: (value) => guarded(JSON.stringify(value)),
+  json: (value) => value,
+};

@@ -1,0 +1,36 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Change } from '../changes/read-changes';
+import type { OutKind } from '../declaring/out-kind';
+
+/** Number of the change, before the columns of its kind. */
+export const NUMBER = 'sira';
+/** In a JSON line, the name of its kind. */
+const KIND = 'degisiklik';
+
+const isEmpty = (value: unknown) => value === undefined || value === null;
+
+const asCsv = (rows: readonly (readonly string[])[]) =>
+  stringify([...rows], { delimiter: ';', record_delimiter: 'windows' });
+
+/** The first line of a CSV file, with the mark of UTF-8 before it. */
+export const csvHeading = ({ columns }: OutKind) => `\uFEFF${asCsv([[NUMBER, ...Object.keys(columns)]])}`;
+
+/** Changes of one kind as rows of a CSV file. */
+export function csvLines({ columns }: OutKind, changes: readonly Change[]): string {
+  const all = Object.entries(columns);
+  return asCsv(
+    changes.map(({ no, content }) => [
+      String(no),
+      ...all.map(([name, { type }]) => (isEmpty(content[name]) ? '' : type.csv(content[name]))),
+    ]),
+  );
+}
+
+/** The same as JSON, one object on a line. */
+export function jsonLine({ name: kind, columns }: OutKind, { no, content }: Change): string {
+  const fields = Object.entries(columns).map(([name, { type }]): [string, unknown] => [
+    name,
+    isEmpty(content[name]) ? null : type.json(content[name]),
+  ]);
+  return `${JSON.stringify({ [NUMBER]: no, [KIND]: kind, ...Object.fromEntries(fields) })}\n`;
+}

@@ -1,0 +1,26 @@
+import type { OutKind } from '../declaring/out-kind';
+import { bornDebts } from './born-debts';
+import { citizenRequests } from './citizen-requests';
+import { contacts } from './contacts';
+import { documents } from './documents';
+import { moneyReturned, moneyTaken } from './money-taken';
+import { planInstalments, plans, planShares } from './plans';
+import { calculationSteps, declaredValues, sentDeclarations } from './sent-declarations';
+import { waterCancellations } from './water-cancellations';
+
+/** Everything the other system is told, each after what it refers to: in this order changes found at once are numbered. */
+export const outKinds: readonly OutKind[] = [
+  contacts,
+  sentDeclarations,
+  declaredValues,
+  calculationSteps,
+  bornDebts,
+  plans,
+  planInstalments,
+  planShares,
+  moneyTaken,
+  moneyReturned,
+  citizenRequests,
+  waterCancellations,
+  documents,
+];
