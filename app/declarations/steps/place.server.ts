@@ -144,7 +144,8 @@ export async function settlePlace(
 ): Promise<SettledPlace> {
   const at = (values: Values, part: string) => (values[`${field.name}.${part}`] ?? '').trim();
   const typedCode = digitsOf(at(posted, 'kod'));
-  const isCodeNew = typedCode !== '' && typedCode !== digitsOf(at(before, 'kod'));
+  // A code whose unit was never found, as while the municipality was silent, is looked for again.
+  const isCodeNew = typedCode !== '' && typedCode !== at(before, 'daire');
   const byCode = isCodeNew ? await findByCode(typedCode) : null;
   const codesIn = (values: Values): Codes => ({
     mahalle: at(values, 'mahalle'),

@@ -81,8 +81,16 @@ export function getForm(page: Page, target: string): Form {
   return found;
 }
 
+/** What a post itself is answered. */
+export interface Posted extends Page {
+  /** Where it leads on; null for an answer that is a page. */
+  readonly location: string | null;
+}
+
 export interface Browser {
   open(url: string): Promise<Page>;
+  /** Posts fields, with files where there are any, and goes nowhere. */
+  post(url: string, fields: URLSearchParams | FormData): Promise<Posted>;
   /** Sends a form with what the visitor filled in. */
   send(form: Form, filled?: Readonly<Record<string, string>>): Promise<Page>;
 }
@@ -90,7 +98,7 @@ export interface Browser {
 interface Sent {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly body: string | Buffer | null;
 }
 
 interface Answer {
@@ -168,31 +176,34 @@ const PATIENCE = 20_000;
 export function openBrowser(address: string, patience = PATIENCE): Browser {
   const jars = new Map<string, Map<string, string>>();
 
-  async function go(
+  /** One request with the cookies of its host, which it may set anew. @throws LineBroken */
+  async function ask(
     method: string,
-    url: string,
-    body: string | null,
-    referrer: string | null,
-  ): Promise<Page> {
+    target: string,
+    body: string | Buffer | null,
+    type: string,
+  ): Promise<Answer> {
+    const { host, origin } = new URL(target);
+    const jar = jars.get(host) ?? new Map<string, string>();
+    jars.set(host, jar);
+    const headers: Record<string, string> = {
+      Cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '),
+      'X-Forwarded-For': address,
+      ...(body !== null && { 'Content-Type': type, Origin: origin }),
+    };
+    const answer = await exchange(target, { method, headers, body }, patience);
+    if (answer.status === 502) throw new LineBroken('nobody behind the proxy');
+    for (const cookie of answer.cookies) {
+      const [pair = ''] = cookie.split(';');
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return answer;
+  }
+
+  async function go(method: string, url: string, body: string | null): Promise<Page> {
     let [way, target, content] = [method, url, body];
     for (let hops = 0; hops < MOST_REDIRECTS; hops += 1) {
-      const { host, origin } = new URL(target);
-      const jar = jars.get(host) ?? new Map<string, string>();
-      jars.set(host, jar);
-      const headers: Record<string, string> = {
-        Cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '),
-        'X-Forwarded-For': address,
-        ...(content !== null && {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          Origin: referrer ?? origin,
-        }),
-      };
-      const answer = await exchange(target, { method: way, headers, body: content }, patience);
-      if (answer.status === 502) throw new LineBroken('nobody behind the proxy');
-      for (const cookie of answer.cookies) {
-        const [pair = ''] = cookie.split(';');
-        jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-      }
+      const answer = await ask(way, target, content, 'application/x-www-form-urlencoded');
       const { location, text } = answer;
       if (location === null || answer.status < 300 || answer.status > 399) {
         return { status: answer.status, url: target, text };
@@ -205,11 +216,23 @@ export function openBrowser(address: string, patience = PATIENCE): Browser {
   }
 
   return {
-    open: (url) => go('GET', url, null, null),
+    open: (url) => go('GET', url, null),
+    async post(url, fields) {
+      // Whoever builds a body of parts draws the line between them.
+      const request = new Request(url, { method: 'POST', body: fields });
+      const body = Buffer.from(await request.arrayBuffer());
+      const { status, location, text } = await ask(
+        'POST',
+        url,
+        body,
+        request.headers.get('Content-Type') ?? '',
+      );
+      return { status, location, text, url };
+    },
     send({ action, method, fields }, filled = {}) {
       const own = fields.filter(([name]) => !(name in filled)).map(([name, value]) => [name, value]);
       const body = new URLSearchParams([...own, ...Object.entries(filled)]).toString();
-      return method === 'GET' ? go('GET', `${action}?${body}`, null, null) : go('POST', action, body, null);
+      return method === 'GET' ? go('GET', `${action}?${body}`, null) : go('POST', action, body);
     },
   };
 }

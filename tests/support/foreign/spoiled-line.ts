@@ -35,6 +35,12 @@ export interface SpoiledLine {
   handle(request: Request): Promise<Response>;
   /** From now on this call ends so; null: all end well. */
   spoil(call: CallName | null, outcome?: Outcome): void;
+  /** The first call from now on that is none of these ends so, and goes on ending so. */
+  spoilNext(besides: ReadonlySet<CallName>, outcome: Outcome): void;
+  /** The call that ends badly now; null when all end well. */
+  spoiltCall(): CallName | null;
+  /** The text of the last short message handed over; empty before the first. */
+  lastMessage(): string;
   /** From now on these calls are answered well and late; none: all in time. */
   slow(calls: readonly CallName[]): void;
   /** The calls made since the last time they were listed, in the order they were made first, and forgets them. */
@@ -44,6 +50,8 @@ export interface SpoiledLine {
 /** A municipality whose calls can be spoilt one at a time. */
 export function openSpoiledLine(answer: (request: Request) => Promise<Response>): SpoiledLine {
   let spoilt: { readonly call: CallName; readonly outcome: Outcome } | null = null;
+  let next: { readonly besides: ReadonlySet<CallName>; readonly outcome: Outcome } | null = null;
+  let message = '';
   let late: ReadonlySet<CallName> = new Set();
   const made = new Set<CallName>();
   return {
@@ -51,6 +59,11 @@ export function openSpoiledLine(answer: (request: Request) => Promise<Response>)
       const name = nameOf.get(new URL(request.url).pathname);
       if (name !== undefined) made.add(name);
       if (name !== undefined && late.has(name)) await pause(SLOW);
+      if (name !== undefined && next !== null && !next.besides.has(name)) {
+        spoilt = { call: name, outcome: next.outcome };
+        next = null;
+      }
+      if (name === contract.registerShortMessageRequest.name) message = await request.clone().text();
       if (spoilt === null || spoilt.call !== name) return answer(request);
       const ending = endingOf(spoilt.outcome);
       if (ending === null) throw new TypeError('fetch failed');
@@ -58,7 +71,13 @@ export function openSpoiledLine(answer: (request: Request) => Promise<Response>)
     },
     spoil(call, outcome = 'silent') {
       spoilt = call === null ? null : { call, outcome };
+      next = null;
     },
+    spoilNext(besides, outcome) {
+      [spoilt, next] = [null, { besides, outcome }];
+    },
+    spoiltCall: () => spoilt?.call ?? null,
+    lastMessage: () => message,
     slow(calls) {
       late = new Set(calls);
     },

@@ -1,17 +1,28 @@
+import { desc } from 'drizzle-orm';
 import type { CallName } from 'municipality/contract';
-import { openTestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { findMobilePhone } from '~/identity/phone/mobile-phone';
 import { proveSession } from '~/identity/session/session.server';
 import { session } from '~/identity/tables.server';
+import { openText } from '~/messages/outbox.server';
+import { smsOutbox } from '~/messages/tables.server';
 import { servePortal } from '~/operations/serve.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/database.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
+import type { Places } from '../declarations/typed-declarations';
+import { codeIn } from '../portal/messages';
 import { openSpoiledLine, type SpoiledLine } from './spoiled-line';
 
 /** Calls of the portal's own jobs, which may fall into the time of a page. */
-const ofJobs: ReadonlySet<CallName> = new Set(['AuthorizedJudgeDebtRestructurings', 'CloseOnlinePaymentDay']);
+export const ofJobs: ReadonlySet<CallName> = new Set([
+  'AuthorizedJudgeDebtRestructurings',
+  'CloseOnlinePaymentDay',
+  'GetDueDebtReminderList',
+  'RetrieveOfferedCalls',
+  'registerShortMessageRequest',
+]);
 
 /** Pages that end something, lead away, or tell of processes. */
 const leftOut: ReadonlySet<string> = new Set([
@@ -32,9 +43,30 @@ export interface SpoiledPortal {
   proveSessions(): Promise<void>;
   /** Puts so many debts into a member's only registry, a few of each past day. */
   addDebts(identityNo: string, count: number): Promise<void>;
+  /** The code of the newest short message, sent or on its way; `none` before the first. */
+  readCode(): Promise<string>;
+  /** Under which somebody's request can be followed. */
+  findTrackingNo(): Promise<string>;
+  /** Forgets how often anybody tried anything. */
+  clearLimits(): Promise<void>;
+  /** A unit of the sample and how to get to it. */
+  readonly places: Places;
   /** The calls a page makes each time it is opened. */
   listCalls(open: () => Promise<unknown>): Promise<CallName[]>;
   close(): Promise<void>;
+}
+
+async function findPlaces({ client }: TestMunicipality): Promise<Places> {
+  const { rows } = await client.query<Places>(
+    `select i.address_code as "addressCode", o.street_code as "streetCode", s.district_code as "districtCode"
+     from municipality.inner_door i join municipality.outer_door o on o.code = i.outer_door_code
+     join municipality.street s on s.code = o.street_code
+     where not exists (select 1 from municipality.estate e where e.address_code = i.address_code)
+     order by i.address_code limit 1`,
+  );
+  const [first] = rows;
+  if (!first) throw new Error('The sample town has no free unit');
+  return first;
 }
 
 /** The built portal in this process, over a municipality with the sample whose calls can be spoilt. Once per process. */
@@ -87,6 +119,22 @@ export async function openSpoiledPortal(folder: string, port: number): Promise<S
         [identityNo, count],
       );
     },
+    async readCode() {
+      const { database } = getPortal();
+      const rows = await database.select().from(smsOutbox).orderBy(desc(smsOutbox.createdAt)).limit(20);
+      const codes = rows.map((row) => codeIn(openText(row) ?? ''));
+      return codes.find((code) => code !== 'none') ?? codeIn(line.lastMessage());
+    },
+    async findTrackingNo() {
+      const { rows } = await town.client.query<{ no: string }>(
+        'select tracking_no as no from municipality.citizen_request order by tracking_no limit 1',
+      );
+      return rows[0]?.no ?? '';
+    },
+    async clearLimits() {
+      await town.client.query('delete from portal.rate_limit');
+    },
+    places: await findPlaces(town),
     async listCalls(open) {
       line.takeCalls();
       await open();

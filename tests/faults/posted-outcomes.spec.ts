@@ -1,0 +1,325 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mock } from 'node:test';
+import type { CallName } from 'municipality/contract';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { urls } from '~/urls';
+import { openBrowser, wordsOf, type Browser, type Page, type Posted } from '../support/browser/plain-browser';
+import { expect, test } from '../support/browser/fixtures';
+import { readForms, type ReadForm } from '../support/foreign/form-reader';
+import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
+import { ofJobs, openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
+import { fillForm, type Filled } from '../support/foreign/typed-values';
+import { faultsPort } from '../support/portal/projects';
+import { signIn } from './storm/visit';
+
+const folder = mkdtempSync(join(tmpdir(), 'posted-outcomes-'));
+let portal: SpoiledPortal;
+
+test.describe.configure({ timeout: 600_000 });
+
+test.beforeAll(async () => {
+  mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  portal = await openSpoiledPortal(folder, faultsPort + 120);
+});
+
+test.afterAll(async () => {
+  await portal.close();
+  mock.timers.reset();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Calls of jobs, and those nobody misses on a page: the portal has a menu and a clock of its own. */
+const besides: readonly CallName[] = [...ofJobs, 'RetrieveMenus', 'GetServerTime'];
+
+/** Pages of staff ask anew whether they still have the role; until the municipality says so, what it said at sign-in holds. */
+const isOfStaff = (name: string) => /^(GET )?\/(masa|odeme-takip|kiosk|yonetim)/.test(name);
+
+const isOfPayment = (name: string) =>
+  /[a-z]-banka|-operation|DebtQuestioning|FastPayment|borc|odeme/.test(name);
+
+/** What is for who is not signed in. */
+const forGuests: ReadonlySet<string> = new Set([
+  urls.signIn,
+  urls.signUp,
+  urls.register,
+  urls.forgotPassword,
+  urls.forgottenPassword,
+  urls.fastPayment,
+  urls.fastMarriagePayment,
+]);
+
+/** Words that only programs say. */
+const foreign = /\b(undefined|null|NaN|Error|Something went wrong|Beklenmeyen)\b/;
+
+const isSilent = (text: string) =>
+  /yanıt verm|gösterilemiyor|ulaşılamıyor|alınamadı|okunamadı|kaydı okuyamadık/.test(text);
+
+/** What an answer may say of each outcome, but for one that is what it is when all goes well. */
+const said: Readonly<Record<Outcome, (answer: Page, text: string) => boolean>> = {
+  refused: ({ status }, text) => text.includes(REFUSAL) && [200, 409, 422, 503].includes(status),
+  silent: ({ status }, text) => isSilent(text) && [200, 409, 422, 503].includes(status),
+  'not-offered': ({ status }, text) =>
+    status === 404
+      ? text.includes('Bu belediye bu hizmeti internetten vermiyor')
+      : status < 500 && !/yanıt verm/.test(text),
+  'not-understood': ({ status }, text) => isSilent(text) && [200, 404, 409, 422, 503].includes(status),
+};
+
+/** What was tried of a form, or of a page behind one. */
+interface Trial {
+  readonly calls: Set<CallName>;
+  readonly done: Set<string>;
+  readonly answers: { of: readonly [CallName, Outcome]; answer: Posted; filled: Filled | null }[];
+  isOver: boolean;
+}
+
+/** What was tried already is the same for the next person. */
+const trials = new Map<string, Trial>();
+/** Forms of this round. */
+const met = new Set<string>();
+
+let visitors = 0;
+/** Each from an address of their own. */
+const newBrowser = () => openBrowser(`10.7.${(visitors += 1) >> 8}.${visitors & 255}`);
+
+interface Walk {
+  readonly identityNo: string;
+  readonly browser: Browser;
+  /** Of what others have tried already nothing is sent again. */
+  readonly isStaff: boolean;
+  readonly changesPassword: boolean;
+  readonly wrong: string[];
+  readonly tried: string[];
+  trackingNo: string;
+}
+
+const routeOf = (url: string) => portal.routeOf(new URL(url).pathname) ?? new URL(url).pathname;
+
+/** A form by its page, its button and what is asked; numbers, places and rows apart. */
+function nameOf(page: Page, { action, button, title, controls }: ReadForm): string {
+  const pressed = (button?.join('=') ?? title).replace(/[:\d].*/, '');
+  const asked = new Set(
+    controls.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name.replace(/\.\d+\./, '.')),
+  );
+  return `${routeOf(page.url)} > ${routeOf(action)} [${pressed}] ${[...asked].join(',')}`;
+}
+
+/** What somebody typed and the answer does not have any more, neither in a field nor, as a long text, to be read. */
+function listLost({ typed }: Filled, answer: Page): string[] {
+  const controls = readForms(answer).flatMap((form) => form.controls);
+  const kept = new Set(controls.map(({ name, value }) => `${name}=${value ?? ''}`));
+  const words = wordsOf(answer);
+  const isKept = ([name, value]: readonly [string, string]) =>
+    kept.has(`${name}=${value}`) || (value.length > 10 && words.includes(value));
+  return typed.filter((pair) => !isKept(pair)).map((pair) => pair.join('='));
+}
+
+function trialOf(name: string): Trial {
+  const known = trials.get(name);
+  if (known) return known;
+  const calls = [
+    ...besides,
+    ...(isOfStaff(name) ? ['GetUserOfEMunicipality' as const] : []),
+    // A job asks as well for what a payment came to.
+    ...(isOfPayment(name) ? [] : ['QueryOnlinePaymentOrderStatus' as const]),
+  ];
+  const trial: Trial = { calls: new Set(calls), done: new Set(), answers: [], isOver: false };
+  for (const call of calls) for (const outcome of outcomes) trial.done.add(`${call} ${outcome}`);
+  trials.set(name, trial);
+  return trial;
+}
+
+function listPending({ calls, done }: Trial): (readonly [CallName, Outcome])[] {
+  return [...calls]
+    .flatMap((call) => outcomes.map((outcome) => [call, outcome] as const))
+    .filter((pair) => !done.has(pair.join(' ')));
+}
+
+/** Asks with this call ending so; without one, with the first call that is none of the known ones. */
+async function askSpoilt<Answer>(
+  { calls }: Trial,
+  pair: readonly [CallName, Outcome] | undefined,
+  ask: () => Promise<Answer>,
+): Promise<{ given: Answer; call: CallName | null }> {
+  if (pair) portal.line.spoil(...pair);
+  else portal.line.spoilNext(calls, 'silent');
+  // What was said not to be offered is asked for again five minutes later: those have gone by already.
+  const now = Date.now();
+  if (pair?.[1] === 'not-offered') mock.timers.setTime(now - 5 * 60_000 - 1);
+  const given = await ask();
+  mock.timers.setTime(now);
+  const call = portal.line.spoiltCall();
+  portal.line.spoil(null);
+  return { given, call };
+}
+
+/**
+ * Asks again and again, each time with one call spoilt in one way, and at last with all of them well. A form that leads on
+ * although a call was spoilt has done its work: what is left to try waits for the next round.
+ */
+async function spoil(
+  walk: Walk,
+  name: string,
+  ask: () => Promise<{ answer: Posted; filled: Filled | null }>,
+): Promise<Posted> {
+  const trial = trialOf(name);
+  for (;;) {
+    const pair = trial.isOver ? undefined : listPending(trial)[0];
+    if (trial.isOver) return (await ask()).answer;
+    const { given, call } = await askSpoilt(trial, pair, ask);
+    if (call === null && !pair) {
+      trial.isOver = true;
+      judge(walk, name, trial, given.answer);
+      return given.answer;
+    }
+    const of = pair ?? ([call ?? 'RetrieveMenus', 'silent'] as const);
+    trial.calls.add(of[0]);
+    trial.done.add(of.join(' '));
+    trial.answers.push({ of, ...given });
+    if (given.filled && given.answer.location !== null) return given.answer;
+  }
+}
+
+/** Judges what came of a form beside what it is when all goes well. */
+function judge(walk: Walk, name: string, trial: Trial, whole: Posted | null): void {
+  for (const { of, answer, filled } of trial.answers.splice(0)) {
+    const fault = findFault(of[1], answer, filled, whole);
+    walk.tried.push(`${name} ${of.join(' ')}`);
+    if (fault !== null)
+      walk.wrong.push(`${name} ${of.join(' ')}: ${fault}: ${answer.status} ${wordsOf(answer).slice(0, 200)}`);
+  }
+}
+
+function findFault(
+  outcome: Outcome,
+  answer: Posted,
+  filled: Filled | null,
+  whole: Posted | null,
+): string | null {
+  const text = wordsOf(answer);
+  if (foreign.test(text)) return 'words of a program';
+  if (answer.status >= 500 && answer.status !== 503) return 'no answer of ours';
+  // Leading on is judged by the page it leads to.
+  if (answer.location !== null) return null;
+  if (whole && text === wordsOf(whole) && answer.status === whole.status) return null;
+  if (!said[outcome](answer, text)) return 'does not say it';
+  const lost = filled ? listLost(filled, answer) : [];
+  return lost.length > 0 ? `lost ${lost.join(' ')}` : null;
+}
+
+async function tryForm(walk: Walk, page: Page, form: ReadForm): Promise<Page | null> {
+  const name = nameOf(page, form);
+  const asksCode = form.controls.some((control) => control.name === 'kod');
+  const filling = {
+    path: routeOf(page.url),
+    identityNo: walk.identityNo,
+    code: asksCode ? await portal.readCode() : '',
+    trackingNo: walk.trackingNo,
+    places: portal.places,
+  };
+  const whole = await spoil(walk, name, async () => {
+    const filled = fillForm(form, filling);
+    return { answer: await walk.browser.post(filled.action, filled.body()), filled };
+  });
+  if (whole.location === null) return whole.status === 200 ? whole : null;
+  const target = new URL(whole.location, page.url);
+  if (target.origin !== portal.origin) return null;
+  const behind = `GET ${routeOf(target.href)} ${[...target.searchParams.keys()].join(',')}`;
+  const open = async () => ({ ...(await walk.browser.open(target.href)), location: null });
+  return spoil(walk, behind, async () => ({ answer: await open(), filled: null }));
+}
+
+/** What ends something comes last; what goes on comes after what stays. */
+function placeOf({ action, button, title }: ReadForm): number {
+  const pressed = `${button?.join('=') ?? ''} ${title}`;
+  if (/cikis|oturum|kiosk\/bitir|tema$/.test(action)) return -1;
+  if (/sil|vazgec|kaldir|sifre-degistir|iptal|islem=(cevap|ret|geri)/i.test(pressed + action)) return 2;
+  if (/Declaration|satis/.test(action) && pressed.startsWith('islem=ekle')) return 2;
+  return /devam|onay|gonder|öde|Kaydet/i.test(pressed) ? 1 : 0;
+}
+
+async function walkPage(walk: Walk, page: Page, openAnew: (() => Promise<Walk>) | null): Promise<void> {
+  const found = /Takip numara(?:nız|sı):?\s+(\d{4} \d{4} \d{2,4}|\d{10,12})/.exec(wordsOf(page))?.[1];
+  if (found) walk.trackingNo = found.replaceAll(' ', '');
+  const forms = readForms(page).filter((form) => form.title !== '' && placeOf(form) >= 0);
+  for (const form of forms.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    const name = nameOf(page, form);
+    // Whose password changes is not let in again in the next round.
+    if (routeOf(form.action) === urls.changePassword && !walk.changesPassword) continue;
+    if (met.has(name) || (walk.isStaff && trials.get(name)?.isOver)) continue;
+    met.add(name);
+    await portal.clearLimits();
+    // A code may be sent anew after a minute.
+    mock.timers.tick(61_000);
+    // Of guests each begins anew: what one has signed up for or paid is not the next one's.
+    const own = openAnew ? await openAnew() : walk;
+    // What was sent from the page before may have changed it.
+    const from = await own.browser.open(page.url);
+    const same = readForms(from).find((one) => nameOf(from, one) === name) ?? (openAnew ? undefined : form);
+    const next = same ? await tryForm(own, from, same) : null;
+    if (next) await walkPage(own, next, null);
+    walk.trackingNo = own.trackingNo;
+  }
+}
+
+/** Forms that led on before everything was tried. */
+const listOpen = () =>
+  [...trials].flatMap(([name, { isOver, done }]) => (isOver ? [] : [`${name} ${done.size}`]));
+
+/** Every page that can be opened and every form from there on. */
+async function walkAll(walk: Walk, enter: (() => Promise<void>) | null): Promise<void> {
+  const known = new Set<string>();
+  const queue = [...portal.pages];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const url = new URL(path, portal.origin);
+    const route = portal.routeOf(path);
+    const kind = `${route} ${[...url.searchParams.keys()].toSorted().join(',')}`;
+    if (route === null || known.has(kind)) continue;
+    known.add(kind);
+    let page = await walk.browser.open(url.href).catch(() => null);
+    if (enter && page && routeOf(page.url) === '/session/signin') {
+      await enter();
+      page = await walk.browser.open(url.href);
+    }
+    if (!page || page.status !== 200 || (enter && forGuests.has(route))) continue;
+    await walkPage(walk, page, enter ? null : () => Promise.resolve({ ...walk, browser: newBrowser() }));
+    const links = page.text.matchAll(/href="(\/[^"#]*)"/g);
+    queue.push(...Array.from(links, ([, link = '']) => link.replaceAll('&amp;', '&')));
+  }
+}
+
+for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier', 'administrator'] as const) {
+  test(`${who}: every form answers truly whatever becomes of a call it makes, and keeps what was typed`, async () => {
+    const account = who === 'guest' ? null : demoAccounts[who];
+    const walk: Walk = {
+      identityNo: (account ?? demoAccounts.fiftyLines).identityNo,
+      browser: newBrowser(),
+      isStaff: account !== null && who !== 'citizen',
+      changesPassword: who === 'cashier',
+      wrong: [],
+      tried: [],
+      trackingNo: await portal.findTrackingNo(),
+    };
+    const enter = async () => {
+      if (!account) return;
+      await signIn(walk.browser, portal.origin, account.identityNo);
+      await portal.proveSessions();
+    };
+    await enter();
+    for (let round = 0; round < 2; round += 1) {
+      met.clear();
+      const before = listOpen();
+      await walkAll(walk, account ? enter : null);
+      if (listOpen().length === 0 || listOpen().join() === before.join()) break;
+    }
+    for (const [name, trial] of trials) judge(walk, name, trial, null);
+    console.log(
+      `${who}: ${trials.size} forms and pages behind them so far, ${walk.tried.length} outcomes of calls`,
+    );
+    expect(walk.wrong).toEqual([]);
+    const least = { guest: 100, citizen: 500 };
+    expect(walk.tried.length).toBeGreaterThan(who === 'guest' || who === 'citizen' ? least[who] : 0);
+  });
+}
