@@ -79,7 +79,7 @@ export function DebtForm({ debts, isNarrowed = false, answer = nothing }: DebtFo
       )}
       {hasPartial && <PartialSwitch isOn={isPartial} />}
       <FormFields problems={answer.problems} values={answer.amounts}>
-        <form method="post" noValidate={isPartial}>
+        <form method="post" noValidate>
           <FormToken />
           <Stack>
             <DebtTables debts={debts} captions={usualCaptions} answer={answer} />

@@ -45,7 +45,11 @@ export function LateFeeDetails({ debt }: { debt: DebtView }) {
           </li>
         ))}
       </ol>
-      {debt.path && <TextLink to={debt.path}>Çizimle göster</TextLink>}
+      {debt.path && (
+        <p>
+          <TextLink to={debt.path}>Çizimle göster</TextLink>
+        </p>
+      )}
     </Details>
   );
 }
