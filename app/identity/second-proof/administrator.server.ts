@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { ADMINISTRATOR_ROLE, type MemberInfo } from 'municipality/contract';
+import { remember } from '~/content/remembered.server';
 import { sign } from '~/platform/configuration/secrets.server';
 import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -46,10 +47,21 @@ export async function endAdministration(store: Store, identityNo: string, now: D
   return ended.length > 0;
 }
 
-/** An employee of the municipality to whom it gave the role, or to whom the operator did by a command. */
+const grants = remember<ReadonlySet<string>>(new Set(), async () => {
+  const rows = await getPortal()
+    .database.select({ subject: administrator.subject })
+    .from(administrator)
+    .where(isNull(administrator.endedAt));
+  return new Set(rows.map(({ subject }) => subject));
+});
+
+/**
+ * An employee of the municipality to whom it gave the role, or to whom the operator did by a command: for what a page offers
+ * them. A grant shows, and goes, within twenty seconds; the pages themselves ask anew each time.
+ */
 export async function isAdministrator({ RoleCode, UserDetail, UserName }: MemberInfo): Promise<boolean> {
   if (!UserDetail.IsEmployee) return false;
-  return RoleCode === ADMINISTRATOR_ROLE || isGranted(getPortal(), UserName);
+  return RoleCode === ADMINISTRATOR_ROLE || (await grants.read()).has(hashOf(getPortal(), UserName));
 }
 
 /**

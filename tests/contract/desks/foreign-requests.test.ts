@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from 'municipality/contract';
+import { runInRequestContext } from '~/platform/request/request-context.server';
+import { openRequests } from '~/requests/pages/requests-page.server';
+import { withoutStop } from '~/requests/texts';
+import { openGuestPortal, origin, visitor } from '../../support/portal/guest-portal';
+
+let close: () => Promise<void>;
+
+/** A municipality that takes wishes alone. */
+beforeAll(async () => {
+  ({ close } = await openGuestPortal({}, async (request, answer) => {
+    const response = await answer(request);
+    if (new URL(request.url).pathname !== contract.GetRequestKindListWithoutAuthorization.path)
+      return response;
+    const kinds = (await response.json()) as { Group: string }[];
+    return Response.json(kinds.filter(({ Group }) => Group === 'istek'));
+  }));
+});
+afterAll(() => close());
+
+test('kinds of requests stand under headings that have some', async () => {
+  const request = new Request(`${origin}/ComplaintsAndRequests`, {
+    headers: { Cookie: `portal=${visitor}` },
+  });
+  const view = await runInRequestContext({ clientIp: '10.9.0.1', requestId: '-' }, () =>
+    openRequests(request),
+  );
+  if (view.step !== 'start') throw new Error(`The page is at ${view.step}`);
+  expect(view.groups?.map(({ kinds }) => kinds.length > 0)).toEqual([true]);
+});
+
+test('the basis of a term ends a sentence once, whether the municipality ended it or not', () => {
+  const bases = ['4982 m.11', '4982 m.11.', '4982 m.11. '].map(withoutStop);
+  expect(bases).toEqual(['4982 m.11', '4982 m.11', '4982 m.11']);
+});
