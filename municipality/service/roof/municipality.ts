@@ -10,6 +10,7 @@ import { openReferenceData } from '../reference/reference-data';
 import { completeSample, fillSample, isSample } from './sample/fill';
 import { createServe, type Serve } from './serve';
 import type { ServiceSettings } from '../kit/settings';
+import { appraiseEstates } from '../declarations/appraisal/appraise-estates';
 import { requireYear, runYear, type RunResult, type YearlyRunOptions } from '../yearly-run/run-year';
 import type { RunKind } from '../yearly-run/tables';
 
@@ -85,13 +86,14 @@ export function openMunicipality(options: MunicipalityOptions): Municipality {
     },
     requireYear: async (kinds, year) => {
       const at = now();
-      const run = { database, isMetropolitan: settings.isMetropolitan, now: at, today: dayInIstanbul(at) };
+      const run = { database, isMetropolitan: settings.isMetropolitan, today: dayInIstanbul(at) };
       for (const kind of kinds) await requireYear(run, kind, year);
     },
     runYear: (kind, year, options) => {
       const { isMetropolitan } = settings;
       const at = now();
-      const run = { database, isMetropolitan, now: at, today: dayInIstanbul(at), ...options };
+      const today = dayInIstanbul(at);
+      const run = { database, isMetropolitan, now: at, today, appraise: appraiseEstates, ...options };
       // In this process there is one connection.
       return runYear(connection.kind === 'pglite' ? { ...run, workers: 1 } : run, kind, year);
     },

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 import { yearOf } from 'municipality/law/calendar/calendar';
+import { isAppraisalYear } from 'municipality/law/property/revaluation';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { listHolidays } from '../reference/holidays';
 import { cleaningBatch, readCleaningFigures } from './cleaning-batch';
@@ -21,6 +22,11 @@ export interface YearlyRunOptions {
   /** Batches at a time; one where there is one connection, and when left out. */
   readonly workers?: number;
   readonly onProgress?: (progress: RunProgress) => void;
+  /** Values the estates of some registries anew; called in years of appraisal alone. */
+  readonly appraise: (
+    database: ServiceDatabase,
+    batch: RunRange & { readonly year: number },
+  ) => Promise<void>;
 }
 
 export interface RunProgress {
@@ -47,7 +53,7 @@ const usualBatch = 20_000;
  * @throws YearNotReady before the year begins and while a rate or tariff of the year is missing
  */
 export async function runYear(options: YearlyRunOptions, kind: RunKind, year: number): Promise<RunResult> {
-  const { database, today, now, workers = 1, onProgress = () => undefined } = options;
+  const { database, today, now, workers = 1, onProgress = () => undefined, appraise } = options;
   const statementOf = await requireYear(options, kind, year);
   const halves = dueHalves(year, today, await listHolidays(database));
   const book = await openRunBook(database, kind, year, now);
@@ -61,6 +67,7 @@ export async function runYear(options: YearlyRunOptions, kind: RunKind, year: nu
         // Nothing of it is lost that the next call would not do again; and many small plans are not worth compiling.
         await transaction.execute(sql`set local synchronous_commit = off`);
         await transaction.execute(sql`set local jit = off`);
+        if (kind === 'emlak' && isAppraisalYear(year)) await appraise(transaction, { year, ...range });
         const batch = await readRow<BatchDone>(transaction, statement);
         await book.add(transaction, batch);
         return batch;
@@ -79,7 +86,7 @@ export async function runYear(options: YearlyRunOptions, kind: RunKind, year: nu
 
 /** The statement of a year's batches. @throws YearNotReady before the year begins and while one of its figures is missing */
 export async function requireYear(
-  { database, isMetropolitan, today }: YearlyRunOptions,
+  { database, isMetropolitan, today }: Pick<YearlyRunOptions, 'database' | 'isMetropolitan' | 'today'>,
   kind: RunKind,
   year: number,
 ): Promise<(batch: Batch) => SQL> {

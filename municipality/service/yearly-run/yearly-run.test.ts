@@ -18,6 +18,7 @@ import { registry } from '../identity/tables';
 import { refuse } from '../kit/refusal';
 import { findCleaningDegree, findCleaningPrice } from '../tariffs/find-tariffs';
 import { cleaningDegree, cleaningPrice, statutoryAmount, streetValue } from '../tariffs/tables';
+import { appraiseEstates } from '../declarations/appraisal/appraise-estates';
 import { runYear, YearNotReady, type YearlyRunOptions } from './run-year';
 import { yearlyRun } from './tables';
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
     now: new Date(`${TODAY}T09:00:00+03:00`),
     today: TODAY,
     batchSize: 400,
+    appraise: appraiseEstates,
   };
   streetCodes.push(...(await database.select({ code: street.code }).from(street)).map(({ code }) => code));
   await addRandomEstates();

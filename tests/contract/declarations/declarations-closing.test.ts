@@ -5,6 +5,7 @@ import { openTestMunicipality, type TestMunicipality } from 'municipality/testin
 import { business } from 'municipality/service/declarations/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { cleaningDegree, cleaningPrice } from 'municipality/service/tariffs/tables';
+import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
 import { runYear } from 'municipality/service/yearly-run/run-year';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';
@@ -57,7 +58,8 @@ const owed = async () => {
 const runJanuary = async () => {
   const at = new Date('2027-01-04T09:00:00+03:00');
   const day = { now: at, today: isoDate('2027-01-04') };
-  await runYear({ database: town.database, isMetropolitan: true, ...day }, 'cevre', NEXT_YEAR);
+  const options = { database: town.database, isMetropolitan: true, appraise: appraiseEstates, ...day };
+  await runYear(options, 'cevre', NEXT_YEAR);
 };
 
 describe('the closing of a business', () => {

@@ -5,6 +5,7 @@ import { estate } from 'municipality/service/declarations/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { constructionCost, statutoryAmount, streetValue } from 'municipality/service/tariffs/tables';
+import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
 import { runYear } from 'municipality/service/yearly-run/run-year';
 import { callsOf, openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +21,9 @@ const at = (day: string) => {
 };
 const run = (year: number, day: string, isMetropolitan = true) => {
   at(day);
-  return runYear({ database: town.database, isMetropolitan, now: clock, today: isoDate(day) }, 'emlak', year);
+  const { database } = town;
+  const options = { database, isMetropolitan, now: clock, today: isoDate(day), appraise: appraiseEstates };
+  return runYear(options, 'emlak', year);
 };
 const raiseOf = async (year: number, value: string) => {
   await town.database.insert(statutoryAmount).values({

@@ -4,6 +4,7 @@ import { accrual } from 'municipality/service/accruals/tables';
 import { declaration, estate } from 'municipality/service/declarations/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { statutoryAmount } from 'municipality/service/tariffs/tables';
+import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
 import { runYear } from 'municipality/service/yearly-run/run-year';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +23,13 @@ async function goTo(day: string): Promise<void> {
 }
 const run = (year: number) =>
   runYear(
-    { database: town.database, isMetropolitan: true, now: clock, today: isoDate(`${year}-01-04`) },
+    {
+      database: town.database,
+      isMetropolitan: true,
+      now: clock,
+      today: isoDate(`${year}-01-04`),
+      appraise: appraiseEstates,
+    },
     'emlak',
     year,
   );

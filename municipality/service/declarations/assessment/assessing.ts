@@ -24,6 +24,9 @@ export interface Assessing {
   readonly refuse: Refuse<DeclarationRefusal>;
 }
 
+/** What a value is worked out with, whoever owns the estate. */
+export type Valuing = Pick<Assessing, 'database' | 'refuse'>;
+
 export interface Taxpayer {
   readonly identityNo: string;
   readonly registryOid: string;
@@ -44,7 +47,7 @@ export interface Replaced extends Settled {
 
 /** A figure the law sets for a year. Refuses when the municipality has not entered it. */
 export async function requireAmount(
-  { database, refuse }: Assessing,
+  { database, refuse }: Valuing,
   key: AmountKey,
   name: string,
   year: number,

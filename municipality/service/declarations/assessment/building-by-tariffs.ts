@@ -3,7 +3,7 @@ import { dayOf } from 'municipality/law/calendar/calendar';
 import { classes, nameOf, structures, usages } from '../../tariffs/estate-words';
 import { findConstructionCost, findStreetValue, findWear } from '../../tariffs/find-tariffs';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
-import { requireAmount, type Assessing } from './assessing';
+import { requireAmount, type Valuing } from './assessing';
 import { ageOf, buildingValue } from 'municipality/law/property/building-value';
 import type { SheetLine } from './calculation-sheet';
 import { lira, percent, shareText, squareMetres } from 'municipality/law/money/turkish-figures';
@@ -23,7 +23,7 @@ export interface MissingRow {
 
 /** Tax value of the building in a year's tariffs. A building that did not stand yet is valued as new. */
 export async function valueBuilding(
-  assessing: Assessing,
+  assessing: Valuing,
   content: BuildingContent,
   { taxYear, tariffYear }: TaxedYear,
 ): Promise<ValuedEstate | MissingRow> {

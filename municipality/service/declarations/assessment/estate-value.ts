@@ -8,7 +8,7 @@ import {
 } from 'municipality/contract';
 import { findAmount, findLandValue, findStreetValue } from '../../tariffs/find-tariffs';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
-import type { Assessing } from './assessing';
+import type { Valuing } from './assessing';
 import { groundShareOf } from 'municipality/law/property/building-value';
 import { groundValue } from 'municipality/law/property/ground-value';
 import { isAppraisalYear, revalue } from 'municipality/law/property/revaluation';
@@ -28,7 +28,7 @@ const mostValue = kurus(LARGEST_AMOUNT * 100);
  * the revaluation; in the year the law bounds values, not above the bound.
  */
 export async function valueEstate(
-  assessing: Assessing,
+  assessing: Valuing,
   content: EstateContent,
   year: TaxedYear,
   onRecord: EstateRow | null,
@@ -43,7 +43,7 @@ export async function valueEstate(
 }
 
 function valueByTariffs(
-  assessing: Assessing,
+  assessing: Valuing,
   content: EstateContent,
   year: TaxedYear,
 ): Promise<ValuedEstate | MissingRow> {
@@ -53,7 +53,7 @@ function valueByTariffs(
 }
 
 /** Few metres too many, and no amount of the calculation could be told any more. */
-function requireTellable({ refuse }: Assessing, { lines }: ValuedEstate): void {
+function requireTellable({ refuse }: Valuing, { lines }: ValuedEstate): void {
   if (lines.every(({ amount = 0 }) => amount <= mostValue)) return;
   throw refuse(
     'declaration-refused',
@@ -63,7 +63,7 @@ function requireTellable({ refuse }: Assessing, { lines }: ValuedEstate): void {
 
 /** Null in a year of appraisal, and where rate or earlier value is not on record. */
 async function valueRaised(
-  assessing: Assessing,
+  assessing: Valuing,
   content: EstateContent,
   { taxYear, tariffYear }: TaxedYear,
   onRecord: EstateRow | null,
@@ -94,7 +94,7 @@ async function valueRaised(
 }
 
 async function boundValue(
-  assessing: Assessing,
+  assessing: Valuing,
   content: EstateContent,
   year: TaxedYear,
   own: ValuedEstate,
@@ -129,7 +129,7 @@ async function boundValue(
 
 /** What a building's ground was worth the year before: it is bounded as the plot alone would be, stood a building or not. */
 async function findGroundBefore(
-  { database }: Assessing,
+  { database }: Valuing,
   content: EstateContent,
   { tariffYear }: TaxedYear,
 ): Promise<Kurus | null> {
@@ -142,7 +142,7 @@ async function findGroundBefore(
 
 /** The value the bound is counted from: the same estate by the tariffs of that year, else what stands on record. */
 async function findValueBefore(
-  assessing: Assessing,
+  assessing: Valuing,
   content: EstateContent,
   { taxYear, tariffYear }: TaxedYear,
   onRecord: EstateRow | null,
@@ -162,7 +162,7 @@ const landKindNames: Readonly<Record<LandContent['landKind'], string>> = {
 
 /** Tax value of a plot or a piece of land in a year's unit values. */
 async function valueGround(
-  { database }: Assessing,
+  { database }: Valuing,
   content: PlotContent | LandContent,
   { tariffYear }: TaxedYear,
 ): Promise<ValuedEstate | MissingRow> {
