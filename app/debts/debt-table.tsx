@@ -5,10 +5,11 @@ import { DataTable, type Column } from '~/ui/table/data-table';
 import { about } from '~/ui/table/data-table.css';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { formatNumber, formatDate } from '~/ui/turkish/format';
+import { TextLink } from '~/ui/basics/link';
 import { Money } from '~/ui/basics/money';
 import type { DebtView } from './debt-view.server';
 import { tickId } from './tick-id';
-import { LateFeeDetails, LateFeeRule } from './late-fee-details';
+import { LateFeeDetails, LateFeeNote } from './late-fee-details';
 import { PartialAmount } from './partial-amount';
 
 /** Sums over all debts of a kind, shown or on another page; kuruş. */
@@ -50,16 +51,21 @@ function tickColumn({
   };
 }
 
+/** Leads to the page of the debt, where it has one: how its late fee grew stands there. */
+function DebtName({ debt: { name, year, instalment, path } }: { debt: DebtView }) {
+  const text = `${name} ${year}${instalment && ` · ${instalment}`}`;
+  return path === undefined ? text : <TextLink to={path}>{text}</TextLink>;
+}
+
 const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
   {
     key: 'borc',
     header: 'Borç',
     isRowHeader: true,
-    cell: ({ name, year, instalment, about: text }) => (
+    cell: (debt) => (
       <>
-        {name} {year}
-        {instalment && ` · ${instalment}`}
-        <span className={about}>{text}</span>
+        <DebtName debt={debt} />
+        <span className={about}>{debt.about}</span>
       </>
     ),
   },
@@ -79,10 +85,10 @@ const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
   { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
 ];
 
-export const hasLateFee = (debts: readonly DebtView[]) =>
-  debts.some(({ segments, isInterest }) => segments.length > 0 && !isInterest);
-
-/** Debts one line each; overdue ones open into how their late fee grew. With an `answer` they can be ticked. */
+/**
+ * Debts one line each, led from to their pages; a guest's have none, and open into how their late fee grew. With an
+ * `answer` they can be ticked.
+ */
 export function DebtTable({ caption, debts, sums, answer, isShort = false, hasRule = true }: DebtTableProps) {
   return (
     <>
@@ -92,14 +98,16 @@ export function DebtTable({ caption, debts, sums, answer, isShort = false, hasRu
         rows={debts}
         rowKey={({ oid }) => oid}
         isShort={isShort}
-        details={(debt) =>
-          debt.segments.length > 0 || debt.isPartial ? (
+        details={(debt) => {
+          const hasPart = debt.isPartial === true && answer !== undefined;
+          const opens = debt.path === undefined && debt.segments.length > 0;
+          return hasPart || opens ? (
             <>
-              {debt.isPartial && answer && <PartialAmount debt={debt} />}
-              <LateFeeDetails debt={debt} />
+              {hasPart && <PartialAmount debt={debt} />}
+              {opens && <LateFeeDetails debt={debt} />}
             </>
-          ) : null
-        }
+          ) : null;
+        }}
         totals={{
           borc: sums.count > debts.length ? `Toplam (${formatNumber(sums.count)} borç)` : 'Toplam',
           asil: <Money kurus={sums.principal} isBare />,
@@ -107,7 +115,7 @@ export function DebtTable({ caption, debts, sums, answer, isShort = false, hasRu
           toplam: <Money kurus={sums.total} />,
         }}
       />
-      {hasRule && hasLateFee(debts) && <LateFeeRule />}
+      {hasRule && <LateFeeNote debts={debts} />}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { TextLink } from '~/ui/basics/link';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import type { PagesView } from '~/ui/table/cut-page';
 import { debtsUrl } from '~/urls';
-import { type DebtSums, DebtTable, hasLateFee } from './debt-table';
+import { type DebtSums, DebtTable } from './debt-table';
 import type { DebtView } from './debt-view.server';
-import { LateFeeRule } from './late-fee-details';
+import { LateFeeNote } from './late-fee-details';
 import debtListStyle from './phone-list.css?inline';
 
 export { debtListStyle };
@@ -105,7 +105,7 @@ export function DebtTables({
   return (
     <>
       {cards}
-      {hasLateFee(debts.overdue) && <LateFeeRule />}
+      <LateFeeNote debts={debts.overdue} />
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { noPrint } from '~/ui/theme/base.css';
 import { Details } from '~/ui/basics/details';
 import { formatAmount, formatDate, formatNumber } from '~/ui/turkish/format';
-import { TextLink } from '~/ui/basics/link';
 import type { DebtView } from './debt-view.server';
 
 /** "3 ay 12 gün" */
@@ -45,21 +45,31 @@ export function LateFeeDetails({ debt }: { debt: DebtView }) {
           </li>
         ))}
       </ol>
-      {debt.path && (
-        <p>
-          <TextLink to={debt.path}>Çizimle göster</TextLink>
-        </p>
-      )}
     </Details>
   );
 }
 
-/** The rule behind every one of those calculations; said once below the list. */
+/** The rule behind every one of those calculations. */
 export function LateFeeRule() {
   return (
     <p>
       Gecikme zammı, kalan asıl borç üzerinden 6183 sayılı Kanun m. 51’e göre hesaplanır; gün hesabında aylık
       oranın otuzda biri alınır.
     </p>
+  );
+}
+
+const hasLateFee = ({ segments, isInterest }: DebtView) => segments.length > 0 && !isInterest;
+
+/** Said once below a list with late fees in it: the rule, and where its steps are to be seen. */
+export function LateFeeNote({ debts }: { debts: readonly DebtView[] }) {
+  if (!debts.some(hasLateFee)) return null;
+  return (
+    <>
+      <LateFeeRule />
+      {debts.some(({ path }) => path !== undefined) && (
+        <p className={noPrint}>Zammın adım adım hesabı, borcun adına basınca açılır.</p>
+      )}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
-/** As many lines, and stretches of late fee below them (112), as the portal's page of the member with fifty debts. */
+/** As many lines as the portal's page of the member with fifty debts. */
 const LINES = 50;
-const STRETCHES = [0, 1, 2, 4, 4];
 
 const amounts = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 });
 const days = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
@@ -15,13 +14,6 @@ export function loader() {
     due: `${2020 + (line % 6)}-05-31`,
     principal: 12_345 + line,
     fee: 6_789 + line,
-    stretches: Array.from({ length: STRETCHES[line % 5] ?? 0 }, (_each, stretch) => ({
-      from: `${2020 + stretch}-06-01`,
-      to: `${2021 + stretch}-05-31`,
-      percent: 1.6 + stretch / 2,
-      months: 12,
-      fee: 1_357.9 + stretch,
-    })),
   }));
   return { debts };
 }
@@ -43,7 +35,7 @@ export default function Debts() {
           </tr>
         </thead>
         <tbody>
-          {debts.map(({ id, name, about, due, principal, fee, stretches }) => (
+          {debts.map(({ id, name, about, due, principal, fee }) => (
             <tr key={id}>
               <td>
                 <label>
@@ -52,19 +44,8 @@ export default function Debts() {
                 </label>
               </td>
               <th scope="row">
-                {name}
+                <a href={`/borc/${id}`}>{name}</a>
                 <span>{about}</span>
-                <details>
-                  <summary>Gecikme zammının hesabı</summary>
-                  <ol>
-                    {stretches.map(({ from, to, percent, months, fee: grown }) => (
-                      <li key={from}>
-                        {days.format(new Date(from))} – {days.format(new Date(to))}: aylık %
-                        {amounts.format(percent)} × {months} ay = {amounts.format(grown)} ₺
-                      </li>
-                    ))}
-                  </ol>
-                </details>
               </th>
               <td>{days.format(new Date(due))}</td>
               <td>{amounts.format(principal / 100)}</td>
