@@ -93,7 +93,7 @@ async function sendLink({ identityNo }: Citizen, receiptNo: string, to: string):
       purpose: 'receipt',
       dedupe: `${identityNo} ${receiptNo} ${round}`,
       to,
-      text: `${configuration.settings.MunicipalityName} ${receiptNo} no.lu makbuzunuz (24 saat, bir kez açılır): ${link}`,
+      text: `${configuration.settings.MunicipalityName} ${receiptNo} numaralı makbuzunuz (24 saat, bir kez açılır): ${link}`,
     }),
   );
   await wake();
