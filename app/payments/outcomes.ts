@@ -74,7 +74,7 @@ const notSent: Outcome = {
   tone: 'waiting',
   title: 'Ödemeniz henüz bankaya gönderilmedi',
   text: 'Kart bilgileriniz bankaya ulaşmadı; kartınızdan para çekilmedi.',
-  next: 'Ödeme sayfasına dönüp sürdürebilir ya da borçlarınıza dönüp yeniden başlayabilirsiniz.',
+  next: 'Ödeme sayfasına dönüp devam edebilir ya da borçlarınıza dönüp yeniden başlayabilirsiniz.',
 };
 
 function waitingText(state: AttemptState, reason: string | null): string {

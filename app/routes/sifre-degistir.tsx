@@ -35,7 +35,7 @@ export default function ChangePassword() {
       />
       {mustChange && (
         <Banner kind="info" title="Size SMS ile gelen şifreyle girdiniz.">
-          Sürdürmek için kendinize yeni bir şifre belirleyin.
+          Devam etmek için kendinize yeni bir şifre belirleyin.
         </Banner>
       )}
       <Card>

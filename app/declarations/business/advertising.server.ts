@@ -190,7 +190,13 @@ export const advertising: Definition = {
             checks: [minNumber(1), maxNumber(100)],
           },
           { kind: 'integer', name: 'adet', label: 'Adet', checks: [minNumber(1), maxNumber(10_000_000)] },
-          { kind: 'date', name: 'baslangic', label: 'Başlangıç tarihi', hint: 'Örneğin 27 3 2026.' },
+          {
+            kind: 'date',
+            name: 'baslangic',
+            label: 'Başlangıç tarihi',
+            hint: 'Örneğin 27 3 2026.',
+            missing: 'İlanın başlangıç tarihini yazın.',
+          },
           {
             kind: 'date',
             name: 'bitis',

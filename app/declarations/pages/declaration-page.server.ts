@@ -144,7 +144,7 @@ async function takeStep(posted: Posted, post: UploadForm) {
       return leadTo(
         definition.path,
         'success',
-        'Taslağınız kaydedildi. Kaldığınız yerden sürdürebilirsiniz.',
+        'Taslağınız kaydedildi. Kaldığınız yerden devam edebilirsiniz.',
       );
     case 'hesapla':
       return stay({ isCalculated: true });

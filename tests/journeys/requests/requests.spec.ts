@@ -90,7 +90,7 @@ test('a guest without a name writes, is answered at the desk, and opens the requ
 test('what a guest typed is there after signing in from the form', async ({ page }) => {
   await page.goto('/ComplaintsAndRequests?tur=yol');
   await page.getByLabel('Konu').fill('Yarım kalan konu');
-  await page.getByRole('button', { name: 'Giriş yaparak sürdür' }).click();
+  await page.getByRole('button', { name: 'Giriş yaparak devam et' }).click();
   await expect(page).toHaveURL(/\/session\/signin/);
   await page.goto('/ComplaintsAndRequests');
   await expect(page.getByRole('main')).toContainText('Yarım kalan başvurularınız');
@@ -104,7 +104,7 @@ test('what a guest typed is there after signing in from the form', async ({ page
     await page.getByRole('button', { name: 'Devam et' }).click();
     await expect(page.getByRole('alert')).toContainText('gerçek kişi olduğunuzu doğrulayınız');
   }
-  await page.getByRole('button', { name: 'Giriş yaparak sürdür' }).click();
+  await page.getByRole('button', { name: 'Giriş yaparak devam et' }).click();
   await fillSignIn(page, members.citizen.identityNo);
   await expect(page).toHaveURL(/ComplaintsAndRequests\?taslak=/);
   await expect(page.getByLabel('Açıklama')).toHaveValue('Okulun önünde.');
@@ -118,7 +118,7 @@ test('it is there after coming back over e-Devlet as well, be it with a registry
 }) => {
   await page.goto('/ComplaintsAndRequests?tur=yol');
   await page.getByLabel('Konu').fill('e-Devlet ile süren konu');
-  await page.getByRole('button', { name: 'Giriş yaparak sürdür' }).click();
+  await page.getByRole('button', { name: 'Giriş yaparak devam et' }).click();
   await page.getByRole('button', { name: 'e-Devlet ile giriş' }).click();
   await consent(page, { identityNo: members.citizen.identityNo });
   await page.getByRole('radio').last().check();
