@@ -20,8 +20,8 @@ export const bodies = {
 } as const satisfies Record<ResolutionBody, object>;
 
 export const outcomes: Readonly<Record<ResolutionOutcome, string>> = {
-  oybirligi: 'Oybirliğiyle kabul',
-  oycoklugu: 'Oyçokluğuyla kabul',
+  oybirligi: 'Oy birliğiyle kabul',
+  oycoklugu: 'Oy çokluğuyla kabul',
   ret: 'Ret',
   'komisyona-havale': 'Komisyona havale',
   'geri-cekme': 'Geri çekildi',
