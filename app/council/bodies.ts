@@ -4,14 +4,14 @@ import { urls } from '~/urls';
 /** Meclis and encümen as pages name them. */
 export const bodies = {
   council: {
-    title: 'Meclis Kararları',
+    title: 'Meclis kararları',
     one: 'Meclis kararı',
     lead: 'Belediye Meclisinin kararlarını yıl, ay, komisyon ya da sözcükle arayın.',
     path: urls.councilResolutions,
     feed: 'meclis',
   },
   committee: {
-    title: 'Encümen Kararları',
+    title: 'Encümen kararları',
     one: 'Encümen kararı',
     lead: 'Belediye Encümeninin kararlarını yıl, ay ya da sözcükle arayın.',
     path: urls.committeeResolutions,

@@ -8,7 +8,7 @@ const typedNumber = (missing: string) => z.string({ error: missing }).transform(
 
 const IdentityField = typedNumber('Başvuruyu yapan eşin T.C. kimlik numarasını yazın.').refine(
   isIdentityNumber,
-  'Bu T.C. kimlik numarası doğru değil; 11 haneyi kimlik kartından denetleyin.',
+  'Bu T.C. kimlik numarası doğru değil; 11 hanesini kimlik kartından denetleyin.',
 );
 
 const kinds = ['abone', 'kimlik', 'sicil'] as const;

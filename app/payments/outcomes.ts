@@ -182,7 +182,7 @@ export function guestNext(state: AttemptState, { tone, next }: Outcome): string 
   switch (tone) {
     case 'success':
       if (state === 'refunded') return next;
-      return 'Makbuzu indirip saklayın. Hızlı Ödeme sayfasında bu sayfadaki işlem numarasını, kartınızın son 4 hanesini ve ödeme gününü yazarak sonradan da alabilirsiniz.';
+      return 'Makbuzu indirip saklayın. “Hızlı ödeme” sayfasında bu sayfadaki işlem numarasını, kartınızın son 4 hanesini ve ödeme gününü yazarak sonradan da alabilirsiniz.';
     case 'waiting':
       return 'Yeniden ödemeyin. Bu sayfanın bağlantısını saklayın; sonucu buradan kontrol edebilirsiniz. Sorarsanız bu sayfadaki işlem numarasını söyleyin.';
     case 'failed':

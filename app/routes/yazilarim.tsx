@@ -10,7 +10,7 @@ import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { lettersUrl } from '~/urls';
 
-export const handle = { title: 'Belge ve Yazılarım' };
+export const handle = { title: 'Belge ve yazılarım' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openLetters(request);
@@ -29,7 +29,7 @@ export default function Letters() {
   return (
     <PageFields problems={problems} values={answer?.typed}>
       <PageHeading
-        title="Belge ve Yazılarım"
+        title="Belge ve yazılarım"
         lead="Karekodla doğrulanabilen resmî yazılarınızı hazırlayın ve indirin. Ücretsizdir."
       />
       {registries.length === 0 && <UnprovenBanner />}

@@ -187,9 +187,16 @@ export const advertising: Definition = {
             name: 'yuz',
             label: 'Yüz sayısı',
             hint: 'İki yüzü de yazılıysa 2.',
+            missing: 'İlanın kaç yüzü olduğunu yazın.',
             checks: [minNumber(1), maxNumber(100)],
           },
-          { kind: 'integer', name: 'adet', label: 'Adet', checks: [minNumber(1), maxNumber(10_000_000)] },
+          {
+            kind: 'integer',
+            name: 'adet',
+            label: 'Adet',
+            missing: 'Bu ilandan kaç tane olduğunu yazın.',
+            checks: [minNumber(1), maxNumber(10_000_000)],
+          },
           {
             kind: 'date',
             name: 'baslangic',

@@ -116,8 +116,8 @@ export const entertainment: Definition = {
           {
             kind: 'money',
             name: 'fiyat',
-            label: 'Vergisiz bilet fiyatı',
-            missing: 'Bir biletin vergisiz fiyatını yazın.',
+            label: 'Bilet fiyatı (vergi hariç)',
+            missing: 'Bir biletin fiyatını vergi hariç yazın.',
             checks: [maxNumber(1_000_000)],
           },
           {

@@ -79,7 +79,7 @@ const levels = [
 function validatePlace(answers: Answers, field: Field & { kind: 'address' }): FormProblem | null {
   if (answers.text(`${field.name}.kodSorunu`) !== '')
     return {
-      text: 'Bu adres kodu belediyemizde bulunamadı; 10 haneyi denetleyin ya da adresi listelerden seçin.',
+      text: 'Bu adres kodu belediyemizde bulunamadı; 10 hanesini denetleyin ya da adresi listelerden seçin.',
       fieldId: `${field.name}.kod`,
     };
   const place = answers.place(field.name);

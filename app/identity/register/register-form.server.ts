@@ -17,7 +17,7 @@ function numberField(missing: string, validate: (number: string, say: Say) => vo
 
 const isForeigner = (number: string) => number.startsWith('99');
 
-const wrongDigits = 'Bu numara doğru değil; 11 haneyi kimliğinizden denetleyin.';
+const wrongDigits = 'Bu numara doğru değil; 11 hanesini kimliğinizden denetleyin.';
 
 const PersonNo = numberField('T.C. kimlik numaranızı yazın.', (number, say) => {
   if (!isTcNumber(number)) say(wrongDigits);
@@ -30,7 +30,7 @@ const ForeignerNo = numberField('99 ile başlayan yabancı kimlik numaranızı y
 });
 
 const CompanyNo = numberField('Vergi kimlik numaranızı yazın.', (number, say) => {
-  if (!isTaxNumber(number)) say('Bu vergi numarası doğru değil; 10 haneyi vergi levhanızdan denetleyin.');
+  if (!isTaxNumber(number)) say('Bu vergi numarası doğru değil; 10 hanesini vergi levhanızdan denetleyin.');
 });
 
 /** Who wants to become a member, by the kind chosen before. */

@@ -58,7 +58,7 @@ async function send(request: Request) {
   if (isShownAgain(form)) return data({ problems: [] });
   const phone = phoneOf(citizen);
   if (!phone) {
-    const text = 'Kayıtlı cep telefonunuz yok. Üyelik Bilgilerim sayfasından telefonunuzu ekleyin.';
+    const text = 'Kayıtlı cep telefonunuz yok. “Üyelik bilgilerim” sayfasından telefonunuzu ekleyin.';
     return data(problem(text), { status: 422 });
   }
   const exceeded = await findExceeded('receipt-sms-member', citizen.identityNo);

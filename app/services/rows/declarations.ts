@@ -14,7 +14,7 @@ export const declarations = {
     group: 'declarations',
     page: 'declareBuilding',
     access: 'member',
-    menu: { group: 'declarations', place: 1, title: 'Bina Bildirimi', icon: 'building' },
+    menu: { group: 'declarations', place: 1, title: 'Bina bildirimi', icon: 'building' },
     addresses: {
       declareBuilding: SPECIFIED,
     },
@@ -31,7 +31,7 @@ export const declarations = {
     group: 'declarations',
     page: 'declarePlot',
     access: 'member',
-    menu: { group: 'declarations', place: 2, title: 'Arsa Bildirimi', icon: 'map' },
+    menu: { group: 'declarations', place: 2, title: 'Arsa bildirimi', icon: 'map' },
     addresses: {
       declarePlot: SPECIFIED,
     },
@@ -48,7 +48,7 @@ export const declarations = {
     group: 'declarations',
     page: 'declareLand',
     access: 'member',
-    menu: { group: 'declarations', place: 3, title: 'Arazi Bildirimi', icon: 'map' },
+    menu: { group: 'declarations', place: 3, title: 'Arazi bildirimi', icon: 'map' },
     addresses: {
       declareLand: SPECIFIED,
     },
@@ -83,7 +83,7 @@ export const declarations = {
     group: 'declarations',
     page: 'declareCleaning',
     access: 'member',
-    menu: { group: 'declarations', place: 4, title: 'Çevre Temizlik Vergisi Bildirimi', icon: 'broom' },
+    menu: { group: 'declarations', place: 4, title: 'Çevre temizlik vergisi bildirimi', icon: 'broom' },
     addresses: {
       declareCleaning: SPECIFIED,
     },
@@ -100,7 +100,7 @@ export const declarations = {
     group: 'declarations',
     page: 'declareAdvertising',
     access: 'member',
-    menu: { group: 'declarations', place: 5, title: 'İlan ve Reklam Vergisi Beyanı', icon: 'megaphone' },
+    menu: { group: 'declarations', place: 5, title: 'İlan ve reklam vergisi beyanı', icon: 'megaphone' },
     addresses: {
       declareAdvertising: SPECIFIED,
     },
@@ -117,7 +117,7 @@ export const declarations = {
     group: 'declarations',
     page: 'declareEntertainment',
     access: 'member',
-    menu: { group: 'declarations', place: 6, title: 'Eğlence Vergisi Beyanı', icon: 'ticket' },
+    menu: { group: 'declarations', place: 6, title: 'Eğlence vergisi beyanı', icon: 'ticket' },
     addresses: {
       declareEntertainment: SPECIFIED,
     },

@@ -24,7 +24,7 @@ export const FollowForm = z.object({
   ),
   son4: typedNumber('Kimlik ya da vergi numaranızın son 4 hanesini yazın.').refine(
     (digits) => /^\d{4}$/.test(digits),
-    'Yalnızca son 4 haneyi yazın.',
+    'Yalnızca son 4 hanesini yazın.',
   ),
 });
 export const followFields = ['takip', 'son4'] as const;

@@ -49,7 +49,7 @@ function noticeOf({ context, subscription, bills, feeOf }: Scene, key: string): 
     SourceOid: key,
     SubscriberOid: subscriber.oid,
     GsmNumber: phone,
-    SmsText: `${context.settings.municipalityName}: ${subscriber.subscriberNo} numaralı su aboneliğinizin vadesi geçmiş ${bills.length} faturası var, bugünkü gecikme zammıyla ${lira(total)}. Belediyenin sitesindeki Hızlı Ödeme’den ödeyebilirsiniz.`,
+    SmsText: `${context.settings.municipalityName}: ${subscriber.subscriberNo} numaralı su aboneliğinizin vadesi geçmiş ${bills.length} faturası var, bugünkü gecikme zammıyla ${lira(total)}. Belediyenin sitesindeki “Hızlı ödeme” sayfasından ödeyebilirsiniz.`,
   };
 }
 

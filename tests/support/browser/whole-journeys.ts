@@ -24,7 +24,7 @@ async function pay(visitor: Visitor): Promise<void> {
   expect(amount).toBeDefined();
   await visitor.pressAway(amount ?? '');
   await visitor.press('Bu kartı doldur');
-  await visitor.press('Ödemeyi sürdür');
+  await visitor.press('Ödemeye devam et');
   await visitor.type('Telefonunuza gelen doğrulama kodu', sandboxSmsCode);
   await visitor.press('Onayla');
   await visitor.press('İş yerine dön');

@@ -145,7 +145,7 @@ export const mobile: FieldType = {
     const digits = written.replace(/[\s()/.+-]/g, '').replace(/^(?:0090|90|0)(?=5)/, '');
     return /^5\d{9}$/.test(digits)
       ? digits
-      : new FieldFault('Cep telefonunu 5 ile başlayan 10 hane olarak yazın.');
+      : new FieldFault('Cep telefonunu 5 ile başlayan 10 haneli olarak yazın.');
   },
 };
 
@@ -164,6 +164,6 @@ export const addressCode: FieldType = {
   form: '10 haneli adres kodu (UAVT)',
   read(written) {
     if (isShortened(written)) return shortenedFault;
-    return /^\d{10}$/.test(written) ? written : new FieldFault('Adres kodunu (UAVT) 10 hane olarak yazın.');
+    return /^\d{10}$/.test(written) ? written : new FieldFault('Adres kodunu (UAVT) 10 haneli olarak yazın.');
   },
 };
