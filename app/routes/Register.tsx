@@ -51,7 +51,7 @@ export default function Register() {
         lead={
           page.step === 'contact'
             ? `${page.isPerson ? 'Kimliğiniz doğrulandı' : 'Üyelik şu unvanla açılacak'}: ${page.name}`
-            : 'Üyelik ücretsizdir ve birkaç dakika sürer.'
+            : 'Kimliği doğrulanan üye borçlarını ve kayıtlarını görür, beyan verir. Üyelik ücretsizdir, birkaç dakika sürer.'
         }
       />
       <Card>

@@ -39,7 +39,10 @@ export default function SignUp() {
           { title: 'Tam üyelik', path: urls.register },
         ]}
       >
-        <p>Bu kısa formla açılan üyelik, kimliğiniz doğrulanana kadar borç ve sicil kayıtlarını göstermez.</p>
+        <p>
+          Bu kısa üyelik, kimliğiniz doğrulanana kadar borçlarınızı ve sicil kayıtlarınızı göstermez; tam
+          üyelik ilk günden gösterir.
+        </p>
         {answer?.needsRegister && (
           <ButtonLink to={urls.register} icon="user" isWide>
             Kimliğimi doğrulayarak üye ol

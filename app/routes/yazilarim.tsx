@@ -30,7 +30,7 @@ export default function Letters() {
     <PageFields problems={problems} values={answer?.typed}>
       <PageHeading
         title="Belge ve yazılarım"
-        lead="Karekodla doğrulanabilen resmî yazılarınızı hazırlayın ve indirin. Ücretsizdir."
+        lead="Karekodla doğrulanabilen resmî yazılarınızı hazırlayın ve alın. Ücretsizdir."
       />
       {registries.length === 0 && <UnprovenBanner />}
       <RegistryChoice registries={registries} chosenOid={open?.registryOid ?? null} urlOf={lettersUrl} />

@@ -55,7 +55,7 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
         <Documents check={check} />
       </Beside>
       {calculation.kind === 'incomplete' ? (
-        <p>Eksik adımları tamamlayınca beyanı buradan gönderebilirsiniz.</p>
+        <p>Eksik adımları tamamlayınca beyanı bu sayfadan gönderebilirsiniz.</p>
       ) : (
         <form method="post" noValidate>
           <Stack>
