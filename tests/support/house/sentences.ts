@@ -6,6 +6,18 @@ import { rootFolder } from './root-folder';
 export interface Sentence {
   readonly place: string;
   readonly text: string;
+  /** What it is said as: the property or attribute that takes it ("title"); null where it stands alone. */
+  readonly as: string | null;
+}
+
+/** The property or attribute a literal is the value of, through brackets and choices. */
+function roleOf(node: ts.Node): string | null {
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent) && parent.condition !== node) return roleOf(parent);
+  if (ts.isBinaryExpression(parent) && parent.right === node) return roleOf(parent);
+  if (ts.isParenthesizedExpression(parent) || ts.isJsxExpression(parent)) return roleOf(parent);
+  const isNamed = ts.isPropertyAssignment(parent) || ts.isJsxAttribute(parent);
+  return isNamed && parent.name !== node ? parent.name.getText() : null;
 }
 
 /** The text of a literal or of JSX; what a template inserts stands as "0". Null for all other nodes. */
@@ -28,7 +40,7 @@ export function listSentences(
     const text = textOf(node);
     if (text) {
       const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push({ place: `${file}:${line}`, text });
+      found.push({ place: `${file}:${line}`, text, as: roleOf(node) });
     }
     ts.forEachChild(node, visit);
   };
