@@ -4,14 +4,14 @@ import { urls } from '~/urls';
 /** Meclis and encümen as pages name them. */
 export const bodies = {
   council: {
-    title: 'Meclis Kararları',
+    title: 'Meclis kararları',
     one: 'Meclis kararı',
     lead: 'Belediye Meclisinin kararlarını yıl, ay, komisyon ya da sözcükle arayın.',
     path: urls.councilResolutions,
     feed: 'meclis',
   },
   committee: {
-    title: 'Encümen Kararları',
+    title: 'Encümen kararları',
     one: 'Encümen kararı',
     lead: 'Belediye Encümeninin kararlarını yıl, ay ya da sözcükle arayın.',
     path: urls.committeeResolutions,
@@ -20,8 +20,8 @@ export const bodies = {
 } as const satisfies Record<ResolutionBody, object>;
 
 export const outcomes: Readonly<Record<ResolutionOutcome, string>> = {
-  oybirligi: 'Oybirliğiyle kabul',
-  oycoklugu: 'Oyçokluğuyla kabul',
+  oybirligi: 'Oy birliğiyle kabul',
+  oycoklugu: 'Oy çokluğuyla kabul',
   ret: 'Ret',
   'komisyona-havale': 'Komisyona havale',
   'geri-cekme': 'Geri çekildi',

@@ -22,7 +22,7 @@ export function OpenPayments({ payments }: { payments: readonly OpenPayment[] })
       <Banner key={path} kind="warning" title={title}>
         <p>
           <DateText value={at} isInstant /> tarihinde başlattığınız <Money kurus={amount} /> tutarındaki
-          ödeme. <TextLink to={path}>Sonucu kontrol edin</TextLink>
+          ödemenizin sonucunu bankadan bekliyoruz. <TextLink to={path}>Sonucu kontrol edin</TextLink>
         </p>
       </Banner>
     ) : (

@@ -102,7 +102,7 @@ export function startAnswer(
       return redirect(outcomeUrl('succeeded', outcome.reference), { status: 303 });
     case 'paused':
       return refuse(
-        `Banka gün sonu işlemleri nedeniyle şu anda ödeme başlatılamıyor. Saat ${outcome.until.replace(':', '.')} olunca yeniden deneyin; borçlarınızı görmeye devam edebilirsiniz.`,
+        `Banka gün sonu işlemleri nedeniyle şu anda ödeme başlatılamıyor. Saat ${outcome.until} olunca yeniden deneyin; borçlarınızı görmeye devam edebilirsiniz.`,
         503,
       );
     case 'too-many':

@@ -1,6 +1,6 @@
 import { getPortal } from '~/platform/portal/portal.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
-import { formatMoney } from '~/ui/turkish/format';
+import { formatMoney, formatPercent } from '~/ui/turkish/format';
 import type { Field, LookUp, Option, Step } from './definition';
 
 interface Named {
@@ -8,6 +8,12 @@ interface Named {
   readonly Name: string;
 }
 const option = ({ Code, Name }: Named): Option => ({ value: Code, label: Name });
+
+/** "Personel sayısı" as it stands behind a name: "personel sayısı"; a unit in brackets of its own follows a comma. */
+const withinName = (criterion: string) =>
+  criterion
+    .replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLocaleLowerCase('tr'))
+    .replace(/ \(([^()]*)\)$/, ', $1');
 
 /** A year whose tariffs may not be out yet is offered by the rows of the newest that are. */
 const thisYear = () => Number(dayInTurkey(getPortal().now()).slice(0, 4));
@@ -25,7 +31,7 @@ const readers: Readonly<Record<LookUp, () => Promise<Option[]>>> = {
   'cleaning-activities': async () =>
     (await getPortal().municipality.RetrieveECTActivityTypes({})).map(({ Code, Name, CriterionName }) => ({
       value: Code,
-      label: `${Name} (ölçü: ${CriterionName})`,
+      label: `${Name} (${withinName(CriterionName)})`,
     })),
   'advertising-places': async () => {
     const { municipality } = getPortal();
@@ -42,7 +48,7 @@ const readers: Readonly<Record<LookUp, () => Promise<Option[]>>> = {
     (await getPortal().municipality.RetrieveEntertainmentTypes({})).map(
       ({ Code, Name, Base, RatePercent }) => ({
         value: `${Base}:${Code}`,
-        label: `${Name} (${counted[Base]}${RatePercent === null ? '' : `, % ${RatePercent}`})`,
+        label: `${Name} (${counted[Base]}${RatePercent === null ? '' : `, ${formatPercent(RatePercent)}`})`,
       }),
     ),
   'entertainment-places': async () =>

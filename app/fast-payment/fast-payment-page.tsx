@@ -72,7 +72,7 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
               label="Toplam borç"
               kurus={page.debts.total.total}
               asOf={page.debts.asOf}
-              note={`${formatNumber(page.debts.total.count)} kalem`}
+              note={`${formatNumber(page.debts.total.count)} borç`}
             />
           )
         }

@@ -4,12 +4,12 @@ import { urls } from '~/urls';
 export const flows = {
   general: {
     path: urls.fastPayment,
-    title: 'Hızlı Ödeme',
+    title: 'Hızlı ödeme',
     lead: 'Üye olmadan su ve belediye borçlarını ödeyin.',
   },
   matrimony: {
     path: urls.fastMarriagePayment,
-    title: 'Nikâh Ücreti Ödeme',
+    title: 'Nikâh ücreti ödeme',
     lead: 'Evlenme başvurunuzun ücretini üye olmadan ödeyin.',
   },
 } as const;

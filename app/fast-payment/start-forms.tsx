@@ -18,7 +18,7 @@ const kinds = [
   {
     value: 'kimlik',
     label: 'T.C. kimlik veya vergi numarası',
-    hint: 'T.C. kimlik numarası 11, vergi numarası 10 rakamdır.',
+    hint: 'T.C. kimlik numarası 11, vergi numarası 10 hanelidir.',
   },
   { value: 'sicil', label: 'Belediye sicil numarası', hint: 'Makbuzlarınızda yazar.' },
 ];
@@ -52,7 +52,7 @@ function MarriageFields() {
         name="kimlik"
         of="person"
         label="T.C. kimlik numarası"
-        hint="Başvuruyu yapan eşin 11 rakamlı numarası."
+        hint="Başvuruyu yapan eşin 11 haneli numarası."
       />
     </>
   );

@@ -8,14 +8,15 @@ const typedNumber = (missing: string) => z.string({ error: missing }).transform(
 
 const IdentityField = typedNumber('Başvuruyu yapan eşin T.C. kimlik numarasını yazın.').refine(
   isIdentityNumber,
-  'Bu T.C. kimlik numarası doğru değil; 11 rakamı kimlik kartından denetleyin.',
+  'Bu T.C. kimlik numarası doğru değil; 11 hanesini kimlik kartından denetleyin.',
 );
 
 const kinds = ['abone', 'kimlik', 'sicil'] as const;
 
 const wrongNumber = {
   abone: 'Abone numarasını faturanızın üstünde yazdığı gibi yazın.',
-  kimlik: 'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 rakamdır. Rakamları denetleyin.',
+  kimlik:
+    'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 hanelidir. Rakamları denetleyin.',
   sicil: 'Sicil numarasını makbuzlarınızda yazdığı gibi yazın.',
 } as const;
 

@@ -39,8 +39,8 @@ export function WhereNumbersStand({ hasSubscribers }: { hasSubscribers: boolean 
         <div>
           <dt>T.C. kimlik veya vergi numarası</dt>
           <dd>
-            T.C. kimlik numaranız kimlik kartınızın ön yüzünde yazar, 11 rakamdır. Şirketler, dernekler ve
-            vakıflar 10 rakamlı vergi numarasını yazar; vergi levhasında bulunur.
+            T.C. kimlik numaranız kimlik kartınızın ön yüzünde yazar, 11 hanelidir. Şirketler, dernekler ve
+            vakıflar 10 haneli vergi numarasını yazar; vergi levhasında bulunur.
           </dd>
         </div>
         <div>

@@ -83,7 +83,7 @@ export function DataSamples() {
           empty={<EmptyState title="Bu yıla ait makbuz yok.">Başka bir yıl seçin.</EmptyState>}
         />
       </Card>
-      <Card title="Cevaplarınızı kontrol edin" side={<TextLink to="#veriler">Tümünü değiştir</TextLink>}>
+      <Card title="Yazdıklarınızı gözden geçirin" side={<TextLink to="#veriler">Tümünü değiştir</TextLink>}>
         <SummaryList
           rows={[
             { term: 'Mahalle', value: 'Şehit İbrahim Öğütcü', changePath: '#veriler' },

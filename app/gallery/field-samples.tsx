@@ -37,7 +37,7 @@ const values = {
 };
 
 const problems = [
-  { fieldId: 'yanlis-kimlik', text: 'T.C. kimlik numarasını 11 rakamla yazın.' },
+  { fieldId: 'yanlis-kimlik', text: 'T.C. kimlik numarasını 11 haneli olarak yazın.' },
   { fieldId: 'yanlis-tutar', text: 'Tutarı en az 100,00 ₺ olacak biçimde yazın.' },
   { fieldId: 'yanlis-sifre', text: 'Şifrenizi yazın.' },
   { fieldId: 'yanlis-mahalle', text: 'Mahalleyi listeden seçin.' },
@@ -66,7 +66,7 @@ export function FieldSamples() {
           <IbanField name="bos-iban" label="IBAN" />
           <NumberField name="bos-sayi" label="Abone numarası" hint="Su faturanızın üstünde yazar." />
           <MoneyField name="bos-tutar" label="Ödenecek tutar" />
-          <DecimalField name="bos-alan" label="Yüzölçümü" suffix="m²" />
+          <DecimalField name="bos-alan" label="Yüz ölçümü" suffix="m²" />
           <PasswordField name="bos-sifre" label="Şifre" autoComplete="new-password" width={20} />
           <Select name="bos-mahalle" label="Mahalle" emptyLabel="Seçin" options={districts} />
           <FileField name="bos-dosya" label="Belge" hint="PDF, JPEG ya da PNG; en çok 7 MB." />
@@ -81,7 +81,7 @@ export function FieldSamples() {
           <PhoneField name="dolu-telefon" label="Cep telefonu" />
           <IbanField name="dolu-iban" label="IBAN" />
           <MoneyField name="dolu-tutar" label="Ödenecek tutar" width={20} />
-          <DecimalField name="dolu-alan" label="Yüzölçümü" suffix="m²" />
+          <DecimalField name="dolu-alan" label="Yüz ölçümü" suffix="m²" />
           <TextField name="dolu-okunur" label="Sicil no" readOnly width={20} />
           <TextField name="dolu-kapali" label="Belediye" disabled width={20} />
           <Select name="dolu-mahalle" label="Mahalle" options={districts} />

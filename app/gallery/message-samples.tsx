@@ -34,7 +34,7 @@ export function MessageSamples() {
     <Part id="bildirimler" title="Bildirimler">
       <ErrorSummary
         problems={[
-          { text: 'T.C. kimlik numarasını 11 rakamla yazın.', fieldId: 'yanlis-kimlik' },
+          { text: 'T.C. kimlik numarasını 11 haneli olarak yazın.', fieldId: 'yanlis-kimlik' },
           { text: 'Tutarı en az 100,00 ₺ olacak biçimde yazın.', fieldId: 'yanlis-tutar' },
           { text: 'Bu sicilde şu anda başka bir ödeme sürüyor.' },
         ]}

@@ -12,7 +12,7 @@ import { Part } from './sample-part';
 export function PageSamples() {
   return (
     <Part id="sayfalar" title="Sayfa parçaları">
-      <Breadcrumbs trail={[{ title: 'Ana Sayfa', path: '#sayfalar' }, { title: 'Borç Sorgulama' }]} />
+      <Breadcrumbs trail={[{ title: 'Ana sayfa', path: '#sayfalar' }, { title: 'Borç sorgulama' }]} />
       <BackLink to="#sayfalar" />
       <Steps current={3} total={7} title="Taşınmaz" />
       <TaskList

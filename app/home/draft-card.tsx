@@ -26,7 +26,7 @@ export function DraftCard({ drafts }: { drafts: readonly Draft[] }) {
             ]}
           />
           <ButtonLink to={path} kind="secondary" icon="arrow-right">
-            Sürdür
+            Devam et
             <VisuallyHidden>
               : {kind}, {subject}
             </VisuallyHidden>

@@ -64,10 +64,10 @@ export async function writeMenu(): Promise<string> {
   const hidden = hiddenPaths.join(' ');
   if (written?.of === kept && written.hidden === hidden) return written.menu;
   const items: MenuItem[] = [
-    { title: 'Ana Sayfa', path: urls.home, icon: 'home' },
+    { title: 'Ana sayfa', path: urls.home, icon: 'home' },
     ...kept.entries.flatMap((entry) => toItem(entry, hiddenPaths)),
     {
-      title: 'Belediye Web Sitesi',
+      title: 'Belediye web sitesi',
       path: configuration.settings.MunicipalityWebsiteUrl,
       icon: 'building',
       isExternal: true,

@@ -64,7 +64,7 @@ function LetterList({ letters }: Pick<OpenLetters, 'letters'>) {
   if (letters.length === 0)
     return (
       <EmptyState title="Henüz yazı istemediniz." icon="document">
-        Hazırladığınız yazılar burada durur; istediğiniz zaman yeniden indirebilirsiniz.
+        Hazırladığınız yazılar burada durur; istediğiniz zaman yeniden alabilirsiniz.
       </EmptyState>
     );
   return (

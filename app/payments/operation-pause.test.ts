@@ -18,9 +18,9 @@ const noon = pause(12, 5, 13, 0);
 describe('a pause within one day', () => {
   it.each<[string, string | null, string]>([
     ['12:04:59', null, 'the last second before it'],
-    ['12:05:00', '13:00', 'its first second'],
-    ['12:30:00', '13:00', 'its middle'],
-    ['12:59:59', '13:00', 'its last second'],
+    ['12:05:00', '13.00', 'its first second'],
+    ['12:30:00', '13.00', 'its middle'],
+    ['12:59:59', '13.00', 'its last second'],
     ['13:00:00', null, 'the moment it is over'],
     ['00:30:00', null, 'another time of the day'],
   ])('at %s ends at %s: %s', (clock, end) => {
@@ -31,10 +31,10 @@ describe('a pause within one day', () => {
 describe('a pause that crosses midnight', () => {
   it.each<[string, string | null, string]>([
     ['23:29:59', null, 'before it'],
-    ['23:30:00', '00:45', 'its first second'],
-    ['23:59:59', '00:45', 'before midnight'],
-    ['00:00:00', '00:45', 'midnight itself'],
-    ['00:44:59', '00:45', 'its last second'],
+    ['23:30:00', '00.45', 'its first second'],
+    ['23:59:59', '00.45', 'before midnight'],
+    ['00:00:00', '00.45', 'midnight itself'],
+    ['00:44:59', '00.45', 'its last second'],
     ['00:45:00', null, 'the moment it is over'],
     ['12:00:00', null, 'noon'],
   ])('at %s ends at %s: %s', (clock, end) => {
@@ -42,7 +42,7 @@ describe('a pause that crosses midnight', () => {
   });
 
   it('may end at midnight', () => {
-    expect(findPauseEnd(pause(23, 0, 0, 0), at('23:30:00'))).toBe('00:00');
+    expect(findPauseEnd(pause(23, 0, 0, 0), at('23:30:00'))).toBe('00.00');
     expect(findPauseEnd(pause(23, 0, 0, 0), at('00:00:00'))).toBeNull();
   });
 });
@@ -61,8 +61,8 @@ describe('no pause', () => {
 
 describe('the clock of a pause', () => {
   it('is that of Türkiye, wherever the server stands and whatever the season', () => {
-    expect(findPauseEnd(noon, new Date('2026-11-21T09:30:00Z'))).toBe('13:00');
-    expect(findPauseEnd(noon, new Date('2026-07-21T09:30:00Z'))).toBe('13:00');
+    expect(findPauseEnd(noon, new Date('2026-11-21T09:30:00Z'))).toBe('13.00');
+    expect(findPauseEnd(noon, new Date('2026-07-21T09:30:00Z'))).toBe('13.00');
     expect(findPauseEnd(noon, new Date('2026-11-21T12:30:00Z'))).toBeNull();
   });
 });

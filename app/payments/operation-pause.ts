@@ -26,8 +26,7 @@ export function pauseOf(settings: PauseSettings): Pause {
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
-const clockText = (minute: number, sign: string) =>
-  `${two(Math.floor(minute / 60))}${sign}${two(minute % 60)}`;
+const clockText = (minute: number) => `${two(Math.floor(minute / 60))}.${two(minute % 60)}`;
 
 function minuteOf(instant: Date): number {
   const [hours, minutes] = clock.format(instant).split(':').map(Number);
@@ -42,14 +41,14 @@ export const hasPause = ({ startMinute, finishMinute }: Pause): boolean => start
 
 /** The pause as it is read: "23.45–00.15". */
 export const pauseText = ({ startMinute, finishMinute }: Pause): string =>
-  `${clockText(startMinute, '.')}–${clockText(finishMinute, '.')}`;
+  `${clockText(startMinute)}–${clockText(finishMinute)}`;
 
 /**
- * "HH:MM" at which the pause ends, when the instant lies in it; else null. The pause may cross midnight; start equal
- * to finish means there is none.
+ * "23.15", the time at which the pause ends, when the instant lies in it; else null. The pause may cross midnight;
+ * start equal to finish means there is none.
  */
 export function findPauseEnd({ startMinute, finishMinute }: Pause, instant: Date): string | null {
-  return isWithin(startMinute, finishMinute, minuteOf(instant)) ? clockText(finishMinute, ':') : null;
+  return isWithin(startMinute, finishMinute, minuteOf(instant)) ? clockText(finishMinute) : null;
 }
 
 const MINUTES_OF_DAY = 1_440;

@@ -74,7 +74,7 @@ const notSent: Outcome = {
   tone: 'waiting',
   title: 'Ödemeniz henüz bankaya gönderilmedi',
   text: 'Kart bilgileriniz bankaya ulaşmadı; kartınızdan para çekilmedi.',
-  next: 'Ödeme sayfasına dönüp sürdürebilir ya da borçlarınıza dönüp yeniden başlayabilirsiniz.',
+  next: 'Ödeme sayfasına dönüp devam edebilir ya da borçlarınıza dönüp yeniden başlayabilirsiniz.',
 };
 
 function waitingText(state: AttemptState, reason: string | null): string {
@@ -101,7 +101,7 @@ export function outcomeOf(
         tone: 'success',
         title: 'Ödemeniz alındı',
         text: 'Borçlarınız ödendi olarak işlendi. Makbuzunuz hazır.',
-        next: 'Makbuzu indirip saklayabilirsiniz; hesabınızdaki ödemeler arasında da durur.',
+        next: 'Makbuzu saklayabilirsiniz; hesabınızdaki ödemeler arasında da durur.',
       };
     case 'provisioned':
       return {
@@ -111,7 +111,7 @@ export function outcomeOf(
           reason === 'booking-late'
             ? 'Banka parayı çekti; belediyenin kaydı gecikiyor. Ödemeniz kaydedilene kadar kendiliğinden yeniden denenir.'
             : 'Banka ödemeyi onayladı. Belediye kaydı birkaç dakika içinde tamamlanacak.',
-        next: 'Yeniden ödemeyin. Sonucu buradan kontrol edebilirsiniz.',
+        next: 'Yeniden ödemeyin. Sonucu bu sayfadan kontrol edebilirsiniz.',
       };
     case 'created':
     case 'at_bank':
@@ -149,7 +149,7 @@ export function outcomeOf(
         tone: 'waiting',
         title: 'Ödemeniz iade ediliyor',
         text: 'Kartınızdan çekilen tutarın iadesi bankadan istendi; bankanın yanıtı bekleniyor.',
-        next: 'Yapmanız gereken bir şey yok. Sonucu buradan kontrol edebilirsiniz.',
+        next: 'Yapmanız gereken bir şey yok. Sonucu bu sayfadan kontrol edebilirsiniz.',
       };
     case 'refunded':
       return {
@@ -182,9 +182,9 @@ export function guestNext(state: AttemptState, { tone, next }: Outcome): string 
   switch (tone) {
     case 'success':
       if (state === 'refunded') return next;
-      return 'Makbuzu indirip saklayın. Hızlı Ödeme sayfasında bu sayfadaki işlem numarasını, kartınızın son 4 hanesini ve ödeme gününü yazarak sonradan da alabilirsiniz.';
+      return 'Makbuzu saklayın. “Hızlı ödeme” sayfasında bu sayfadaki işlem numarasını, kartınızın son 4 hanesini ve ödeme gününü yazarak sonradan da alabilirsiniz.';
     case 'waiting':
-      return 'Yeniden ödemeyin. Bu sayfanın bağlantısını saklayın; sonucu buradan kontrol edebilirsiniz. Sorarsanız bu sayfadaki işlem numarasını söyleyin.';
+      return 'Yeniden ödemeyin. Bu sayfanın bağlantısını saklayın; sonucu bu sayfadan kontrol edebilirsiniz. Sorarsanız bu sayfadaki işlem numarasını söyleyin.';
     case 'failed':
       return next;
     default:

@@ -106,7 +106,7 @@ function CardForm({ years, asksSecurityCode, backPath }: CardFormProps) {
             <NumberField
               name="cvv"
               label="Güvenlik kodu (CVV)"
-              hint="Kartın arkasındaki 3 rakam."
+              hint="Kartın arkasındaki 3 haneli sayı."
               autoComplete="cc-csc"
               width={4}
             />

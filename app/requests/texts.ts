@@ -44,7 +44,7 @@ export const actNames: Readonly<Record<RequestAct, string>> = {
 };
 
 /** What the document is called at a step. */
-export const stepTitle = (step: string) => `${step} – Şikâyet ve İstek`;
+export const stepTitle = (step: string) => `${step} – Şikâyet ve istek`;
 
 export const requestTexts = {
   silent:

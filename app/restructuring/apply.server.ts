@@ -30,7 +30,7 @@ function findPause(): string | null {
   const until = findPauseEnd(pauseOf(configuration.settings), now());
   return until === null
     ? null
-    : `Belediye gün sonu işlemleri nedeniyle saat ${until.replace(':', '.')} olana kadar başvuru almıyor. Yazdıklarınız duruyor; o saatten sonra gönderin.`;
+    : `Belediye gün sonu işlemleri nedeniyle saat ${until} olana kadar başvuru almıyor. Yazdıklarınız duruyor; o saatten sonra gönderin.`;
 }
 
 const fieldOf: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ function Summary({ step: { table, tablePath } }: Pick<CheckPageProps, 'step'>) {
     <SummaryList
       rows={[
         { term: 'Plan', value: `${table.name}, ${table.legalBasis}`, changePath: tablePath },
-        { term: 'Borç', value: `${table.debts.length} kalem` },
+        { term: 'Plandaki borçlar', value: `${table.debts.length} borç` },
         { term: 'Borcun bugünkü tutarı', value: <Money kurus={table.today} /> },
         { term: 'Taksit sayısı', value: table.count === 1 ? 'Peşin' : String(table.count) },
         ...(first

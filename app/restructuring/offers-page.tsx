@@ -19,7 +19,7 @@ function DifferenceText({ kurus }: { kurus: number }) {
   if (kurus === 0) return <>Fark yok</>;
   return (
     <span>
-      <Money kurus={Math.abs(kurus)} /> {kurus > 0 ? 'fazla' : 'az'}
+      <Money kurus={Math.abs(kurus)} /> {kurus > 0 ? 'fazla' : 'kazanç'}
     </span>
   );
 }
@@ -44,7 +44,7 @@ function Offers({ offers, caption }: { offers: OffersStep['offers']; caption: st
         { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
         {
           key: 'fark',
-          header: 'Bugüne göre',
+          header: 'Bugün ödemeye göre',
           isNumber: true,
           cell: ({ difference }) => <DifferenceText kurus={difference} />,
         },
@@ -193,7 +193,7 @@ export function OffersPage({ step }: OffersPageProps) {
           <p>
             Gecikme zammı başvuru gününden sonra artmaz; her taksite ödendiği güne kadar tecil faizi eklenir
             (6183 sayılı Kanun m. 48). Tutarlar, her taksit son ödeme gününde ödenecekmiş gibi hesaplandı;
-            “bugüne göre”, borcun tamamını bugün ödemekle aradaki farktır.
+            “bugün ödemeye göre”, borcun tamamını bugün ödemekle aradaki farktır.
           </p>
           {deferrals.length > 0 ? (
             <>

@@ -17,14 +17,14 @@ import { offerText, type OfferKey } from './offer-key';
 import { obstacles, uncoveredReasons } from './plan-texts';
 import { offerView, planView, tableView } from './plan-view.server';
 
-const titleOf = (step: string) => `${step} – Borç Yapılandırma`;
+const titleOf = (step: string) => `${step} – Borç yapılandırma`;
 
 async function startView({ accessToken: token }: Citizen, registryOid: string) {
   const plans = await getPortal().municipality.AuthorizedRetrieveDebtRestructurings(
     { registryOid },
     { token },
   );
-  return { kind: 'start' as const, pageTitle: 'Borç Yapılandırma', registryOid, plans: plans.map(planView) };
+  return { kind: 'start' as const, pageTitle: 'Borç yapılandırma', registryOid, plans: plans.map(planView) };
 }
 
 async function offersView(citizen: Citizen, registryOid: string, choice: PlanChoice) {
@@ -175,7 +175,7 @@ export async function openRestructuring(request: Request) {
     await recordOwn(request, citizen, 'plans-viewed');
     const problems: FormProblem[] = judged?.problems ?? [];
     const page = {
-      pageTitle: judged?.step.pageTitle ?? 'Borç Yapılandırma',
+      pageTitle: judged?.step.pageTitle ?? 'Borç yapılandırma',
       registries: registries.map(registryView),
       chosen: chosen && registryView(chosen),
       step: judged?.step ?? null,

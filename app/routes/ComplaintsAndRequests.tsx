@@ -3,7 +3,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { RequestsPage } from '~/requests/pages/requests-page';
 import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
 
-export const handle = { title: 'Şikâyet ve İstek', isKeptForGuests: true };
+export const handle = { title: 'Şikâyet ve istek', isKeptForGuests: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRequests(request);

@@ -3,7 +3,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { CancellationPage } from '~/subscriptions/cancellation/cancellation-page';
 import { changeCancellation, openCancellation } from '~/subscriptions/cancellation/cancellation.server';
 
-export const handle = { title: 'Su Aboneliği İptali', isKeptForGuests: true };
+export const handle = { title: 'Su aboneliği iptali', isKeptForGuests: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openCancellation(request);

@@ -18,7 +18,7 @@ import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { pageHeaders } from '~/platform/http/page-headers';
 
-export const handle = { title: 'Borç Sorgulama', styles: debtListStyle };
+export const handle = { title: 'Borç sorgulama', styles: debtListStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openDebts(request);
@@ -47,7 +47,7 @@ export default function DebtQuestioning() {
   return (
     <PageFields problems={answer?.problems ?? problems} values={open?.filter.typed}>
       <PageHeading
-        title="Borç Sorgulama"
+        title="Borç sorgulama"
         lead={open ? leadOf(open, registries.length) : 'Borçlarını görmek istediğiniz sicil kaydını seçin.'}
         side={open && <DebtTotal {...open} />}
       />

@@ -11,7 +11,7 @@ import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { restructuringUrl } from '~/urls';
 
-export const handle = { title: 'Borç Yapılandırma' };
+export const handle = { title: 'Borç yapılandırma' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRestructuring(request);
@@ -30,7 +30,7 @@ export default function DebtRestructuring() {
   return (
     <PageFields problems={problems} values={answer?.typed}>
       <PageHeading
-        title="Borç Yapılandırma"
+        title="Borç yapılandırma"
         lead={chosen ? `${chosen.name} · Sicil no ${chosen.no}` : 'Borçlarınızı taksitlere bölün.'}
       />
       {registries.length === 0 && <UnprovenBanner />}

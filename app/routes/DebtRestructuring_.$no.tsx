@@ -4,7 +4,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { cancelPlan, openPlan } from '~/restructuring/plan-page.server';
 import { PlanPage } from '~/restructuring/plan-page';
 
-export const handle = { title: 'Taksit Planı' };
+export const handle = { title: 'Taksit planı' };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return openPlan(request, params['no']);

@@ -4,7 +4,7 @@ import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { dialogStyle } from '~/ui/message/dialog';
 
-export const handle = { title: 'Nikâh Ücreti Ödeme', styles: dialogStyle };
+export const handle = { title: 'Nikâh ücreti ödeme', styles: dialogStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openFastPayment(request, 'matrimony');

@@ -14,7 +14,7 @@ import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 
-export const handle = { title: 'Üye Ol' };
+export const handle = { title: 'Üye ol' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRegister(request);
@@ -47,11 +47,11 @@ export default function Register() {
       {'backPath' in page && page.backPath !== undefined && <BackLink to={page.backPath} />}
       <Steps total={4} {...steps[page.step]} />
       <PageHeading
-        title="Üye Ol"
+        title="Üye ol"
         lead={
           page.step === 'contact'
             ? `${page.isPerson ? 'Kimliğiniz doğrulandı' : 'Üyelik şu unvanla açılacak'}: ${page.name}`
-            : 'Üyelik ücretsizdir ve birkaç dakika sürer.'
+            : 'Kimliği doğrulanan üye borçlarını ve kayıtlarını görür, beyan verir. Üyelik ücretsizdir, birkaç dakika sürer.'
         }
       />
       <Card>

@@ -10,7 +10,7 @@ import { Card, EmptyState } from '~/ui/basics/card';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { SummaryList } from '~/ui/table/summary-list';
 
-export const handle = { title: 'Sicil Bilgilerim' };
+export const handle = { title: 'Sicil bilgilerim' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRegistries(request);
@@ -27,7 +27,7 @@ export default function RegistryObservation() {
   return (
     <>
       <PageHeading
-        title="Sicil Bilgilerim"
+        title="Sicil bilgilerim"
         lead="Belediyede adınıza kayıtlı siciller, taşınmazlar, abonelikler ve iş yerleri."
       />
       {!isIdentityProven && <UnprovenBanner isCompany={isCompany} />}

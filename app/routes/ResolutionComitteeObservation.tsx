@@ -5,7 +5,7 @@ import { ResolutionsPage } from '~/council/resolutions-page';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
-export const handle = { title: 'Encümen Kararları' };
+export const handle = { title: 'Encümen kararları' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openResolutions(request, 'committee');

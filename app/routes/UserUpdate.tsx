@@ -12,7 +12,7 @@ import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
 
-export const handle = { title: 'Üyelik Bilgilerim' };
+export const handle = { title: 'Üyelik bilgilerim' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openUserUpdate(request);
@@ -42,7 +42,7 @@ export default function UserUpdate() {
   const values = { ...page.values, ...answer?.values };
   return (
     <PageFields problems={problems} values={values}>
-      <PageHeading title="Üyelik Bilgilerim" />
+      <PageHeading title="Üyelik bilgilerim" />
       {!page.isIdentityProven && <UnprovenBanner isCompany={page.isCompany} />}
       <Card>
         <SummaryList

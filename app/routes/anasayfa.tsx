@@ -14,7 +14,7 @@ import { Hero } from '~/ui/shell/hero';
 import { ServiceGrid, ServiceGroups } from '~/ui/shell/service-card';
 import { searchUrl, urls } from '~/urls';
 
-export const handle = { title: 'Ana Sayfa', sidebar: 'compact', hasScript: 'for-message' };
+export const handle = { title: 'Ana sayfa', sidebar: 'compact', hasScript: 'for-message' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openHome(request);

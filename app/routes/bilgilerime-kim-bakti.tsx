@@ -34,7 +34,7 @@ export default function AuditRecord() {
       />
       {!isWhole && (
         <Banner kind="error" title="Bu listenin bir bölümü doğrulanamadı.">
-          Kayıtlardan biri eksik ya da değişmiş olabilir. Lütfen belediyenize bildirin.
+          Kayıtlardan biri eksik ya da değişmiş olabilir. Belediyenize bildirin.
         </Banner>
       )}
       <Card>

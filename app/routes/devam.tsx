@@ -6,7 +6,7 @@ import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 
-export const handle = { title: 'Kaldığınız yerden sürdürün' };
+export const handle = { title: 'Kaldığınız yerden devam edin' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openContinue(request);
@@ -22,7 +22,7 @@ export default function Continue() {
   const { form } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title="Kaldığınız yerden sürdürün" />
+      <PageHeading title="Kaldığınız yerden devam edin" />
       {form ? <KeptFormCard form={form} /> : <NothingKept />}
     </>
   );

@@ -8,7 +8,7 @@ import { AuthCard } from '~/ui/shell/auth-card';
 import { PageFields } from '~/ui/form/form-fields';
 import { signInUrl, urls } from '~/urls';
 
-export const handle = { title: 'e-Devlet ile Giriş' };
+export const handle = { title: 'e-Devlet ile giriş' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openEDevletPage(request);
@@ -27,7 +27,7 @@ export default function EDevletSignIn() {
     <PageFields problems={problems}>
       <AuthCard
         municipality={municipality}
-        title={choices ? 'Sicil kaydınızı seçin' : 'e-Devlet ile Giriş'}
+        title={choices ? 'Sicil kaydınızı seçin' : 'e-Devlet ile giriş'}
         links={[
           { title: 'Şifreyle giriş', path: signInUrl(target ?? undefined) },
           { title: 'Anasayfa', path: urls.home },

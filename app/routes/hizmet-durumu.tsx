@@ -99,7 +99,7 @@ export default function ServiceStatusPage() {
     <>
       <PageHeading
         title="Hizmet durumu"
-        lead="Hangi hizmetimizin açık, bakımda ya da aksıyor olduğu burada yazar. Hizmetlere dakikada bir bakılır."
+        lead="Hangi hizmetimizin açık, bakımda ya da aksıyor olduğu burada yazar. Hizmetler dakikada bir denetlenir."
       />
       <Summary services={services} />
       <Announced planned={planned} pause={pause} />

@@ -7,7 +7,7 @@ import { EnforcementPage } from '~/staff/enforcement-page';
 import { StaffOutside } from '~/staff/staff-outside';
 import { PageHeading } from '~/ui/shell/page-heading';
 
-export const handle = { title: 'İcra Bilgileri' };
+export const handle = { title: 'İcra bilgileri' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openEnforcement(request);
@@ -24,7 +24,7 @@ export default function Enforcement() {
   return (
     <>
       <PageHeading
-        title="İcra Bilgileri"
+        title="İcra bilgileri"
         lead="Belediye çalışanlarının maaşından yapılan icra kesintileri."
       />
       {opened.outside === null ? <EnforcementPage {...opened.page} /> : <StaffOutside {...opened} />}

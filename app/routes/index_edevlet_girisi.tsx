@@ -3,7 +3,7 @@ import { openOneClick } from '~/identity/e-devlet/one-click.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
-export const handle = { title: 'e-Devlet ile Giriş' };
+export const handle = { title: 'e-Devlet ile giriş' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openOneClick(request);

@@ -9,7 +9,7 @@ import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 
-export const handle = { title: 'İzin Bilgileri' };
+export const handle = { title: 'İzin bilgileri' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openLeave(request);
@@ -27,7 +27,7 @@ export default function Leave() {
   const problems = answer?.problems ?? [];
   return (
     <PageFields problems={problems} values={answer?.typed}>
-      <PageHeading title="İzin Bilgileri" lead="Belediye çalışanlarının izin hakları ve istekleri." />
+      <PageHeading title="İzin bilgileri" lead="Belediye çalışanlarının izin hakları ve istekleri." />
       <ShownAgain isShown={answer?.isShownAgain} />
       {opened.outside === null ? (
         <LeavePage {...opened.page} typed={answer?.typed} />

@@ -7,7 +7,7 @@ import { PayslipsPage } from '~/staff/payslips-page';
 import { StaffOutside } from '~/staff/staff-outside';
 import { PageHeading } from '~/ui/shell/page-heading';
 
-export const handle = { title: 'Maaş Bordrosu' };
+export const handle = { title: 'Maaş bordrosu' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openPayslips(request);
@@ -23,7 +23,7 @@ export default function Payslips() {
   const opened = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title="Maaş Bordrosu" lead="Belediye çalışanlarının aylık bordroları." />
+      <PageHeading title="Maaş bordrosu" lead="Belediye çalışanlarının aylık bordroları." />
       {opened.outside === null ? <PayslipsPage {...opened.page} /> : <StaffOutside {...opened} />}
     </>
   );

@@ -42,7 +42,7 @@ export default function ReceiptCheck() {
       )}
       <PaperCheckForm
         label="Makbuz no"
-        hint="Makbuzun sağ üstünde yazar, örneğin 2026-00000042."
+        hint="Makbuzun sol üstünde yazar, örneğin 2026-00000042."
         action="Makbuzu denetle"
       />
     </PageFields>

@@ -5,7 +5,7 @@ import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ServiceGrid } from '~/ui/shell/service-card';
 
-export const handle = { title: 'Hizmet Masası' };
+export const handle = { title: 'Hizmet masası' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDeskStaff(request);
@@ -17,7 +17,7 @@ export const headers = pageHeaders;
 export default function Desk() {
   return (
     <>
-      <PageHeading title="Hizmet Masası" lead="Vatandaşların yanıt ve işlem beklediği kayıtlar." />
+      <PageHeading title="Hizmet masası" lead="Vatandaşların yanıt ve işlem beklediği kayıtlar." />
       <ServiceGrid title="Listeler" services={deskCards} />
     </>
   );

@@ -23,7 +23,7 @@ export default function CancellationDesk() {
   const page = useLoaderData<typeof loader>();
   return (
     <>
-      <BackLink to={urls.desk}>Hizmet Masası</BackLink>
+      <BackLink to={urls.desk}>Hizmet masası</BackLink>
       <PageHeading
         title="Su aboneliği iptalleri"
         lead="Sözleşmesini sona erdirmek isteyen aboneler, en eski başvuru önce."

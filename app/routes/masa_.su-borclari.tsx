@@ -30,7 +30,7 @@ export default function LateDebts() {
       problems={problems}
       values={{ tur: page.filter.queryType, tutar: page.filter.amount, sayi: page.filter.count }}
     >
-      <BackLink to={urls.desk}>Hizmet Masası</BackLink>
+      <BackLink to={urls.desk}>Hizmet masası</BackLink>
       <PageHeading
         title="Geciken su borçları"
         lead="Vadesi geçmiş su faturası olan abonelikler; bildirim gönderin ya da kesme isteyin."

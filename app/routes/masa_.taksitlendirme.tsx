@@ -23,7 +23,7 @@ export default function DeskPlans() {
   const lists = useLoaderData<typeof loader>();
   return (
     <>
-      <BackLink to={urls.desk}>Hizmet Masası</BackLink>
+      <BackLink to={urls.desk}>Hizmet masası</BackLink>
       <PageHeading title="Taksitlendirme" lead="Karar bekleyen başvurular ve bozulan planlar." />
       <DeskPlansPage {...lists} />
     </>

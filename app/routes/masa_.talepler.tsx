@@ -23,7 +23,7 @@ export default function RequestDesk() {
   const view = useLoaderData<typeof loader>();
   return (
     <>
-      <BackLink to={urls.desk}>Hizmet Masası</BackLink>
+      <BackLink to={urls.desk}>Hizmet masası</BackLink>
       <PageHeading title="Şikâyet ve istekler" lead="Açık başvurular yanıtın son gününe göre sıralanır." />
       <DeskListPage view={view} />
     </>

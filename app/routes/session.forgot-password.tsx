@@ -3,7 +3,7 @@ import { ForgotPasswordPage } from '~/identity/password/forgot-password-page';
 import { forgotPassword, openForgotPassword } from '~/identity/password/forgot-password.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
-export const handle = { title: 'Şifremi Unuttum', sidebar: 'closed' };
+export const handle = { title: 'Şifremi unuttum', sidebar: 'closed' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openForgotPassword(request);

@@ -13,7 +13,7 @@ import { TextLink } from '~/ui/basics/link';
 import { PasswordField } from '~/ui/form/password-field';
 import { urls } from '~/urls';
 
-export const handle = { title: 'Kayıt Ol' };
+export const handle = { title: 'Kayıt ol' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openSignUp(request);
@@ -33,13 +33,16 @@ export default function SignUp() {
     <PageFields problems={answer?.problems} values={answer?.values}>
       <AuthCard
         municipality={page.municipality}
-        title="Kayıt Ol"
+        title="Kayıt ol"
         links={[
           { title: 'Giriş yap', path: urls.signIn },
           { title: 'Tam üyelik', path: urls.register },
         ]}
       >
-        <p>Bu kısa formla açılan üyelik, kimliğiniz doğrulanana kadar borç ve sicil kayıtlarını göstermez.</p>
+        <p>
+          Bu kısa üyelik, kimliğiniz doğrulanana kadar borçlarınızı ve sicil kayıtlarınızı göstermez; tam
+          üyelik ilk günden gösterir.
+        </p>
         {answer?.needsRegister && (
           <ButtonLink to={urls.register} icon="user" isWide>
             Kimliğimi doğrulayarak üye ol
@@ -69,7 +72,7 @@ export default function SignUp() {
             <TextLink to={urls.privacy}>Aydınlatma metni</TextLink>
           </p>
           <Button isWide name="islem" value="kayit">
-            Kayıt Ol
+            Kayıt ol
           </Button>
         </form>
       </AuthCard>

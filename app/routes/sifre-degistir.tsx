@@ -11,7 +11,7 @@ import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { PasswordField } from '~/ui/form/password-field';
 
-export const handle = { title: 'Şifre Değiştir' };
+export const handle = { title: 'Şifre değiştir' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openChangePassword(request);
@@ -30,12 +30,12 @@ export default function ChangePassword() {
   return (
     <PageFields problems={answer?.problems}>
       <PageHeading
-        title="Şifre Değiştir"
+        title="Şifre değiştir"
         lead="Şifreniz değişince başka yerlerde açık oturumlarınız kapatılır."
       />
       {mustChange && (
         <Banner kind="info" title="Size SMS ile gelen şifreyle girdiniz.">
-          Sürdürmek için kendinize yeni bir şifre belirleyin.
+          Devam etmek için kendinize yeni bir şifre belirleyin.
         </Banner>
       )}
       <Card>

@@ -10,7 +10,7 @@ import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { lettersUrl } from '~/urls';
 
-export const handle = { title: 'Belge ve Yazılarım' };
+export const handle = { title: 'Belge ve yazılarım' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openLetters(request);
@@ -29,8 +29,8 @@ export default function Letters() {
   return (
     <PageFields problems={problems} values={answer?.typed}>
       <PageHeading
-        title="Belge ve Yazılarım"
-        lead="Karekodla doğrulanabilen resmî yazılarınızı hazırlayın ve indirin. Ücretsizdir."
+        title="Belge ve yazılarım"
+        lead="Karekodla doğrulanabilen resmî yazılarınızı hazırlayın ve alın. Ücretsizdir."
       />
       {registries.length === 0 && <UnprovenBanner />}
       <RegistryChoice registries={registries} chosenOid={open?.registryOid ?? null} urlOf={lettersUrl} />

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, formatNumber } from '~/ui/turkish/format';
+import { formatAmount, formatMoney, formatNumber, formatPercent } from '~/ui/turkish/format';
 import type { Cell } from './tariff.server';
 
 export function textCell(text: string): Cell {
@@ -14,7 +14,7 @@ export function numberCell(value: number, text = formatNumber(value)): Cell {
   return { text, order: value, file: formatNumber(value).replaceAll('.', '') };
 }
 
-/** "% 10" */
+/** "%10" */
 export function percentCell(value: number): Cell {
-  return numberCell(value, `% ${formatNumber(value)}`);
+  return numberCell(value, formatPercent(value));
 }

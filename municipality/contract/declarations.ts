@@ -32,7 +32,7 @@ export const CalculationLine = z.object({
   Formula: OptionalText,
   /** Lira; null where the line gives a figure of another kind. */
   Amount: Money.nullable(),
-  /** "% 10", "2 ‰", "3. grup"; null where the line gives an amount. */
+  /** "%10", "‰2", "3. grup"; null where the line gives an amount. */
   Figure: OptionalText,
   LegalBasis: Text,
   IsTotal: z.boolean(),

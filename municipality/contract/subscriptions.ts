@@ -255,7 +255,7 @@ export const subscriptionCalls = {
   /** By what its applicant holds in hand. Null where the two do not belong together, whichever of them is wrong. */
   RetrieveContractCancellation: defineCall({
     name: 'RetrieveContractCancellation',
-    summary: 'Bir iptal başvurusunu takip numarası ve kimlik numarasının son dört rakamıyla verir.',
+    summary: 'Bir iptal başvurusunu takip numarası ve kimlik numarasının son dört hanesiyle verir.',
     access: 'system',
     repeatable: true,
     request: z.object({ trackingNo: CancellationNo, identityLastFour: z.string().regex(/^\d{4}$/) }),

@@ -11,6 +11,6 @@ export function sayTooMany(outgoing: Outgoing, retryAfterSeconds: number): void 
   sayNo(
     outgoing,
     429,
-    `Kısa sürede çok sayıda istek geldi. Lütfen ${retryAfterSeconds} saniye sonra yeniden deneyin.`,
+    `Kısa sürede çok sayıda istek geldi. ${retryAfterSeconds} saniye sonra yeniden deneyin.`,
   );
 }

@@ -207,7 +207,7 @@ describe('limits', () => {
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(await answer.json()).toEqual({
-      Message: `Kısa sürede çok sayıda istek geldi. Lütfen ${seconds} saniye sonra yeniden deneyin.`,
+      Message: `Kısa sürede çok sayıda istek geldi. ${seconds} saniye sonra yeniden deneyin.`,
     });
   });
 

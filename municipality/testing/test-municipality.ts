@@ -27,7 +27,7 @@ export const testSettings: ServiceSettings = {
   city: { code: '20', name: 'Denizli' },
   municipalityName: 'Akçapınar Belediyesi',
   isMetropolitan: true,
-  menu: [{ Title: 'Borç ve Ödeme', Icon: 'wallet', Path: '/DebtQuestioning' }],
+  menu: [{ Title: 'Borç ve ödeme', Icon: 'wallet', Path: '/DebtQuestioning' }],
   bank: {
     code: '0010',
     name: 'Ziraat Bankası',

@@ -173,7 +173,7 @@ test('ten thousand debts are a page like any other, with sums over all of them',
   expect(ticks(first.text)).toBe(100);
   const words = wordsOf(first);
   expect(words).toContain('Sayfa 1 / 100');
-  expect(words).toContain('10.000 kalem');
+  expect(words).toContain('10.000 borç');
   // 1.000,01 + … + 1.100,00 lira.
   // The clock was put forward by some days: those due today are overdue by then, or are not.
   expect(words).toMatch(/Toplam \((9\.\d{3}|10\.000) borç\)/);

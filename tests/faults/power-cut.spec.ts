@@ -94,7 +94,7 @@ test('between any two steps of a declaration the portal may die, and nothing is 
     await page.reload();
   }
   const main = page.getByRole('main');
-  await expect(main).toContainText('Cevaplarınızı kontrol edin');
+  await expect(main).toContainText('Yazdıklarınızı gözden geçirin');
   for (const words of ['15 Temmuz 2025', '917', 'Betonarme karkas', '120,5 m²', '24 / 480', 'tapu.pdf'])
     await expect(main).toContainText(words);
   await page.getByRole('button', { name: 'Beyanı gönder' }).click();

@@ -237,8 +237,8 @@ test('the public settings and the scripts hold no secret', async ({ request, pag
 test('the whole menu is a page', once, async ({ page }) => {
   await page.goto('/mobil-menu');
   const menu = page.getByRole('navigation', { name: 'Bütün hizmetler' });
-  await expect(menu.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('href', '/anasayfa');
-  await menu.getByRole('link', { name: 'Borç Sorgulama' }).click();
+  await expect(menu.getByRole('link', { name: 'Ana sayfa' })).toHaveAttribute('href', '/anasayfa');
+  await menu.getByRole('link', { name: 'Borç sorgulama' }).click();
   await expect(page).toHaveURL(/\/session\/signin\?hedef=%2FDebtQuestioning/);
 });
 

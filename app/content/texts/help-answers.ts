@@ -77,7 +77,7 @@ const payment: readonly HelpAnswer[] = [
   {
     key: 'help-guest-payment',
     question: 'Üye olmadan ödeyebilir miyim?',
-    text: `[Hızlı Ödeme](${urls.fastPayment}) sayfasında abone, T.C. kimlik, vergi ya da sicil numaranızı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır.`,
+    text: `[Hızlı ödeme](${urls.fastPayment}) sayfasında abone, T.C. kimlik, vergi ya da sicil numaranızı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır.`,
     at: urls.fastPayment,
   },
   {

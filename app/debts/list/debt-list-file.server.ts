@@ -69,7 +69,7 @@ async function findList(request: Request, citizen: Citizen): Promise<FoundList |
 }
 
 const notChosen =
-  'Önce Borç Sorgulama sayfasında sicil kaydını ve hesap gününü seçin, sonra listeyi indirin.';
+  'Önce “Borç sorgulama” sayfasında sicil kaydını ve hesap gününü seçin, sonra listeyi indirin.';
 
 /** The list of debts at the filter of the address, as `borclar.csv` or `borclar.pdf`. @throws Response 404 for others */
 export async function serveDebtList(request: Request, file: string): Promise<Response> {

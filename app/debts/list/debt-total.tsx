@@ -1,5 +1,6 @@
 import { TotalFigure } from '~/ui/basics/money';
 import { formatNumber } from '~/ui/turkish/format';
+import { withSuffix } from '~/ui/turkish/turkish';
 
 interface DebtTotalProps {
   readonly debts: {
@@ -18,8 +19,8 @@ export function DebtTotal({ debts: { asOf, total }, filter }: DebtTotalProps) {
       asOf={asOf}
       note={
         filter.isNarrowed
-          ? `${formatNumber(filter.count)} kalemden ${formatNumber(total.count)} kalem`
-          : `${formatNumber(total.count)} kalem`
+          ? `${formatNumber(filter.count)} borçtan ${withSuffix(formatNumber(total.count), 'si')}`
+          : `${formatNumber(total.count)} borç`
       }
     />
   );

@@ -1,5 +1,5 @@
 import { DataTable } from '~/ui/table/data-table';
-import { formatDate, formatMoney, formatNumber } from '~/ui/turkish/format';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '~/ui/turkish/format';
 import { Money } from '~/ui/basics/money';
 import { PlotGrowth } from '~/ui/plot/plot';
 import { withSuffix } from '~/ui/turkish/turkish';
@@ -7,7 +7,7 @@ import type { DebtView } from '../debt-view.server';
 import { duration, LateFeeRule } from '../late-fee-details';
 import type { OpenDebt } from './one-debt.server';
 
-const rateOf = (percent: string) => `%${formatNumber(Number(percent))}`;
+const rateOf = (percent: string) => formatPercent(Number(percent));
 
 /** How the fee of one debt grew, stretch by stretch, drawn and as a table. */
 export function FeeGrowth({ debt, stretches }: { debt: DebtView; stretches: OpenDebt['stretches'] }) {

@@ -7,6 +7,7 @@ import type { Job } from '~/platform/jobs/jobs.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
+import { withSuffix } from '~/ui/turkish/turkish';
 import { dueReminder } from '../tables.server';
 
 /** How many days before the last day people are told. */
@@ -22,8 +23,9 @@ type Progress = typeof dueReminder.$inferSelect;
 
 function textFor({ Count, Total }: Reminded, dueDate: string): string {
   const { settings, environment } = getPortal().configuration;
+  const lastDay = withSuffix(formatDate(dueDate).replace(/ \d{4}$/, ''), 'e');
   const what = Count === 1 ? 'borcunuz' : `${Count} borcunuz`;
-  return `${settings.MunicipalityName}: son ödeme günü ${formatDate(dueDate)} olan ${formatMoney(Total)} tutarında ${what} var. Ödeme: ${environment.publicOrigin} (Bu SMS’i üyelik bilgilerinizden kapatabilirsiniz.)`;
+  return `${settings.MunicipalityName}: ${lastDay} kadar ödenecek ${what} var: ${formatMoney(Total)}. Ödeme: ${environment.publicOrigin} (Bu SMS’i üyelik bilgilerinizden kapatabilirsiniz.)`;
 }
 
 /** The work of one due day; null when it is done. */

@@ -59,7 +59,7 @@ export const businessPlaceStep: Step = {
 export const businessDocumentsStep: Step = {
   key: 'belge',
   title: 'Belgeler',
-  documents: 'Varsa vergi levhası, ruhsat ya da sözleşme. Eklemeden de sürdürebilirsiniz.',
+  documents: 'Varsa vergi levhası, ruhsat ya da sözleşme. Eklemeden de devam edebilirsiniz.',
 };
 
 /** The name of the business, and where it is. */

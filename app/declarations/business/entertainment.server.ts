@@ -97,7 +97,7 @@ export const entertainment: Definition = {
     {
       key: 'bilet',
       title: 'Biletler',
-      lead: `Damgalatacağınız bütün biletleri bildirin; kullanılmayan damgalı biletlerin vergisi dilekçeyle geri alınır. Her fiyat için bir satır yazın; fiyat vergisizdir. Bir beyana en çok ${MOST_ITEMS} satır yazılır; fazlası için bir beyan daha verin.`,
+      lead: `Damgalatacağınız bütün biletleri bildirin; kullanılmayan damgalı biletlerin vergisi dilekçeyle geri alınır. Her fiyat için bir satır açın; fiyatı vergi hariç yazın. Bir beyana en çok ${MOST_ITEMS} satır yazılır; fazlası için bir beyan daha verin.`,
       when: sellsTickets,
       rows: {
         name: 'bilet',
@@ -116,8 +116,8 @@ export const entertainment: Definition = {
           {
             kind: 'money',
             name: 'fiyat',
-            label: 'Vergisiz bilet fiyatı',
-            missing: 'Bir biletin vergisiz fiyatını yazın.',
+            label: 'Bilet fiyatı (vergi hariç)',
+            missing: 'Bir biletin fiyatını vergi hariç yazın.',
             checks: [maxNumber(1_000_000)],
           },
           {

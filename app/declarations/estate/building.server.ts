@@ -21,7 +21,7 @@ const singleDwellings = [
   { value: 'engelli', label: 'Engelliyim' },
   { value: 'gelirsiz', label: 'Hiçbir gelirim yok' },
   { value: 'gazi', label: 'Gaziyim' },
-  { value: 'sehit-yakini', label: 'Şehidin dul veya yetimiyim' },
+  { value: 'sehit-yakini', label: 'Şehidin eşi ya da çocuğuyum (dul, yetim)' },
 ] as const satisfies readonly Option[];
 
 /** Geçici muafiyet (1319 m.5). */
@@ -49,7 +49,7 @@ function claimOf<const Value extends string>(answers: Answers, name: string, val
 
 export const building: Definition = {
   ...headOf('building'),
-  lead: 'Bina veya bağımsız bölüm edindiğinizde, yaptığınızda ya da değiştirdiğinizde verilir: yıl sonuna, son üç aydaki olaylarda üç ay içinde.',
+  lead: 'Bina veya bağımsız bölüm edindiğinizde, yaptığınızda ya da değiştirdiğinizde verilir. Olayın olduğu yılın sonuna kadar verin; olay ekim, kasım ya da aralıktaysa üç ayınız vardır.',
   needs: ['tapu', 'adres kodu ya da adres', 'brüt alan, arsa payı ve inşaatın bitim yılı'],
   holdings: 'building',
   begin: (declarer) => ({ ...beginEstate(declarer), tekMesken: 'yok', gecici: 'yok' }),
@@ -112,10 +112,10 @@ export const building: Definition = {
         {
           kind: 'number',
           name: 'arsaAlani',
-          label: 'Arsanın yüzölçümü',
+          label: 'Arsanın yüz ölçümü',
           suffix: 'm²',
           hint: 'Parselin tamamı.',
-          missing: 'Arsanın yüzölçümünü yazın.',
+          missing: 'Arsanın yüz ölçümünü yazın.',
           checks: [minNumber(1), maxNumber(100_000_000)],
         },
         {
@@ -132,7 +132,7 @@ export const building: Definition = {
     {
       key: 'muafiyet',
       title: 'Muafiyet ve indirim',
-      lead: 'Hakkınız yoksa olduğu gibi bırakın; koşulları belediye de denetler.',
+      lead: 'Uymuyorsa değiştirmeyin; koşulları belediye de denetler.',
       fields: [
         {
           kind: 'radios',

@@ -26,7 +26,7 @@ export const notAhead =
 export const reasonStep: Step = {
   key: 'neden',
   title: 'Bildirim nedeni',
-  lead: 'Ne zaman ve neden bildirdiğiniz, verginin hangi yıl başladığını belirler.',
+  lead: 'Olayın tarihi ve nedeni, verginin hangi yıldan başlayacağını belirler.',
   fields: [
     {
       kind: 'select',
@@ -40,7 +40,7 @@ export const reasonStep: Step = {
       name: 'tarih',
       label: 'Olayın tarihi',
       hint: 'Tapu, ölüm ya da bitim tarihi, örneğin 27 3 2026.',
-      missing: 'Bildirim nedeninin gerçekleştiği tarihi yazın.',
+      missing: 'Olayın tarihini yazın.',
     },
   ],
   checks: [notAhead('tarih', 'Olayın tarihi bugünden sonra olamaz; henüz gerçekleşmediyse sonra bildirin.')],
@@ -94,7 +94,7 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
   return {
     key: 'tapu',
     title: 'Tapu bilgileri',
-    lead: 'Ada ve parsel, seçtiğiniz kapıdan biliniyorsa yazılmış gelir; tapunuzla karşılaştırın.',
+    lead: 'Seçtiğiniz adresin ada ve parseli kayıtlıysa biz doldurduk; tapunuzla karşılaştırın.',
     fields: [
       ...(asksLocality ? [locality] : []),
       { kind: 'text', name: 'pafta', label: 'Pafta', width: 10, isOptional: true, checks: [maxLength(30)] },
@@ -139,17 +139,18 @@ export const restrictedField: Field = {
 export const areaField: Field = {
   kind: 'number',
   name: 'alan',
-  label: 'Yüzölçümü',
+  label: 'Yüz ölçümü',
   suffix: 'm²',
   hint: 'Tapuda yazan alanın tamamı; payınıza düşen değil.',
-  missing: 'Tapuda yazan yüzölçümünü yazın.',
+  missing: 'Tapuda yazan yüz ölçümünü yazın.',
   checks: [maxNumber(999_999_999)],
 };
 
 export const documentsStep: Step = {
   key: 'belge',
   title: 'Belgeler',
-  documents: 'Tapu fotokopisi; yeni yapıda yapı kullanma izin belgesi. Şimdi eklemeden de sürdürebilirsiniz.',
+  documents:
+    'Tapu fotokopisi; yeni yapıda yapı kullanma izin belgesi. Şimdi eklemeden de devam edebilirsiniz.',
 };
 
 /** Who signs in declares, as the only owner, until told otherwise. */

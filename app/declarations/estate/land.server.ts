@@ -23,8 +23,8 @@ const deed = deedStep({ asksLocality: true });
 
 export const land: Definition = {
   ...headOf('land'),
-  lead: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edindiğinizde ya da niteliği değiştiğinde verilir: yıl sonuna, son üç aydaki olaylarda üç ay içinde.',
-  needs: ['tapu', 'mahalle ve mevki', 'yüzölçümü ve arazinin cinsi'],
+  lead: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edindiğinizde ya da niteliği değiştiğinde verilir. Olayın olduğu yılın sonuna kadar verin; olay ekim, kasım ya da aralıktaysa üç ayınız vardır.',
+  needs: ['tapu', 'mahalle ve mevki', 'yüz ölçümü ve arazinin cinsi'],
   holdings: 'land',
   begin: beginEstate,
   subjectOf: estateSubject,

@@ -81,7 +81,7 @@ const sharesWithinWhole: JointCheck = (answers) => {
 export const ownersStep: Step = {
   key: 'malik',
   title: 'Malikler',
-  lead: 'Birinci malik bildirimi verendir.',
+  lead: 'İlk sıraya bildirimi veren kişiyi yazın.',
   fields: [
     {
       kind: 'radios',

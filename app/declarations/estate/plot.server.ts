@@ -15,8 +15,8 @@ import { ownersStep } from './owners-step.server';
 
 export const plot: Definition = {
   ...headOf('plot'),
-  lead: 'Belediye sınırları içinde parsellenmiş bir arsa edindiğinizde ya da arsanız değiştiğinde verilir: yıl sonuna, son üç aydaki olaylarda üç ay içinde.',
-  needs: ['tapu', 'arsanın bulunduğu cadde veya sokak', 'yüzölçümü'],
+  lead: 'Belediye sınırları içinde parsellenmiş bir arsa edindiğinizde ya da arsanız değiştiğinde verilir. Olayın olduğu yılın sonuna kadar verin; olay ekim, kasım ya da aralıktaysa üç ayınız vardır.',
+  needs: ['tapu', 'arsanın bulunduğu cadde veya sokak', 'yüz ölçümü'],
   holdings: 'plot',
   begin: beginEstate,
   subjectOf: estateSubject,

@@ -38,7 +38,7 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
     <PageFields problems={problems}>
       <BackLink to={check.backPath} />
       <Steps current={check.current} total={check.total} title="Kontrol" />
-      <PageHeading title="Cevaplarınızı kontrol edin" lead={check.subject} />
+      <PageHeading title="Yazdıklarınızı gözden geçirin" lead={check.subject} />
       {replacesNo !== null && (
         <Banner kind="info">{`Bu beyan, ${replacesNo} numaralı beyanınızın yerine geçecek.`}</Banner>
       )}
@@ -55,14 +55,14 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
         <Documents check={check} />
       </Beside>
       {calculation.kind === 'incomplete' ? (
-        <p>Eksik adımları tamamlayınca beyanı buradan gönderebilirsiniz.</p>
+        <p>Eksik adımları tamamlayınca beyanı bu sayfadan gönderebilirsiniz.</p>
       ) : (
         <form method="post" noValidate>
           <Stack>
             <FormToken />
             <p>
-              Göndererek yazdıklarınızın doğru olduğunu beyan edersiniz. Gönderdikten sonra yanlış görürseniz
-              yeni bir beyanla düzeltebilirsiniz.
+              Gönderdiğinizde bilgilerin doğru olduğunu beyan etmiş olursunuz. Sonradan bir yanlış fark
+              ederseniz yeni bir beyanla düzeltebilirsiniz.
             </p>
             <Cluster>
               <Button icon="check">Beyanı gönder</Button>

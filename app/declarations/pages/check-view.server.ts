@@ -8,7 +8,7 @@ import { listSteps } from '../steps/validate-step.server';
 import { listDocuments, stepPathsOf } from '../steps/step-view.server';
 import { stateAnswers } from './statement.server';
 
-/** "Cevaplarınızı kontrol edin": every answer, what is missing, and what it comes to. */
+/** "Yazdıklarınızı gözden geçirin": every answer, what is missing, and what it comes to. */
 export async function openCheck(
   request: Request,
   citizen: Citizen,
@@ -23,7 +23,7 @@ export async function openCheck(
   ]);
   return {
     page: 'check' as const,
-    pageTitle: `Cevaplarınızı kontrol edin – ${definition.title}`,
+    pageTitle: `Yazdıklarınızı gözden geçirin – ${definition.title}`,
     title: definition.title,
     subject: definition.subjectOf(answersOf(draft.values, today())),
     current: steps.length + 1,

@@ -6,7 +6,7 @@ import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { type UploadForm, requireUploadForm } from '~/platform/forms/upload-form.server';
-import { CHECK_STEP, draftUrl, sentDeclarationUrl } from '~/urls';
+import { CHECK_STEP, draftUrl, sentDeclarationUrl, urls } from '~/urls';
 import { today } from '../steps/calculation.server';
 import { openCheck } from './check-view.server';
 import type { Definition, Step, Values } from '../definition';
@@ -142,9 +142,9 @@ async function takeStep(posted: Posted, post: UploadForm) {
   switch (act) {
     case 'kaydet':
       return leadTo(
-        definition.path,
+        urls.home,
         'success',
-        'Taslağınız kaydedildi. Kaldığınız yerden sürdürebilirsiniz.',
+        'Taslağınız kaydedildi. Bu sayfadan kaldığınız yerden devam edebilirsiniz.',
       );
     case 'hesapla':
       return stay({ isCalculated: true });

@@ -12,7 +12,7 @@ type Options = ReadonlyMap<string, readonly Option[]>;
 /** One answer, as the declarer reads it. */
 export interface StatedAnswer {
   readonly term: string;
-  /** Empty for "Verilmedi". */
+  /** Empty for "Boş bırakıldı". */
   readonly value: string;
   /** A person's number: whole on the check page, masked on everything that is kept and printed. */
   readonly isIdentityNo: boolean;
@@ -98,7 +98,7 @@ export function stateAnswers(definition: Definition, values: Values, today: IsoD
 }
 
 function printed({ value, isIdentityNo }: StatedAnswer): string {
-  if (value === '') return 'Verilmedi';
+  if (value === '') return 'Boş bırakıldı';
   return isIdentityNo ? maskedIdentityNo(withoutSeparators(value)) : value;
 }
 

@@ -1,16 +1,27 @@
-import type { DeclarationDetail } from 'municipality/contract';
+import type { Calculation, DeclarationDetail } from 'municipality/contract';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
+import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { debtsUrl, declarationFileUrl, declarationsUrl, documentFileUrl, sentDeclarationUrl } from '~/urls';
 import { kinds, states } from '../kinds';
 import { readDeclarationPayments, type DeclarationPayments } from './declaration-payments.server';
 import { findReplacePath } from './declarations-page.server';
 import { findOwnDeclaration } from './sent-declaration.server';
 
+/** How much there is to pay, and until when the first of it. */
+function accruedText({ Total, Accruals }: Calculation): string {
+  const days = Accruals.flatMap(({ Installments }) => Installments.map(({ DueDate }) => DueDate)).toSorted();
+  const [first] = days;
+  if (first === undefined || Total === 0) return 'Vergi tahakkuk etti; ödenecek tutar çıkmadı.';
+  const which = days.length > 1 ? 'ilk taksitin son ödeme günü' : 'son ödeme günü';
+  return `Vergi tahakkuk etti: toplam ${formatMoney(Total)}, ${which} ${formatDate(first)}. Kartla ödeyebilirsiniz.`;
+}
+
 /** What the declarer does next, in the order it matters. */
-function nextOf({ Kind, State, TaxStartsYear, Calculation: { TaxEndsYear } }: DeclarationDetail): string {
+function nextOf({ Kind, State, TaxStartsYear, Calculation }: DeclarationDetail): string {
+  const { TaxEndsYear } = Calculation;
   switch (State) {
     case 'accrued':
-      return 'Vergi tahakkuk etti. Taksitleri ve son ödeme günlerini aşağıda görüyorsunuz; dilediğiniz zaman kartla ödeyebilirsiniz.';
+      return accruedText(Calculation);
     case 'waiting':
       return `Vergi ${TaxStartsYear} yılından başlar ve o yılın ocak ayında tahakkuk eder. Sizin ayrıca bir şey yapmanız gerekmez.`;
     case 'received':

@@ -44,7 +44,7 @@ function PostButton({
 function Drafts({ drafts }: Pick<StartView, 'drafts'>) {
   if (drafts.length === 0) return null;
   return (
-    <Card title="Sürdürebileceğiniz taslaklar">
+    <Card title="Yarım kalan beyanlarınız">
       <ul className={entries}>
         {drafts.map(({ id, subject, savedAt, replacesNo, path }) => (
           <li key={id}>
@@ -57,7 +57,7 @@ function Drafts({ drafts }: Pick<StartView, 'drafts'>) {
             </div>
             <Cluster>
               <ButtonLink to={path} icon="arrow-right">
-                Sürdür<VisuallyHidden>: {subject}</VisuallyHidden>
+                Devam et<VisuallyHidden>: {subject}</VisuallyHidden>
               </ButtonLink>
               <Confirmation
                 id={`sil-${id}`}
@@ -192,8 +192,7 @@ export function StartPage({ start, problems }: { start: StartView; problems: rea
             <Card title={isBusiness ? 'Başka bir iş yeri' : 'Kayıtlı olmayan bir taşınmaz'}>
               <Stack>
                 <p>
-                  Elinizin altında bulunsun: {needs.join(', ')}. Eksik kalırsa kaydedip sonra
-                  sürdürebilirsiniz.
+                  Yanınızda bulunsun: {needs.join(', ')}. Eksik kalırsa kaydedip sonra devam edebilirsiniz.
                 </p>
                 <PostButton values={{ islem: 'yeni', sicil: chosenOid }} label="Yeni beyan" kind="primary" />
               </Stack>

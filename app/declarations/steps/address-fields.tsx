@@ -52,7 +52,7 @@ export function AddressFields({ field }: { field: FieldView }) {
       <NumberField
         name={`${name}.kod`}
         label="Ya da adres kodu"
-        hint="On rakam; e-Devlet’te ve kapı levhasının karekodunda yazar, listeleri kendisi doldurur."
+        hint="10 haneli; e-Devlet’te ve kapı levhasının karekodunda yazar. Yazınca listeler kendiliğinden dolar."
         isOptional
         width={20}
       />

@@ -14,7 +14,7 @@ type CalculationCardProps = {
 
 function Content({ calculation, stepPaths }: CalculationCardProps) {
   if (calculation === null)
-    return <p>Yazdıklarınız kaydedilir ve vergi, yasanın her adımıyla burada gösterilir.</p>;
+    return <p>Yazdıklarınız kaydedilir; vergi, dayandığı maddelerle adım adım burada görünür.</p>;
   switch (calculation.kind) {
     case 'calculated':
       return <CalculationView calculation={calculation.calculation} />;

@@ -19,7 +19,7 @@ export function DocumentsField({ hint, list }: DocumentsFieldProps) {
       {isKiosk ? (
         <p>
           Bu cihazda dosya eklenmez. Belgeyi kendi telefonunuzdan ya da bilgisayarınızdan ekleyebilir,
-          eklemeden de sürdürebilirsiniz.
+          eklemeden de devam edebilirsiniz.
         </p>
       ) : (
         <FileChoice

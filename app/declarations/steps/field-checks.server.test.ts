@@ -46,7 +46,7 @@ const cases: ReadonlyArray<
     '“Alan” alanına en çok 3 harf ya da rakam yazılabilir; kısaltın.',
   ],
   ['a year', year, '2014', null],
-  ['half a year', year, '14', '“Alan” için yılı dört rakamla yazın, örneğin 2014.'],
+  ['half a year', year, '14', '“Alan” için yılı 4 haneli yazın, örneğin 2014.'],
   ['a T.C. number with spaces', identityNo, '100 000 001 46', null],
   ['a tax number', identityNo, '1111111114', null],
   [
@@ -59,7 +59,7 @@ const cases: ReadonlyArray<
     'too few digits',
     identityNo,
     '123',
-    '“Alan” alanına T.C. kimlik (11 rakam) ya da vergi numarası (10 rakam) yazın.',
+    '“Alan” alanına T.C. kimlik (11 haneli) ya da vergi numarası (10 haneli) yazın.',
   ],
 ];
 

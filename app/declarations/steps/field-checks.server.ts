@@ -76,12 +76,12 @@ export const maxLength = (most: number): Check =>
 
 export const year: Check = when(
   (typed) => /^(18|19|20)\d{2}$/.test(typed.trim()),
-  (label) => `${label} için yılı dört rakamla yazın, örneğin 2014.`,
+  (label) => `${label} için yılı 4 haneli yazın, örneğin 2014.`,
 );
 
 const hasIdentityLength = when(
   (typed) => /^\d{10,11}$/.test(withoutSeparators(typed)),
-  (label) => `${label} alanına T.C. kimlik (11 rakam) ya da vergi numarası (10 rakam) yazın.`,
+  (label) => `${label} alanına T.C. kimlik (11 haneli) ya da vergi numarası (10 haneli) yazın.`,
 );
 
 const hasCheckDigits = when(

@@ -140,7 +140,7 @@ describe('what only several answers together can be wrong about', () => {
       building,
       'malik',
       { mulkiyet: 'payli', ...owners([first, '1', '1234567890'], [second, '1', '2']) },
-      'malik.0.pay: “Hisse” için pay ve payda en çok dokuz rakamlı',
+      'malik.0.pay: “Hisse” için pay ve payda en çok 9 haneli',
     ],
     [
       'the same owner twice',

@@ -64,7 +64,7 @@ function validateShare(answers: Answers, field: Field): FormProblem | null {
     };
   const isTooLong = numerator > 0 && Number.isInteger(numerator) && Number.isInteger(denominator);
   const text = isTooLong
-    ? `“${label}” için pay ve payda en çok dokuz rakamlı olabilir; kesri sadeleştirerek yazın.`
+    ? `“${label}” için pay ve payda en çok 9 haneli olabilir; kesri sadeleştirerek yazın.`
     : `“${label}” için pay ve paydayı tam sayı olarak yazın, örneğin 1 ve 4.`;
   return { text, fieldId: name };
 }
@@ -79,7 +79,7 @@ const levels = [
 function validatePlace(answers: Answers, field: Field & { kind: 'address' }): FormProblem | null {
   if (answers.text(`${field.name}.kodSorunu`) !== '')
     return {
-      text: 'Bu adres kodu belediyemizde bulunamadı; on rakamı denetleyin ya da adresi listelerden seçin.',
+      text: 'Bu adres kodu belediyemizde bulunamadı; 10 hanesini denetleyin ya da adresi listelerden seçin.',
       fieldId: `${field.name}.kod`,
     };
   const place = answers.place(field.name);

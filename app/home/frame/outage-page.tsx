@@ -33,7 +33,7 @@ export function SendAgain({ path, fields, isWhole }: Typed & { path: string }) {
 const words = {
   database: {
     title: 'Şu anda kayıtlara ulaşamıyoruz',
-    message: `Bunun sizinle ilgisi yok; kayıtlara yeniden ulaşınca kaldığınız yerden sürdürürsünüz. ${PAID}`,
+    message: `Bunun sizinle ilgisi yok; kayıtlara yeniden ulaşınca kaldığınız yerden devam edersiniz. ${PAID}`,
     whatToDo: 'Birkaç saniye sonra yeniden deneyin.',
   },
   resting: {
@@ -48,7 +48,7 @@ const words = {
   },
   silent: {
     title: 'Belediye sistemi şu anda yanıt vermiyor',
-    message: `Bunun sizinle ilgisi yok; sistem yeniden yanıt verince kaldığınız yerden sürdürürsünüz. ${PAID}`,
+    message: `Bunun sizinle ilgisi yok; sistem yeniden yanıt verince kaldığınız yerden devam edersiniz. ${PAID}`,
     whatToDo: 'Hemen ya da birkaç dakika sonra yeniden deneyin.',
   },
 } as const;

@@ -26,7 +26,7 @@ export function lightDocumentOf(request: Request, error: unknown): LightDocument
       title: 'Ödemenizin sonucunu birazdan göstereceğiz',
       sentences: [
         'Bankadan döndünüz, ancak şu anda kayıtlara ulaşamıyoruz. Sonucu bankadan kendimiz sorarız.',
-        'Lütfen yeniden ödemeyin; ödemeniz kaybolmaz.',
+        'Yeniden ödemeyin; ödemeniz kaybolmaz.',
       ],
       next: returned === null ? null : { path: outcomeUrl('succeeded', returned), title: 'Sonuca bak' },
     };

@@ -2,7 +2,7 @@ import { Banner } from '~/ui/message/banner';
 import type { Waiting } from './continue-page.server';
 
 const sentences: Readonly<Record<Waiting, string>> = {
-  typed: 'Yazdıklarınız duruyor; giriş yapınca kaldığınız yerden sürdürürsünüz.',
+  typed: 'Yazdıklarınız duruyor; giriş yapınca kaldığınız yerden devam edersiniz.',
   'nothing-typed':
     'Giriş yapınca kaldığınız sayfaya dönersiniz. Şifreler güvenliğiniz için saklanmaz, onları yeniden yazarsınız.',
   files:

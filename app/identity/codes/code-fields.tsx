@@ -22,10 +22,10 @@ export function CodeFields({ code, action }: CodeFieldsProps) {
         <DefaultSubmit />
         <p>
           {code.phone === null ? (
-            'Yazdığınız bilgi bir kayda uyuyorsa, o kayıttaki cep telefonuna 6 rakamlı bir kod gönderdik.'
+            'Yazdığınız bilgi bir kayda uyuyorsa, o kayıttaki cep telefonuna 6 haneli bir kod gönderdik.'
           ) : (
             <>
-              <strong>{code.phone}</strong> numaralı telefona 6 rakamlı bir kod gönderdik.
+              <strong>{code.phone}</strong> numaralı telefona 6 haneli bir kod gönderdik.
             </>
           )}{' '}
           Kod 10 dakika geçerlidir; SMS’in gelmesi birkaç dakika sürebilir.

@@ -18,9 +18,9 @@ import {
 /** The one field that asks for a code; people type spaces and dashes into it. */
 const CodeForm = z.object({
   kod: z
-    .string({ error: 'SMS ile gelen 6 rakamlı kodu yazın.' })
+    .string({ error: 'SMS ile gelen 6 haneli kodu yazın.' })
     .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Kod 6 rakamdan oluşur; SMS’teki kodu olduğu gibi yazın.')),
+    .pipe(z.string().regex(/^\d{6}$/, 'Kod 6 hanelidir; SMS’teki kodu olduğu gibi yazın.')),
 });
 
 const GONE = 'Bu kod kullanılmış ya da süresi dolmuş. Baştan başlayın.';

@@ -4,10 +4,10 @@ import { flashHeader } from '~/platform/forms/flash.server';
 import { findOwnPath } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
-import { eDevletUrl, urls } from '~/urls';
+import { eDevletUrl, signInUrl, urls } from '~/urls';
 import { endSessionsWhere, startSession } from '../session/session.server';
 import { session } from '../tables.server';
-import type { EDevletFailure } from './failure';
+import type { EDevletFailure, EDevletFailureKind } from './failure';
 import { saveLogin } from './municipal-steps.server';
 
 /** Signs the person in with a registry: 303 to the remembered page under a new session. @throws EDevletFailure */
@@ -32,11 +32,21 @@ export async function enter(
   return redirect(findOwnPath(target) ?? urls.root, { status: 303, headers });
 }
 
-/** Says why nobody was signed in. After a silence the way to try again is open; everything else ends at home (§8). */
+function locationAfter(kind: EDevletFailureKind, target: string | undefined): string {
+  if (kind === 'silent') return eDevletUrl(target);
+  return kind === 'cancelled' ? signInUrl(target) : urls.home;
+}
+
+/**
+ * Says why nobody was signed in. After a silence the way to try again is open, after a person's own no the other way in;
+ * everything else ends at home (§8). Who has no registry yet is led to where one is opened.
+ */
 export async function sayFailure(failure: EDevletFailure, target: string | null, headers = new Headers()) {
   getPortal().log.info({ kind: failure.kind, reason: failure.reason }, 'e-Devlet sign-in did not come about');
-  headers.append('Set-Cookie', await flashHeader({ kind: 'error', text: failure.message }));
-  const isSilent = failure.kind === 'silent';
-  const location = isSilent ? eDevletUrl(findOwnPath(target) ?? undefined) : urls.home;
-  return redirect(location, { status: 303, headers });
+  const { kind, message: text } = failure;
+  const link = { title: 'Kimliğimi doğrulayarak üye ol', path: urls.register };
+  const isChosen = kind === 'cancelled';
+  const flash = { kind: isChosen ? 'info' : 'error', text, ...(kind === 'no-registry' && { link }) } as const;
+  headers.append('Set-Cookie', await flashHeader(flash));
+  return redirect(locationAfter(kind, findOwnPath(target) ?? undefined), { status: 303, headers });
 }

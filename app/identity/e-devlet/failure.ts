@@ -1,13 +1,14 @@
 /** Why nobody was signed in by e-Devlet, each with its own words. */
-export type EDevletFailureKind = 'invalid-token' | 'failed' | 'no-registry' | 'silent';
+export type EDevletFailureKind = 'invalid-token' | 'failed' | 'no-registry' | 'silent' | 'cancelled';
 
-/** Specification §8, to the letter; the last one is ours. */
+/** Specification §8, to the letter; the last two are ours. */
 export const eDevletTexts: Readonly<Record<EDevletFailureKind, string>> = {
   'invalid-token': 'Geçersiz token, E-devlet girişi başarısız',
   failed: 'E-devlet girişi başarısız',
   'no-registry': 'Sicil bilgisi bulunamadı.',
   silent:
     'e-Devlet ya da belediye sistemi şu anda yanıt vermiyor. Giriş yapılmadı; birkaç dakika sonra yeniden deneyin.',
+  cancelled: 'e-Devlet ile girişten vazgeçtiniz. Şifrenizle de girebilirsiniz.',
 };
 
 /** Why nobody is sent to e-Devlet at all. */

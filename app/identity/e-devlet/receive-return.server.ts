@@ -47,7 +47,8 @@ async function takeReturn(request: Request) {
   } catch (failure) {
     if (!(failure instanceof EDevletFailure)) throw failure;
     // A second tab, the back button: whoever is signed in lost nothing.
-    if (failure.kind === 'failed' && (await findSession(request))) return stayHome(headers);
+    const isLost = failure.kind === 'failed' || failure.kind === 'cancelled';
+    if (isLost && (await findSession(request))) return stayHome(headers);
     return sayFailure(failure, failure.target ?? wanted, headers);
   }
 }

@@ -212,13 +212,17 @@ describe('the way back', () => {
     );
   });
 
-  it('with an error keeps the wanted page', async () => {
+  it.each([
+    ['server_error', 'failed'],
+    ['access_denied', 'cancelled'],
+  ])('with the error %s keeps the wanted page and is "%s"', async (error, kind) => {
     const strategy = openStrategy();
     const jar = createJar();
     const { state } = await begin(strategy, jar, '/DebtQuestioning');
-    await expect(
-      strategy.authenticate(jar.request(`?error=access_denied&state=${state}`)),
-    ).rejects.toMatchObject({ kind: 'failed', target: '/DebtQuestioning' });
+    await expect(strategy.authenticate(jar.request(`?error=${error}&state=${state}`))).rejects.toMatchObject({
+      kind,
+      target: '/DebtQuestioning',
+    });
   });
 
   it('of two at once one is judged', async () => {

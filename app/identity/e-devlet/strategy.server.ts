@@ -35,6 +35,8 @@ export interface EDevletOptions {
 
 /** Specification §4: a random number from 1000 up to 1,000,000. */
 const STATE = { least: 1_000, most: 1_000_000 };
+/** What OAuth 2 says of a person who did not consent (RFC 6749 §4.1.2.1). */
+const CANCELLED = 'access_denied';
 const SCOPES = ['Kimlik-Dogrula', 'Ad-Soyad'];
 
 function isState(text: string): boolean {
@@ -127,6 +129,7 @@ export class EDevletStrategy extends OAuth2Strategy<EDevletPerson> {
   override async authenticate(request: Request): Promise<EDevletPerson> {
     const pending = await this.requirePending(request);
     const { error } = readReturn(request);
+    if (error === CANCELLED) throw new EDevletFailure('cancelled', 'the person went back', pending.target);
     if (error !== null) throw new EDevletFailure('failed', 'the gateway returned an error', pending.target);
     try {
       return { ...(await super.authenticate(request)), target: pending.target };

@@ -32,7 +32,7 @@ export function HumanCheckFields({ check }: { check: ShownCheck }) {
           <audio className={picture} controls preload="none" src={sound}>
             <a href={sound}>Rakamları sesli dinleyin</a>
           </audio>
-          <NumberField name="cevap" label="Görseldeki veya seslendirilen 5 rakam" />
+          <NumberField name="cevap" label="Görseldeki veya seslendirilen 5 haneli sayı" />
           <div className={ways}>
             <Button kind="quiet" icon="refresh" name="islem" value="gorsel" formNoValidate>
               Yeni rakamlar

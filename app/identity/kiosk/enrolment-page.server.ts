@@ -40,7 +40,10 @@ async function takeCode(request: Request) {
   headers.append('Set-Cookie', deviceCookie(token));
   await recordSignOut(request);
   headers.append('Set-Cookie', await endSession(request));
-  headers.append('Set-Cookie', await flashHeader({ kind: 'success', text: 'Bu cihaz artık bir kiosk.' }));
+  headers.append(
+    'Set-Cookie',
+    await flashHeader({ kind: 'success', text: 'Bu cihaz kiosk olarak kaydedildi.' }),
+  );
   return redirect(urls.home, { status: 303, headers });
 }
 

@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
           {answer.warning}
         </Banner>
       )}
-      <AuthCard municipality={page.municipality} title="Şifremi Unuttum">
+      <AuthCard municipality={page.municipality} title="Şifremi unuttum">
         {page.code ? (
           <CodeFields code={page.code} action="Yeni şifre gönder" />
         ) : (
@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
                 label="T.C Kimlik No veya Vergi No"
                 autoComplete="username"
               />
-              <PhoneField name="telefon" width="full" label="Cep Telefonu" />
+              <PhoneField name="telefon" width="full" label="Cep telefonu" />
               {check && <HumanCheckFields check={check} />}
               <Button isWide name="islem" value="onay">
                 Onay

@@ -7,7 +7,7 @@ import { urls } from '~/urls';
 export function NoPassword() {
   return (
     <>
-      <PageHeading title="Şifre Değiştir" lead="E-Belediye şifreniz yok; e-Devlet ile giriyorsunuz." />
+      <PageHeading title="Şifre değiştir" lead="E-Belediye şifreniz yok; e-Devlet ile giriyorsunuz." />
       <Banner kind="info" title="Şifreye ihtiyacınız yok.">
         <p>
           Şifreyle de girmek isterseniz <TextLink to={urls.forgotPassword}>Şifremi Unuttum</TextLink>{' '}

@@ -9,7 +9,7 @@ export const MobilePhoneField = z
     if (phone !== null) return phone;
     context.addIssue({
       code: 'custom',
-      message: 'Cep telefonunuzu 5 ile başlayan 10 rakamla yazın, örneğin (555) 000 00 00.',
+      message: 'Cep telefonunuzu 5 ile başlayan 10 haneli olarak yazın, örneğin (555) 000 00 00.',
     });
     return z.NEVER;
   });

@@ -32,7 +32,7 @@ export const registerTexts = {
   phoneDiffers:
     'Belediyedeki kaydınızda bu telefon yok. Başkası sizin adınıza üye olmasın diye, kayıtlı telefonunuzu yazın; telefonunuz değiştiyse belediyeye kimliğinizle başvurun ya da e-Devlet ile giriş yapın.',
   alreadyMember:
-    'Bu numarayla zaten üyelik var. Giriş yapın; şifrenizi bilmiyorsanız Şifremi Unuttum ile yenisini isteyin.',
+    'Bu numarayla zaten üyelik var. Giriş yapın; şifrenizi bilmiyorsanız “Şifremi Unuttum” ile yenisini isteyin.',
   refused: 'Üyelik açılamadı. Daha sonra yeniden deneyin ya da belediyeye başvurun.',
   over: 'Bu başvurunun süresi dolmuş ya da başvuru tamamlanmış. Üyeliğiniz açıldıysa SMS gelmiştir ve giriş yapabilirsiniz; yoksa yeniden başlayın.',
   opened: 'Üyeliğiniz açıldı. Şimdi giriş yapabilirsiniz.',

@@ -17,7 +17,7 @@ function numberField(missing: string, validate: (number: string, say: Say) => vo
 
 const isForeigner = (number: string) => number.startsWith('99');
 
-const wrongDigits = 'Bu numara doğru değil; 11 rakamı kimliğinizden denetleyin.';
+const wrongDigits = 'Bu numara doğru değil; 11 hanesini kimliğinizden denetleyin.';
 
 const PersonNo = numberField('T.C. kimlik numaranızı yazın.', (number, say) => {
   if (!isTcNumber(number)) say(wrongDigits);
@@ -30,7 +30,7 @@ const ForeignerNo = numberField('99 ile başlayan yabancı kimlik numaranızı y
 });
 
 const CompanyNo = numberField('Vergi kimlik numaranızı yazın.', (number, say) => {
-  if (!isTaxNumber(number)) say('Bu vergi numarası doğru değil; 10 rakamı vergi levhanızdan denetleyin.');
+  if (!isTaxNumber(number)) say('Bu vergi numarası doğru değil; 10 hanesini vergi levhanızdan denetleyin.');
 });
 
 /** Who wants to become a member, by the kind chosen before. */
@@ -45,9 +45,9 @@ export const identityForms = {
       .min(2, 'Vergi levhanızdaki unvanı yazın.')
       .max(200, 'Unvan 200 karakterden uzun olamaz.'),
     vergidairesi: z
-      .string({ error: 'Vergi dairesinin altı rakamlı kodunu yazın.' })
+      .string({ error: 'Vergi dairesinin 6 haneli kodunu yazın.' })
       .trim()
-      .regex(/^\d{6}$/, 'Vergi dairesinin kodu altı rakamdan oluşur, örneğin 001105.'),
+      .regex(/^\d{6}$/, 'Vergi dairesinin kodu 6 hanelidir, örneğin 001105.'),
   }),
 } as const;
 

@@ -71,7 +71,7 @@ function CompanyFields() {
       <NumberField
         name="vergidairesi"
         label="Vergi dairesi kodu"
-        hint="6 rakam. Bilmiyorsanız olduğu gibi bırakın."
+        hint="6 haneli. Bilmiyorsanız olduğu gibi bırakın."
       />
     </>
   );

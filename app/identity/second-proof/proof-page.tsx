@@ -65,7 +65,7 @@ export function TypedWaits({ isTyped }: { isTyped: boolean }) {
   if (!isTyped) return null;
   return (
     <Banner kind="info" title="Yazdıklarınız duruyor." isLive>
-      Form henüz gönderilmedi. Kodu yazınca kaldığınız yerden sürdürürsünüz.
+      Form henüz gönderilmedi. Kodu yazınca kaldığınız yerden devam edersiniz.
     </Banner>
   );
 }

@@ -36,7 +36,7 @@ import { SignInForm } from '../sign-in-form.server';
 const EVEN = 400;
 
 const PASSWORD_OVER =
-  'Size gönderilen şifrenin 30 dakikalık süresi doldu. Şifremi Unuttum ile yenisini isteyin.';
+  'Size gönderilen şifrenin 30 dakikalık süresi doldu. “Şifremi Unuttum” ile yenisini isteyin.';
 
 /** With `after-failures` the check comes up once an address has failed this often. */
 const PATIENCE = 2;

@@ -26,7 +26,7 @@ const refused = (status: number, problem: FormProblem, values: Record<string, st
   data({ problems: [problem], values }, { status });
 
 const noOldPhone =
-  'Kaydınızda telefon olmadığı için buradan telefon ekleyemezsiniz. e-Devlet ile giriş yapıp 15 dakika içinde ekleyin ya da kimliğinizle belediyeye gelin.';
+  'Kaydınızda telefon olmadığı için bu sayfadan telefon ekleyemezsiniz. e-Devlet ile giriş yapıp 15 dakika içinde ekleyin ya da kimliğinizle belediyeye gelin.';
 
 /** Who may change the phone at all: whoever holds the one before, or came by e-Devlet just now. Null where that is so. */
 async function findObstacle(request: Request, citizen: Citizen): Promise<FormProblem | null> {

@@ -33,7 +33,7 @@ function remedyFor(key: string, reason: string): string {
 /** Which rates hold: nobody would notice a wrong one before the first complaint. */
 function taxedPlace({ settings }: Configuration): string {
   return settings.IsMetropolitan
-    ? 'büyükşehir sınırları içinde: emlak vergisi % 100, çevre temizlik vergisi % 25 artırımlı (IsMetropolitan)'
+    ? 'büyükşehir sınırları içinde: emlak vergisi %100, çevre temizlik vergisi %25 artırımlı (IsMetropolitan)'
     : 'büyükşehir sınırları dışında: emlak ve çevre temizlik vergisi artırımsız (IsMetropolitan)';
 }
 

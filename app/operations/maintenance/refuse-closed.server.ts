@@ -47,7 +47,7 @@ export const refuseClosed: RefuseClosed = async (request, { service, closes, sta
   await readPostedFields(request);
   const headers = { 'Retry-After': String(secondsUntil(row.until, now())), 'Cache-Control': 'no-store' };
   if (kind === 'resource') {
-    throw plain('Bu hizmet bakım nedeniyle şu anda kapalı. Lütfen daha sonra yeniden deneyin.', 503, headers);
+    throw plain('Bu hizmet bakım nedeniyle şu anda kapalı. Daha sonra yeniden deneyin.', 503, headers);
   }
   const closure: Closure = {
     closedService: row.service === 'all' || closes === 'common' ? null : serviceTitles[closes],

@@ -1,5 +1,5 @@
 import type { Tone } from '~/ui/basics/badge';
-import { formatNumber } from '~/ui/turkish/format';
+import { formatPercent } from '~/ui/turkish/format';
 import type { ServiceState } from './service-state';
 
 /** A state in a word, and a sentence where the word leaves something open. */
@@ -32,5 +32,5 @@ export function spanText(seconds: number): string {
 
 /** A share as `%99,95`, never rounded up: only what was always open is `%100`. */
 export function availabilityText(share: number | null): string {
-  return share === null ? 'Henüz kayıt yok' : `%${formatNumber(Math.floor(share * 10_000) / 100)}`;
+  return share === null ? 'Henüz kayıt yok' : formatPercent(Math.floor(share * 10_000) / 100);
 }

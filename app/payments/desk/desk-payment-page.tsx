@@ -28,7 +28,7 @@ function Holding({ holding }: Pick<DeskPaymentView, 'holding'>) {
 
 function refundTitle({ isRefunding, awaited }: DeskPaymentView): string {
   if (awaited) return awaited.isOwn ? 'İade isteğinizi aç' : 'İadeyi onayla ya da reddet';
-  return isRefunding ? 'İadeyi sürdür' : 'İade başlat';
+  return isRefunding ? 'İadeye devam et' : 'İade başlat';
 }
 
 /** Who wants a refund above the limit, and why; and what the looker can do about it. */

@@ -54,7 +54,7 @@ function tell(outcome: GiveBackOutcome): readonly ['success' | 'warning', string
     case 'waiting':
       return [
         'warning',
-        'İade istendi, kesin yanıt henüz yok. Birkaç dakika sonra bu sayfadan “İadeyi sürdür” deyin; para iki kez iade edilmez.',
+        'İade istendi, kesin yanıt henüz yok. Birkaç dakika sonra bu sayfadan “İadeye devam et” deyin; para iki kez iade edilmez.',
       ];
     case 'refused':
       return ['warning', outcome.message];

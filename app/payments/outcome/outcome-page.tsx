@@ -98,7 +98,7 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
       </Card>
       <Card>
         <OrderLines
-          {...(receiptNo === null && { caption: 'Ödemenin konusu olan borçlar' })}
+          {...(receiptNo === null && { caption: 'Bu ödemedeki borçlar' })}
           lines={outcome.lines}
           total={outcome.amount}
         />

@@ -81,8 +81,8 @@ export function QueueAtOutcome({ queue, isFailed }: { queue: QueueView; isFailed
       return (
         <Banner kind="warning" title={`${made}. Sıra durdu: ${next.name}, ${formatMoney(next.total)}`}>
           <p>
-            Bu ödemenin sonucu belli olmadan sıradakine geçilmez. Belli olunca kalanları buradan ya da borç
-            sayfanızdan ödersiniz.
+            Bu ödemenin sonucu belli olmadan sıradakine geçilmez. Belli olunca kalanları bu sayfadan ya da
+            borç sayfanızdan ödersiniz.
           </p>
           <Left steps={left.slice(1)} />
         </Banner>

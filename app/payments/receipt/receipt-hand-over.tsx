@@ -10,11 +10,11 @@ type ReceiptHandOverProps = { link: { state: 'ready' | 'used' | 'unknown'; path:
 const refusals = {
   used: {
     title: 'Bu bağlantıyla makbuz alındı.',
-    text: 'Her bağlantı makbuzu bir kez verir. Giriş yaparsanız makbuzunuz Makbuzlarım sayfasında durur; üye olmadan ödediyseniz Hızlı Ödeme sayfasından yeniden alabilirsiniz.',
+    text: 'Her bağlantı makbuzu bir kez verir. Giriş yaparsanız makbuzunuz Makbuzlarım sayfasında durur; üye olmadan ödediyseniz “Hızlı ödeme” sayfasından yeniden alabilirsiniz.',
   },
   unknown: {
     title: 'Bu bağlantı geçerli değil.',
-    text: 'Bağlantı eksik ya da 24 saatlik süresi dolmuş. Giriş yaparsanız makbuzunuz Makbuzlarım sayfasında durur; üye olmadan ödediyseniz Hızlı Ödeme sayfasından yeniden alabilirsiniz.',
+    text: 'Bağlantı eksik ya da 24 saatlik süresi dolmuş. Giriş yaparsanız makbuzunuz Makbuzlarım sayfasında durur; üye olmadan ödediyseniz “Hızlı ödeme” sayfasından yeniden alabilirsiniz.',
   },
 } as const;
 

@@ -58,7 +58,7 @@ async function send(request: Request) {
   if (isShownAgain(form)) return data({ problems: [] });
   const phone = phoneOf(citizen);
   if (!phone) {
-    const text = 'Kayıtlı cep telefonunuz yok. Üyelik Bilgilerim sayfasından telefonunuzu ekleyin.';
+    const text = 'Kayıtlı cep telefonunuz yok. “Üyelik bilgilerim” sayfasından telefonunuzu ekleyin.';
     return data(problem(text), { status: 422 });
   }
   const exceeded = await findExceeded('receipt-sms-member', citizen.identityNo);
@@ -93,7 +93,7 @@ async function sendLink({ identityNo }: Citizen, receiptNo: string, to: string):
       purpose: 'receipt',
       dedupe: `${identityNo} ${receiptNo} ${round}`,
       to,
-      text: `${configuration.settings.MunicipalityName} ${receiptNo} no.lu makbuzunuz (24 saat, bir kez açılır): ${link}`,
+      text: `${configuration.settings.MunicipalityName} ${receiptNo} numaralı makbuzunuz (24 saat, bir kez açılır): ${link}`,
     }),
   );
   await wake();

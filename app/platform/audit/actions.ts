@@ -17,7 +17,7 @@ export const auditActions = {
   'debts-viewed': 'Borçlar görüntülendi',
   'registry-viewed': 'Sicil bilgileri görüntülendi',
   'member-viewed': 'Üyelik bilgileri görüntülendi',
-  'record-viewed': 'Bu kayıt görüntülendi',
+  'record-viewed': 'Bu sayfa açıldı',
   'fast-payment-asked': 'Hızlı ödeme için SMS kodu istendi',
   'fast-payment-opened': 'Borçlar hızlı ödemeyle görüntülendi',
   'payment-started': 'Ödeme başlatıldı',

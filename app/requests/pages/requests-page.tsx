@@ -23,7 +23,7 @@ function headingOf(view: View): { title: string; lead?: string } {
   switch (view.step) {
     case 'start':
       return {
-        title: 'Şikâyet ve İstek',
+        title: 'Şikâyet ve istek',
         lead: 'Belediyeye şikâyet, istek ve önerinizi yazın; fotoğraf ekleyin, yanıtını izleyin.',
       };
     case 'form':
@@ -94,7 +94,7 @@ export function RequestsPage() {
   const isPanel = view.step === 'follow' && view.isNew;
   return (
     <PageFields problems={answer?.problems} values={valuesOf(view, answer)}>
-      {view.step !== 'start' && !isPanel && <BackLink to={requestsUrl()}>Şikâyet ve İstek</BackLink>}
+      {view.step !== 'start' && !isPanel && <BackLink to={requestsUrl()}>Şikâyet ve istek</BackLink>}
       {(view.step === 'form' || view.step === 'check') && <Steps total={2} {...steps[view.step]} />}
       {!isPanel && <PageHeading {...headingOf(view)} />}
       <ShownAgain isShown={answer && 'isShownAgain' in answer ? answer.isShownAgain : false} />

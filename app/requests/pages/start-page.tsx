@@ -87,7 +87,7 @@ function Waiting({ waiting, formPath }: Pick<StartView, 'waiting' | 'formPath'>)
       <form method="post" action={formPath}>
         <FormToken />
         <DataTable
-          caption="Henüz gönderilmedi; açıp sürdürün ya da silin"
+          caption="Henüz gönderilmedi; açıp devam edin ya da silin"
           rows={waiting}
           rowKey={({ id }: WaitingDraft) => id}
           columns={[

@@ -42,7 +42,7 @@ function PlaceFields({ view: { districts, kind }, streets }: FormPageProps) {
           <div className={filters}>
             <Select name="mahalle" label="Mahalle" emptyLabel="Seçin" width={20} options={districts} />
             <Button name="islem" value="sokaklar" kind="secondary" formNoValidate>
-              Sokakları getir
+              Sokakları listele
             </Button>
           </div>
         )}
@@ -192,7 +192,7 @@ export function FormPage(props: FormPageProps) {
             <Button icon="arrow-right">Devam et</Button>
             {view.canSignIn && (
               <Button name="islem" value="giris" kind="secondary" formNoValidate>
-                Giriş yaparak sürdür
+                Giriş yaparak devam et
               </Button>
             )}
             <ButtonLink to={backPath} kind="quiet">

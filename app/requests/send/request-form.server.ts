@@ -31,7 +31,7 @@ const PhoneField = z
     context.addIssue({
       code: 'custom',
       message:
-        'Cep telefonunuzu 5 ile başlayan 10 rakamla yazın, örneğin (555) 000 00 00; ya da boş bırakın.',
+        'Cep telefonunuzu 5 ile başlayan 10 haneli olarak yazın, örneğin (555) 000 00 00; ya da boş bırakın.',
     });
     return z.NEVER;
   });

@@ -10,7 +10,7 @@ export const council = {
     group: 'council',
     page: 'councilResolutions',
     access: 'open',
-    menu: { group: 'council', place: 1, title: 'Meclis Kararları', icon: 'gavel' },
+    menu: { group: 'council', place: 1, title: 'Meclis kararları', icon: 'gavel' },
     addresses: {
       councilResolutions: SPECIFIED,
       resolution: 'one resolution of council or committee',
@@ -30,7 +30,7 @@ export const council = {
     group: 'council',
     page: 'committeeResolutions',
     access: 'open',
-    menu: { group: 'council', place: 2, title: 'Encümen Kararları', icon: 'gavel' },
+    menu: { group: 'council', place: 2, title: 'Encümen kararları', icon: 'gavel' },
     addresses: {
       committeeResolutions: SPECIFIED,
     },

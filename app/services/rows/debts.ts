@@ -15,7 +15,7 @@ export const debts = {
     access: 'member',
     signInFor: 'Borçlarınızı görmek',
     withoutMembership: { page: 'fastPayment', title: 'Elinizdeki numarayla öde (üyelik gerekmez)' },
-    menu: { group: 'money', place: 1, title: 'Borç Sorgulama', icon: 'wallet' },
+    menu: { group: 'money', place: 1, title: 'Borç sorgulama', icon: 'wallet' },
     addresses: {
       debts: SPECIFIED,
       debt: 'one debt, and how its late fee grew',
@@ -36,7 +36,7 @@ export const debts = {
     group: 'money',
     page: 'restructuring',
     access: 'member',
-    menu: { group: 'money', place: 7, title: 'Borç Yapılandırma', icon: 'plan' },
+    menu: { group: 'money', place: 7, title: 'Borç yapılandırma', icon: 'plan' },
     addresses: {
       restructuring: SPECIFIED,
       restructuringPlan: 'one plan in instalments: what is paid, what comes next',
@@ -60,7 +60,7 @@ export const debts = {
     group: 'money',
     page: 'fastPayment',
     access: 'open',
-    menu: { group: 'money', place: 5, title: 'Hızlı Ödeme', icon: 'card' },
+    menu: { group: 'money', place: 5, title: 'Hızlı ödeme', icon: 'card' },
     addresses: {
       fastPayment: SPECIFIED,
     },
@@ -77,7 +77,7 @@ export const debts = {
     group: 'money',
     page: 'fastMarriagePayment',
     access: 'open',
-    menu: { group: 'money', place: 6, title: 'Nikâh Ücreti Ödeme', icon: 'rings' },
+    menu: { group: 'money', place: 6, title: 'Nikâh ücreti ödeme', icon: 'rings' },
     addresses: {
       fastMarriagePayment: SPECIFIED,
     },
@@ -112,7 +112,7 @@ export const debts = {
     group: 'money',
     page: 'letters',
     access: 'member',
-    menu: { group: 'money', place: 4, title: 'Belge ve Yazılarım', icon: 'document' },
+    menu: { group: 'money', place: 4, title: 'Belge ve yazılarım', icon: 'document' },
     addresses: {
       letters: 'letters a citizen may ask for: no debt, tax value',
       letterFile: 'one of them as PDF',

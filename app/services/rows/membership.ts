@@ -62,7 +62,7 @@ export const membership = {
     group: 'membership',
     page: 'userUpdate',
     access: 'member',
-    menu: { group: 'account', place: 2, title: 'Üyelik Bilgilerim', icon: 'user' },
+    menu: { group: 'account', place: 2, title: 'Üyelik bilgilerim', icon: 'user' },
     addresses: {
       userUpdate: SPECIFIED,
     },
@@ -77,7 +77,7 @@ export const membership = {
     group: 'membership',
     page: 'registries',
     access: 'member',
-    menu: { group: 'account', place: 1, title: 'Sicil Bilgilerim', icon: 'user' },
+    menu: { group: 'account', place: 1, title: 'Sicil bilgilerim', icon: 'user' },
     addresses: {
       registries: SPECIFIED,
     },
@@ -87,7 +87,7 @@ export const membership = {
   changePassword: {
     page: 'changePassword',
     access: 'member',
-    menu: { group: 'account', place: 3, title: 'Şifre Değiştir', icon: 'key' },
+    menu: { group: 'account', place: 3, title: 'Şifre değiştir', icon: 'key' },
     addresses: {
       changePassword: SPECIFIED,
     },
@@ -97,7 +97,7 @@ export const membership = {
   audit: {
     page: 'audit',
     access: 'member',
-    menu: { group: 'account', place: 4, title: 'Bilgilerime Kim Baktı?', icon: 'search' },
+    menu: { group: 'account', place: 4, title: 'Bilgilerime kim baktı?', icon: 'search' },
     addresses: {
       audit: 'every look at and change of a record, shown to its person',
     },

@@ -13,7 +13,7 @@ export const requests = {
     group: 'requests',
     page: 'requests',
     access: 'open',
-    menu: { group: 'requests', place: 1, title: 'Şikâyet ve İstek', icon: 'chat' },
+    menu: { group: 'requests', place: 1, title: 'Şikâyet ve istek', icon: 'chat' },
     addresses: {
       requests: SPECIFIED,
       requestPaper: 'a request and its answer on paper',
@@ -42,7 +42,7 @@ export const requests = {
     group: 'water',
     page: 'cancellation',
     access: 'open',
-    menu: { group: 'water', place: 1, title: 'Su Aboneliği İptali', icon: 'water' },
+    menu: { group: 'water', place: 1, title: 'Su aboneliği iptali', icon: 'water' },
     addresses: {
       cancellation: SPECIFIED,
     },

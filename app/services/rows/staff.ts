@@ -9,7 +9,7 @@ export const staff = {
     group: 'staff',
     page: 'payslips',
     access: 'staff',
-    menu: { group: 'staff', place: 1, title: 'Maaş Bordrosu', icon: 'wallet' },
+    menu: { group: 'staff', place: 1, title: 'Maaş bordrosu', icon: 'wallet' },
     addresses: {
       payslips: SPECIFIED,
       payslipFile: 'a payslip as PDF',
@@ -25,7 +25,7 @@ export const staff = {
     group: 'staff',
     page: 'leave',
     access: 'staff',
-    menu: { group: 'staff', place: 2, title: 'İzin Bilgileri', icon: 'calendar' },
+    menu: { group: 'staff', place: 2, title: 'İzin bilgileri', icon: 'calendar' },
     addresses: {
       leave: SPECIFIED,
     },
@@ -40,7 +40,7 @@ export const staff = {
     group: 'staff',
     page: 'enforcement',
     access: 'staff',
-    menu: { group: 'staff', place: 3, title: 'İcra Bilgileri', icon: 'gavel' },
+    menu: { group: 'staff', place: 3, title: 'İcra bilgileri', icon: 'gavel' },
     addresses: {
       enforcement: SPECIFIED,
     },

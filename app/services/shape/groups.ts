@@ -22,12 +22,12 @@ interface Heading {
 
 /** Groups of the menu, in their order. */
 export const menuGroups = {
-  money: { title: 'Borç ve Ödeme', icon: 'wallet' },
+  money: { title: 'Borç ve ödeme', icon: 'wallet' },
   declarations: { title: 'Beyanlar', icon: 'home' },
   tariffs: { title: 'Tarifeler', icon: 'table' },
   water: { title: 'Abonelik', icon: 'water' },
   requests: { title: 'Başvuru', icon: 'chat' },
-  council: { title: 'Meclis ve Encümen', icon: 'gavel' },
+  council: { title: 'Meclis ve encümen', icon: 'gavel' },
   staff: { title: 'Personel', icon: 'people' },
   account: { title: 'Hesabım', icon: 'user' },
 } as const satisfies Record<string, Heading>;

@@ -22,7 +22,7 @@ function indexField({ LastIndex, MeterStatus }: Subscription) {
       const digits = (typed ?? '').replace(/[\s.]/g, '');
       if (digits === '') return isNeeded ? say('Sayacın üstündeki son endeksi yazın.') : null;
       if (!/^\d{1,6}$/.test(digits)) {
-        return say(`Endeksi sayacın siyah rakamlarıyla yazın; en çok ${String(LARGEST_INDEX).length} rakam.`);
+        return say(`Endeksi sayacın siyah rakamlarıyla yazın; en çok ${String(LARGEST_INDEX).length} hane.`);
       }
       const index = Number(digits);
       if (isNeeded && index < LastIndex) {

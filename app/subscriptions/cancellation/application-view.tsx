@@ -23,7 +23,7 @@ export function DebtBanner({ subscription, payPath }: Pick<Page, 'subscription' 
   const { debt, debtCount } = subscription;
   if (debtCount === 0) return null;
   return (
-    <Banner kind="warning" title={`Ödenmemiş borç: ${formatMoney(debt)} (${debtCount} kalem)`}>
+    <Banner kind="warning" title={`Ödenmemiş borç: ${formatMoney(debt)} (${debtCount} borç)`}>
       <p>
         Önce <TextLink to={payPath}>borcu ödeyebilirsiniz</TextLink>. Başvurunuzu şimdi de alırız; borç
         ödenince kendiliğinden ilerler.
@@ -125,7 +125,7 @@ export function CheckCard({ page }: { page: Page }) {
   if (!check) return null;
   const changePath = (field: string) => `${cancellationUrl({ form: id })}#${field}`;
   return (
-    <Card title="Cevaplarınızı kontrol edin">
+    <Card title="Yazdıklarınızı gözden geçirin">
       <SummaryList
         rows={[
           { term: 'Abone no', value: subscription.no },
@@ -155,8 +155,8 @@ export function CheckCard({ page }: { page: Page }) {
         ]}
       />
       <p>
-        Göndererek su sözleşmenizin sona ermesini ve güvence bedelinizin, varsa borç düşüldükten sonra, bu
-        hesaba iade edilmesini istersiniz. Sayaç okununcaya kadar başvurunuzu geri çekebilirsiniz.
+        Gönderdiğinizde su sözleşmenizin sona ermesini ve güvence bedelinizin, varsa borç düşüldükten sonra,
+        bu hesaba iade edilmesini istemiş olursunuz. Sayaç okununcaya kadar başvurunuzu geri çekebilirsiniz.
       </p>
       <form method="post" noValidate>
         <FormToken />

@@ -14,7 +14,7 @@ import { StatusPage } from './status-page';
 
 type Page = ReturnType<typeof useLoaderData<typeof openCancellation>>;
 
-const TITLE = 'Su Aboneliği İptali';
+const TITLE = 'Su aboneliği iptali';
 const LEAD = 'Su sözleşmenizi sona erdirin, güvence bedelinizi geri alın.';
 
 function FormStep({ page }: { page: Extract<Page, { step: 'form' }> }) {

@@ -99,7 +99,7 @@ const stepTitles = {
 } as const;
 
 function titleOf(page: Awaited<ReturnType<typeof openStep>>): string {
-  const title = 'Su Aboneliği İptali';
+  const title = 'Su aboneliği iptali';
   if (page.step === 'form' && page.isCheck) return `Kontrol – ${title}`;
   if (page.step === 'own' || page.step === 'subject') return title;
   return `${stepTitles[page.step]} – ${title}`;

@@ -11,7 +11,7 @@ export const SubjectForm = z.object({
   ),
   kimlik: typedNumber('Abonenin T.C. kimlik ya da vergi numarasını yazın.').refine(
     isIdentityNumber,
-    'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 rakamdır. Rakamları denetleyin.',
+    'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 hanelidir. Rakamları denetleyin.',
   ),
 });
 export const subjectFields = ['abone', 'kimlik'] as const;
@@ -20,11 +20,11 @@ export const subjectFields = ['abone', 'kimlik'] as const;
 export const FollowForm = z.object({
   takip: typedNumber('Başvurunuzun takip numarasını yazın.').refine(
     (no) => /^\d{10}$/.test(no),
-    'Takip numarası 10 rakamdır; başvuru sonucunda verilmişti.',
+    'Takip numarası 10 hanelidir; başvuru sonucunda verilmişti.',
   ),
-  son4: typedNumber('Kimlik ya da vergi numaranızın son 4 rakamını yazın.').refine(
+  son4: typedNumber('Kimlik ya da vergi numaranızın son 4 hanesini yazın.').refine(
     (digits) => /^\d{4}$/.test(digits),
-    'Yalnızca son 4 rakamı yazın.',
+    'Yalnızca son 4 hanesini yazın.',
   ),
 });
 export const followFields = ['takip', 'son4'] as const;

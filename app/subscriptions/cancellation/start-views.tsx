@@ -84,10 +84,10 @@ export function FollowCard() {
           <NumberField
             name="takip"
             label="Takip numarası"
-            hint="Başvuru sonucunda verilen 10 rakam."
+            hint="Başvuru sonucunda verilen 10 haneli numara."
             width={20}
           />
-          <NumberField name="son4" label="T.C. kimlik veya vergi numarasının son 4 rakamı" width={4} />
+          <NumberField name="son4" label="T.C. kimlik veya vergi numarasının son 4 hanesi" width={4} />
           <Cluster>
             <Button icon="search">Başvurumu göster</Button>
           </Cluster>

@@ -3,7 +3,7 @@ export const cancellationTexts = {
   silent: 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin.',
   over: 'Süre doldu. Bilgilerinizi yeniden yazın; gönderdiğiniz bir başvuru varsa takip numarasıyla izleyin.',
   notFound:
-    'Bu bilgilerle eşleşen bir başvuru bulunamadı. Takip numarasını ve kimlik ya da vergi numaranızın son 4 rakamını denetleyin.',
+    'Bu bilgilerle eşleşen bir başvuru bulunamadı. Takip numarasını ve kimlik ya da vergi numaranızın son 4 hanesini denetleyin.',
   noSubscription:
     'Bu abonelik artık iptal edilemez: sona ermiş ya da sizin adınıza değil. Başvurunuz varsa takip numarasıyla izleyin.',
   withdrawn: 'Başvurunuz geri çekildi; su aboneliğiniz sürüyor.',

@@ -15,7 +15,7 @@ export const ReadingForm = z
         const digits = (typed ?? '').replace(/[\s.]/g, '');
         if (digits === '') return null;
         if (/^\d{1,6}$/.test(digits)) return Number(digits);
-        const message = `Endeksi en çok ${String(LARGEST_INDEX).length} rakamla yazın.`;
+        const message = `Endeks en çok ${String(LARGEST_INDEX).length} haneli olabilir.`;
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }),

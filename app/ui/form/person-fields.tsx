@@ -3,9 +3,9 @@ import { TextField, type TextFieldProps } from './field';
 type PersonFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'prefix' | 'suffix'>;
 
 const digits = {
-  person: '11 rakam.',
-  company: '10 rakam.',
-  either: 'T.C. kimlik numarası 11, vergi numarası 10 rakamdır.',
+  person: '11 haneli.',
+  company: '10 haneli.',
+  either: 'T.C. kimlik numarası 11, vergi numarası 10 hanelidir.',
 } as const;
 
 type IdentityFieldProps = PersonFieldProps & {

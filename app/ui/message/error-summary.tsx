@@ -19,7 +19,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
   return (
     <div id="hata-ozeti" tabIndex={-1} className={summary}>
       <div role="alert">
-        <h2>Bir sorun var</h2>
+        <h2>Şunları düzeltin</h2>
         <ul>
           {problems.slice(0, MOST_LISTED).map(({ text, fieldId }) => (
             <li key={`${fieldId ?? ''}${text}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>

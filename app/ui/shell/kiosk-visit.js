@@ -71,7 +71,7 @@ function ask() {
 
 /** @param {number} left */
 function say(left) {
-  count.textContent = `${left} saniye içinde dokunmazsanız işleminiz bitirilir ve bilgileriniz bu ekrandan silinir.`;
+  count.textContent = `${left} saniye içinde dokunmazsanız oturumunuz kapatılır ve bilgileriniz bu ekrandan silinir.`;
 }
 
 function goOn() {
@@ -190,7 +190,7 @@ if (receipt) {
 
 const lost = element(
   'p',
-  'Bağlantı yok. Bekleyin; geri gelince sürdürebilirsiniz. Ödeme yaptıysanız yeniden ödemeyin.',
+  'Bağlantı yok. Bekleyin; geri gelince devam edebilirsiniz. Ödeme yaptıysanız yeniden ödemeyin.',
 );
 lost.setAttribute('role', 'alert');
 lost.className = 'kiosk-question';

@@ -25,7 +25,7 @@ export function ServiceCard({ service }: { service: Service }) {
   const answers = [
     ['Ne gerekir?', needs],
     ['Ne kadar?', fee],
-    ['Ne zaman biter?', time],
+    ['Son gün', time],
   ] as const;
   return (
     <li className={card}>

@@ -45,7 +45,7 @@ function start(dialog) {
       words.textContent =
         seconds === null || seconds === 0
           ? 'Oturumunuz sona erdi. Bu sayfada yazdıklarınızı gönderdiğinizde yeniden giriş yapmanız istenir; yazdıklarınız kaybolmaz.'
-          : `Güvenliğiniz için oturumunuz ${seconds} saniye içinde kapanacak. Sürdürmek istiyor musunuz?`;
+          : `Güvenliğiniz için oturumunuz ${seconds} saniye içinde kapanacak. Devam etmek istiyor musunuz?`;
     }
     if (!dialog.open) dialog.showModal();
     if (seconds) wait(Math.min(STEP, seconds));

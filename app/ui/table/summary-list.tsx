@@ -5,7 +5,7 @@ import { change, list } from './summary-list.css';
 
 export type SummaryRow = {
   term: string;
-  /** What was answered; nothing answered is said as "Verilmedi". */
+  /** What was answered; nothing answered is said as "Boş bırakıldı". */
   value?: ReactNode;
   changePath?: string;
 };
@@ -17,7 +17,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
       {rows.map(({ term, value, changePath }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value === undefined || value === '' ? 'Verilmedi' : value}</dd>
+          <dd>{value === undefined || value === '' ? 'Boş bırakıldı' : value}</dd>
           {changePath && (
             <dd className={change}>
               <TextLink to={changePath}>

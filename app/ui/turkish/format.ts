@@ -55,6 +55,11 @@ export function formatNumber(value: number, decimals = 2): string {
   return value < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
+/** A rate as `%3,7`, with as many places as `formatNumber` keeps. */
+export function formatPercent(rate: number): string {
+  return `%${formatNumber(rate)}`;
+}
+
 /** Month 1–12 as its Turkish name. Throws RangeError outside that range. */
 export function formatMonth(month: number): string {
   const name = monthNames[month - 1];

@@ -22,7 +22,7 @@ export const matterExamples: ExampleValues = {
   TaxEndsYear: null,
   Key: 'tax',
   Label: 'Bina vergisi',
-  Formula: '765.000,00 ₺ × 1 ‰',
+  Formula: '765.000,00 ₺ × ‰1',
   'Lines.Amount': 765,
   Figure: null,
   'Sections.Title': 'Vergi değeri',
@@ -168,7 +168,7 @@ export const matterExamples: ExampleValues = {
   'RetrieveResolutions.Subject': 'Kesin hesabın görüşülmesi',
   'RetrieveResolutionDetail.Subject': 'Kesin hesabın görüşülmesi',
   'RetrieveResolutionDetail.Text':
-    'Belediyenin 2025 yılı kesin hesabı görüşüldü ve oybirliğiyle kabul edildi.',
+    'Belediyenin 2025 yılı kesin hesabı görüşüldü ve oy birliğiyle kabul edildi.',
   'RetrieveResolutions.Oid': 'D0000000425',
   'RetrieveResolutionDetail.Oid': 'D0000000425',
   'StartElectronicStateContractCancellation.Account': null,

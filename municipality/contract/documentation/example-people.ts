@@ -75,7 +75,7 @@ export const peopleExamples: ExampleValues = {
   Substitute: 'Ali Yılmaz',
   Surname: 'Yıldırım',
   TaxOfficeCode: null,
-  Title: 'Borç ve Ödeme',
+  Title: 'Borç ve ödeme',
   'GetEmployeeInfo.Title': 'Memur',
   'GetEmployeeInfo.Name': 'Ömer Çağrı',
   'GetEmployeeInfo.Surname': 'Güneş',

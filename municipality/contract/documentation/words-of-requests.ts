@@ -129,7 +129,7 @@ export const requestWords: FieldWords = {
   leavingOn: 'ayrılma günü',
   iban: 'IBAN',
   ibanHolder: 'hesap sahibi',
-  identityLastFour: 'numaranın son dört rakamı',
+  identityLastFour: 'numaranın son dört hanesi',
   operationType: 'işlem türü',
   readOn: 'okuma günü',
   meterStatus: 'sayaç durumu',

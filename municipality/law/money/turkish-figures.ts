@@ -26,14 +26,14 @@ export function figure(number: string | number | Decimal): string {
   return plain.format(Number(number.toString()));
 }
 
-/** "% 25,5" */
+/** "%25,5" */
 export function percent(rate: string): string {
-  return `% ${figure(rate)}`;
+  return `%${figure(rate)}`;
 }
 
-/** "2 ‰" */
+/** "‰2" */
 export function perMille(rate: string): string {
-  return `${figure(rate)} ‰`;
+  return `‰${figure(rate)}`;
 }
 
 /** "20/240" */

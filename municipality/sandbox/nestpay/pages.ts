@@ -31,7 +31,7 @@ export function sendCardPage(
           ${field('number', 'Kart numarası', 'Yalnızca bu sayfadaki deneme kartları geçerlidir.', html`inputmode="numeric"`)}
           ${field('expiry', 'Son kullanma tarihi', 'Ay ve yıl: AA/YY', short)}
           ${field('cvv', 'Güvenlik kodu (CVV)', 'Kartın arkasındaki 3 ya da 4 hane', short)}
-          <button>Ödemeyi sürdür</button>
+          <button>Ödemeye devam et</button>
         </form>
         ${cancelForm(base)}
       </section>

@@ -66,7 +66,7 @@ export async function nameMember(
   const { userName } = requireMember(context);
   const before = await getMemberInfo(context.database, userName);
   if (before.UserDetail.IsIdentityProven) {
-    throw refuse('identity-proven', 'Adınız nüfus kaydından gelir; buradan değiştirilemez.');
+    throw refuse('identity-proven', 'Adınız nüfus kaydından gelir; bu sayfadan değiştirilemez.');
   }
   await context.database
     .update(member)

@@ -72,7 +72,7 @@ function encodeAnswer(call: CallDefinition, answer: unknown, log: CallContext['l
   return withGaps(rest.data, leftOut);
 }
 
-const SIGN_IN_AGAIN = 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.';
+const SIGN_IN_AGAIN = 'Oturumunuz sona ermiş. Yeniden giriş yapın.';
 
 /** The member a `member` call is made by. */
 export function requireMember(context: CallContext): Member {

@@ -33,7 +33,7 @@ describe('what a letter says', () => {
     );
     expect(Facts[0]).toEqual({ Term: 'Bakılan sicil kayıtları', Value: '100001, 100002' });
     expect(Statements[1]).toBe(
-      'Vadesi henüz gelmemiş 2 kalem, toplam 1.284,56 ₺ borcu vardır; en yakın son ödeme günü 30 Kasım 2026.',
+      'Vadesi henüz gelmemiş, toplamı 1.284,56 ₺ olan 2 borcu vardır; en yakın son ödeme günü 30 Kasım 2026.',
     );
     expect(writeNoDebtLetter([], ['100001'], today).Statements[1]).toBe(
       'Vadesi henüz gelmemiş borcu da yoktur.',
@@ -109,7 +109,7 @@ describe('letters', () => {
       debtor.token,
     );
     expect([status, body]).toMatchObject([409, { Code: 'debts-overdue' }]);
-    expect((body as { Message: string }).Message).toMatch(/^Vadesi geçmiş \d+ kalem borcunuz var \(asıl /);
+    expect((body as { Message: string }).Message).toMatch(/^Vadesi geçmiş \d+ borcunuz var \(asıl /);
     expect(await town.database.$count(letter, eq(letter.requestKey, 'k2'))).toBe(0);
     // Of the two registries of the demo citizen the first alone is freed: the other one still stands against it.
     await town.database

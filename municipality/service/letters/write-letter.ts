@@ -44,7 +44,7 @@ export function writeNoDebtLetter(
       `Yukarıda bilgileri yazılı mükellefin, ${dayText(today)} tarihi itibarıyla belediyemize vadesi geçmiş borcu bulunmamaktadır.`,
       next === undefined
         ? 'Vadesi henüz gelmemiş borcu da yoktur.'
-        : `Vadesi henüz gelmemiş ${lines.length} kalem, toplam ${lira(sumOf(lines))} borcu vardır; en yakın son ödeme günü ${dayText(next)}.`,
+        : `Vadesi henüz gelmemiş, toplamı ${lira(sumOf(lines))} olan ${lines.length} borcu vardır; en yakın son ödeme günü ${dayText(next)}.`,
       'Bu yazı ilgilinin isteği üzerine düzenlenmiştir ve düzenlendiği andaki kayıtları gösterir.',
     ],
   };

@@ -53,5 +53,5 @@ export function denied(refuse: Refuse<'bank-denied'>) {
 }
 
 function unreachable(refuse: Refuse<'bank-unreachable'>) {
-  return refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen daha sonra yeniden deneyin.');
+  return refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Daha sonra yeniden deneyin.');
 }

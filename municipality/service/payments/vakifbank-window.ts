@@ -179,7 +179,7 @@ async function waitForPage(
     if (page) return page;
     await delay(WAIT);
   }
-  throw refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Lütfen birazdan yeniden deneyin.');
+  throw refuse('bank-unreachable', 'Bankadan yanıt alınamadı. Birazdan yeniden deneyin.');
 }
 
 function pageOf(bank: BankSettings, { bankPageUrl, bankToken }: OrderRow): Window | null {

@@ -42,7 +42,7 @@ export const deferralTermRows: readonly (typeof deferralTerms.$inferInsert)[] = 
     leastInstalment: LEAST_INSTALMENT,
     legalBasis: '6183 m.48',
     source:
-      '36 ay ve teminatsız tecil sınırı 50.000 TL teyit edilmeli [?]; bir takvim yılında iki aksama, sonraki taksit ayının sonuna kadar ödeme ve faizin gecikme zammına da işlemesi belediyece teyit edilmeli [?]; en az taksit tutarı belediye kararı',
+      '36 ay ve teminatsız tecil sınırı 50.000 ₺ teyit edilmeli [?]; bir takvim yılında iki aksama, sonraki taksit ayının sonuna kadar ödeme ve faizin gecikme zammına da işlemesi belediyece teyit edilmeli [?]; en az taksit tutarı belediye kararı',
   },
 ];
 

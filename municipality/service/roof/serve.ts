@@ -136,7 +136,7 @@ async function requireAccess(
   now: Date,
 ): Promise<Caller> {
   const { database, settings, findMember } = options;
-  const signInAgain = () => new ServiceRefusal(401, 'Oturumunuz sona ermiş. Lütfen yeniden giriş yapın.');
+  const signInAgain = () => new ServiceRefusal(401, 'Oturumunuz sona ermiş. Yeniden giriş yapın.');
   switch (call.access) {
     case 'public':
       return nobody;

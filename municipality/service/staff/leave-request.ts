@@ -28,7 +28,7 @@ function requireKind({ kinds }: LeaveRecord, { kindCode }: Wish, say: Say): Leav
   const kind = kinds.find(({ code }) => code === kindCode);
   if (!kind) throw say('İzin türünü listeden seçin.');
   if (!kind.isRequestable)
-    throw say(`${kind.name} buradan istenemez; belgenizle birlikte insan kaynakları birimine başvurun.`);
+    throw say(`${kind.name} bu sayfadan istenemez; belgenizle birlikte insan kaynakları birimine başvurun.`);
   return kind;
 }
 

@@ -6,6 +6,7 @@ import type {
   subscriptionDeskCalls,
 } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
+import { lira } from 'municipality/law/money/turkish-figures';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
 import type { CallContext } from '../kit/endpoint';
@@ -38,9 +39,6 @@ interface Scene {
   readonly feeOf: FeeOf;
 }
 
-const lira = (amount: number) =>
-  `${new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 }).format(amount / 100)} TL`;
-
 function noticeOf({ context, subscription, bills, feeOf }: Scene, key: string): ShortMessageItem | null {
   const { subscriber, owner } = subscription;
   const phone = findMobile(owner.gsmNumber);
@@ -51,7 +49,7 @@ function noticeOf({ context, subscription, bills, feeOf }: Scene, key: string): 
     SourceOid: key,
     SubscriberOid: subscriber.oid,
     GsmNumber: phone,
-    SmsText: `${context.settings.municipalityName}: ${subscriber.subscriberNo} no’lu su aboneliğinizin vadesi geçmiş ${bills.length} faturası var, bugünkü gecikme zammıyla ${lira(total)}. Belediyenin sitesindeki Hızlı Ödeme’den ödeyebilirsiniz.`,
+    SmsText: `${context.settings.municipalityName}: ${subscriber.subscriberNo} numaralı su aboneliğinizin vadesi geçmiş ${bills.length} faturası var, bugünkü gecikme zammıyla ${lira(total)}. Belediyenin sitesindeki “Hızlı ödeme” sayfasından ödeyebilirsiniz.`,
   };
 }
 

@@ -88,7 +88,7 @@ test('a notice goes out once a week, and once for a key', async () => {
     subscriberOid: ofCitizen,
     gsmNumber: demoAccounts.citizen.gsmNumber,
     text: expect.stringContaining(
-      `${demoSubscriberNo} no’lu su aboneliğinizin vadesi geçmiş 3 faturası`,
+      `${demoSubscriberNo} numaralı su aboneliğinizin vadesi geçmiş 3 faturası`,
     ) as string,
   });
   now = new Date(noon.getTime() + 6 * day);

@@ -30,6 +30,6 @@ it('in the nightly pause nothing is sent, and what was typed stays', async () =>
   const begun = await visit.post(plot, plot.path, { islem: 'yeni', sicil: registry?.Oid ?? '' });
   const sent = await visit.post(plot, stepOf(begun.to, 'kontrol'), {});
   expect(sent.status).toBe(503);
-  expect(sent.problems[0]?.text).toMatch(/saat \d\d:\d\d olana kadar beyan almıyor/);
+  expect(sent.problems[0]?.text).toMatch(/saat \d\d\.\d\d olana kadar beyan almıyor/);
   expect((await visit.open(plot, stepOf(begun.to, 'neden'))).status).toBe(200);
 });

@@ -53,7 +53,7 @@ function declaration(change: Partial<DeclarationDetail> = {}): DeclarationDetail
           Title: '2026 yılı',
           Lines: [
             line('İnşaat maliyeti', '120,00 m² × 5.000,00 ₺', 60_000_000),
-            line('Bina vergisi', '848.933,33 ₺ × 2 ‰', 169_787),
+            line('Bina vergisi', '848.933,33 ₺ × ‰2', 169_787),
             line('Toplam', '', 186_766, true),
           ],
         },

@@ -89,7 +89,7 @@ const businesses: Row[] = [
   [
     'an unknown address',
     (by) => by.cleaning({ business: business(by, { addressCode: '9999999999' }) }),
-    /422.*On haneli kodu/,
+    /422.*10 haneli kodu/,
   ],
   [
     'opened after January',

@@ -60,7 +60,7 @@ describe.each([
     const declared = [building(), building({ usageCode: 'isyeri' }), plot(), land()];
     const found: (string | null | undefined)[] = [];
     for (const content of declared) found.push((await lineOf(content, 'rate'))?.Figure);
-    expect(found).toEqual(rates.map((rate) => `${rate} ‰`));
+    expect(found).toEqual(rates.map((rate) => `‰${rate}`));
   });
 
   test('the cleaning tax is raised by a quarter, or not', async () => {

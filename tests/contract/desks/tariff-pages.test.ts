@@ -114,8 +114,8 @@ describe('the public tariffs', () => {
   test('a derived table says that it is', async () => {
     const page = await open('cevre-temizlik-tarifesi', urls.cleaningTariff);
     expect(page.notes.join(' ')).toContain('%25 fazlası');
-    expect(page.notes.join(' ')).toContain('büyükşehir sınırları içindedir: tutarlar % 25 artırımlıdır');
-    expect((await streets()).notes.join(' ')).toContain('emlak vergisi oranları % 100 artırımlı');
+    expect(page.notes.join(' ')).toContain('büyükşehir sınırları içindedir: tutarlar %25 artırımlıdır');
+    expect((await streets()).notes.join(' ')).toContain('emlak vergisi oranları %100 artırımlı');
     expect(page.table?.basis.join(' ')).toContain('türetilmiştir');
   });
 });

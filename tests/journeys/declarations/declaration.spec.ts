@@ -108,7 +108,7 @@ test('a building is declared, from the first step to its debt', async ({ page, b
 
   await heading(page, 'Alan ve arsa payı');
   await page.getByLabel('Brüt alan').fill('120,50');
-  await page.getByLabel('Arsanın yüzölçümü').fill('1.200 m²');
+  await page.getByLabel('Arsanın yüz ölçümü').fill('1.200 m²');
   await page.getByLabel('Pay', { exact: true }).fill('24');
   await page.getByLabel('Payda', { exact: true }).fill('480');
   await page.getByRole('button', { name: 'Hesapla' }).click();
@@ -135,7 +135,7 @@ test('a building is declared, from the first step to its debt', async ({ page, b
   if (isScripted()) await expectAccessible(page, 'documents');
   await goOn(page);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cevaplarınızı kontrol edin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yazdıklarınızı gözden geçirin');
   if (isScripted()) await expectAccessible(page, 'the check page');
   await page.getByRole('link', { name: /^Değiştir.*Brüt alan/ }).click();
   await page.getByLabel('Brüt alan').fill('125');

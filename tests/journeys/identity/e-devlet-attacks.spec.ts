@@ -80,8 +80,8 @@ const tampered: ReadonlyArray<readonly [what: string, tamper: (back: URLSearchPa
   ['with a state above the range', (back) => `code=${back.get('code')}&state=1000001`],
   ['with a state written otherwise', (back) => `code=${back.get('code')}&state=0${back.get('state')}`],
   ['with an empty code', (back) => `code=&state=${back.get('state')}`],
-  ['with nothing but an error', () => 'error=access_denied'],
-  ['with an error under its own state', (back) => `error=access_denied&state=${back.get('state')}`],
+  ['with nothing but an error', () => 'error=server_error'],
+  ['with an error under its own state', (back) => `error=server_error&state=${back.get('state')}`],
 ];
 const another = (state: string | null) => String(1_000 + ((Number(state) + 1) % 900_000));
 

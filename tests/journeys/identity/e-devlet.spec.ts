@@ -72,11 +72,14 @@ test('a person the municipality knows, but who is no member, comes in without a 
   await expect(link).toHaveAttribute('href', 'https://www.turkiye.gov.tr');
 });
 
-test('who refuses at e-Devlet is back home and nobody', async ({ page }) => {
-  await goToEDevlet(page);
+test('who changes their mind at e-Devlet finds the other way in, and hears of no failure', async ({
+  page,
+}) => {
+  await goToEDevlet(page, '/DebtQuestioning');
   await page.getByRole('button', { name: 'Vazgeç' }).click();
-  await expect(page).toHaveURL(/\/anasayfa$/);
-  await expect(page.getByText('E-devlet girişi başarısız', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/session\/signin\?hedef=%2FDebtQuestioning$/);
+  await expect(page.getByText('e-Devlet ile girişten vazgeçtiniz.').first()).toBeVisible();
+  await expect(page.getByText('E-devlet girişi başarısız')).toHaveCount(0);
   await expect(account(page)).toHaveCount(0);
 });
 
@@ -87,7 +90,6 @@ const failures: ReadonlyArray<readonly [Scenario, identityNo: string, sentence: 
   ['error-without-state', debtless.identityNo, 'E-devlet girişi başarısız'],
   ['server-error', debtless.identityNo, 'E-devlet girişi başarısız'],
   ['usual', '12345678901', 'E-devlet girişi başarısız'],
-  ['usual', nobody, 'Sicil bilgisi bulunamadı.'],
 ];
 
 test('each failure ends at home in the words of the specification', once, async ({ page }) => {
@@ -100,6 +102,16 @@ test('each failure ends at home in the words of the specification', once, async 
       await expect(account(page)).toHaveCount(0);
     });
   }
+});
+
+test('who has no record yet is led to where one is opened', async ({ page }) => {
+  await goToEDevlet(page);
+  await consent(page, { identityNo: nobody });
+  await expect(page).toHaveURL(/\/anasayfa$/);
+  await expect(page.getByRole('main')).toContainText('Sicil bilgisi bulunamadı.');
+  await expect(account(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Kimliğimi doğrulayarak üye ol' }).click();
+  await expect(page).toHaveURL(/\/Register$/);
 });
 
 test('while e-Devlet is silent the page says so, keeps the way and the wanted page', async ({ page }) => {

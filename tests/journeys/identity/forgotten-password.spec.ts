@@ -16,7 +16,7 @@ async function listMessages(request: APIRequestContext, operator: string): Promi
 async function askForPassword(page: Page, path: string, identityNo: string, phone: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel('T.C Kimlik No veya Vergi No').fill(identityNo);
-  await page.getByLabel('Cep Telefonu').fill(phone);
+  await page.getByLabel('Cep telefonu').fill(phone);
   await passHumanCheck(page);
   await page.getByRole('button', { name: 'Onay', exact: true }).click();
 }
@@ -91,7 +91,7 @@ test('who is no member is told so and keeps what was typed', async ({ page }) =>
   await expect(page.getByText('Kullanıcı kaydı bulunamadı Lütfen üyelik alınız.')).toBeVisible();
   await expect(page.getByLabel('T.C Kimlik No veya Vergi No')).toHaveValue('29091919022');
   // A script writes a number as it is read; nothing of it is lost.
-  await expect(page.getByLabel('Cep Telefonu')).toHaveValue(
+  await expect(page.getByLabel('Cep telefonu')).toHaveValue(
     isScripted() ? '(555) 000 00 00' : '0555 000 00 00',
   );
 });

@@ -34,7 +34,7 @@ async function payWithoutSession(page: Page, browser: Browser): Promise<string[]
   await expect(page).toHaveURL(/\/session\/signin\?hedef=%2Fdevam/);
   await expect(page.getByRole('main')).toContainText('Oturumunuz sona erdi.');
   await expect(page.getByRole('main')).toContainText(
-    'Yazdıklarınız duruyor; giriş yapınca kaldığınız yerden sürdürürsünüz.',
+    'Yazdıklarınız duruyor; giriş yapınca kaldığınız yerden devam edersiniz.',
   );
   return oids;
 }
@@ -55,11 +55,11 @@ test('what was ticked comes back after signing in again, and nothing is paid by 
   if (!isScripted()) await page.getByRole('button', { name: 'Yeni rakamlar' }).click();
   await fillSignIn(page, fiftyLines.identityNo);
   await expect(page).toHaveURL(/\/devam\?k=[\w-]{22}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaldığınız yerden sürdürün');
-  await expect(page.getByRole('main')).toContainText('“Borç Sorgulama” sayfasındaki formunuz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaldığınız yerden devam edin');
+  await expect(page.getByRole('main')).toContainText('“Borç sorgulama” sayfasındaki formunuz');
 
   await page.getByRole('button', { name: 'Formu aç' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borç Sorgulama');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borç sorgulama');
   await expect(page.getByRole('main')).toContainText('Yazdıklarınız geri geldi.');
   for (const oid of oids) await expect(page.locator(`input[value="${oid}"]`)).toBeChecked();
   await expect(page.locator('input[name=borc]:checked')).toHaveCount(oids.length);

@@ -8,7 +8,7 @@ async function signUp(page: Page, user: string, email: string, password: string)
   await page.getByLabel('E-posta').fill(email);
   await passHumanCheck(page);
   await page.getByLabel('Şifre', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Kayıt Ol' }).click();
+  await page.getByRole('button', { name: 'Kayıt ol' }).click();
 }
 
 test('the short form signs in at once, with its agreement box unticked, and shows nothing personal', async ({

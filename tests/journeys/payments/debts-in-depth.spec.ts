@@ -17,7 +17,7 @@ test.describe('a company', () => {
     await page.getByText('Süz, başka bir güne göre hesapla ya da indir').click();
     await page.getByLabel('Vade', { exact: true }).selectOption({ label: 'Vadesi geçmiş' });
     await page.getByRole('button', { name: 'Listele' }).click();
-    await expect(page.getByText(`${all} kalemden`)).toBeVisible();
+    await expect(page.getByText(`${all} borçtan`)).toBeVisible();
     const overdue = await boxes.count();
     expect(overdue).toBeGreaterThan(0);
     expect(overdue).toBeLessThan(all);

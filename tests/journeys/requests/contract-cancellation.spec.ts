@@ -34,7 +34,7 @@ async function apply(page: Page, lastIndex: number): Promise<string> {
   await page.locator('[name=iban]').fill('TR61 0000 1000 0000 0000 0000 01');
   await page.locator('[name=sahip]').fill('Zeynep Akçay');
   await page.getByRole('button', { name: 'Devam et' }).click();
-  await expect(page.getByRole('heading', { name: 'Cevaplarınızı kontrol edin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Yazdıklarınızı gözden geçirin' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('TR61 … 0001');
   await checkScripted(page, 'contract cancellation, check page');
   await page.getByRole('button', { name: 'Başvuruyu gönder' }).click();

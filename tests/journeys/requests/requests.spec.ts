@@ -37,13 +37,13 @@ test('a guest without a name writes, is answered at the desk, and opens the requ
   await page.getByRole('main').getByRole('link', { name: 'Yol ve kaldırım' }).click();
   await writeRequest(page, '');
   await passHumanCheck(page);
-  await page.getByRole('button', { name: 'Devam et' }).click();
+  await page.getByRole('button', { name: 'Devam et', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Konuyu birkaç sözcükle yazın.');
   await expect(page.getByLabel('Açıklama')).toHaveValue('Okulun önünde.\nİki kişi düştü.');
   await page.getByLabel('Konu').fill('Kaldırım çöktü');
   await page.getByLabel('Adımı yazmadan').check();
   await passHumanCheck(page);
-  await page.getByRole('button', { name: 'Devam et' }).click();
+  await page.getByRole('button', { name: 'Devam et', exact: true }).click();
 
   const report = {
     name: 'tutanak.pdf',
@@ -90,7 +90,7 @@ test('a guest without a name writes, is answered at the desk, and opens the requ
 test('what a guest typed is there after signing in from the form', async ({ page }) => {
   await page.goto('/ComplaintsAndRequests?tur=yol');
   await page.getByLabel('Konu').fill('Yarım kalan konu');
-  await page.getByRole('button', { name: 'Giriş yaparak sürdür' }).click();
+  await page.getByRole('button', { name: 'Giriş yaparak devam et' }).click();
   await expect(page).toHaveURL(/\/session\/signin/);
   await page.goto('/ComplaintsAndRequests');
   await expect(page.getByRole('main')).toContainText('Yarım kalan başvurularınız');
@@ -101,10 +101,10 @@ test('what a guest typed is there after signing in from the form', async ({ page
   await page.getByLabel('Adımı yazmadan').check();
   if (!isScripted()) {
     // Put aside unproven: whoever goes on as a guest shows to be a person; with script the browser does so by itself.
-    await page.getByRole('button', { name: 'Devam et' }).click();
+    await page.getByRole('button', { name: 'Devam et', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('gerçek kişi olduğunuzu doğrulayınız');
   }
-  await page.getByRole('button', { name: 'Giriş yaparak sürdür' }).click();
+  await page.getByRole('button', { name: 'Giriş yaparak devam et' }).click();
   await fillSignIn(page, members.citizen.identityNo);
   await expect(page).toHaveURL(/ComplaintsAndRequests\?taslak=/);
   await expect(page.getByLabel('Açıklama')).toHaveValue('Okulun önünde.');
@@ -118,7 +118,7 @@ test('it is there after coming back over e-Devlet as well, be it with a registry
 }) => {
   await page.goto('/ComplaintsAndRequests?tur=yol');
   await page.getByLabel('Konu').fill('e-Devlet ile süren konu');
-  await page.getByRole('button', { name: 'Giriş yaparak sürdür' }).click();
+  await page.getByRole('button', { name: 'Giriş yaparak devam et' }).click();
   await page.getByRole('button', { name: 'e-Devlet ile giriş' }).click();
   await consent(page, { identityNo: members.citizen.identityNo });
   await page.getByRole('radio').last().check();
@@ -133,7 +133,7 @@ test.describe('a member', () => {
     await page.goto('/ComplaintsAndRequests?tur=cop');
     await writeRequest(page, 'Konteyner taştı');
     await page.getByLabel('Adımla', { exact: false }).first().check();
-    await page.getByRole('button', { name: 'Devam et' }).click();
+    await page.getByRole('button', { name: 'Devam et', exact: true }).click();
     await page.getByRole('button', { name: 'Başvuruyu gönder' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Başvurunuz alındı');
     const number = /\d{4} \d{4} \d{4}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';

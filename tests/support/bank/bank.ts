@@ -13,7 +13,7 @@ export async function goToBank(page: Page): Promise<void> {
 export async function giveCard(page: Page, behaviour: Behaviour): Promise<void> {
   await page.locator(`button[name=fill][value="${behaviour}"]`).click();
   await expect(page.locator('#number')).not.toHaveValue('');
-  await page.getByRole('button', { name: 'Ödemeyi sürdür' }).click();
+  await page.getByRole('button', { name: 'Ödemeye devam et' }).click();
 }
 
 /** Longer than the slow card lets the payer wait. */

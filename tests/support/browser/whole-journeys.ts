@@ -24,7 +24,7 @@ async function pay(visitor: Visitor): Promise<void> {
   expect(amount).toBeDefined();
   await visitor.pressAway(amount ?? '');
   await visitor.press('Bu kartı doldur');
-  await visitor.press('Ödemeyi sürdür');
+  await visitor.press('Ödemeye devam et');
   await visitor.type('Telefonunuza gelen doğrulama kodu', sandboxSmsCode);
   await visitor.press('Onayla');
   await visitor.press('İş yerine dön');
@@ -40,15 +40,15 @@ async function declare(visitor: Visitor): Promise<void> {
   await visitor.press('Bunun için beyan ver');
   await visitor.press('Devam');
   await visitor.press('Devam');
-  await visitor.choose('Faaliyet türü', 'Dükkân, mağaza (ölçü: Personel sayısı)');
+  await visitor.choose('Faaliyet türü', 'Dükkân, mağaza (personel sayısı)');
   await visitor.type('Ölçü', '12');
   await visitor.type('Kullanılan alan', '');
   await visitor.press('Devam');
-  expect(await visitor.read()).toContain('Bir sorun var');
+  expect(await visitor.read()).toContain('Şunları düzeltin');
   await visitor.type('Kullanılan alan', '140');
   await visitor.press('Devam');
   await visitor.press('Devam');
-  expect(await visitor.read()).toContain('Cevaplarınızı kontrol edin');
+  expect(await visitor.read()).toContain('Yazdıklarınızı gözden geçirin');
   await visitor.press('Beyanı gönder');
   expect(await visitor.read()).toContain('Beyanınız alındı');
   await visitor.follow('Borçları gör ve öde');

@@ -51,7 +51,7 @@ describe('what is wrong is told at its field', () => {
     [{ yil: '2025' }, 'ay', /geçmiş/, 'a year ago'],
     [{ yil: '2042' }, 'yil', /denetleyin/, 'beyond the years on offer'],
     [{ cvv: '' }, 'cvv', /yazın/, 'no code'],
-    [{ cvv: '12' }, 'cvv', /3 rakam/, 'two figures'],
+    [{ cvv: '12' }, 'cvv', /3 haneli/, 'two figures'],
   ])('%j: %s', (change, fieldId, text) => {
     const { values, problems } = validate(change);
     expect(values).toBeNull();

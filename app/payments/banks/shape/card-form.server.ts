@@ -34,7 +34,7 @@ export function cardForm(month: string, years: number, asksSecurityCode = true) 
       cvv: asksSecurityCode
         ? z
             .string({ error: 'Güvenlik kodunu (CVV) yazın.' })
-            .regex(/^\d{3,4}$/, 'Güvenlik kodu kartın arkasındaki 3 rakamdır.')
+            .regex(/^\d{3,4}$/, 'Güvenlik kodu kartın arkasındaki 3 haneli sayıdır.')
         : z
             .string()
             .optional()

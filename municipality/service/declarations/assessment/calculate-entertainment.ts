@@ -39,7 +39,7 @@ export async function calculateEntertainment(
     const isFree = type.ratePercent !== null && Number(type.ratePercent) === 0;
     sheet.note(
       isFree
-        ? 'Bu tür eğlencede vergi oranı % 0 olduğu için ödenecek vergi çıkmadı; beyanınız kayda alınır.'
+        ? 'Bu tür eğlencede vergi oranı %0 olduğu için ödenecek vergi çıkmadı; beyanınız kayda alınır.'
         : 'Bildirdiğiniz tutarlardan ödenecek vergi çıkmadı; beyanınız kayda alınır.',
     );
   }

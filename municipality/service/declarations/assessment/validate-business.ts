@@ -47,7 +47,7 @@ export async function validateBusiness(
   if (!unit) {
     throw refuse(
       'address-not-found',
-      'İş yerinin adres kodu belediyemizin kayıtlarında yok. On haneli kodu denetleyin ya da adresi listeden seçin.',
+      'İş yerinin adres kodu belediyemizin kayıtlarında yok. 10 haneli kodu denetleyin ya da adresi listeden seçin.',
     );
   }
   if (openedOn > lastDayAhead(assessing.today)) {

@@ -70,9 +70,9 @@ export const estates = defineKind({
     alan: {
       type: area,
       isRequired: true,
-      words: ['m2', 'yüzölçümü', 'area'],
+      words: ['m2', 'yüz ölçümü', 'yüzölçümü', 'area'],
       examples: ['120,50', '640'],
-      meaning: 'Binada bölümün brüt alanı, arsa ve arazide yüzölçümü, m²',
+      meaning: 'Binada bölümün brüt alanı, arsa ve arazide yüz ölçümü, m²',
     },
     hisse_pay: {
       type: whole(1, 999_999_999),

@@ -145,7 +145,7 @@ export const mobile: FieldType = {
     const digits = written.replace(/[\s()/.+-]/g, '').replace(/^(?:0090|90|0)(?=5)/, '');
     return /^5\d{9}$/.test(digits)
       ? digits
-      : new FieldFault('Cep telefonunu 5 ile başlayan on rakamla yazın.');
+      : new FieldFault('Cep telefonunu 5 ile başlayan 10 haneli olarak yazın.');
   },
 };
 
@@ -161,9 +161,9 @@ export const email: FieldType = {
 /** Ten digits of the national address code (UAVT). */
 export const addressCode: FieldType = {
   sql: 'text',
-  form: 'on haneli adres kodu (UAVT)',
+  form: '10 haneli adres kodu (UAVT)',
   read(written) {
     if (isShortened(written)) return shortenedFault;
-    return /^\d{10}$/.test(written) ? written : new FieldFault('Adres kodunu (UAVT) on rakamla yazın.');
+    return /^\d{10}$/.test(written) ? written : new FieldFault('Adres kodunu (UAVT) 10 haneli olarak yazın.');
   },
 };

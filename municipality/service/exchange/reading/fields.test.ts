@@ -112,7 +112,7 @@ describe('a field', () => {
     ['half a number', whole(1, 5), '2,5', '1 ile 5'],
     ['an unknown word', choice({ konut: ['mesken'] }), 'saray', 'Şunlardan biri olmalı: konut (mesken)'],
     ['an e-mail address without a name', email, '@ornek.example', 'yarım görünüyor'],
-    ['a short address code', addressCode, '12', 'on rakamla'],
+    ['a short address code', addressCode, '12', '10 haneli olarak'],
   ])('%s is refused', (_why, type, written, reason) => {
     expect(read(type, written)).toContain(reason);
   });

@@ -19,9 +19,9 @@ const known: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, str
   [Day, 'gün (YYYY-AA-GG)'],
   [Instant, 'an (ISO 8601)'],
   [Oid, 'kimlik (en çok 64 karakter)'],
-  [IdentityNo, '10 ya da 11 rakam'],
-  [MobilePhone, '5 ile başlayan 10 rakam'],
-  [CancellationNo, '10 rakam'],
+  [IdentityNo, '10 ya da 11 haneli'],
+  [MobilePhone, '5 ile başlayan 10 haneli'],
+  [CancellationNo, '10 haneli'],
   [Base64, 'Base64'],
   [Text, 'metin'],
 ]);

@@ -19,7 +19,7 @@ const writeHundredths = (value: number) =>
 
 export const yearField = z
   .string()
-  .regex(/^\d{4}$/, 'Yılı dört rakamla yazın, örneğin 2026.')
+  .regex(/^\d{4}$/, 'Yılı 4 haneli yazın, örneğin 2026.')
   .transform(Number)
   .refine((year) => year >= 1986 && year <= 2100, 'Yıl 1986 ile 2100 arasında olmalı.');
 

@@ -139,7 +139,7 @@ describe('a file that is not as it should be', () => {
       '2030;640001;13;Kanun;Karar',
     ].join('\n');
     expect(await refusalOf(bad)).toEqual([
-      '3. satır, yil: Yılı dört rakamla yazın, örneğin 2026.',
+      '3. satır, yil: Yılı 4 haneli yazın, örneğin 2026.',
       '4. satır, m2_degeri: Sıfırdan büyük tutarı 1.234,56 biçiminde, en çok iki ondalıkla yazın.',
       '5. satır, m2_degeri: Sıfırdan büyük tutarı 1.234,56 biçiminde, en çok iki ondalıkla yazın.',
       '6. satır, m2_degeri: Sıfırdan büyük tutarı 1.234,56 biçiminde, en çok iki ondalıkla yazın.',

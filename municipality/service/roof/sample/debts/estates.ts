@@ -1,5 +1,6 @@
 import { kurus, type Kurus } from 'municipality/contract';
 import { dayOf } from 'municipality/law/calendar/calendar';
+import { figure } from 'municipality/law/money/turkish-figures';
 import { revenueCodes, type RevenueCode } from '../../../reference/revenue-kinds';
 import type { Unit } from '../town/addresses';
 import type { AccrualDraft } from '../town/ledger';
@@ -75,7 +76,7 @@ export function ownGround(
     value,
     perMille: (isPlot ? 3 : 1) * metropolitanFactor(world),
     revenueCode: isPlot ? revenueCodes.plotTax : revenueCodes.landTax,
-    description: `${isPlot ? 'Arsa' : 'Arazi'}, ada ${blockNo} parsel ${parcelNo}, ${area} m²`,
+    description: `${isPlot ? 'Arsa' : 'Arazi'}, ada ${blockNo} parsel ${parcelNo}, ${figure(area)} m²`,
   });
 }
 

@@ -1,0 +1,143 @@
+import { describe, expect, it, test } from 'vitest';
+import { isTest, listFiles } from '../../support/house/floors';
+import { listSentences } from '../../support/house/sentences';
+
+/** What docs/writing-style.md forbids and a search can find, each with a text that holds it. */
+const rules: readonly { readonly rule: string; readonly wrong: RegExp; readonly example: string }[] = [
+  { rule: 'debts are counted as “borç”', wrong: /\d kalem/, example: '12 kalem' },
+  // A remainder in a query follows a bracket.
+  { rule: 'rates are written “%4”', wrong: /(?<!\) )% \d/, example: 'yıllık % 4' },
+  { rule: 'rates are written “‰2”', wrong: /\d ‰/, example: '2 ‰' },
+  { rule: 'numbers are “numaralı”', wrong: /\bno(?:\.|[.]?[’'])lu\b/, example: '42 no.lu makbuz' },
+  { rule: 'digits are counted as “haneli”', wrong: /\d rakam/, example: '11 rakam' },
+  { rule: 'nothing is begged for', wrong: /[Ll]ütfen/, example: 'Lütfen bekleyin.' },
+  { rule: 'nothing is shouted', wrong: /\p{L}!(?:\s|$)/u, example: 'Bitti!' },
+  { rule: '“yüz ölçümü” is two words', wrong: /[Yy]üzölçüm/, example: 'Yüzölçümü' },
+  {
+    rule: '“oy birliği”, “oy çokluğu” are two words',
+    wrong: /[Oo]y(?:birliğ|çokluğ)/,
+    example: 'Oybirliğiyle',
+  },
+  { rule: 'money is written “12,00 ₺”', wrong: /\d TL\b/, example: '12,00 TL' },
+  { rule: 'what went wrong is a “hata”', wrong: /Beklenmedik bir sorun/, example: 'Beklenmedik bir sorun' },
+  { rule: 'errors are headed “Şunları düzeltin”', wrong: /^Bir sorun var/, example: 'Bir sorun var' },
+  { rule: 'what was left empty is “boş bırakıldı”', wrong: /^Verilmedi$/, example: 'Verilmedi' },
+  {
+    rule: 'what was typed is looked over: “Yazdıklarınızı gözden geçirin”',
+    wrong: /Cevaplarınız/,
+    example: 'Cevaplarınızı kontrol edin',
+  },
+  {
+    rule: 'going on is “devam et”',
+    wrong: /[Ss]ürdür(?:$|ün|ebil|ürsünüz|mek ister|mek istiyor)/,
+    example: 'Kaldığınız yerden sürdürebilirsiniz.',
+  },
+  { rule: 'the last day is “Son gün”', wrong: /Ne zaman biter/, example: 'Ne zaman biter?' },
+  { rule: 'links name where they lead', wrong: /tıkla(?:yın|yınız)/, example: 'Buraya tıklayın' },
+  { rule: 'waiting ends in “…”', wrong: /\p{L}\.{3}/u, example: 'Yükleniyor...' },
+  {
+    rule: 'a suffix follows “’”',
+    wrong: /[\p{L}\d]'(?:n?[ıiuü]n|[ıiuüea]|[dt][ae]n?|y[aeıiuü]|l[ıiuü])\b/u,
+    example: "Ankara'da",
+  },
+];
+
+/** A time of day within a sentence; an instant by itself is for machines. */
+const clock = /\b(?:[01]?\d|2[0-3]):[0-5]\d\b|[Ss]aat 0:0/;
+/** Commands are typed with a colon, as are the files another system writes. */
+const isTypedClock = (place: string) => /^(?:app\/commands|municipality\/service\/exchange)\//.test(place);
+
+const titles = new Set(['title', 'pageTitle', 'heading', 'label', 'header', 'caption']);
+
+/** The words of a title that are capital for no reason: neither the first word nor the first behind a stop. */
+const capitalWords = (title: string) =>
+  title
+    .split(/\s+/)
+    .filter(
+      (word, at, all) => /^\p{Lu}\p{Ll}/u.test(word) && at > 0 && !/[.:?–·“(/]$/.test(all[at - 1] ?? ''),
+    );
+
+/** Titles that keep their capitals, and why. */
+const capitalTitles: readonly { readonly text: string; readonly why: string }[] = [
+  { text: 'E-Belediye Sistemine Giriş', why: 'specification §2' },
+  { text: 'T.C Kimlik No', why: 'specification §2' },
+  { text: 'T.C Kimlik No veya Vergi No', why: 'specification §2' },
+  { text: 'Beni Hatırla', why: 'specification §2' },
+  { text: 'e-Devlet Kapısı’na git', why: 'the name of the gateway' },
+];
+
+/** Texts that stay as they are, and why. */
+const allowed: readonly { readonly text: string; readonly why: string }[] = [
+  { text: 'Lütfen gerçek kişi olduğunuzu doğrulayınız', why: 'specification §8' },
+  { text: 'Kullanıcı kaydı bulunamadı Lütfen üyelik alınız.', why: 'specification §8' },
+  { text: 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.', why: 'the same, as the municipality says it' },
+  { text: 'Something went wrong!', why: 'specification §8, and no Turkish' },
+  { text: 'yüzölçümü', why: 'a heading that files are also read by' },
+];
+
+const sentences = ['app', 'municipality']
+  .flatMap(listFiles)
+  .filter((file) => /\.(?:tsx?|js)$/.test(file) && !isTest(file))
+  .flatMap((file) => listSentences(file));
+
+describe('how the pages speak (docs/writing-style.md)', () => {
+  test.each(rules)('$rule', ({ wrong }) => {
+    const found = sentences.filter(
+      ({ text }) => wrong.test(text) && !allowed.some((kept) => text.endsWith(kept.text)),
+    );
+    expect(found.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
+  });
+
+  test('times are written “23.15”', () => {
+    const found = sentences.filter(
+      ({ place, text }) => text.includes(' ') && clock.test(text) && !isTypedClock(place),
+    );
+    expect(found.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
+    expect(
+      ['Saat 23:15 olunca', 'Saat 0:0 olunca', '23.15', 'oranı 2:1'].map((text) => clock.test(text)),
+    ).toEqual([true, true, false, false]);
+  });
+
+  test('titles are written as a sentence', () => {
+    const found = sentences.filter(
+      ({ place, text, as }) =>
+        as !== null &&
+        titles.has(as) &&
+        /^app\/(?!gallery\/)/.test(place) &&
+        capitalWords(text).length > 0 &&
+        !capitalTitles.some((kept) => kept.text === text),
+    );
+    expect(found.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
+    expect(capitalWords('Borç Sorgulama')).toEqual(['Sorgulama']);
+    expect(capitalWords('Borç sorgulama – Ana sayfa')).toEqual([]);
+  });
+
+  test.each(capitalTitles)('still needs the title “$text”: $why', ({ text }) => {
+    expect(sentences.some((sentence) => sentence.text === text)).toBe(true);
+  });
+
+  test.each(rules)('would find “$example”', ({ wrong, example }) => {
+    expect(wrong.test(example)).toBe(true);
+  });
+
+  test.each(allowed)('still needs “$text”: $why', ({ text }) => {
+    expect(sentences.some((sentence) => sentence.text.endsWith(text))).toBe(true);
+  });
+
+  it('reads literals, templates and JSX, but no queries', () => {
+    const source = "const a = 'bir'; const b = `% ${a}`; const c = sql`no % 4`; const d = <p>iki\n  üç</p>;";
+    expect(listSentences('a.tsx', source).map(({ text }) => text)).toEqual(['bir', '% 0', 'iki üç']);
+  });
+
+  it('knows what a text is said as', () => {
+    const source =
+      "const a = { title: b ? 'bir' : 'iki' }; const c = <P label={'üç'} lead=\"dört\" />; f('beş');";
+    expect(listSentences('a.tsx', source).map(({ text, as }) => [text, as])).toEqual([
+      ['bir', 'title'],
+      ['iki', 'title'],
+      ['üç', 'label'],
+      ['dört', 'lead'],
+      ['beş', null],
+    ]);
+  });
+});
