@@ -142,7 +142,9 @@ const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
 /** What a shell makes of the secrets. */
 function sourced(): Record<string, string> {
   const script = `set -a; . ${join(folder, 'secrets.env')}; set +a; env -0`;
-  const lines = execFileSync('sh', ['-c', script], { env: { NODE_ENV: 'test' }, encoding: 'utf8' }).split('\0');
+  const lines = execFileSync('sh', ['-c', script], { env: { NODE_ENV: 'test' }, encoding: 'utf8' }).split(
+    '\0',
+  );
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
