@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import type { Desk } from '../entry/desk';
 import { CommandFault } from '../entry/fault';
 import { askAll, completeAnswers, openAsking } from './ask';
 import { makeFiles, writeFiles } from './files';
+import { letFirstEmployeeIn } from './first-employee';
 import { beginMunicipality } from './new';
 import { employeeOf, isPut, questions } from './questions';
 
@@ -255,4 +257,45 @@ describe('the command', () => {
     expect(said.join('\n')).not.toContain('pek-gizli-1');
     expect(readdirSync(join(folder, 'etc')).sort()).toEqual(['AppSetting.json', 'secrets.env']);
   });
+
+  test('asks again what only the portal as a whole refuses, and keeps the other answers', async () => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'app/commands/belediye.ts', 'new', join(folder, 'etc')],
+      {
+        cwd: rootFolder,
+        env: { NODE_ENV: 'test', PATH: process.env['PATH'] },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      },
+    );
+    const typed = typist({
+      ...{ ...least, ...bank, FirstEmployeeNo: '' },
+      PUBLIC_ORIGIN: ['http://ebelediye.yesilova.example', least.PUBLIC_ORIGIN],
+      StoreKey: ['aaaaaaaa', bank.StoreKey],
+    });
+    child.stdout.pipe(typed.output);
+    typed.input.pipe(child.stdin);
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(typed.screen()).toMatch(/kolay tahmin edilir[^]*\(StoreKey\)/);
+    expect(typed.screen()).toMatch(/https adresi olmalı[^]*\(PUBLIC_ORIGIN\)/);
+    expect(typed.screen().match(/\(CityName\)/g)).toHaveLength(1);
+    const secrets = readFileSync(join(folder, 'etc/secrets.env'), 'utf8');
+    expect(secrets).toContain(`STORE_KEY='${bank.StoreKey}'`);
+    expect(secrets).toContain(`PUBLIC_ORIGIN='${least.PUBLIC_ORIGIN}'`);
+  }, 60_000);
+});
+
+test('first-employee names what was mistyped', async () => {
+  const given = { no: '10000000147', name: 'Ayşe', surname: 'Yılmaz', phone: '0555 123 45 67' };
+  const post = { department: 'Bilgi İşlem', title: 'Müdür' };
+  const desk: Desk = {
+    variables: {},
+    say: () => undefined,
+    stop: new AbortController().signal,
+    atEnd: () => undefined,
+  };
+  const letIn = (change: object) => letFirstEmployeeIn({ ...given, ...post, ...change }, desk);
+  await expect(letIn({})).rejects.toThrow(/^T\.C\.NO: /);
+  await expect(letIn({ no: '10000000146', phone: '0258 123 45 67' })).rejects.toThrow(/^--phone: /);
+  await expect(letIn({ no: '10000000146', surname: ' ' })).rejects.toThrow(/^--surname: /);
 });
