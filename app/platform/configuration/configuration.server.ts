@@ -95,8 +95,8 @@ function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
 }
 
 /** The bank's keys are there or they are not; a demo has the sandbox's bank to speak with. */
-function bankFaults({ hasSandbox }: Environment, settings: Settings): Fault[] {
-  if (!hasBank(settings) && !hasSandbox) return [];
+function bankFaults(environment: Environment | null, settings: Settings): Fault[] {
+  if (!hasBank(settings) && environment?.hasSandbox !== true) return [];
   return listMissingBankKeys(settings).map((key) => ({
     key: `AppSetting.json › ${key}`,
     reason: 'eksik; bankanın verdiği bilgilerin ya hepsi ya hiçbiri yazılır',
@@ -219,12 +219,12 @@ export function readConfiguration(
   }
   const file = text === null ? null : parseSettings(text, variables);
   faults.push(...(file?.faults ?? []));
+  if (file?.settings) faults.push(...bankFaults(parsed.environment, file.settings));
   if (parsed.environment && file?.settings) {
     faults.push(...productionFaults(parsed.environment, file.settings, part));
     faults.push(...replicaFaults(parsed.environment));
     faults.push(...eDevletFaults(parsed.environment, file.settings));
     const family = familySettings(file.settings);
-    faults.push(...bankFaults(parsed.environment, file.settings));
     faults.push(
       ...family.listFaults(parsed.environment, file.settings),
       ...listMissingAddresses(file.settings),
