@@ -26,16 +26,19 @@ export function openAsking({ input, output, isTerminal }: Terminal): Asking {
       done();
     },
   });
-  const reader = createInterface({ input, output: echo, terminal: isTerminal });
+  // Without a memory of lines: the arrow keys would bring a secret back.
+  const reader = createInterface({ input, output: echo, terminal: isTerminal, historySize: 0 });
   const lines = reader[Symbol.asyncIterator]();
   const say = (text: string) => output.write(text);
   return {
     async put(question, reason) {
       const { key, ask, usual, isSecret } = question;
-      const shown = usual === undefined || usual === '' ? '' : ` [${usual}]`;
+      const shown = usual === undefined ? '' : ` [${usual || 'boş'}]`;
       if (reason !== undefined) say(`  Olmadı: ${reason}.\n`);
       for (;;) {
-        say(`${ask} (${key})${shown}: `);
+        // By the reader itself, which writes it again when a letter is taken back.
+        reader.setPrompt(`${ask} (${key})${shown}: `);
+        reader.prompt();
         isHidden = isSecret === true && isTerminal;
         const line = await lines.next();
         if (isHidden) say('\n');
