@@ -3,8 +3,8 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import type { Desk } from './entry/desk';
 import { CommandFault } from './entry/fault';
-import { writeCount, writeMoney, writeSeconds } from './figures';
-import { openTownDatabase } from './open';
+import { writeCount, writeMoney, writeSeconds } from './entry/figures';
+import { openTownDatabase } from './entry/open';
 
 interface Given {
   readonly year: number;

@@ -2,7 +2,7 @@ import { isTcNumber } from '~/identity/identity-number';
 import { endAdministration, grantAdministration } from '~/identity/second-proof/administrator.server';
 import type { Desk } from './entry/desk';
 import { WrongUsage } from './entry/fault';
-import { openPortal } from './open';
+import { openPortal } from './entry/open';
 
 interface Given {
   readonly no: string;

@@ -1,7 +1,7 @@
 import { checkChains } from '~/operations/audit/check-chains.server';
 import type { Desk } from './entry/desk';
-import { writeCount } from './figures';
-import { openPortal } from './open';
+import { writeCount } from './entry/figures';
+import { openPortal } from './entry/open';
 
 /** Walks every person's chain of the audit record. `head`: an anchor's seal kept elsewhere, which must still be there. */
 export async function checkAuditChain(

@@ -1,8 +1,8 @@
 import { backUp } from '~/operations/backup/back-up.server';
 import { booksOf } from './books';
 import type { Desk } from './entry/desk';
-import { writeCount } from './figures';
-import { openDatabase } from './open';
+import { writeCount } from './entry/figures';
+import { openDatabase } from './entry/open';
 
 /** Writes a backup of the portal's database and its manifest into a folder. */
 export async function makeBackup({ to }: { to: string }, desk: Desk): Promise<number> {

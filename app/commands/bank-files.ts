@@ -6,8 +6,8 @@ import type { Configuration } from '~/platform/configuration/configuration.serve
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import type { Desk } from './entry/desk';
 import { CommandFault } from './entry/fault';
-import { writeMoney } from './figures';
-import { openTownDatabase } from './open';
+import { writeMoney } from './entry/figures';
+import { openTownDatabase } from './entry/open';
 
 async function open(desk: Desk): Promise<{ files: BankFiles; configuration: Configuration }> {
   const { configuration, connection } = await openTownDatabase(desk, 'banka dosyaları');

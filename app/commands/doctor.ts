@@ -7,6 +7,7 @@ const signs = { ok: 'tamam', warning: 'UYARI', fault: 'HATA ' } as const;
 /** Names of the checks for people; to a machine they stay what they are. */
 const names: Readonly<Record<string, string>> = {
   settings: 'ayarlar',
+  'taxed place': 'vergi bölgesi',
   node: 'Node',
   language: 'dil',
   memory: 'bellek',
@@ -18,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   'database clock': 'veritabanı saati',
   migrations: 'tablolar',
   permissions: 'yetkiler',
+  records: 'belediye kayıtları',
   'virus scanner': 'virüs tarayıcı',
   'validation key': 'doğrulama anahtarı',
   'offered calls': 'sunulan çağrılar',

@@ -20,8 +20,8 @@ import { serviceSettings } from '~/platform/configuration/municipality-settings.
 import { CommandFault, WrongUsage } from './entry/fault';
 import type { Desk } from './entry/desk';
 import { describeFailure } from './entry/failure';
-import { writeMoment } from './figures';
-import { openTownDatabase } from './open';
+import { writeMoment } from './entry/figures';
+import { openTownDatabase } from './entry/open';
 
 interface Limits {
   readonly 'most-ended': number;

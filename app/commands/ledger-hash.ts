@@ -2,7 +2,7 @@ import { hashLedger } from '~/operations/backup/ledger';
 import { atOneMoment } from '~/operations/backup/moment.server';
 import { booksOf } from './books';
 import type { Desk } from './entry/desk';
-import { openDatabase } from './open';
+import { openDatabase } from './entry/open';
 
 /** One hash over all the books at this moment, and one for each table; two of them are compared line by line. */
 export async function printLedgerHash(_given: object, desk: Desk): Promise<number> {

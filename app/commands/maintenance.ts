@@ -8,8 +8,8 @@ import {
 import { isClosable, type Closable } from '~/services/shape/closures';
 import type { Desk } from './entry/desk';
 import { WrongUsage } from './entry/fault';
-import { writeMoment } from './figures';
-import { openPortal } from './open';
+import { writeMoment } from './entry/figures';
+import { openPortal } from './entry/open';
 
 interface Given {
   readonly close?: string | undefined;

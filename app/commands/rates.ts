@@ -11,8 +11,8 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import type { Desk } from './entry/desk';
 import { CommandFault, WrongUsage } from './entry/fault';
-import { writeMoment } from './figures';
-import { openTownDatabase } from './open';
+import { writeMoment } from './entry/figures';
+import { openTownDatabase } from './entry/open';
 
 interface Entry {
   readonly words: readonly string[];

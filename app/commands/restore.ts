@@ -12,7 +12,7 @@ import { openRecordSecret } from '~/platform/database/record-secret.server';
 import { booksOf } from './books';
 import type { Desk } from './entry/desk';
 import { CommandFault } from './entry/fault';
-import { writeMoment } from './figures';
+import { writeMoment } from './entry/figures';
 
 interface Given {
   readonly from: string;

@@ -2,8 +2,8 @@ import { countOverdue, destroyDaily, listRules } from '~/operations/retention/de
 import { inTurkish, writeRule } from '~/operations/retention/rule-words';
 import { retentionRules } from '~/operations/retention/rules';
 import type { Desk } from './entry/desk';
-import { writeCount } from './figures';
-import { openPortal } from './open';
+import { writeCount } from './entry/figures';
+import { openPortal } from './entry/open';
 
 interface Given {
   readonly 'dry-run': boolean;

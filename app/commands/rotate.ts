@@ -1,7 +1,7 @@
 import { recordSecret } from '~/platform/database/tables.server';
 import type { Desk } from './entry/desk';
-import { writeMoment } from './figures';
-import { openPortal } from './open';
+import { writeMoment } from './entry/figures';
+import { openPortal } from './entry/open';
 
 /** Hours the longest-lived link closed with a session secret opens something. */
 const LONGEST_LINK = 24;

@@ -5,7 +5,7 @@ import { createLog, eventLog } from '~/platform/log/log.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import type { Desk } from './entry/desk';
 import { CommandFault } from './entry/fault';
-import { openTownDatabase } from './open';
+import { openTownDatabase } from './entry/open';
 
 /** Fills an empty database with the sample municipality. */
 export async function seedSample(

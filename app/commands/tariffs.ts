@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openTariffFiles, TariffFileFault } from 'municipality/service';
 import type { Desk } from './entry/desk';
 import { CommandFault } from './entry/fault';
-import { openTownDatabase } from './open';
+import { openTownDatabase } from './entry/open';
 
 const asFault = (introduction: string) => (error: unknown) => {
   throw error instanceof TariffFileFault ? new CommandFault(introduction + error.message) : error;

@@ -24,6 +24,46 @@ const rateOptions = {
 
 /** Every command of operation. What a word does is loaded when it is called, so that the help is there at once. */
 export const words = {
+  new: {
+    summary:
+      'Sıfırdan bir belediye: sorar, ayarları ve gizli bilgileri yazar, ilk personele giriş kodu verir.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          folder: text('KLASÖR', 'AppSetting.json ve secrets.env dosyalarının yazılacağı yer'),
+          answers: text('DOSYA', 'sormak yerine yanıtları bu JSON dosyasından alır').optional(),
+        }),
+        places: ['folder'],
+        example: '/etc/portal',
+        run: async (given, desk) => (await import('./new/new')).beginMunicipality(given, desk),
+      }),
+    },
+    notes: ['Var olan dosyaların üzerine yazmaz. Ya iki dosya da yazılır ya hiçbiri.'],
+    failure: 'dosyalar yazılmadı ya da ilk personel açılamadı',
+  },
+  'first-employee': {
+    summary: 'Portalı yönetecek ilk personele bir gün geçen giriş kodu verir; kod kaybolduysa yenisini.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          no: text('T.C.NO', 'personelin T.C. kimlik numarası'),
+          name: text('AD', 'adı'),
+          surname: text('SOYAD', 'soyadı'),
+          phone: text('TELEFON', 'onay kodlarının geleceği cep telefonu'),
+          department: text('BİRİM', 'birimi'),
+          title: text('UNVAN', 'unvanı'),
+        }),
+        places: ['no'],
+        example:
+          '12345678950 --name Ömer --surname Güneş --phone 05551234567 --department "Bilgi İşlem Müdürlüğü" --title Müdür',
+        run: async (given, desk) => (await import('./new/first-employee')).letFirstEmployeeIn(given, desk),
+      }),
+    },
+    notes: [
+      'Üyesi olan bir belediyede çalışmaz: orada personel kendi üyeliğini açar, administrator yetki verir.',
+      embedded,
+    ],
+  },
   seed: {
     summary: 'Boş veritabanını örnek belediyeyle doldurur.',
     forms: {

@@ -11,6 +11,7 @@ import {
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { randomToken } from '~/platform/configuration/secrets.server';
+import { hasBank } from '~/platform/configuration/settings.server';
 import type { Attempt } from './attempt/attempt-store.server';
 import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './attempt/attempt-store.server';
 import { type Held, type PayableLine, resolveHolding, waitFor } from './held-debts.server';
@@ -20,6 +21,9 @@ import type { Payer } from './payer.server';
 
 export type StartOutcome =
   Held | { kind: 'paused'; until: string } | { kind: 'too-many'; retryAfterSeconds: number };
+
+const NO_BANK =
+  'Belediyemiz internetten kartla ödemeyi henüz açmadı. Borcunuzu veznelerimizde ödeyebilirsiniz; bu sayfadaki tutarlar geçerlidir.';
 
 /** A bank that says nothing of an order, be it because another bank has taken its place, holds nobody up. */
 async function isPaidAtBank(orderNumber: string): Promise<boolean> {
@@ -136,6 +140,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
   const { settings } = configuration;
   const until = findPauseEnd(pauseOf(settings), now());
   if (until !== null) return { kind: 'paused', until };
+  if (!hasBank(settings)) return { kind: 'refused', message: NO_BANK };
   const limit = await countTry('payment-start-member', payer.limitKey);
   if (!limit.isAllowed) return { kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds };
 

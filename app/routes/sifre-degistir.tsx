@@ -34,7 +34,7 @@ export default function ChangePassword() {
         lead="Şifreniz değişince başka yerlerde açık oturumlarınız kapatılır."
       />
       {mustChange && (
-        <Banner kind="info" title="Size SMS ile gelen şifreyle girdiniz.">
+        <Banner kind="info" title="Size verilen şifreyle girdiniz.">
           Devam etmek için kendinize yeni bir şifre belirleyin.
         </Banner>
       )}

@@ -6,6 +6,7 @@ export {
 } from './roof/municipality';
 export type { Question, Reply } from './roof/serve';
 export { dayInIstanbul } from 'municipality/law/calendar/calendar';
+export { FirstEmployeeFault, type FirstEmployee } from './identity/first-employee';
 export { openBankFiles, type BankFiles } from './bank-files/bank-files';
 export { BankFileFault } from './bank-files/bank-file-fault';
 export { openTariffFiles, type TariffFiles } from './tariffs/files/tariff-files';

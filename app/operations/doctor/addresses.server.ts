@@ -1,4 +1,5 @@
 import type { Configuration } from '~/platform/configuration/configuration.server';
+import { hasBank } from '~/platform/configuration/settings.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
@@ -25,9 +26,11 @@ export function listPlaces({ environment, settings, ...configuration }: Configur
     if (URL.canParse(address)) places.push({ name, address, setting });
   };
   if (!environment.hasSandbox) {
-    add('bank, 3-D gate', configuration.bankGateUrl, 'ThreeDSecureWebRequestUrl');
-    add('bank, virtual POS', configuration.bankApiUrl, 'VPosWebRequestUrl');
-    if (configuration.bankEnrolmentUrl !== '')
+    if (hasBank(settings)) {
+      add('bank, 3-D gate', configuration.bankGateUrl, 'ThreeDSecureWebRequestUrl');
+      add('bank, virtual POS', configuration.bankApiUrl, 'VPosWebRequestUrl');
+    }
+    if (hasBank(settings) && configuration.bankEnrolmentUrl !== '')
       add('bank, MPI', configuration.bankEnrolmentUrl, 'BankRequesUrl');
     if (!settings.IsEDevletLoginDisable) add('e-Devlet', environment.eDevletUrl, 'EDEVLET_URL');
     if (settings.SMSUsername !== '') add('SMS operator', environment.smsUrl, 'SMS_URL');

@@ -11,6 +11,7 @@ import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 import { examineMachine } from './machine.server';
+import { examineRecords } from './records.server';
 import { examineScanner } from './scanner.server';
 import { examineOfferedCalls } from './offered-calls.server';
 import { examineValidationKey } from './validation-key.server';
@@ -30,6 +31,15 @@ function remedyFor(key: string, reason: string): string {
   return `${name} değerini ${key.startsWith('environment') ? 'hizmetin ortam değişkenlerinde' : 'ayar dosyasında'} düzeltin.`;
 }
 
+/** What to do about a setting that works and should not stay. */
+function remedyForWarning(text: string): string {
+  if (text.startsWith('HashVersion'))
+    return 'Bankadan özetin 3. sürümünü isteyin ve HashVersion değerini ver3 yapın.';
+  if (text.startsWith('Bankanın bilgileri'))
+    return 'Bankanın sözleşmesinde verdiklerini ayar dosyasına, gizli olanları ortam değişkenlerine (STORE_KEY, MERCHANT_PASSWORD, V_POS_TERMINAL_NO) yazıp portalı yeniden başlatın.';
+  return 'Üye iş yerinin 3-D yetkisini bankaya sorup VPosIsThreeDSecureAuthorised verin ya da bankanın ortak ödeme sayfasını kullanın.';
+}
+
 /** Which rates hold: nobody would notice a wrong one before the first complaint. */
 function taxedPlace({ settings }: Configuration): string {
   return settings.IsMetropolitan
@@ -41,13 +51,7 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
   try {
     const configuration = readConfiguration(variables);
     const warnings = listWarnings(configuration).map((text) =>
-      warning(
-        'settings',
-        `${text}.`,
-        text.startsWith('HashVersion')
-          ? 'Bankadan özetin 3. sürümünü isteyin ve HashVersion değerini ver3 yapın.'
-          : 'Üye iş yerinin 3-D yetkisini bankaya sorup VPosIsThreeDSecureAuthorised verin ya da bankanın ortak ödeme sayfasını kullanın.',
-      ),
+      warning('settings', `${text}.`, remedyForWarning(text)),
     );
     return {
       configuration,
@@ -75,6 +79,7 @@ export async function examine(variables: Variables, facts: Facts): Promise<Findi
   const parts = await Promise.all([
     examineMachine(facts, configuration.environment),
     examineDatabase(configuration.environment, facts.now),
+    examineRecords(configuration),
     examinePlaces(configuration, facts),
     examineValidationKey(configuration),
     examineOfferedCalls(configuration),

@@ -98,6 +98,33 @@ describe('a demonstration', () => {
   });
 });
 
+describe('a bank', () => {
+  const none = { StoreKey: '', MerchantId: '', MerchantPassword: '', VPosTerminalNo: '' };
+  const real = (settings: Record<string, unknown>, change: Variables = {}): Variables => ({
+    ...production({ STORE_KEY: '', MERCHANT_PASSWORD: '', V_POS_TERMINAL_NO: '', ...change }),
+    APP_SETTING_FILE: settingsFile(settings),
+  });
+
+  it('may lack at first: a real portal starts, and says what is closed', () => {
+    const configuration = readConfiguration(real(none));
+    expect(listWarnings(configuration)).toEqual([expect.stringContaining('kartla ödeme kapalı')]);
+    expect(faultsOf(real({ ...none, MerchantPassword: undefined }))).toEqual([]);
+  });
+
+  it('does not lack by halves', () => {
+    expect(faultsOf(real({ ...none, MerchantId: '7001' }))).toEqual([
+      'AppSetting.json › StoreKey',
+      'AppSetting.json › MerchantPassword',
+      'AppSetting.json › VPosTerminalNo',
+    ]);
+    expect(faultsOf(real(none, { STORE_KEY: 'own-store-key' }))).toContain('AppSetting.json › MerchantId');
+  });
+
+  it('is there in a demonstration, whose sandbox plays it', () => {
+    expect(faultsOf(demo({}, none))).toHaveLength(4);
+  });
+});
+
 describe('VakıfBank', () => {
   const vakifbank = (change: Record<string, unknown> = {}) =>
     demo({}, { ActiveBankMerchantCode: '0015', ...change });

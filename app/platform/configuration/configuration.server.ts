@@ -8,7 +8,15 @@ import type { BankAddresses } from './bank-family';
 import { isPrivateHost } from '../request/private-address';
 import type { Secrets } from './secrets.server';
 import type { Settings } from './settings.server';
-import { drawnSecret, givenSecret, listWeakSecrets, parseSettings, whyWeak } from './settings.server';
+import {
+  drawnSecret,
+  givenSecret,
+  hasBank,
+  listMissingBankKeys,
+  listWeakSecrets,
+  parseSettings,
+  whyWeak,
+} from './settings.server';
 
 export interface Configuration extends BankAddresses {
   readonly environment: Environment;
@@ -86,9 +94,22 @@ function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
   return faults;
 }
 
+/** The bank's keys are there or they are not; a demo has the sandbox's bank to speak with. */
+function bankFaults(environment: Environment | null, settings: Settings): Fault[] {
+  if (!hasBank(settings) && environment?.hasSandbox !== true) return [];
+  return listMissingBankKeys(settings).map((key) => ({
+    key: `AppSetting.json › ${key}`,
+    reason: 'eksik; bankanın verdiği bilgilerin ya hepsi ya hiçbiri yazılır',
+  }));
+}
+
+const NO_BANK =
+  'Bankanın bilgileri (MerchantId, StoreKey, MerchantPassword, VPosTerminalNo) girilmemiş: kartla ödeme kapalı, borç ödeme de hızlı ödeme de başlamaz';
+
 /** What works and yet should not stay, one sentence each. */
 export function listWarnings(configuration: Configuration): string[] {
   const { settings } = configuration;
+  if (!hasBank(settings)) return [NO_BANK];
   return [
     ...familySettings(settings).listWarnings(settings, configuration),
     ...listUntriedWarnings(settings),
@@ -198,6 +219,7 @@ export function readConfiguration(
   }
   const file = text === null ? null : parseSettings(text, variables);
   faults.push(...(file?.faults ?? []));
+  if (file?.settings) faults.push(...bankFaults(parsed.environment, file.settings));
   if (parsed.environment && file?.settings) {
     faults.push(...productionFaults(parsed.environment, file.settings, part));
     faults.push(...replicaFaults(parsed.environment));

@@ -168,6 +168,13 @@ export function listEnvironmentVariables(): EnvironmentVariable[] {
   });
 }
 
+/** Why a variable cannot have a value; null where it can, and for a name that is none. */
+export function findVariableFault(name: string, value: string): string | null {
+  const schema = Object.entries<z.ZodType>(Environment.shape).find(([known]) => known === name)?.[1];
+  const read = schema?.safeParse(value, { error: z.locales.tr().localeError });
+  return read?.error?.issues[0]?.message ?? null;
+}
+
 /** The names alone. */
 export const environmentNames: readonly string[] = Object.keys(Environment.shape);
 

@@ -1,6 +1,7 @@
 import { banks, type MenuEntry } from 'municipality/contract';
 import { familySettings } from './bank-families';
 import type { Configuration } from './configuration.server';
+import { hasBank } from './settings.server';
 
 /**
  * What the embedded municipality needs to know of the deployment.
@@ -17,18 +18,21 @@ export function serviceSettings(configuration: Configuration, menu: readonly Men
     municipalityName: settings.MunicipalityName,
     isMetropolitan: settings.IsMetropolitan,
     menu,
-    bank: {
-      code: settings.ActiveBankMerchantCode,
-      name: banks[settings.ActiveBankMerchantCode].name,
-      merchantId: settings.MerchantId,
-      storeType: settings.StoreType,
-      currencyCode: settings.CurrencyCode,
-      gateUrl: bankGateUrl,
-      enrolmentUrl: bankEnrolmentUrl,
-      apiUrl: bankApiUrl,
-      apiUser: settings.VPosTerminalNo,
-      apiPassword: settings.MerchantPassword,
-    },
+    // Without its keys there is nobody to pay through.
+    bank: hasBank(settings)
+      ? {
+          code: settings.ActiveBankMerchantCode,
+          name: banks[settings.ActiveBankMerchantCode].name,
+          merchantId: settings.MerchantId,
+          storeType: settings.StoreType,
+          currencyCode: settings.CurrencyCode,
+          gateUrl: bankGateUrl,
+          enrolmentUrl: bankEnrolmentUrl,
+          apiUrl: bankApiUrl,
+          apiUser: settings.VPosTerminalNo,
+          apiPassword: settings.MerchantPassword,
+        }
+      : null,
     eDevlet:
       environment.eDevletClientSecret === null
         ? null

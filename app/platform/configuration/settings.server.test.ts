@@ -60,7 +60,7 @@ describe('a fault in the settings file', () => {
       'machineKey › validationKey',
       'too short to protect anything',
     ],
-    [{ StoreKey: undefined }, 'StoreKey', 'left out'],
+    [{ MayorName: undefined }, 'MayorName', 'left out'],
     [{ Storekey: 'x' }, 'Storekey', 'a misspelt key would silently count for nothing'],
   ])('%j names %s: %s', (change, key) => {
     expect(parse(sample(change)).faults.map((fault) => fault.key)).toEqual([`AppSetting.json › ${key}`]);

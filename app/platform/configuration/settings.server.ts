@@ -77,9 +77,13 @@ export const SettingsFile = z.strictObject({
   ActiveBankMerchantCode: BankCode.describe(
     'EFT code of the bank of the embedded municipality’s merchant, one of [these](services/debts-and-payments.md#banks)',
   ),
-  StoreKey: Text.describe('key of the 3-D form’s hash'),
-  MerchantId: Text.describe('merchant number in the 3-D form; a bank return must agree with it'),
-  MerchantPassword: Text.describe(
+  StoreKey: MaybeText.default('').describe(
+    'key of the 3-D form’s hash. Without this and the next two keys and `VPosTerminalNo` a real portal runs and takes no cards',
+  ),
+  MerchantId: MaybeText.default('').describe(
+    'merchant number in the 3-D form; a bank return must agree with it',
+  ),
+  MerchantPassword: MaybeText.default('').describe(
     'NestPay: password of the virtual POS’s API user. VakıfBank: merchant password',
   ),
   CurrencyCode: z
@@ -92,7 +96,9 @@ export const SettingsFile = z.strictObject({
   VPosWebRequestUrl: Address.or(z.literal('')).describe(
     'NestPay: the bank’s API. VakıfBank: Vposreq (Search and SettlementDetail are siblings). Empty: as the bank’s public documents name it. In demo the sandbox’s',
   ),
-  VPosTerminalNo: Text.describe('NestPay: name of the virtual POS’s API user. VakıfBank: terminal number'),
+  VPosTerminalNo: MaybeText.default('').describe(
+    'NestPay: name of the virtual POS’s API user. VakıfBank: terminal number',
+  ),
   ExpirationYearsToAdd: z
     .int()
     .min(1)
@@ -203,12 +209,33 @@ export function whyWeak(secret: string, { least, variety }: SecretRule): string 
     : null;
 }
 
+/** What a payment by card cannot do without: the bank gives all of them, or there is no bank yet. */
+const bankKeys = ['MerchantId', 'StoreKey', 'MerchantPassword', 'VPosTerminalNo'] as const;
+
+/** Whether the bank's keys are there; without a single one the portal runs and takes no cards. */
+export const hasBank = (settings: Pick<Settings, (typeof bankKeys)[number]>): boolean =>
+  bankKeys.some((key) => settings[key] !== '');
+
+/** Keys of the bank that lack while others are there. */
+export const listMissingBankKeys = (settings: Settings): readonly string[] =>
+  bankKeys.filter((key) => settings[key] === '');
+
 /** Secrets of the settings that everybody knows or may guess. */
 export function listWeakSecrets(settings: Settings): { key: string; reason: string }[] {
   return secrets.flatMap(([key, rule, read]) => {
-    const reason = whyWeak(read(settings), rule);
+    const secret = read(settings);
+    // What is not there is told apart.
+    if (secret === '') return [];
+    const reason = whyWeak(secret, rule);
     return reason === null ? [] : [{ key, reason }];
   });
+}
+
+/** Why a value cannot stand in AppSetting.json under a key; null where it can, and for a key that is none. */
+export function findSettingFault(key: string, value: unknown): string | null {
+  const schema = Object.entries<z.ZodType>(SettingsFile.shape).find(([name]) => name === key)?.[1];
+  const read = schema?.safeParse(value, { error: z.locales.tr().localeError });
+  return read?.error?.issues[0]?.message ?? null;
 }
 
 function withSecrets(file: unknown, variables: Record<string, string | undefined>): unknown {

@@ -104,6 +104,7 @@ export async function createMember(
     const row = {
       passwordHash,
       mustChangePassword: false,
+      passwordEndsAt: null,
       roleCode: request.roleCode,
       memberName: identity.nameOrTitle,
       memberSurname: identity.surname,

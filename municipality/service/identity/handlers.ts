@@ -14,7 +14,7 @@ export const identityEndpoints = {
     identityCalls.RetrievePassword,
     async ({ database, settings }, { userName, applicationName }) => {
       if (applicationName !== settings.applicationName) return null;
-      const passwordHash = await findPasswordHash(database, userName);
+      const { passwordHash } = await findPassword(database, userName);
       return passwordHash === null ? null : { Password: passwordHash };
     },
   ),
@@ -22,14 +22,15 @@ export const identityEndpoints = {
   ValidateUserForEMunicipality: endpoint(
     identityCalls.ValidateUserForEMunicipality,
     async ({ database, now }, { userName, password, encryptedPassword }, refuse) => {
-      const passwordHash = await findPasswordHash(database, userName);
+      const { passwordHash, endsAt } = await findPassword(database, userName);
       if (passwordHash === null) {
         // As long as for a member: the time must not tell who is one.
         await isPasswordOf(await nobodysHash(), password);
         throw refuse('member-not-found', 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.');
       }
       const isRight = await isPasswordOf(passwordHash, password);
-      if (!isRight || !isSameSecret(passwordHash, encryptedPassword)) {
+      const isOver = endsAt !== null && now >= endsAt;
+      if (!isRight || isOver || !isSameSecret(passwordHash, encryptedPassword)) {
         throw refuse('wrong-password', 'Kullanıcı adı veya şifre hatalı.');
       }
       return { AccessToken: await issueAccessToken(database, userName, now) };
@@ -53,10 +54,13 @@ export const identityEndpoints = {
   RetrieveMenus: endpoint(identityCalls.RetrieveMenus, ({ settings }) => [...settings.menu]),
 };
 
-async function findPasswordHash(database: ServiceDatabase, userName: string): Promise<string | null> {
+async function findPassword(
+  database: ServiceDatabase,
+  userName: string,
+): Promise<{ passwordHash: string | null; endsAt: Date | null }> {
   const [row] = await database
-    .select({ passwordHash: member.passwordHash })
+    .select({ passwordHash: member.passwordHash, endsAt: member.passwordEndsAt })
     .from(member)
     .where(eq(member.userName, userName));
-  return row?.passwordHash ?? null;
+  return row ?? { passwordHash: null, endsAt: null };
 }

@@ -39,7 +39,7 @@ export async function giveGeneratedPassword(
     await database.transaction(async (tx) => {
       await tx
         .update(member)
-        .set({ passwordHash, mustChangePassword: true })
+        .set({ passwordHash, mustChangePassword: true, passwordEndsAt: null })
         .where(eq(member.userName, identityNo));
       await endAccessTokens(tx, identityNo);
     });
@@ -71,7 +71,7 @@ export async function changePassword(
   return database.transaction(async (tx) => {
     const changed = await tx
       .update(member)
-      .set({ passwordHash, mustChangePassword: false })
+      .set({ passwordHash, mustChangePassword: false, passwordEndsAt: null })
       // Only over the hash that was checked: of two changes at once one is refused.
       .where(and(eq(member.userName, userName), eq(member.passwordHash, current)))
       .returning({ userName: member.userName });

@@ -43,6 +43,8 @@ export const member = municipalitySchema.table('member', {
   passwordHash: text('password_hash'),
   /** The hash is of a password generated for the member. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
+  /** When a code given in place of a password ends; null for a password, and for one that was sent. */
+  passwordEndsAt: instantColumn('password_ends_at'),
   roleCode: text('role_code').notNull(),
   memberName: text('member_name').notNull(),
   memberSurname: text('member_surname'),

@@ -5,6 +5,7 @@ import { migrateMunicipality } from './migrate';
 import type { Replica } from '../kit/database/replica';
 import { accrueWaiting, type AccruedWaiting } from '../declarations/record/accrue-waiting';
 import { endpoints } from './endpoints';
+import { openFirstEmployee, type FirstEmployee } from '../identity/first-employee';
 import { registry } from '../identity/tables';
 import { openReferenceData } from '../reference/reference-data';
 import { completeSample, fillSample, isSample } from './sample/fill';
@@ -36,6 +37,8 @@ export interface Municipality extends Serve {
   fillSample(options: SampleOptions): Promise<{ rows: number; seconds: number }>;
   /** Adds what a sample filled by an older version lacks; does nothing to a real municipality. */
   completeSample(asOf: IsoDate): Promise<void>;
+  /** Lets the first employee in by a code of one day. @throws FirstEmployeeFault once there are members */
+  openFirstEmployee(given: FirstEmployee): Promise<{ code: string; endsAt: Date }>;
   /** Accrues the declarations that waited for a year's tariffs; what still lacks a row goes on waiting. */
   accrueWaiting(year: number): Promise<AccruedWaiting>;
   /** Nothing of the year's own rates and tariffs is missing. @throws YearNotReady naming what is */
@@ -79,6 +82,7 @@ export function openMunicipality(options: MunicipalityOptions): Municipality {
     isSample: () => isSample(database),
     fillSample: (options) => fillSample(database, settings, options),
     completeSample: (asOf) => completeSample(database, asOf),
+    openFirstEmployee: (given) => openFirstEmployee(database, now(), given),
     accrueWaiting: (year) => {
       const { isMetropolitan } = settings;
       const at = now();

@@ -10,6 +10,7 @@ import {
   listHeadings,
   listNamedFiles,
   listOwnLinks,
+  listTyped,
 } from '../../support/documents/markdown';
 import { rootFolder } from '../../support/house/root-folder';
 
@@ -127,6 +128,11 @@ describe('documents in Turkish', () => {
         ...new Set([...markdown.matchAll(/npm run belediye -- [a-z-]+|\b[A-Z]+(?:_[A-Z]+)+\b/g)].map(String)),
       ].sort();
     expect(named(text)).toEqual(named(english));
+  });
+
+  it.each(translated)('$path has the same lines to type, in the same order', ({ path, text }) => {
+    const english = textOf.get(path.replace('docs/tr/', 'docs/')) ?? '';
+    expect(listTyped(text)).toEqual(listTyped(english));
   });
 });
 

@@ -65,3 +65,8 @@ export function listNamedFiles(text: string): string[] {
     ([, path = '']) => path,
   );
 }
+
+/** The lines of the `sh` blocks of a document: what its reader types, from top to bottom. */
+export function listTyped(text: string): string[] {
+  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block = '']) => block.trimEnd().split('\n'));
+}

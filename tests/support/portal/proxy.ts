@@ -35,7 +35,16 @@ interface Place {
 function makeCertificate(folder: string): Place {
   const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const kind = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '60',
+  ];
   execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', certificate], {
     stdio: 'ignore',
   });

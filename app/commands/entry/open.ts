@@ -4,8 +4,8 @@ import type { Configuration } from '~/platform/configuration/configuration.serve
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import type { Operations } from '~/operations/open-operations.server';
 import { openOperations } from '~/operations/open-operations.server';
-import { CommandFault } from './entry/fault';
-import type { Desk } from './entry/desk';
+import { CommandFault } from './fault';
+import type { Desk } from './desk';
 
 /** The database of the environment's portal, closed when the command ends. */
 export async function openDatabase(

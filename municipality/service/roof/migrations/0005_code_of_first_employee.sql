@@ -1,0 +1,1 @@
+ALTER TABLE "municipality"."member" ADD COLUMN "password_ends_at" timestamp with time zone;

@@ -1,0 +1,237 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningSandbox, startSandbox } from 'municipality/sandbox';
+import type { Page } from 'playwright/test';
+import { payAtBank } from '../support/bank/bank';
+import { listDebtOids, openDebts, startPayment } from '../support/bank/debts';
+import { expectOutcome, getReceiptNo } from '../support/bank/outcome';
+import { chosenPassword, giveCode, giveContact, proveIdentity } from '../support/browser/become-member';
+import { expect, test } from '../support/browser/fixtures';
+import { fillSignIn } from '../support/browser/sign-in';
+import { codeIn, listMessages, waitForMessage } from '../support/portal/messages';
+import { hasPostgres, startPostgres, type PostgresServer } from '../support/portal/postgres';
+import { findProgram } from '../support/portal/programs';
+import { faultsPort } from '../support/portal/projects';
+import { type Proxy, startProxy } from '../support/portal/proxy';
+import { openShell, type Running, type Shell } from './from-nothing/typing';
+import { citizen, debts, employee, writeTown } from './from-nothing/town-files';
+
+/** The portal; the sandbox stands for bank and SMS operator two further on, nginx four. */
+const port = faultsPort + 124;
+const publicPort = port + 4;
+const origin = `https://localhost:${publicPort}`;
+
+test.skip(!hasPostgres() || findProgram('nginx') === null, 'needs PostgreSQL and nginx');
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.use({ baseURL: origin, ignoreHTTPSErrors: true });
+
+const bank = {
+  clientId: '190100777',
+  storeKey: 'kok-anahtar-17',
+  apiUser: 'PORTALAPI',
+  apiPassword: 'sifre-98x',
+};
+
+let folder = '';
+let postgres: PostgresServer | null = null;
+let sandbox: RunningSandbox;
+let proxy: Proxy | null = null;
+let portal: Running | null = null;
+let shell: Shell;
+let code = '';
+let receiptNo = '';
+
+const etc = () => join(folder, 'etc');
+const exchange = (name: string) => join(folder, 'aktarim', name);
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'from-nothing-'));
+  postgres = await startPostgres(folder);
+  sandbox = await startSandbox({
+    port: port + 2,
+    banks: [{ family: 'nestpay', path: '', bankName: 'Ziraat Bankası', ...bank }],
+  });
+  // nginx makes its certificate; the doctor trusts it as it would a municipality's own authority.
+  const certificate = join(folder, 'authority.pem');
+  proxy = await startProxy('nginx', { port: publicPort, portals: [port, port + 1], folder });
+  writeFileSync(certificate, proxy.certificate);
+  shell = openShell({
+    document: 'docs/going-live.md',
+    places: { '/etc/portal': etc(), '/srv/aktarim': join(folder, 'aktarim') },
+    environment: {
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DRAIN_SECONDS: '0',
+      NODE_EXTRA_CA_CERTS: certificate,
+    },
+  });
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  await proxy?.close();
+  await sandbox.close();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What is typed to the questions of `new`; a question that is not here gets an empty line. */
+async function answers(): Promise<Record<string, string>> {
+  return {
+    MunicipalityName: 'Yeşilova Belediyesi',
+    CityName: 'Burdur',
+    CityCode: '15',
+    CountyName: 'Yeşilova',
+    CountyCode: '1672',
+    IsMetropolitan: 'hayır',
+    MayorName: 'Ali İhsan Kaya',
+    MunicipalityWebsiteUrl: 'https://www.yesilova.example',
+    MunicipalityPhone: '0248 000 00 00',
+    PUBLIC_ORIGIN: origin,
+    DATABASE_URL: (await postgres?.createDatabase('from_nothing')) ?? '',
+    ActiveBankMerchantCode: '0010',
+    MerchantId: bank.clientId,
+    StoreKey: bank.storeKey,
+    VPosTerminalNo: bank.apiUser,
+    MerchantPassword: bank.apiPassword,
+    // A host of the own network may be reached without TLS.
+    ThreeDSecureWebRequestUrl: `${sandbox.url}/fim/est3Dgate`,
+    VPosWebRequestUrl: `${sandbox.url}/fim/api`,
+    SMSUsername: 'yesilova',
+    TransmissionID: 'YESILOVA',
+    SMS_PASSWORD: 'netgsm-sifresi',
+    SMS_URL: sandbox.url,
+    FirstEmployeeNo: employee.identityNo,
+    FirstEmployeeName: employee.name,
+    FirstEmployeeSurname: employee.surname,
+    FirstEmployeePhone: `0${employee.phone}`,
+    FirstEmployeeDepartment: 'Bilgi İşlem Müdürlüğü',
+    FirstEmployeeTitle: 'Müdür',
+  };
+}
+
+/** Does what makes a code be sent, and answers with the code. */
+async function codeSent(page: Page, phone: string, ask: () => Promise<void>): Promise<string> {
+  const known = (await listMessages(page.request, sandbox.url, phone)).length;
+  await ask();
+  return codeIn(await waitForMessage(page.request, sandbox.url, phone, known + 1));
+}
+
+test('a municipality begins: settings, secrets and the code of the first employee', async () => {
+  // Laid and built before the tests, and the database is the tests' own.
+  for (const done of ['npm ci', 'npm run build', 'createuser', 'createdb'])
+    expect(shell.skip(done)).toContain(done);
+  const typed = await answers();
+  const begun = await shell.answer('npm run belediye -- new', typed);
+  expect(begun.code, begun.output).toBe(0);
+  code = /giriş kodu: (\S+)/.exec(begun.output)?.[1] ?? '';
+  expect(code).toMatch(/^([a-z347]{4}-){3}[a-z347]{4}$/);
+  expect(statSync(join(etc(), 'secrets.env')).mode & 0o777).toBe(0o600);
+  for (const file of ['AppSetting.json', 'secrets.env'])
+    expect(readFileSync(join(etc(), file), 'utf8'), 'the code stands nowhere').not.toContain(code);
+  const before = readFileSync(join(etc(), 'secrets.env'), 'utf8');
+
+  const second = await shell.again();
+  expect([second.code, second.output]).toEqual([1, expect.stringContaining('üzerine yazılmaz')]);
+  expect(readFileSync(join(etc(), 'secrets.env'), 'utf8')).toBe(before);
+  expect((await shell.type('set -a;')).code).toBe(0);
+});
+
+test('the doctor finds no fault, and says that nobody owes anything yet', async () => {
+  const { code: exit, output } = await shell.type('npm run belediye -- doctor');
+  expect(output).not.toContain('HATA');
+  expect(output).toMatch(/UYARI belediye kayıtları: .*hiç borç yok/);
+  expect(output).toContain('exchange take');
+  expect(exit).toBe(0);
+});
+
+test('the first delivery is taken, once it was tried', async () => {
+  expect((await shell.type('npm run belediye -- exchange sample')).code).toBe(0);
+  writeTown(exchange('ornek'), exchange('ilk'));
+  const tried = await shell.type('npm run belediye -- exchange take');
+  expect([tried.code, tried.output]).toEqual([0, expect.stringContaining('Borçlar')]);
+  const taken = await shell.type('npm run belediye -- exchange take');
+  expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('Borçlar')]);
+});
+
+test('the portal opens, and the code lets the first employee in once', async ({ page }) => {
+  portal = shell.leaveRunning('node build/start/server.js');
+  await expect
+    .poll(
+      () =>
+        page.request.get('/saglik/hazir').then(
+          (answer) => answer.status(),
+          () => 0,
+        ),
+      { timeout: 90_000 },
+    )
+    .toBe(200);
+  await page.goto('/session/signin?hedef=%2Fyonetim');
+  await expect(page.getByRole('contentinfo')).toContainText('Yeşilova Belediyesi');
+  await fillSignIn(page, employee.identityNo, { password: code.replace(/.$/, 'z'), isRemembered: false });
+  await expect(page.getByText('Kullanıcı adı veya şifre hatalı.').first()).toBeVisible();
+  await fillSignIn(page, employee.identityNo, { password: code, isRemembered: false });
+  await expect(page).toHaveURL(/\/sifre-degistir/);
+  await page.goto('/yonetim');
+  await expect(page, 'the code opens nothing else').toHaveURL(/\/sifre-degistir/);
+  await page.getByLabel('Şu anki şifreniz').fill(code);
+  await page.getByLabel('Yeni şifreniz', { exact: true }).fill(chosenPassword);
+  await page.getByLabel('Yeni şifreniz, bir kez daha').fill(chosenPassword);
+  await page.getByRole('button', { name: 'Şifreyi değiştir' }).click();
+
+  await expect(page).toHaveURL(/\/kod-dogrulama/);
+  const proof = await codeSent(page, employee.phone, () =>
+    page.getByRole('button', { name: 'Kod gönder' }).click(),
+  );
+  await page.getByLabel('SMS ile gelen kod').fill(proof);
+  await page.getByRole('button', { name: 'Doğrula' }).click();
+  await expect(page).toHaveURL(/\/yonetim$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/session/signin');
+  await fillSignIn(page, employee.identityNo, { password: code, isRemembered: false });
+  await expect(page.getByText('Kullanıcı adı veya şifre hatalı.').first()).toBeVisible();
+});
+
+test('a citizen of the delivery becomes a member, pays a debt and has the receipt', async ({ page }) => {
+  const [day = '', month = '', year = ''] = citizen.born.split('.');
+  await proveIdentity(page, { identityNo: citizen.identityNo, birthDate: `${year}-${month}-${day}` });
+  const membership = await codeSent(page, citizen.phone, () => giveContact(page, citizen.phone));
+  await giveCode(page, membership);
+  await expect(page).toHaveURL(/\/session\/signin/);
+  await fillSignIn(page, citizen.identityNo, { password: chosenPassword });
+  await expect(page).not.toHaveURL(/signin/);
+
+  await openDebts(page);
+  const oids = await listDebtOids(page);
+  expect(oids).toHaveLength(debts.length);
+  await startPayment(page, oids.slice(0, 1));
+  await payAtBank(page, 'paid');
+  await expectOutcome(page, 'paid');
+  receiptNo = await getReceiptNo(page);
+  await page.goto('/makbuzlarim');
+  const link = page.getByRole('link', { name: receiptNo }).or(page.locator('a[href^="/makbuz/"]')).first();
+  const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await openDebts(page);
+  expect(await listDebtOids(page)).toEqual(oids.slice(1));
+});
+
+test('the doctor has nothing left to say but for the scanner, and the collection goes back as a file', async () => {
+  const { code: exit, output } = await shell.type('npm run belediye -- doctor');
+  expect(output.match(/^(HATA|UYARI).*/gm)).toEqual([expect.stringContaining('virüs tarayıcı')]);
+  expect(exit).toBe(0);
+
+  const given = await shell.type('npm run belediye -- exchange give');
+  expect(given.code, given.output).toBe(0);
+  const [, name = ''] = /(giden-\d{4}-\d{2}-\d{2}-\d+-\d+)/.exec(given.output) ?? [];
+  const collections = readFileSync(join(exchange('giden'), name, 'tahsilat.csv'), 'utf8');
+  const [debt] = debts;
+  for (const word of [receiptNo, debt.key, debt.amount, citizen.key]) expect(collections).toContain(word);
+  expect(shell.left(), 'every line of the document was typed').toEqual([]);
+
+  expect(await portal?.stop(), 'a clean end').toBe(0);
+  expect(portal?.output()).not.toContain('Örnek hesaplar');
+  portal = null;
+});
