@@ -64,6 +64,8 @@ export const urls = {
   closuresEditor: '/yonetim/hizmetler',
   textsEditor: '/yonetim/metinler',
   textEditor: '/yonetim/metinler/:ad',
+  figures: '/yonetim/sayilar',
+  figureFile: '/yonetim/sayilar/:file',
   exchange: '/yonetim/veri-aktarimi',
   delivery: '/yonetim/veri-aktarimi/:no',
   desk: '/masa',
@@ -145,6 +147,12 @@ export function unitEditorUrl(no: number | 'yeni'): string {
 
 export function textEditorUrl(key: string): string {
   return `${urls.textsEditor}/${key}`;
+}
+
+/** One figure of a month (`YYYY-MM`) or of the last 30 days, as a file. */
+export function figureFileUrl(figure: string, month: string): string {
+  const query = month === '' ? '' : `?${new URLSearchParams({ ay: month }).toString()}`;
+  return `${urls.figures}/${figure}.csv${query}`;
 }
 
 /** A delivery of files of the other information system. */

@@ -78,6 +78,20 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  figures: {
+    icon: 'plan',
+    name: 'Sayılar',
+    line: 'Gün gün ödemeler, beyanlar ve başvurular; son 30 gün ya da seçtiğiniz ay.',
+    group: 'administration',
+    page: 'figures',
+    access: 'staff',
+    addresses: {
+      figures: 'payments, declarations and requests by day',
+      figureFile: 'one of these figures as CSV',
+    },
+    closes: 'always',
+    calls: [],
+  },
   exchange: {
     icon: 'refresh',
     name: 'Veri aktarımı',
