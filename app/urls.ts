@@ -64,6 +64,7 @@ export const urls = {
   closuresEditor: '/yonetim/hizmetler',
   textsEditor: '/yonetim/metinler',
   textEditor: '/yonetim/metinler/:ad',
+  jobs: '/yonetim/isler',
   figures: '/yonetim/sayilar',
   figureFile: '/yonetim/sayilar/:file',
   exchange: '/yonetim/veri-aktarimi',

@@ -65,6 +65,7 @@ export const auditActions = {
   'content-taken-back': 'Portalın içeriğindeki değişiklik geri alındı',
   'service-closed': 'Portalın bir hizmeti kapatıldı ya da kapanması planlandı',
   'service-opened': 'Portalın kapalı bir hizmeti açıldı',
+  'day-end-asked': 'Bir günün bankayla karşılaştırması istendi',
   'delivery-asked': 'Bir dosya teslimine ilk onay verildi',
   'delivery-agreed': 'Bir dosya teslimine ikinci onay verildi',
   'delivery-taken-back': 'Bir dosya teslimine verilen onay geri alındı',

@@ -92,6 +92,19 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  jobs: {
+    icon: 'clock',
+    name: 'İşler ve mesajlar',
+    line: 'Kendiliğinden çalışan işler, bekleyen ve gönderilemeyen SMS’ler, gün sonu.',
+    group: 'administration',
+    page: 'jobs',
+    access: 'staff',
+    addresses: {
+      jobs: 'work done beside the requests, the outbox of short messages, and the ends of days',
+    },
+    closes: 'always',
+    calls: [],
+  },
   exchange: {
     icon: 'refresh',
     name: 'Veri aktarımı',
