@@ -92,6 +92,20 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  rates: {
+    icon: 'table',
+    name: 'Oranlar ve tutarlar',
+    line: 'Gecikme zammı, vergi oranları ve kanuni tutarlar; yenisini iki yönetici girer.',
+    group: 'administration',
+    page: 'rates',
+    access: 'staff',
+    addresses: {
+      rates: 'rates and statutory amounts in force, and those that wait for a second administrator',
+      rateKind: 'the rows of one kind, and the form of a new one',
+    },
+    closes: 'always',
+    calls: [],
+  },
   jobs: {
     icon: 'clock',
     name: 'İşler ve mesajlar',
