@@ -3,6 +3,7 @@ import { prepareMunicipality } from 'municipality/server/prepare';
 import {
   demoPersons,
   openExchange,
+  openRates,
   openMunicipality,
   openReplica,
   watchBank,
@@ -98,7 +99,11 @@ async function start(): Promise<void> {
     connection,
     recordingFolder: folder,
     ...(replica && { lookAtReplica: () => replica.look() }),
-    ...(municipality && { embedded: municipality, exchange: openExchange({ connection, now }) }),
+    ...(municipality && {
+      embedded: municipality,
+      exchange: openExchange({ connection, now }),
+      rates: openRates({ connection, now }),
+    }),
   });
   watchBank(({ isAnswered, milliseconds }) =>
     noteCall('bank', isAnswered ? 'answered' : 'silent', milliseconds),

@@ -64,6 +64,11 @@ export const urls = {
   closuresEditor: '/yonetim/hizmetler',
   textsEditor: '/yonetim/metinler',
   textEditor: '/yonetim/metinler/:ad',
+  rates: '/yonetim/tarifeler',
+  rateKind: '/yonetim/tarifeler/:tur',
+  jobs: '/yonetim/isler',
+  figures: '/yonetim/sayilar',
+  figureFile: '/yonetim/sayilar/:file',
   exchange: '/yonetim/veri-aktarimi',
   delivery: '/yonetim/veri-aktarimi/:no',
   desk: '/masa',
@@ -145,6 +150,17 @@ export function unitEditorUrl(no: number | 'yeni'): string {
 
 export function textEditorUrl(key: string): string {
   return `${urls.textsEditor}/${key}`;
+}
+
+/** A kind of rate, its rows and the form of a new one. */
+export function rateKindUrl(kind: string): string {
+  return `${urls.rates}/${encodeURIComponent(kind)}`;
+}
+
+/** One figure of a month (`YYYY-MM`) or of the last 30 days, as a file. */
+export function figureFileUrl(figure: string, month: string): string {
+  const query = month === '' ? '' : `?${new URLSearchParams({ ay: month }).toString()}`;
+  return `${urls.figures}/${figure}.csv${query}`;
 }
 
 /** A delivery of files of the other information system. */

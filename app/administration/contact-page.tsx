@@ -2,9 +2,9 @@ import { FormToken } from '~/platform/forms/form-token';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Stack } from '~/ui/basics/layout';
-import { TextField } from '~/ui/form/field';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
 import { HiddenFields } from '~/ui/message/hidden-fields';
+import { PlaceFields, ShownEmailField, ShownPhoneField } from './keeping/contact-fields';
 import type { openContactEditor } from './contact-page.server';
 
 type Page = Awaited<ReturnType<typeof openContactEditor>>;
@@ -16,13 +16,7 @@ export function ContactEditForm({ version }: Pick<Page, 'version'>) {
         <FormToken />
         <HiddenFields values={{ surum: String(version) }} />
         <Stack>
-          <PhoneField
-            name="telefon"
-            label="Telefon ya da çağrı merkezi"
-            hint="Okunduğu gibi yazın, örneğin 444 0 990 ya da 0312 555 00 00."
-            isOptional
-            autoComplete="off"
-          />
+          <ShownPhoneField label="Telefon ya da çağrı merkezi" example="444 0 990 ya da 0312 555 00 00" />
           <PhoneField
             name="whatsapp"
             label="WhatsApp hattı"
@@ -30,7 +24,7 @@ export function ContactEditForm({ version }: Pick<Page, 'version'>) {
             isOptional
             autoComplete="off"
           />
-          <EmailField name="eposta" label="E-posta" isOptional autoComplete="off" />
+          <ShownEmailField />
           <EmailField
             name="kep"
             label="KEP adresi"
@@ -38,20 +32,7 @@ export function ContactEditForm({ version }: Pick<Page, 'version'>) {
             isOptional
             autoComplete="off"
           />
-          <TextField
-            name="adres"
-            label="Hizmet binasının adresi"
-            hint="Tek satırda, ilçe ve ille birlikte."
-            isOptional
-            autoComplete="off"
-          />
-          <TextField
-            name="saatler"
-            label="Çalışma saatleri"
-            hint="Örneğin “Hafta içi 08.30–17.30”."
-            isOptional
-            autoComplete="off"
-          />
+          <PlaceFields label="Hizmet binasının adresi" hint="Tek satırda, ilçe ve ille birlikte." />
           <p>Boş bıraktığınız bilgi hiçbir sayfada görünmez.</p>
           <div>
             <Button name="islem" value="yayimla">

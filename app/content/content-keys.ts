@@ -2,6 +2,11 @@
 export type ContentKey = 'contact' | 'privacy' | `help-${string}`;
 
 /** What is kept in lists from `/yonetim`: one of them, as the record of changes names it. */
-export const entryTitles = { announcement: 'Duyuru', unit: 'Birim', delivery: 'Teslim' } as const;
+export const entryTitles = {
+  announcement: 'Duyuru',
+  unit: 'Birim',
+  delivery: 'Teslim',
+  rate: 'Oran',
+} as const;
 
 export type EntryKind = keyof typeof entryTitles;

@@ -33,6 +33,11 @@ export function messageJobs(fulfilments: Fulfilments): Job[] {
         await deliverMessage(Woken.parse(data).id);
       },
     },
-    { name: 'sms-sweep', isRegular: true, work: () => sweepMessages(fulfilments) },
+    {
+      name: 'sms-sweep',
+      isRegular: true,
+      title: 'Bekleyen SMS’leri gönderir',
+      work: () => sweepMessages(fulfilments),
+    },
   ];
 }

@@ -6,6 +6,9 @@ import type { MessagePurpose } from './purposes';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/** Still to be sent; written out, so that the planner knows its indexes. */
+export const isUnsent = sql`state in ('held', 'queued', 'sending')`;
+
 /** Short messages to be sent and those that were. What is sealed is encrypted with a key that is not in the database. */
 export const smsOutbox = portalSchema.table(
   'sms_outbox',
@@ -33,12 +36,8 @@ export const smsOutbox = portalSchema.table(
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
-    uniqueIndex('sms_outbox_one_under_way')
-      .on(table.dedupeKey)
-      .where(sql`state in ('held', 'queued', 'sending')`),
-    index('sms_outbox_under_way')
-      .on(table.notBefore)
-      .where(sql`state in ('held', 'queued', 'sending')`),
+    uniqueIndex('sms_outbox_one_under_way').on(table.dedupeKey).where(isUnsent),
+    index('sms_outbox_under_way').on(table.notBefore).where(isUnsent),
     index('sms_outbox_changed_at').on(table.changedAt),
   ],
 );

@@ -135,5 +135,12 @@ export async function findLastRound(): Promise<{ at: Date; count: number } | nul
 }
 
 export function paymentJobs(): Job[] {
-  return [{ name: 'payment-reconcile', isRegular: true, work: () => reconcilePayments() }];
+  return [
+    {
+      name: 'payment-reconcile',
+      isRegular: true,
+      title: 'Sonucu belli olmayan ödemeleri bankaya sorar',
+      work: () => reconcilePayments(),
+    },
+  ];
 }

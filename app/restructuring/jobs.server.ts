@@ -27,5 +27,10 @@ export async function assessPlans(): Promise<void> {
 }
 
 export const restructuringJobs: readonly Job[] = [
-  { name: 'restructuring-judge', isRegular: true, work: () => assessPlans() },
+  {
+    name: 'restructuring-judge',
+    isRegular: true,
+    title: 'Taksit planlarının ödenip ödenmediğine bakar',
+    work: () => assessPlans(),
+  },
 ];

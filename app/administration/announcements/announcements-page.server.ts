@@ -8,22 +8,12 @@ import {
   today,
 } from '~/announcements/announcements.server';
 import { nextEntryNo } from '~/content/entries.server';
-import { leadTo } from '~/identity/lead-to.server';
 import { requireAdministrator } from '~/identity/second-proof/administrator.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
 import { typedDay } from '~/platform/forms/typed-date';
-import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { formatDate } from '~/ui/turkish/format';
 import { urls } from '~/urls';
-import {
-  CHANGED,
-  describeVersions,
-  keptEntry,
-  publish,
-  publishNew,
-  shownAgain,
-  takeBack,
-} from '../keeping/kept.server';
+import { changeEntry } from '../keeping/change-entry.server';
+import { describeVersions, keptEntry } from '../keeping/kept.server';
 import { requireEntryNo } from '../keeping/entry-no.server';
 import { AnnouncementForm, announcementFields, LONGEST_TEXT, places } from './announcement-form.server';
 
@@ -42,8 +32,6 @@ export async function openAnnouncementsEditor(request: Request) {
 }
 
 const kept = (no: number) => keptEntry('announcement', no, forgetAnnouncements);
-
-const nextNo = () => nextEntryNo('announcement');
 
 const DAYS_AT_FIRST = 14;
 
@@ -70,7 +58,7 @@ export async function openAnnouncementEditor(request: Request, typedNo: string |
   const stored = no === null ? atFirst() : findStored(value);
   if (!stored) throw new Response(null, { status: 404 });
   return {
-    no: no ?? (await nextNo()),
+    no: no ?? (await nextEntryNo('announcement')),
     version,
     state: version === 0 ? null : stateOf(stored, today()),
     places,
@@ -86,40 +74,27 @@ export async function openAnnouncementEditor(request: Request, typedNo: string |
 }
 
 /** Publishes, withdraws or takes back: 303 to the list, or the form again. @throws Response 404 */
-export async function changeAnnouncement(request: Request, typedNo: string | undefined) {
-  const citizen = await requireAdministrator(request);
-  const form = await requireForm(request);
-  const typed = typedIn(form, announcementFields, LONGEST_TEXT * 2);
-  if (isShownAgain(form)) return shownAgain([], typed, 200);
-  const no = requireEntryNo(typedNo);
-  const act = textOf(form, 'islem');
-  const to = urls.announcementsEditor;
-  if (no !== null && act === 'geri') {
-    const told = 'Duyurunun eski sürümü yeniden yürürlükte.';
-    return takeBack(request, citizen, { kept: kept(no), form, to, told }, typed);
-  }
-  if (no !== null && act === 'geri-cek') {
-    const { version, value } = await kept(no).findCurrent();
-    const stored = findStored(value);
-    if (!stored) throw new Response(null, { status: 404 });
-    const withdrawn = { ...stored, isWithdrawn: true };
-    if (
-      !stored.isWithdrawn &&
-      !(await publish(request, citizen, kept(no), { base: version, value: withdrawn }))
-    )
-      return shownAgain([{ text: CHANGED }], typed);
-    return leadTo(to, 'success', 'Duyuru geri çekildi; artık hiçbir sayfada görünmez.');
-  }
-  const { values, problems } = validateForm(form, AnnouncementForm);
-  if (!values) return shownAgain(problems, typed);
-  const value: StoredAnnouncement = {
-    ...{ title: values.baslik, text: values.metin, from: values.ilk, until: values.son, place: values.yer },
-    isWithdrawn: false,
-  };
-  const isDone =
-    no === null
-      ? await publishNew(request, citizen, { kept, no: values.no, nextNo }, value)
-      : await publish(request, citizen, kept(no), { base: values.surum, value });
-  if (!isDone) return shownAgain([{ text: CHANGED }], typed);
-  return leadTo(to, 'success', 'Duyuru yayımlandı; sayfalarda en geç bir dakika içinde görünür.');
-}
+export const changeAnnouncement = (request: Request, typedNo: string | undefined) =>
+  changeEntry(request, typedNo, {
+    kind: 'announcement',
+    forget: forgetAnnouncements,
+    form: AnnouncementForm,
+    fields: announcementFields,
+    longest: LONGEST_TEXT * 2,
+    find: findStored,
+    storedOf: ({ baslik, metin, ilk, son, yer }): StoredAnnouncement => ({
+      ...{ title: baslik, text: metin, from: ilk, until: son, place: yer },
+      isWithdrawn: false,
+    }),
+    leaving: {
+      act: 'geri-cek',
+      isGone: ({ isWithdrawn }) => isWithdrawn,
+      goneOf: (stored) => ({ ...stored, isWithdrawn: true }),
+    },
+    to: urls.announcementsEditor,
+    told: {
+      published: 'Duyuru yayımlandı; sayfalarda en geç bir dakika içinde görünür.',
+      left: 'Duyuru geri çekildi; artık hiçbir sayfada görünmez.',
+      takenBack: 'Duyurunun eski sürümü yeniden yürürlükte.',
+    },
+  });

@@ -1,20 +1,10 @@
 import { nextEntryNo } from '~/content/entries.server';
 import { requireAdministrator } from '~/identity/second-proof/administrator.server';
-import { leadTo } from '~/identity/lead-to.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
-import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { findStoredUnit, forgetUnits, listUnits, type StoredUnit } from '~/units/units.server';
 import { urls } from '~/urls';
+import { changeEntry } from '../keeping/change-entry.server';
 import { requireEntryNo } from '../keeping/entry-no.server';
-import {
-  CHANGED,
-  describeVersions,
-  keptEntry,
-  publish,
-  publishNew,
-  shownAgain,
-  takeBack,
-} from '../keeping/kept.server';
+import { describeVersions, keptEntry } from '../keeping/kept.server';
 import { UnitForm, unitFields } from './unit-form.server';
 
 /** `/yonetim/birimler`: every unit, closed ones too. */
@@ -59,37 +49,26 @@ export async function openUnitEditor(request: Request, typedNo: string | undefin
 }
 
 /** Publishes, takes off the list or takes back: 303 to the list, or the form again. @throws Response 404 */
-export async function changeUnit(request: Request, typedNo: string | undefined) {
-  const citizen = await requireAdministrator(request);
-  const form = await requireForm(request);
-  const typed = typedIn(form, unitFields);
-  if (isShownAgain(form)) return shownAgain([], typed, 200);
-  const no = requireEntryNo(typedNo);
-  const act = textOf(form, 'islem');
-  const to = urls.unitsEditor;
-  if (no !== null && act === 'geri') {
-    const told = 'Birimin eski bilgileri yeniden yürürlükte.';
-    return takeBack(request, citizen, { kept: kept(no), form, to, told }, typed);
-  }
-  if (no !== null && act === 'cikar') {
-    const { version, value } = await kept(no).findCurrent();
-    const stored = findStoredUnit(value);
-    if (!stored) throw new Response(null, { status: 404 });
-    const closed = { base: version, value: { ...stored, isClosed: true } };
-    if (!stored.isClosed && !(await publish(request, citizen, kept(no), closed)))
-      return shownAgain([{ text: CHANGED }], typed);
-    return leadTo(to, 'success', 'Birim listeden çıkarıldı.');
-  }
-  const { values, problems } = validateForm(form, UnitForm);
-  if (!values) return shownAgain(problems, typed);
-  const value: StoredUnit = {
-    ...{ name: values.ad, work: values.gorev, phone: values.telefon ?? '', email: values.eposta ?? '' },
-    ...{ address: values.adres, hours: values.saatler, isClosed: false },
-  };
-  const isDone =
-    no === null
-      ? await publishNew(request, citizen, { kept, no: values.no, nextNo: () => nextEntryNo('unit') }, value)
-      : await publish(request, citizen, kept(no), { base: values.surum, value });
-  if (!isDone) return shownAgain([{ text: CHANGED }], typed);
-  return leadTo(to, 'success', 'Birimin bilgileri yayımlandı; sayfalarda en geç bir dakika içinde görünür.');
-}
+export const changeUnit = (request: Request, typedNo: string | undefined) =>
+  changeEntry(request, typedNo, {
+    kind: 'unit',
+    forget: forgetUnits,
+    form: UnitForm,
+    fields: unitFields,
+    find: findStoredUnit,
+    storedOf: (values): StoredUnit => ({
+      ...{ name: values.ad, work: values.gorev, phone: values.telefon ?? '', email: values.eposta ?? '' },
+      ...{ address: values.adres, hours: values.saatler, isClosed: false },
+    }),
+    leaving: {
+      act: 'cikar',
+      isGone: ({ isClosed }) => isClosed,
+      goneOf: (stored) => ({ ...stored, isClosed: true }),
+    },
+    to: urls.unitsEditor,
+    told: {
+      published: 'Birimin bilgileri yayımlandı; sayfalarda en geç bir dakika içinde görünür.',
+      left: 'Birim listeden çıkarıldı.',
+      takenBack: 'Birimin eski bilgileri yeniden yürürlükte.',
+    },
+  });

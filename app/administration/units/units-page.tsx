@@ -5,11 +5,11 @@ import { Card, EmptyState } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { TextArea, TextField } from '~/ui/form/field';
-import { EmailField, PhoneField } from '~/ui/form/person-fields';
 import { Confirmation } from '~/ui/message/confirmation';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { unitEditorUrl } from '~/urls';
+import { PlaceFields, ShownEmailField, ShownPhoneField } from '../keeping/contact-fields';
 import type { openUnitEditor, openUnitsEditor } from './units-page.server';
 
 /** Every unit, and the way to a new one. */
@@ -66,28 +66,9 @@ export function UnitEditor({ no, version, isClosed }: Awaited<ReturnType<typeof 
             isOptional
             rows={3}
           />
-          <PhoneField
-            name="telefon"
-            label="Telefon"
-            hint="Okunduğu gibi yazın, örneğin 0312 555 00 00."
-            isOptional
-            autoComplete="off"
-          />
-          <EmailField name="eposta" label="E-posta" isOptional autoComplete="off" />
-          <TextField
-            name="adres"
-            label="Adres"
-            hint="Kat ve oda numarasıyla, tek satırda."
-            isOptional
-            autoComplete="off"
-          />
-          <TextField
-            name="saatler"
-            label="Çalışma saatleri"
-            hint="Örneğin “Hafta içi 08.30–17.30”."
-            isOptional
-            autoComplete="off"
-          />
+          <ShownPhoneField label="Telefon" example="0312 555 00 00" />
+          <ShownEmailField />
+          <PlaceFields label="Adres" hint="Kat ve oda numarasıyla, tek satırda." />
           <div>
             <Button name="islem" value="yayimla">
               Birimi yayımla

@@ -100,5 +100,10 @@ export async function remindOfDueDays(): Promise<void> {
 }
 
 export const reminderJobs: readonly Job[] = [
-  { name: 'debt-reminders', isRegular: true, work: () => remindOfDueDays() },
+  {
+    name: 'debt-reminders',
+    isRegular: true,
+    title: 'Son ödeme gününü SMS ile hatırlatır',
+    work: () => remindOfDueDays(),
+  },
 ];

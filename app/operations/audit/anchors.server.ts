@@ -54,6 +54,7 @@ export const auditJobs: readonly Job[] = [
   {
     name: 'audit-anchor',
     isRegular: true,
+    title: 'İşlem kaydını günde bir mühürler',
     async work() {
       const { database, recordSecret, log, now } = getPortal();
       const made = await anchorAudit(database, recordSecret, now());

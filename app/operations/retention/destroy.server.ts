@@ -109,6 +109,7 @@ export const retentionJobs: readonly Job[] = [
   {
     name: 'retention',
     isRegular: true,
+    title: 'Saklama süresi dolanları imha eder',
     async work() {
       const { connection, configuration, log, now } = getPortal();
       const isEmbedded = configuration.service === 'embedded';

@@ -52,5 +52,5 @@ export async function lookAtServices(): Promise<void> {
 }
 
 export const statusJobs: readonly Job[] = [
-  { name: 'service-status', isRegular: true, work: () => lookAtServices() },
+  { name: 'service-status', isRegular: true, title: 'Hizmet durumunu yazar', work: () => lookAtServices() },
 ];

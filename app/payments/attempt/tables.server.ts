@@ -78,6 +78,9 @@ export const paymentAttempt = portalSchema.table(
     index('payment_attempt_unsettled').on(table.changedAt).where(isUnsettled),
     index('payment_attempt_in_review').on(table.createdAt, table.reference).where(isInReview),
     index('payment_attempt_to_refund').on(table.createdAt, table.reference).where(isToRefund),
+    index('payment_attempt_collected')
+      .on(table.changedAt, table.amount)
+      .where(sql`state = 'collected'`),
     index('payment_attempt_waiting').on(table.createdAt, table.reference).where(isWaiting),
   ],
 );

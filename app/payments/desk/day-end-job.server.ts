@@ -1,4 +1,4 @@
-import type { IsoDate } from 'municipality/contract';
+import type { DayEnd, IsoDate } from 'municipality/contract';
 import { isoDate } from 'municipality/contract';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import type { Job } from '~/platform/jobs/jobs.server';
@@ -20,13 +20,11 @@ const PATIENCE = 10 * 60_000;
 const closed = new Set<IsoDate>();
 let restUntil = 0;
 
-/** Days that are over by an hour at least, oldest first. */
-export function daysToClose(now: Date): IsoDate[] {
+/** The newest days that are over by an hour at least, oldest first. */
+export function daysToClose(now: Date, count = DAYS_BACK): IsoDate[] {
   const today = isoDate(dayInTurkey(new Date(now.getTime() - AFTER_MIDNIGHT)));
   const noon = new Date(`${today}T12:00:00+03:00`).getTime();
-  return Array.from({ length: DAYS_BACK }, (_, index) =>
-    dayInTurkey(new Date(noon - (DAYS_BACK - index) * DAY)),
-  );
+  return Array.from({ length: count }, (_, index) => dayInTurkey(new Date(noon - (count - index) * DAY)));
 }
 
 /** Money the bank took and the ledger does not know: of an order of ours the bank's record leads on, however old it is. */
@@ -39,18 +37,28 @@ async function askAboutMissing(
   }
 }
 
+/**
+ * Has the municipality compare a day that is over with the bank; one that was compared is answered as it was kept.
+ * @throws MunicipalOutage, MunicipalRefusal
+ */
+export async function closeDay(day: IsoDate): Promise<DayEnd> {
+  const { municipality, log } = getPortal();
+  const end = await municipality.CloseOnlinePaymentDay({ day });
+  closed.add(day);
+  const figures = { day, differences: end.Differences.length, kurus: end.Difference };
+  await askAboutMissing(end.Differences);
+  if (end.Differences.length > 0) log.warn(figures, 'the bank’s day and the ledger differ');
+  else log.info(figures, 'the bank’s day and the ledger agree');
+  return end;
+}
+
 /** Has the municipality compare each day that is over with the bank, once. */
 export async function closeDays(): Promise<void> {
-  const { municipality, log, now } = getPortal();
+  const { log, now } = getPortal();
   if (now().getTime() < restUntil) return;
   for (const day of daysToClose(now()).filter((one) => !closed.has(one))) {
     try {
-      const { Differences, Difference } = await municipality.CloseOnlinePaymentDay({ day });
-      closed.add(day);
-      const figures = { day, differences: Differences.length, kurus: Difference };
-      await askAboutMissing(Differences);
-      if (Differences.length > 0) log.warn(figures, 'the bank’s day and the ledger differ');
-      else log.info(figures, 'the bank’s day and the ledger agree');
+      await closeDay(day);
     } catch (error) {
       if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
       log.warn({ err: error, day }, 'the bank’s day could not be compared');
@@ -61,5 +69,12 @@ export async function closeDays(): Promise<void> {
 }
 
 export function dayEndJobs(): Job[] {
-  return [{ name: 'payment-day-end', isRegular: true, work: () => closeDays() }];
+  return [
+    {
+      name: 'payment-day-end',
+      isRegular: true,
+      title: 'Biten günü bankayla karşılaştırır',
+      work: () => closeDays(),
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { Details } from '~/ui/basics/details';
 import { VisuallyHidden } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 
-const title = 'Gün sonu karşılaştırmaları, son 7 gün';
+const newest = 'Gün sonu karşılaştırmaları, son 7 gün';
 
 const sources: Readonly<Record<DayEnd['Source'], string>> = {
   pos: 'Sanal POS',
@@ -51,7 +51,7 @@ function Differences({ rows }: { rows: readonly DayEndDifference[] }) {
 }
 
 /** How the newest days ended: the bank's list against the ledger. Null: the municipality does not answer. */
-export function DayEnds({ ends }: { ends: readonly DayEnd[] | null }) {
+export function DayEnds({ ends, title = newest }: { ends: readonly DayEnd[] | null; title?: string }) {
   if (ends === null) {
     return (
       <Card title={title}>

@@ -7,17 +7,21 @@ import { getPortal } from '../portal/portal.server';
 import { runInRequestContext } from '../request/request-context.server';
 
 /** Work done beside the requests, by whichever process comes first. */
-export interface Job {
+export type Job = {
   readonly name: string;
-  /** Also runs every minute, and once at start. */
-  readonly isRegular?: boolean;
   /** Takes what `wakeJob` was given. What it throws is logged; nothing is tried again by itself. */
   work(data: object): Promise<void>;
-}
+} & (
+  | { readonly isRegular?: false }
+  /** Also runs every minute, and once at start; an administrator reads what it does by its title. */
+  | { readonly isRegular: true; readonly title: string }
+);
+
+type RegularJob = Pick<Extract<Job, { isRegular: true }>, 'name' | 'title'>;
 
 interface RunningJobs {
-  /** Names of those that run every minute. */
-  readonly regular: readonly string[];
+  /** Those that run every minute. */
+  readonly regular: readonly RegularJob[];
   wake(name: string, data: object, startAfterSeconds: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -89,7 +93,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
     await boss.send(job.name, {}, { retryLimit: 0 });
   }
   globalThis.portalJobs = {
-    regular: jobs.filter(({ isRegular }) => isRegular).map(({ name }) => name),
+    regular: jobs.flatMap((job) => (job.isRegular ? [{ name: job.name, title: job.title }] : [])),
     async wake(name, data, startAfter) {
       await boss.send(name, data, { retryLimit: 0, startAfter });
     },
@@ -98,28 +102,27 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
 }
 
 /** When a regular job last ended well and last failed, whichever process ran it; null: not within a week. */
-export interface JobRun {
-  readonly name: string;
+export interface JobRun extends RegularJob {
   readonly doneAt: Date | null;
   readonly failedAt: Date | null;
 }
 
 /** The regular jobs by what the queue remembers of them, oldest success first; empty where no jobs run. */
 export async function listJobRuns(): Promise<JobRun[]> {
-  const names = globalThis.portalJobs?.regular ?? [];
-  if (names.length === 0) return [];
+  const regular = globalThis.portalJobs?.regular ?? [];
+  if (regular.length === 0) return [];
   const { rows } = await bossDatabase(getPortal().connection).executeSql(
     `select name, max(completed_on) filter (where state = 'completed') as done_at,
        max(completed_on) filter (where state = 'failed') as failed_at
      from ${SCHEMA}.job where name = any($1) group by name`,
-    [names],
+    [regular.map(({ name }) => name)],
   );
   const found = new Map(
     (rows as { name: string; done_at: Date | null; failed_at: Date | null }[]).map((row) => [row.name, row]),
   );
-  return names
-    .map((name) => ({
-      name,
+  return regular
+    .map(({ name, title }) => ({
+      ...{ name, title },
       doneAt: found.get(name)?.done_at ?? null,
       failedAt: found.get(name)?.failed_at ?? null,
     }))

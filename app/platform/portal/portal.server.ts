@@ -12,6 +12,7 @@ import { createMunicipalClient } from '../municipal/client.server';
 import { followOfferedCalls, type OfferedCalls, openOfferedCalls } from '../municipal/offered-calls.server';
 import { type Embedded, embeddedLine, type Line } from '../municipal/transport.server';
 import type { ExchangeDoor } from './exchange-door';
+import type { RateDoor } from './rate-door';
 import { openRecordSecret } from '../database/record-secret.server';
 import { openRecording } from '../municipal/recording/recording.server';
 import { openRemoteLine } from '../municipal/remote-transport.server';
@@ -26,6 +27,8 @@ export interface PortalParts {
   lookAtReplica?: () => Promise<ReplicaLook>;
   /** The exchange of files of the embedded municipality; absent where there is none. */
   exchange?: ExchangeDoor;
+  /** The dated figures of the law of the embedded municipality; absent where there is none. */
+  rates?: RateDoor;
   /** Folder for a recording of what goes between portal and municipality; null for none. */
   recordingFolder?: string | null;
 }
@@ -45,6 +48,8 @@ export interface Portal {
   readonly lookAtReplica: (() => Promise<ReplicaLook>) | null;
   /** Null where no files come. */
   readonly exchange: ExchangeDoor | null;
+  /** Null where the municipality keeps its rates outside. */
+  readonly rates: RateDoor | null;
   /** Closes and names what stands in the portal's own tables; outlives the session secrets. */
   readonly recordSecret: string;
   readonly municipality: MunicipalClient;
@@ -131,6 +136,7 @@ export async function openPortal(): Promise<Portal> {
     database,
     lookAtReplica: parts.lookAtReplica ?? null,
     exchange: parts.exchange ?? null,
+    rates: parts.rates ?? null,
     recordSecret: await openRecordSecret(database, parts.configuration.sessionSecrets),
     municipality,
     offered,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GROWTH_LINES, layBars, layGrowth } from './plot-layout';
+import { GROWTH_LINES, layBars, layGrowth, layColumns } from './plot-layout';
 
 const bar = (label: string, kurus: number) => ({ label, kurus });
 
@@ -61,4 +61,19 @@ test('a rate is written where it fits', () => {
     { days: 95, kurus: 100, rate: '%3,7' },
   ]);
   expect(stretches.map(({ rate }) => rate)).toEqual(['', '%3,7']);
+});
+
+test('columns stand right of their axis, grow from the ground, and nothing has none', () => {
+  const days = [0, 3, 6, 1].map((value) => ({ value }));
+  const { axis, columns, from, width, lines } = layColumns(days, false);
+  expect(axis.map(({ text, line }) => `${text} at ${line}`)).toEqual(['0 at 8', '3 at 4', '6 at 0']);
+  expect(columns.map(({ line }) => line)).toEqual([lines / 2, 0, 6.66]);
+  expect(columns[0]?.x).toBeGreaterThanOrEqual(from + width);
+  const last = columns.at(-1);
+  expect((last?.x ?? 0) + width).toBeLessThanOrEqual(100);
+  expect(layColumns([{ value: 1_250_50 }], true).axis.map(({ text }) => text)).toEqual([
+    '0',
+    '1.000',
+    '2.000 ₺',
+  ]);
 });

@@ -113,3 +113,48 @@ export function layGrowth(stretches: readonly Stretch[]): GrowthLayout {
   const axis = axisLabels(end).map((text, at) => ({ text, y: GROWTH_LINES - (at * GROWTH_LINES) / 2 }));
   return { axis, stretches: laid };
 }
+
+/** What one day came to: kuruş, or a whole count. */
+export interface PlotColumn {
+  readonly value: number;
+}
+
+/** Height of the columns, in lines. */
+const COLUMN_LINES = 8;
+/** Part of a column's place it fills. */
+const FILLED = 0.75;
+
+export interface ColumnLayout {
+  readonly lines: number;
+  /** Where the columns begin and how wide one is, in percent of the width. */
+  readonly from: number;
+  readonly width: number;
+  /** Heights in lines from the top. */
+  readonly axis: readonly { readonly text: string; readonly line: number }[];
+  /** Those that are something. */
+  readonly columns: readonly { readonly x: number; readonly line: number }[];
+}
+
+/** Places columns one beside the other, right of what the axis says; widths in percent, so that text keeps its size. */
+export function layColumns(columns: readonly PlotColumn[], isMoney: boolean): ColumnLayout {
+  const most = Math.max(0, ...columns.map(({ value }) => value));
+  // A count of one has the axis of one lira: it ends at a round number, and its half is a whole one.
+  const end = axisEnd(isMoney ? most : most * 100);
+  const marks = axisLabels(end).map((text) => (isMoney ? text : text.replace(' ₺', '')));
+  // The end of the axis is written above it.
+  const from = Math.max(...marks.slice(0, 2).map(({ length }) => length)) * DIGIT + GAP;
+  const place = columns.length > 0 ? (100 - from) / columns.length : 0;
+  const tenth = (number: number) => Math.round(number * 10) / 10;
+  return {
+    lines: COLUMN_LINES,
+    from,
+    width: tenth(place * FILLED),
+    axis: marks.map((text, at) => ({ text, line: COLUMN_LINES - (at * COLUMN_LINES) / 2 })),
+    columns: columns.flatMap(({ value }, at) => {
+      const high = (percentOf(isMoney ? value : value * 100, end) * COLUMN_LINES) / 100;
+      return value > 0
+        ? [{ x: tenth(from + at * place), line: Math.round((COLUMN_LINES - high) * 100) / 100 }]
+        : [];
+    }),
+  };
+}

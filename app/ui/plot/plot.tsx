@@ -18,7 +18,7 @@ interface SheetProps {
 export { plotStyle };
 
 /** Widths are percents and heights are em, so that text neither shrinks on a phone nor grows on a wide screen. */
-function Sheet({ gist, height, children }: SheetProps) {
+export function Sheet({ gist, height, children }: SheetProps) {
   return (
     <svg className="plot" role="img" width="100%" height={em(height)}>
       <title>{gist}</title>
@@ -28,11 +28,11 @@ function Sheet({ gist, height, children }: SheetProps) {
   );
 }
 
-const em = (height: number) => `${Math.round(height * 100) / 100}em`;
-const percent = (width: number) => `${width}%`;
+export const em = (height: number) => `${Math.round(height * 100) / 100}em`;
+export const percent = (width: number) => `${width}%`;
 
 const LINE = 2;
-const BASELINE = 1.4;
+export const BASELINE = 1.4;
 
 interface BarsProps {
   gist: string;

@@ -13,7 +13,9 @@ import {
   getKind,
   hasColumn,
   readRows,
+  readTable,
   readSeries,
+  rowsOf,
   wordOf,
   type Series,
 } from './series';
@@ -49,6 +51,8 @@ export interface RateRow {
 export interface KindLine {
   readonly name: string;
   readonly title: string;
+  /** How its values are typed, after "Değeri". */
+  readonly wants: string;
   readonly value: string | null;
   readonly rows: number;
   readonly hasParts: boolean;
@@ -62,12 +66,25 @@ export interface Written {
   readonly isSame: boolean;
 }
 
+export interface RatePreview {
+  readonly title: string;
+  /** What holds on the day without the row; null where nothing does. */
+  readonly before: string | null;
+  readonly after: string;
+  /** The first day of the row that ends it; null where none follows. */
+  readonly until: string | null;
+  /** It stands like that already. */
+  readonly isSame: boolean;
+}
+
 /** The dated figures of the law, entered and corrected by the municipality. */
 export interface RateBook {
   /** Every kind with the value in force on a day; null where it has parts, or none is in force. */
   listKinds(day: IsoDate): Promise<readonly KindLine[]>;
   /** The rows of a kind or of one of its parts. @throws RateFault */
   listRows(words: readonly string[]): Promise<RateRow[]>;
+  /** What `add` would write; nothing is. @throws RateFault */
+  preview(entry: RateEntry): Promise<RatePreview>;
   /** Enters a new row. @throws RateFault */
   add(entry: RateEntry): Promise<Written>;
   /** Puts a row right; the log keeps what stood before. @throws RateFault */
@@ -81,16 +98,21 @@ const valueOf = ({ unit, column }: RateKind, row: DatedRow | null) =>
 
 function checked(kind: RateKind, { value, basis, source }: RateEntry): DatedRow {
   const read = kind.unit.schema.safeParse(value.trim());
-  if (!read.success) throw new WrongRateWords(`--value ${value}: ${kind.unit.wants}.`);
+  if (!read.success)
+    throw new WrongRateWords(`--value ${value}: ${kind.unit.wants}.`, {
+      field: 'value',
+      wants: `Değeri ${kind.unit.wants}.`,
+    });
   const texts = { legalBasis: basis?.trim(), source: source.trim() };
   const fields = [
-    ['--basis', basisFields.dayanak, texts.legalBasis],
-    ['--source', basisFields.kaynak, texts.source],
+    ['basis', basisFields.dayanak, texts.legalBasis],
+    ['source', basisFields.kaynak, texts.source],
   ] as const;
-  for (const [option, field, text] of fields) {
+  for (const [name, field, text] of fields) {
     const judged = text === undefined ? null : field.safeParse(text);
-    if (judged?.success === false)
-      throw new WrongRateWords(`${option}: ${judged.error.issues[0]?.message ?? ''}`);
+    if (judged?.success !== false) continue;
+    const wants = judged.error.issues[0]?.message ?? '';
+    throw new WrongRateWords(`--${name}: ${wants}`, { field: name, wants });
   }
   return {
     [kind.column]: read.data,
@@ -152,7 +174,16 @@ function writeRow(name: string, kind: RateKind, row: DatedRow, changes: readonly
   };
 }
 
-async function add(database: ServiceDatabase, entry: RateEntry, at: Date): Promise<Written> {
+interface Planned {
+  readonly series: Series;
+  readonly after: string;
+  /** Null: it stands like that already. */
+  readonly row: DatedRow | null;
+  /** What is said where another row begins on the day. */
+  readonly taken: RateFault;
+}
+
+async function plan(database: ServiceDatabase, entry: RateEntry): Promise<Planned> {
   const { from, words } = entry;
   const series = await readSeries(database, words);
   const { kind, key } = series;
@@ -161,12 +192,34 @@ async function add(database: ServiceDatabase, entry: RateEntry, at: Date): Promi
     throw new WrongRateWords('--basis eksik: satırın dayandığı maddeyi yazın.');
   const there = onDay(series, from);
   const after = valueOf(kind, given);
-  if (there && isSameRow(there, given)) return { before: after, after, isSame: true };
+  const stood = valueOf(kind, there ?? null);
   const taken = new RateFault(
-    `${from} gününden başlayan satır var (${valueOf(kind, there ?? null)}): düzeltmek için rates correct yazın.`,
+    `${from} gününden başlayan satır var (${stood}): düzeltmek için rates correct yazın.`,
+    { field: 'from', wants: `O gün başlayan bir satır var (${stood}); başka bir ilk gün yazın.` },
   );
+  if (there && isSameRow(there, given)) return { series, after, row: null, taken };
   if (there) throw taken;
   const row = { ...modelOf(series, from), ...key, ...dayColumns(kind, from), ...given };
+  return { series, after, row, taken };
+}
+
+async function preview(database: ServiceDatabase, entry: RateEntry): Promise<RatePreview> {
+  const { series, after, row } = await plan(database, entry);
+  const { kind, rows } = series;
+  const before = rows.filter((one) => isInForce(one, entry.from)).at(-1);
+  return {
+    title: kind.title,
+    before: before ? valueOf(kind, before) : null,
+    after,
+    until: rows.map(firstDayOf).find((day) => day > entry.from) ?? null,
+    isSame: row === null,
+  };
+}
+
+async function add(database: ServiceDatabase, entry: RateEntry, at: Date): Promise<Written> {
+  const { series, after, row, taken } = await plan(database, entry);
+  if (row === null) return { before: after, after, isSame: true };
+  const { kind } = series;
   await database.transaction(async (transaction) => {
     const written = await transaction.insert(kind.table).values(row).onConflictDoNothing().returning();
     if (written.length === 0) throw taken;
@@ -231,13 +284,18 @@ export function openRates({ connection, now }: { connection: Connection; now: ()
   return {
     listKinds: async (day) => {
       const listed = [];
+      // Most kinds share the table of the statutory amounts: it is read once.
+      const tables = new Map<RateKind['table'], DatedRow[]>();
       for (const [name, kind] of Object.entries(rateKinds)) {
-        const rows = await readRows(database, kind);
+        const whole = tables.get(kind.table) ?? (await readTable(database, kind));
+        tables.set(kind.table, whole);
+        const rows = rowsOf(kind, whole);
         const inForce = kind.parts ? undefined : rows.filter((row) => isInForce(row, day)).at(-1);
         const value = inForce ? valueOf(kind, inForce) : null;
         listed.push({
           name,
           title: kind.title,
+          wants: kind.unit.wants,
           value,
           rows: rows.length,
           hasParts: kind.parts !== undefined,
@@ -253,6 +311,7 @@ export function openRates({ connection, now }: { connection: Connection; now: ()
       const changes = await changesOf(database, kind);
       return rows.map((row) => writeRow(name, kind, row, changes.get(keyOf(kind.table, row)) ?? []));
     },
+    preview: (entry) => preview(database, entry),
     add: (entry) => add(database, entry, now()),
     correct: (entry) => correct(database, entry, now()),
     withdraw: (words, from) => withdraw(database, words, from, now()),

@@ -50,6 +50,50 @@ describe('every kind', () => {
   });
 });
 
+describe('a preview', () => {
+  const entry = { words: ['gecikme-zammi'], from, value: '3,5', ...text };
+
+  test('tells what holds on the day and what would, and writes nothing', async () => {
+    const before = await book.listRows(['gecikme-zammi']);
+    const [kind] = await book.listKinds(isoDate('2026-12-31'));
+    expect(await book.preview(entry)).toEqual({
+      title: 'Gecikme zammı, aylık',
+      before: kind?.value,
+      after: '%3,5',
+      until: null,
+      isSame: false,
+    });
+    expect(await book.listRows(['gecikme-zammi'])).toEqual(before);
+  });
+
+  test('between two rows ends with the second, and before all of them holds nothing', async () => {
+    const rows = await book.listRows(['gecikme-zammi']);
+    const [first, second] = rows;
+    const early = await book.preview({ ...entry, from: isoDate('1900-01-01') });
+    expect([early.before, early.until]).toEqual([null, first?.from]);
+    const day = new Date(Date.parse(second?.from ?? '') - 86_400_000).toISOString().slice(0, 10);
+    const between = await book.preview({ ...entry, from: isoDate(day) });
+    expect([between.before, between.until]).toEqual([first?.value, second?.from]);
+  });
+
+  test.each([
+    [{ value: '-' }, 'value', 'Değeri yüzde olarak yazın, örneğin 3,7.'],
+    [{ basis: '' }, 'basis', 'Boş bırakılamaz.'],
+    [{ source: '' }, 'source', 'Boş bırakılamaz.'],
+  ] as const)('of %j names what is wrong with which field', async (wrong, field, wants) => {
+    const fault: unknown = await book.preview({ ...entry, ...wrong }).catch((error: unknown) => error);
+    expect(fault).toMatchObject({ name: 'WrongRateWords', about: { field, wants } });
+  });
+
+  test('on the day of another row names the day', async () => {
+    const [row] = await book.listRows(['gecikme-zammi']);
+    const fault: unknown = await book
+      .preview({ ...entry, from: isoDate(row?.from ?? '') })
+      .catch((error: unknown) => error);
+    expect(fault).toMatchObject({ name: 'RateFault', about: { field: 'from' } });
+  });
+});
+
 describe('a value', () => {
   test.each([
     [percent, '3,7', '3.7'],

@@ -25,7 +25,10 @@ export function dayColumns(kind: RateKind, from: IsoDate): DatedRow {
   const year = from.slice(0, 4);
   const isWhole = kind.isYearly === true || hasColumn(kind, 'year');
   if (isWhole && !from.endsWith('-01-01')) {
-    throw new WrongRateWords(`Bu satır bir takvim yılı içindir: --from ${year}-01-01 yazın.`);
+    throw new WrongRateWords(`Bu satır bir takvim yılı içindir: --from ${year}-01-01 yazın.`, {
+      field: 'from',
+      wants: `Bu satır bir takvim yılı içindir; ilk gün olarak 1 Ocak ${year} yazın.`,
+    });
   }
   if (hasColumn(kind, 'year')) return { year: Number(year) };
   const end = hasColumn(kind, 'validTo') ? { validTo: kind.isYearly ? `${year}-12-31` : null } : {};
@@ -48,12 +51,18 @@ export function wordOf({ column, words }: Part, row: DatedRow): string {
 const isOf = (key: DatedRow) => (row: DatedRow) =>
   Object.entries(key).every(([column, value]) => row[column] === value);
 
-export async function readRows(
-  database: ServiceDatabase,
-  { table, fixed = {} }: RateKind,
-): Promise<DatedRow[]> {
-  const rows: DatedRow[] = await database.select().from(table);
-  return rows.filter(isOf(fixed)).sort((one, other) => (firstDayOf(one) < firstDayOf(other) ? -1 : 1));
+/** Every row of the table of a kind, which other kinds may share. */
+export async function readTable(database: ServiceDatabase, { table }: RateKind): Promise<DatedRow[]> {
+  return database.select().from(table);
+}
+
+/** Those of a kind, the oldest first. */
+export function rowsOf({ fixed = {} }: RateKind, rows: readonly DatedRow[]): DatedRow[] {
+  return rows.filter(isOf(fixed)).toSorted((one, other) => (firstDayOf(one) < firstDayOf(other) ? -1 : 1));
+}
+
+export async function readRows(database: ServiceDatabase, kind: RateKind): Promise<DatedRow[]> {
+  return rowsOf(kind, await readTable(database, kind));
 }
 
 /**

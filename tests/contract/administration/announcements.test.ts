@@ -13,30 +13,19 @@ import { readFrame } from '~/home/frame/frame.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { announcementEditorUrl, urls } from '~/urls';
-import {
-  getRequest,
-  inRequest,
-  type MemberBrowser,
-  noMember,
-  postRequest,
-  signInBrowser,
-  thrownBy,
-} from '../../support/browser/member-browser';
+import { getRequest, inRequest, noMember, postRequest, thrownBy } from '../../support/browser/member-browser';
+import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
 import { postedOf } from '../../support/administration/posted';
-import { openGuestPortal } from '../../support/portal/guest-portal';
 
-const { administrator, citizen, clerk } = demoAccounts;
-let close: () => Promise<void>;
-let own: MemberBrowser;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00+03:00') });
-  ({ close } = await openGuestPortal());
-  own = await signInBrowser(administrator.identityNo);
+const { administrator } = demoAccounts;
+const morning = new Date('2026-11-24T10:00:00+03:00');
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: morning });
 });
-afterEach(() => vi.setSystemTime(new Date('2026-11-24T10:00:00+03:00')));
-afterAll(async () => {
+const { own } = useAdministration();
+afterEach(() => vi.setSystemTime(morning));
+afterAll(() => {
   vi.useRealTimers();
-  await close();
 });
 
 const typed = {
@@ -51,8 +40,8 @@ const typed = {
   yer: 'ana-sayfa',
 };
 
-async function post(no: number | 'yeni', fields: Record<string, string>, who = own) {
-  const request = postRequest(who, announcementEditorUrl(no), fields);
+async function post(no: number | 'yeni', fields: Record<string, string>) {
+  const request = postRequest(own(), announcementEditorUrl(no), fields);
   return postedOf(await inRequest(() => changeAnnouncement(request, String(no))));
 }
 
@@ -64,13 +53,14 @@ const frameAt = async (path: string) =>
 
 describe('announcements', () => {
   test('are nobody else’s to write', async () => {
-    for (const { identityNo } of [citizen, clerk]) {
-      const who = await signInBrowser(identityNo);
-      const list = () => openAnnouncementsEditor(getRequest(who, urls.announcementsEditor));
-      expect(await thrownBy(list)).toMatchObject({ status: 404 });
-      const posted = postRequest(who, announcementEditorUrl('yeni'), { ...typed, no: '1', surum: '0' });
-      expect(await thrownBy(() => changeAnnouncement(posted, 'yeni'))).toMatchObject({ status: 404 });
-    }
+    await expectNobodyElses([
+      { path: urls.announcementsEditor, open: openAnnouncementsEditor },
+      {
+        path: announcementEditorUrl('yeni'),
+        change: (request) => changeAnnouncement(request, 'yeni'),
+        fields: { ...typed, no: '1', surum: '0' },
+      },
+    ]);
     expect(await inRequest(() => openAnnouncements())).toEqual({ current: [], ended: [] });
   });
 
@@ -152,7 +142,7 @@ describe('announcements', () => {
     expect(await post(1, { islem: 'geri', geri: '1', surum: '3' })).toMatchObject({ status: 303 });
     expect(await frameAt(urls.home)).toMatchObject({ title: 'Su kesintisi' });
     const page = await inRequest(() =>
-      openAnnouncementEditor(getRequest(own, announcementEditorUrl(1)), '1'),
+      openAnnouncementEditor(getRequest(own(), announcementEditorUrl(1)), '1'),
     );
     expect(page.versions.map(({ version, summary }) => `${version} ${summary}`)).toEqual([
       '4 Su kesintisi · 24 Kasım 2026 – 30 Kasım 2026 · Ana sayfada',

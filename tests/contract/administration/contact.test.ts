@@ -1,6 +1,5 @@
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeContact, openContactEditor } from '~/administration/contact-page.server';
 import { contactNow, readContact } from '~/content/contact.server';
 import { readFrame } from '~/home/frame/frame.server';
@@ -14,6 +13,8 @@ import { getLetterhead } from '~/paper/letterhead.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
+import { useAdministration } from '../../support/administration/administration';
+import { postedOf } from '../../support/administration/posted';
 import {
   getRequest,
   inRequest,
@@ -23,33 +24,15 @@ import {
   signInBrowser,
   thrownBy,
 } from '../../support/browser/member-browser';
-import { openGuestPortal } from '../../support/portal/guest-portal';
 
 const { administrator, citizen, clerk, company } = demoAccounts;
-let town: TestMunicipality;
-let close: () => Promise<void>;
-let own: MemberBrowser;
-beforeAll(async () => {
-  ({ town, close } = await openGuestPortal());
-  own = await signInBrowser(administrator.identityNo);
-});
-afterAll(() => close());
+const { town, own } = useAdministration();
 
 const look = (who: MemberBrowser) => requireAdministrator(getRequest(who, urls.administration));
-const open = () => inRequest(() => openContactEditor(getRequest(own, urls.contactEditor)));
+const open = () => inRequest(() => openContactEditor(getRequest(own(), urls.contactEditor)));
 
-interface Answer {
-  readonly status: number;
-  readonly problems: readonly { text: string; fieldId?: string }[];
-  readonly typed: Record<string, string>;
-}
-
-async function post(fields: Record<string, string>, who = own): Promise<Answer> {
-  const given: unknown = await inRequest(() => changeContact(postRequest(who, urls.contactEditor, fields)));
-  if (given instanceof Response) return { status: given.status, problems: [], typed: {} };
-  const { data, init } = given as { data: Omit<Answer, 'status'>; init: ResponseInit | null };
-  return { ...data, status: init?.status ?? 200 };
-}
+const post = async (fields: Record<string, string>) =>
+  postedOf(await inRequest(() => changeContact(postRequest(own(), urls.contactEditor, fields))));
 
 const typed = {
   telefon: '0312 555 11 22',
@@ -151,6 +134,6 @@ describe('contact data', () => {
     expect(page).toMatchObject({ version: 4, isOfSettings: true, values: { telefon: '444 0 990' } });
     expect(page.versions.map(({ editor }) => editor)).toEqual(Array(4).fill('Gülşah Öğüt'));
     const change = 'update portal.content_version set value = null';
-    await expect(town.client.query(change)).rejects.toThrow('append-only');
+    await expect(town().client.query(change)).rejects.toThrow('append-only');
   });
 });

@@ -1,6 +1,6 @@
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { csv, type ExchangeTown, openExchangeTown } from 'municipality/testing/exchange-town';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   agreeToDelivery,
   decideConflict,
@@ -11,6 +11,7 @@ import { grantAdministration } from '~/identity/second-proof/administrator.serve
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deliveryUrl, urls } from '~/urls';
+import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
 import { postedOf } from '../../support/administration/posted';
 import {
   getRequest,
@@ -20,21 +21,16 @@ import {
   signInBrowser,
   thrownBy,
 } from '../../support/browser/member-browser';
-import { openGuestPortal } from '../../support/portal/guest-portal';
 
-const { administrator, citizen, clerk } = demoAccounts;
-let close: () => Promise<void>;
+const { administrator, clerk } = demoAccounts;
 let files: ExchangeTown;
-let first: MemberBrowser;
 let second: MemberBrowser;
 
 const people = csv('sicil;ad_unvan;soyad', '990001;Ayşe;Işık', '990002;Ömer;Çağlar');
 const half = csv('sicil;ad_unvan;soyad', '990001;Ayşe;Işık');
 
-const openTown = async () => {
-  const opened = await openGuestPortal();
-  ({ close } = opened);
-  files = await openExchangeTown({ kind: 'pglite', client: opened.town.client });
+const { own: first } = useAdministration(async ({ town }) => {
+  files = await openExchangeTown({ kind: 'pglite', client: town.client });
   await files.take({ 'sicil.csv': people }, { scope: 'butun' });
   // Half of what came before is missing: it stops.
   await files.take({ 'sicil.csv': half }, { scope: 'butun' });
@@ -43,21 +39,15 @@ const openTown = async () => {
      ('c1', 'sicil', '990001', 'telefon', 'o', '5550001122', '5550003344', now(), 1),
      ('c2', 'tahakkuk', 'B1', 'durum', 'o', 'ödenmiş', 'yok', now(), 1)`,
   );
-};
-
-beforeAll(async () => {
-  await openTown();
-  first = await signInBrowser(administrator.identityNo);
 });
-afterAll(() => close());
 
-const page = (who = first) => inRequest(() => openExchangePage(getRequest(who, urls.exchange)));
-const delivery = (no: number, who = first) =>
+const page = (who = first()) => inRequest(() => openExchangePage(getRequest(who, urls.exchange)));
+const delivery = (no: number, who = first()) =>
   inRequest(() => openDelivery(getRequest(who, deliveryUrl(no)), String(no)));
 const agree = async (no: number, who: MemberBrowser, islem = 'onayla') =>
   postedOf(await inRequest(() => agreeToDelivery(postRequest(who, deliveryUrl(no), { islem }), String(no))));
 const decide = async (oid: string, karar: string) =>
-  postedOf(await inRequest(() => decideConflict(postRequest(first, urls.exchange, { oid, karar }))));
+  postedOf(await inRequest(() => decideConflict(postRequest(first(), urls.exchange, { oid, karar }))));
 
 async function waitingNo(): Promise<number> {
   const { told } = await page();
@@ -66,16 +56,19 @@ async function waitingNo(): Promise<number> {
 
 describe('the exchange of files', () => {
   test('is nobody else’s to see', async () => {
-    for (const { identityNo } of [citizen, clerk]) {
-      const who = await signInBrowser(identityNo);
-      expect(await thrownBy(() => openExchangePage(getRequest(who, urls.exchange)))).toMatchObject({
-        status: 404,
-      });
-      const posted = postRequest(who, deliveryUrl(1), { islem: 'onayla' });
-      expect(await thrownBy(() => agreeToDelivery(posted, '1'))).toMatchObject({ status: 404 });
-      const decided = postRequest(who, urls.exchange, { oid: 'c1', karar: 'bizimki' });
-      expect(await thrownBy(() => decideConflict(decided))).toMatchObject({ status: 404 });
-    }
+    await expectNobodyElses([
+      {
+        path: deliveryUrl(1),
+        change: (request) => agreeToDelivery(request, '1'),
+        fields: { islem: 'onayla' },
+      },
+      {
+        path: urls.exchange,
+        open: openExchangePage,
+        change: decideConflict,
+        fields: { oid: 'c1', karar: 'bizimki' },
+      },
+    ]);
   });
 
   test('lists deliveries with their counts, and what both sides say differently', async () => {
@@ -99,19 +92,19 @@ describe('the exchange of files', () => {
     const no = await waitingNo();
     await grantAdministration(getPortal(), clerk.identityNo, new Date());
     second = await signInBrowser(clerk.identityNo);
-    expect((await agree(no, first, 'geri-al')).status).toBe(422);
-    expect(await agree(no, first)).toMatchObject({ status: 303, to: deliveryUrl(no) });
-    const own = await agree(no, first);
+    expect((await agree(no, first(), 'geri-al')).status).toBe(422);
+    expect(await agree(no, first())).toMatchObject({ status: 303, to: deliveryUrl(no) });
+    const own = await agree(no, first());
     expect(own).toMatchObject({ status: 422 });
     expect(own.problems[0]?.text).toContain('bir başka yönetici');
     expect((await delivery(no)).awaited).toMatchObject({ by: 'Gülşah Öğüt', isOwn: true });
     expect((await delivery(no, second)).awaited).toMatchObject({ isOwn: false });
     expect(await agree(no, second, 'geri-al')).toMatchObject({ status: 422 });
     // Taken back, it waits for two again.
-    expect(await agree(no, first, 'geri-al')).toMatchObject({ status: 303 });
+    expect(await agree(no, first(), 'geri-al')).toMatchObject({ status: 303 });
     expect(await agree(no, second)).toMatchObject({ status: 303 });
     expect((await delivery(no)).state).toBe('onay-bekliyor');
-    expect(await agree(no, first)).toMatchObject({ status: 303 });
+    expect(await agree(no, first())).toMatchObject({ status: 303 });
     const agreed = await delivery(no);
     expect(agreed).toMatchObject({ state: 'onaylandi', awaited: null });
     expect(agreed.agreedBy).toMatch(/, Gülşah Öğüt$/);

@@ -1,5 +1,5 @@
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeText, openTextEditor, openTextsEditor } from '~/administration/texts/texts-page.server';
 import { helpGroupsOf } from '~/content/texts/help-answers';
 import { listReplaceable, namedHere, readWrittenHelp } from '~/content/texts/texts.server';
@@ -8,29 +8,16 @@ import { noticeVersion } from '~/identity/notice';
 import { readNotice } from '~/identity/notice.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { textEditorUrl, urls } from '~/urls';
+import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
 import { postedOf } from '../../support/administration/posted';
-import {
-  getRequest,
-  inRequest,
-  type MemberBrowser,
-  postRequest,
-  signInBrowser,
-  thrownBy,
-} from '../../support/browser/member-browser';
-import { openGuestPortal } from '../../support/portal/guest-portal';
+import { getRequest, inRequest, postRequest, thrownBy } from '../../support/browser/member-browser';
 
-const { administrator, citizen, clerk } = demoAccounts;
-let close: () => Promise<void>;
-let own: MemberBrowser;
-beforeAll(async () => {
-  ({ close } = await openGuestPortal());
-  own = await signInBrowser(administrator.identityNo);
-});
-afterAll(() => close());
+const { administrator } = demoAccounts;
+const { own } = useAdministration();
 
 const post = async (key: string, fields: Record<string, string>) =>
-  inRequest(() => changeText(postRequest(own, textEditorUrl(key), fields), key));
-const open = (key: string) => inRequest(() => openTextEditor(getRequest(own, textEditorUrl(key)), key));
+  inRequest(() => changeText(postRequest(own(), textEditorUrl(key), fields), key));
+const open = (key: string) => inRequest(() => openTextEditor(getRequest(own(), textEditorUrl(key)), key));
 
 describe('texts', () => {
   test('are shipped tidy, with links that lead somewhere, each under a key of its own', () => {
@@ -50,16 +37,16 @@ describe('texts', () => {
   });
 
   test('are nobody else’s to write, and there are no others', async () => {
-    for (const { identityNo } of [citizen, clerk]) {
-      const who = await signInBrowser(identityNo);
-      expect(await thrownBy(() => openTextsEditor(getRequest(who, urls.textsEditor)))).toMatchObject({
-        status: 404,
-      });
-      const posted = postRequest(who, textEditorUrl('privacy'), { metin: 'x', surum: '0' });
-      expect(await thrownBy(() => changeText(posted, 'privacy'))).toMatchObject({ status: 404 });
-    }
+    await expectNobodyElses([
+      { path: urls.textsEditor, open: openTextsEditor },
+      {
+        path: textEditorUrl('privacy'),
+        change: (request) => changeText(request, 'privacy'),
+        fields: { metin: 'x', surum: '0' },
+      },
+    ]);
     for (const key of ['contact', 'help-yok', '']) {
-      expect(await thrownBy(() => openTextEditor(getRequest(own, textEditorUrl('x')), key))).toMatchObject({
+      expect(await thrownBy(() => openTextEditor(getRequest(own(), textEditorUrl('x')), key))).toMatchObject({
         status: 404,
       });
     }

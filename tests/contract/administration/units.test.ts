@@ -1,28 +1,15 @@
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeUnit, openUnitEditor, openUnitsEditor } from '~/administration/units/units-page.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { listPublicUnits } from '~/units/units.server';
 import { unitEditorUrl, urls } from '~/urls';
+import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
 import { postedOf } from '../../support/administration/posted';
-import {
-  getRequest,
-  inRequest,
-  type MemberBrowser,
-  postRequest,
-  signInBrowser,
-  thrownBy,
-} from '../../support/browser/member-browser';
-import { openGuestPortal } from '../../support/portal/guest-portal';
+import { getRequest, inRequest, postRequest, thrownBy } from '../../support/browser/member-browser';
 
-const { administrator, citizen, clerk } = demoAccounts;
-let close: () => Promise<void>;
-let own: MemberBrowser;
-beforeAll(async () => {
-  ({ close } = await openGuestPortal());
-  own = await signInBrowser(administrator.identityNo);
-});
-afterAll(() => close());
+const { administrator } = demoAccounts;
+const { own } = useAdministration();
 
 const typed = {
   ad: 'Emlak Servisi',
@@ -34,7 +21,7 @@ const typed = {
 };
 
 async function post(no: number | 'yeni', fields: Record<string, string>) {
-  const request = postRequest(own, unitEditorUrl(no), fields);
+  const request = postRequest(own(), unitEditorUrl(no), fields);
   return postedOf(await inRequest(() => changeUnit(request, String(no))));
 }
 
@@ -42,14 +29,14 @@ const names = async () => (await listPublicUnits()).map(({ name }) => name);
 
 describe('units', () => {
   test('are nobody else’s to write', async () => {
-    for (const { identityNo } of [citizen, clerk]) {
-      const who = await signInBrowser(identityNo);
-      expect(await thrownBy(() => openUnitsEditor(getRequest(who, urls.unitsEditor)))).toMatchObject({
-        status: 404,
-      });
-      const posted = postRequest(who, unitEditorUrl('yeni'), { ...typed, no: '1', surum: '0' });
-      expect(await thrownBy(() => changeUnit(posted, 'yeni'))).toMatchObject({ status: 404 });
-    }
+    await expectNobodyElses([
+      { path: urls.unitsEditor, open: openUnitsEditor },
+      {
+        path: unitEditorUrl('yeni'),
+        change: (request) => changeUnit(request, 'yeni'),
+        fields: { ...typed, no: '1', surum: '0' },
+      },
+    ]);
     expect(await listPublicUnits()).toEqual([]);
   });
 
@@ -82,13 +69,13 @@ describe('units', () => {
     expect(await post(2, { ...typed, no: '2', surum: '1' })).toMatchObject({ status: 422 });
     expect(await post(2, { islem: 'geri', geri: '1', surum: '2' })).toMatchObject({ status: 303 });
     expect(await names()).toEqual(['Çevre Temizlik', 'Emlak Servisi', 'Zabıta']);
-    const page = await inRequest(() => openUnitEditor(getRequest(own, unitEditorUrl(2)), '2'));
+    const page = await inRequest(() => openUnitEditor(getRequest(own(), unitEditorUrl(2)), '2'));
     expect(page.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
     expect(page.versions[1]?.summary).toContain('listeden çıkarıldı');
   });
 
   test.each(['0', '9', 'x'])('have no page at “%s”', async (no) => {
-    const open = () => openUnitEditor(getRequest(own, unitEditorUrl(9)), no);
+    const open = () => openUnitEditor(getRequest(own(), unitEditorUrl(9)), no);
     expect(await thrownBy(open)).toMatchObject({ status: 404 });
   });
 });

@@ -1,0 +1,16 @@
+/** Our own words for why a message did not go, or may not have gone. */
+const own: Readonly<Record<string, string>> = {
+  'too-late': 'Süresi içinde gönderilemedi',
+  'sender-lost': 'Gönderen süreç durdu; gitmiş olabilir',
+  'time-out': 'Sağlayıcı zamanında yanıt vermedi; gitmiş olabilir',
+  'connection-lost': 'Bağlantı koptu; gitmiş olabilir',
+  unreadable: 'Şifresi bu kurulumun anahtarıyla açılamadı',
+  'municipality-silent': 'Belediye servisi yanıt vermedi',
+  'not-registered': 'Belediye servisi mesajı almadı',
+};
+
+/** What the code of a message says; of the sender's own codes its documents tell. */
+export function failureWords(code: string): string {
+  if (Object.hasOwn(own, code)) return own[code] ?? '';
+  return /^http-\d+$/.test(code) ? 'Sağlayıcı hata yanıtı verdi' : 'Sağlayıcının kodu';
+}

@@ -1,0 +1,84 @@
+import { data } from '@remix-run/node';
+import type { DayEnd } from 'municipality/contract';
+import { recordStaffAct } from '~/identity/citizen/citizen.server';
+import { requireAdministrator } from '~/identity/second-proof/administrator.server';
+import { readOutboxFigures } from '~/messages/outbox-figures.server';
+import { purposes } from '~/messages/purposes';
+import { closeDay, daysToClose } from '~/payments/desk/day-end-job.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { type JobRun, listJobRuns } from '~/platform/jobs/jobs.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatDate } from '~/ui/turkish/format';
+import { failureWords } from './failure-words';
+
+/** Days whose end can be asked for. */
+const DAYS = 7;
+const MINUTE = 60_000;
+/** Milliseconds after which a job that runs every minute is late; the nightly rounds take some. */
+const LATE = 10 * MINUTE;
+
+export type JobState = 'well' | 'late' | 'failed' | 'new';
+
+function stateOf({ doneAt, failedAt }: JobRun, now: number): JobState {
+  if (failedAt !== null && (doneAt === null || failedAt > doneAt)) return 'failed';
+  if (doneAt === null) return 'new';
+  return now - doneAt.getTime() > LATE ? 'late' : 'well';
+}
+
+/** `/yonetim/isler`: regular jobs, the outbox in numbers, and the days whose end can be asked for. */
+export async function openJobsPage(request: Request) {
+  await requireAdministrator(request);
+  const now = getPortal().now();
+  const [runs, outbox] = await Promise.all([listJobRuns(), readOutboxFigures()]);
+  const next = new Date((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE).toISOString();
+  return {
+    jobs: runs.map((run) => ({
+      ...{ name: run.name, title: run.title, state: stateOf(run, now.getTime()), nextAt: next },
+      doneAt: run.doneAt?.toISOString() ?? null,
+      failedAt: run.failedAt?.toISOString() ?? null,
+    })),
+    messages: outbox.purposes.map(({ purpose, oldestAt, ...figures }) => ({
+      ...figures,
+      title: purposes[purpose].title,
+      oldestAt: oldestAt?.toISOString() ?? null,
+    })),
+    failures: outbox.failures.map(({ code, count, lastAt }) => ({
+      ...{ code, count, words: failureWords(code) },
+      lastAt: lastAt.toISOString(),
+    })),
+    days: daysToClose(now, DAYS)
+      .toReversed()
+      .map((value) => ({ value, label: formatDate(value) })),
+  };
+}
+
+interface Asked {
+  readonly typed: { readonly gun: string };
+  readonly problems?: readonly FormProblem[];
+  readonly dayEnd?: DayEnd;
+}
+
+function answer({ typed, problems = [], dayEnd }: Asked, status = 200) {
+  const isShownAgain = status === 200 && dayEnd === undefined;
+  return data({ typed, problems, isShownAgain, dayEnd: dayEnd ?? null }, { status });
+}
+
+/** Compares a day that is over with the bank, as the nightly work does: the page with how it ended, or with what stands against it. */
+export async function askDayEnd(request: Request) {
+  const citizen = await requireAdministrator(request);
+  const form = await requireForm(request);
+  const typed = { gun: textOf(form, 'gun') };
+  if (isShownAgain(form)) return answer({ typed });
+  const day = daysToClose(getPortal().now(), DAYS).find((one) => one === typed.gun);
+  if (day === undefined)
+    return answer({ typed, problems: [{ text: 'Günü listeden seçin.', fieldId: 'gun' }] }, 422);
+  await recordStaffAct(request, citizen, citizen.identityNo, 'day-end-asked', formatDate(day));
+  try {
+    return answer({ typed, dayEnd: await closeDay(day) });
+  } catch (error) {
+    if (!(error instanceof MunicipalRefusal)) throw error;
+    return answer({ typed, problems: [{ text: error.message }] }, 422);
+  }
+}

@@ -1,0 +1,84 @@
+import { and, desc, gte, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
+import { getPortal } from '~/platform/portal/portal.server';
+import type { MessagePurpose } from './purposes';
+import { isUnsent, smsOutbox } from './tables.server';
+
+const DAY = 86_400_000;
+/** Days whose ended messages are counted. */
+export const OUTBOX_DAYS = 7;
+/** Milliseconds after which a message waits for long: codes live ten minutes. */
+const LONG = 10 * 60_000;
+const MOST_CODES = 10;
+
+export interface PurposeFigures {
+  readonly purpose: MessagePurpose;
+  readonly waiting: number;
+  /** Of those, how many were written more than ten minutes ago. */
+  readonly waitingLong: number;
+  readonly oldestAt: Date | null;
+  /** Of the last seven days. */
+  readonly accepted: number;
+  readonly failed: number;
+  readonly unknown: number;
+}
+
+export interface FailureFigures {
+  /** The sender's code, or our own word for it. */
+  readonly code: string;
+  readonly count: number;
+  readonly lastAt: Date;
+}
+
+export interface OutboxFigures {
+  readonly purposes: readonly PurposeFigures[];
+  /** Why messages of the last seven days did not go or may not have gone, the most frequent first. */
+  readonly failures: readonly FailureFigures[];
+}
+
+const whole = (sum: ReturnType<typeof sql>) => sum.mapWith(Number);
+
+/** The outbox in numbers, without a telephone number or a word of any message. Three statements, each over one index. */
+export async function readOutboxFigures(): Promise<OutboxFigures> {
+  const { database, now } = getPortal();
+  const at = now().getTime();
+  const [since, longAgo] = [new Date(at - OUTBOX_DAYS * DAY), new Date(at - LONG).toISOString()];
+  const { purpose, state, changedAt, createdAt, lastCode } = smsOutbox;
+  const of = (name: string) => whole(sql`count(*) filter (where ${state} = ${name})`);
+  const [unsent, ended, failures] = await Promise.all([
+    database
+      .select({
+        purpose,
+        waiting: whole(sql`count(*)`),
+        waitingLong: whole(sql`count(*) filter (where ${createdAt} < ${longAgo}::timestamptz)`),
+        oldestAt: min(createdAt),
+      })
+      .from(smsOutbox)
+      .where(isUnsent)
+      .groupBy(purpose),
+    database
+      .select({ purpose, accepted: of('accepted'), failed: of('failed'), unknown: of('unknown') })
+      .from(smsOutbox)
+      .where(and(gte(changedAt, since), inArray(state, ['accepted', 'failed', 'unknown'])))
+      .groupBy(purpose),
+    database
+      .select({ code: lastCode, count: whole(sql`count(*)`), lastAt: max(changedAt) })
+      .from(smsOutbox)
+      .where(and(gte(changedAt, since), inArray(state, ['failed', 'unknown']), isNotNull(lastCode)))
+      .groupBy(lastCode)
+      .orderBy(desc(sql`count(*)`), lastCode)
+      .limit(MOST_CODES),
+  ]);
+  const names = [...new Set([...unsent, ...ended].map((row) => row.purpose))].toSorted();
+  const nothing = { waiting: 0, waitingLong: 0, oldestAt: null, accepted: 0, failed: 0, unknown: 0 };
+  return {
+    purposes: names.map((name) => ({
+      ...nothing,
+      ...unsent.find((row) => row.purpose === name),
+      ...ended.find((row) => row.purpose === name),
+      purpose: name,
+    })),
+    failures: failures.flatMap(({ code, count, lastAt }) =>
+      code === null || lastAt === null ? [] : [{ code, count, lastAt }],
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import {
+  getRequest,
+  type MemberBrowser,
+  postRequest,
+  signInBrowser,
+  thrownBy,
+} from '../browser/member-browser';
+import { openGuestPortal } from '../portal/guest-portal';
+
+type Portal = Awaited<ReturnType<typeof openGuestPortal>>;
+
+/** A portal of the file that calls it; what it answers tells of it once its tests run. */
+export function useAdministration(prepare?: (portal: Portal) => Promise<unknown>) {
+  let opened: { portal: Portal; own: MemberBrowser } | undefined;
+  beforeAll(async () => {
+    const portal = await openGuestPortal();
+    await prepare?.(portal);
+    opened = { portal, own: await signInBrowser(demoAccounts.administrator.identityNo) };
+  });
+  afterAll(() => opened?.portal.close());
+  const get = () => {
+    if (!opened) throw new Error('The portal is open while tests run');
+    return opened;
+  };
+  return {
+    town: () => get().portal.town,
+    /** The administrator’s browser. */
+    own: () => get().own,
+  };
+}
+
+interface Door {
+  readonly path: string;
+  readonly open?: (request: Request) => Promise<unknown>;
+  readonly change?: (request: Request) => Promise<unknown>;
+  readonly fields?: Record<string, string>;
+}
+
+/** A citizen and another employee find nothing there, and change nothing. */
+export async function expectNobodyElses(doors: readonly Door[]): Promise<void> {
+  for (const { identityNo } of [demoAccounts.citizen, demoAccounts.clerk]) {
+    const who = await signInBrowser(identityNo);
+    for (const { path, open, change, fields = {} } of doors) {
+      if (open) expect(await thrownBy(() => open(getRequest(who, path)))).toMatchObject({ status: 404 });
+      const posted = postRequest(who, path, fields);
+      if (change) expect(await thrownBy(() => change(posted))).toMatchObject({ status: 404 });
+    }
+  }
+}
