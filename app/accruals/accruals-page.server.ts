@@ -7,6 +7,7 @@ import {
   requireCitizen,
 } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
+import { nameOfDebt } from '~/payments/debt-name';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { accrualsUrl, debtsUrl, sentDeclarationUrl } from '~/urls';
@@ -17,7 +18,7 @@ function rowOf(balance: AccrualBalance) {
   const { AccrumentNo, RevenueName, Year, Description, DeclarationNo, InstallmentCount } = balance;
   return {
     no: AccrumentNo,
-    name: `${RevenueName} ${Year}`,
+    name: nameOfDebt(RevenueName, Year, Description),
     about: Description,
     instalments: InstallmentCount,
     dueDate: balance.LastDueDate,

@@ -1,3 +1,4 @@
+import { nameOfDebt } from '~/payments/debt-name';
 import { MoneyField } from '~/ui/form/number-fields';
 import type { DebtView } from './debt-view.server';
 
@@ -6,7 +7,7 @@ export function PartialAmount({ debt }: { debt: DebtView }) {
   return (
     <MoneyField
       name={`tutar-${debt.oid}`}
-      label={`Ödenecek tutar: ${debt.name} ${debt.year}${debt.instalment && ` ${debt.instalment}`}`}
+      label={`Ödenecek tutar: ${nameOfDebt(debt.name, debt.year, debt.about)}${debt.instalment && ` ${debt.instalment}`}`}
       hint="Boş bırakırsanız tamamı ödenir. En az 100,00 ₺ ödeyin; geriye de en az 100,00 ₺ kalsın."
       isOptional
     />

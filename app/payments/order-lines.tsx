@@ -1,6 +1,7 @@
 import { DataTable } from '~/ui/table/data-table';
 import { about as aboutClass } from '~/ui/table/data-table.css';
 import { Money } from '~/ui/basics/money';
+import { nameOfDebt } from './debt-name';
 import { feeHeading } from './fee-heading';
 import type { LineView } from './line-view.server';
 
@@ -24,7 +25,7 @@ export function OrderLines({ lines, total, caption = 'Ödenen borçlar' }: Order
           isRowHeader: true,
           cell: ({ title, year, instalment, about, registryNo }) => (
             <>
-              {`${title} ${year}${instalment && ` · ${instalment}. taksit`}`}
+              {`${nameOfDebt(title, year, about ?? '')}${instalment && ` · ${instalment}. taksit`}`}
               {about && <span className={aboutClass}>{about}</span>}
               {registryNo && <span className={aboutClass}>Sicil no {registryNo}</span>}
             </>

@@ -1,4 +1,5 @@
 import { FormToken } from '~/platform/forms/form-token';
+import { nameOfDebt } from '~/payments/debt-name';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
@@ -21,7 +22,7 @@ export function OneDebt({ registry, asOf, debt, stretches, listPath }: OpenDebt)
     <>
       <BackLink to={listPath}>Borçlara dön</BackLink>
       <PageHeading
-        title={`${debt.name} ${debt.year}${debt.instalment && ` · ${debt.instalment}`}`}
+        title={`${nameOfDebt(debt.name, debt.year, debt.about)}${debt.instalment && ` · ${debt.instalment}`}`}
         lead={`${registry.name} · Sicil no ${registry.no}`}
       />
       <Card>
