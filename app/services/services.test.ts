@@ -6,7 +6,12 @@ import { listMenuEntries } from './menu-entries';
 import { serviceList } from './services';
 import { listHiddenPaths, samePaths } from './shown';
 
-const all = { HasSubscription: true, ShowSubscriptionMenu: true, ShowMatrimonyPaymentMenu: true };
+const all = {
+  HasSubscription: true,
+  MerchantId: '100200127',
+  ShowSubscriptionMenu: true,
+  ShowMatrimonyPaymentMenu: true,
+};
 const pathsOf = (entries: readonly MenuEntry[]): string[] =>
   entries.flatMap(({ Path, Children }) => [...(Path ? [Path] : []), ...pathsOf(Children ?? [])]);
 
@@ -47,6 +52,17 @@ test.each([
   );
   expect(shown).not.toContain(path);
   expect(shown).toContain(urls.debts);
+});
+
+test('before the bank has given its keys nothing leads to a payment', () => {
+  const settings = { ...all, MerchantId: '' };
+  const hidden = listHiddenPaths({ settings });
+  expect(hidden).toEqual(
+    expect.arrayContaining([urls.paymentZiraat, urls.fastPayment, urls.fastMarriagePayment]),
+  );
+  // What was paid before, and a debt to read, stay.
+  for (const path of [urls.succeeded, urls.receipts, urls.debts]) expect(hidden).not.toContain(path);
+  expect(pathsOf(listMenuEntries({ settings }))).not.toContain(urls.fastPayment);
 });
 
 test('pages that are the same for everybody hold nothing of anybody', () => {

@@ -1,5 +1,5 @@
 import { type Service, SPECIFIED } from '../shape/service';
-import { orderCalls } from './payments';
+import { orderCalls, takesCards } from './payments';
 
 export const debts = {
   debts: {
@@ -66,6 +66,7 @@ export const debts = {
     },
     closes: 'payments',
     calls: ['FindFastPaymentSubject', 'LoginForFastPayment', 'GetDebtListForEMunicipality', ...orderCalls],
+    isShown: takesCards,
   },
   marriagePayment: {
     icon: 'rings',
@@ -83,7 +84,7 @@ export const debts = {
     },
     closes: 'payments',
     calls: ['FindFastPaymentSubject', 'LoginForFastPayment', 'GetDebtListWithRevenueCode', ...orderCalls],
-    isShown: ({ ShowMatrimonyPaymentMenu }) => ShowMatrimonyPaymentMenu,
+    isShown: (settings) => settings.ShowMatrimonyPaymentMenu && takesCards(settings),
   },
   accruals: {
     icon: 'table',

@@ -1,4 +1,4 @@
-import { type Service, SPECIFIED } from '../shape/service';
+import { type Service, type ShowingSettings, SPECIFIED } from '../shape/service';
 
 /** Without these nothing can be paid: an order, what is in it, its booking. */
 export const orderCalls = [
@@ -8,6 +8,9 @@ export const orderCalls = [
   'OnlineOperationCollectDebt',
   'ControlCollection',
 ] as const;
+
+/** Before the bank has given its keys nothing is paid by card; they come together. */
+export const takesCards = ({ MerchantId }: ShowingSettings): boolean => MerchantId !== '';
 
 export const payments = {
   payment: {
@@ -24,6 +27,7 @@ export const payments = {
     closes: 'payments',
     staysOpen: ['bankReturn', 'succeeded', 'failed'],
     calls: orderCalls,
+    isShown: takesCards,
   },
   receipts: {
     page: 'receipts',

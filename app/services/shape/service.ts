@@ -13,7 +13,7 @@ export const SPECIFIED = 'specification §2';
 /** Settings that show or hide a service. */
 export type ShowingSettings = Pick<
   Settings,
-  Extract<keyof Settings, 'HasSubscription' | `Show${string}Menu`>
+  Extract<keyof Settings, 'HasSubscription' | 'MerchantId' | `Show${string}Menu`>
 >;
 
 /** How a service reads on a card; one without a card is found by the menu or from another page. */
