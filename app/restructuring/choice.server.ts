@@ -62,7 +62,8 @@ export async function requireOptions(
     );
   } catch (error) {
     const { message } = requireRefusal(error, contract.AuthorizedRetrieveDebtRestructuringOptions);
-    throw await leadTo(restructuringUrl({ registryOid, method }), 'warning', message);
+    // To all debts of the method, and from there to the start: an address that led to itself would lead round and round.
+    throw await leadTo(restructuringUrl({ registryOid, ...(oids && { method }) }), 'warning', message);
   }
 }
 

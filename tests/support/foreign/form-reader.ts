@@ -60,8 +60,7 @@ interface Raw {
   readonly buttons: { readonly of: ReadonlyMap<string, string>; readonly title: string }[];
 }
 
-/** Every form of a page that posts, once for each of its buttons; enough for the portal's own markup. */
-export function readForms({ text, url }: Page): ReadForm[] {
+function readRaw({ text }: Page): Raw[] {
   const forms: Raw[] = [];
   let open: Raw | null = null;
   // A control may stand outside of its form and name it.
@@ -85,7 +84,31 @@ export function readForms({ text, url }: Page): ReadForm[] {
       else form.controls.push(inputOf(of, name));
     }
   }
-  return forms
+  return forms;
+}
+
+/** Addresses the forms of a page lead to that post nothing, one for each choice that stands for itself. */
+export function listAsked(page: Page): string[] {
+  return readRaw(page)
+    .filter(({ of }) => (of.get('method') ?? 'get').toLowerCase() === 'get')
+    .flatMap(({ of, controls }) => {
+      const target = new URL(of.get('action') ?? page.url, page.url);
+      const dots = controls.filter(({ kind }) => kind === 'radio');
+      const rest = controls.flatMap(({ kind, name, value }) =>
+        kind !== 'radio' && value !== null ? [[name, value]] : [],
+      );
+      const chosen = dots.flatMap(({ name, choices }) => choices.map((choice) => [[name, choice]]));
+      return (chosen.length > 0 ? chosen : [[]]).map((choice) => {
+        target.search = new URLSearchParams([...rest, ...choice]).toString();
+        return target.href;
+      });
+    });
+}
+
+/** Every form of a page that posts, once for each of its buttons; enough for the portal's own markup. */
+export function readForms(page: Page): ReadForm[] {
+  const { url } = page;
+  return readRaw(page)
     .filter(({ of }) => of.get('method')?.toLowerCase() === 'post')
     .flatMap(({ of, controls, buttons }) =>
       buttons.map((button) => ({
