@@ -1,4 +1,5 @@
 import { noPrint } from '~/ui/theme/base.css';
+import { nameOfDebt } from '~/payments/debt-name';
 import { feeHeading } from '~/payments/fee-heading';
 import { Tick } from '~/ui/form/choice';
 import { DataTable, type Column } from '~/ui/table/data-table';
@@ -38,13 +39,13 @@ function tickColumn({
     key: 'sec',
     header: 'Öde',
     head: <span className={noPrint}>Öde</span>,
-    cell: ({ oid, name, year, instalment }) => (
+    cell: ({ oid, name, year, instalment, about: text }) => (
       <Tick
         // Of fifty boxes one at most is led to: the others save their bytes.
         id={wanted.has(tickId(oid)) ? tickId(oid) : undefined}
         name="borc"
         value={oid}
-        label={`Öde: ${name} ${year} ${instalment}`}
+        label={`Öde: ${nameOfDebt(name, year, text)} ${instalment}`}
         isTicked={ticked.includes(oid)}
       />
     ),
@@ -52,9 +53,9 @@ function tickColumn({
 }
 
 /** Leads to the page of the debt, where it has one: how its late fee grew stands there. */
-function DebtName({ debt: { name, year, instalment, path } }: { debt: DebtView }) {
-  const text = `${name} ${year}${instalment && ` · ${instalment}`}`;
-  return path === undefined ? text : <TextLink to={path}>{text}</TextLink>;
+function DebtName({ debt: { name, year, instalment, path, about: text } }: { debt: DebtView }) {
+  const whole = `${nameOfDebt(name, year, text)}${instalment && ` · ${instalment}`}`;
+  return path === undefined ? whole : <TextLink to={path}>{whole}</TextLink>;
 }
 
 const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
