@@ -1,5 +1,6 @@
 import { EDEVLET_SUCCESS, type MemberInfo, type Registry, contract } from 'municipality/contract';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isTcNumber } from '../identity-number';
 import { EDevletFailure } from './failure';
@@ -45,12 +46,15 @@ export async function identifyPerson(accessToken: string): Promise<string> {
 /** Step 4: the person's own registries, by the token that proves who asks. @throws EDevletFailure */
 export async function listRegistriesOf(token: string, identityNo: string): Promise<Registry[]> {
   const { municipality } = getPortal();
-  const found = await asked(() => municipality.GetFilteredRegistries({ identityNo }, { token })).catch(
-    refused,
-  );
+  const found = await asked(async () => {
+    const listed = await municipality.GetFilteredRegistries({ identityNo }, { token });
+    // Whatever a municipality answers: only registries of this number are offered.
+    const own = listed.filter(({ RegistryInfo }) => RegistryInfo.IdentityNo === identityNo);
+    if (own.length === 0) requireWholeList();
+    return own;
+  }).catch(refused);
   if (found === null) throw new EDevletFailure('failed', 'the registries were not told');
-  // Whatever a municipality answers: only registries of this number are offered.
-  return found.filter(({ RegistryInfo }) => RegistryInfo.IdentityNo === identityNo);
+  return found;
 }
 
 /** Step 5. @throws EDevletFailure */

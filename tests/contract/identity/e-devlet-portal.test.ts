@@ -20,7 +20,9 @@ import { openPortal, providePortalParts } from '~/platform/portal/portal.server'
 import { takeFlash } from '~/platform/forms/flash.server';
 import { FORM_TARGET } from '~/platform/http/headers.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { consentFor } from '../../support/browser/e-devlet-consent';
+import { openSpoiledLine } from '../../support/foreign/spoiled-line';
 
 const { identityNo, surname } = demoAccounts.citizen;
 const visitor = `a${'v'.repeat(43)}`;
@@ -30,6 +32,7 @@ let sandbox: RunningSandbox;
 let town: TestMunicipality;
 /** The call on which the line to the municipality breaks, after it has acted or before. */
 let breaksAt: { call: string; when: 'before' | 'after' } | null = null;
+const line = openSpoiledLine(throughTheLine);
 
 async function throughTheLine(request: Request): Promise<Response> {
   const isBroken = breaksAt !== null && request.url.endsWith(`/${breaksAt.call}`);
@@ -62,7 +65,7 @@ beforeAll(async () => {
   });
   const connection = { kind: 'pglite', client: town.client } as const;
   await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: throughTheLine });
+  providePortalParts({ configuration, connection, embedded: (request) => line.handle(request) });
   await openPortal();
 });
 afterAll(async () => {
@@ -125,11 +128,10 @@ async function comeBack(): Promise<Response> {
   const state = new URL(begun.headers.get('Location') ?? '').searchParams.get('state') ?? '';
   const redirectUri = 'http://localhost:3000/e-devlet-girisi';
   const code = await consentFor(sandbox.url, client.clientId, redirectUri, demoAccounts.debtless.identityNo);
-  return receiveReturn(
-    new Request(`${redirectUri}?code=${code}&state=${state}`, {
-      headers: { Cookie: [Cookie, ...cookies].join('; ') },
-    }),
-  );
+  const back = new Request(`${redirectUri}?code=${code}&state=${state}`, {
+    headers: { Cookie: [Cookie, ...cookies].join('; ') },
+  });
+  return runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, () => receiveReturn(back));
 }
 
 const sessions = async () => (await town.client.query('select 1 from portal.session')).rows.length;
@@ -153,6 +155,28 @@ test.each([
     expect((await comeBack()).headers.get('Location'), 'a new flow succeeds').toBe('/DebtQuestioning');
   },
 );
+
+/** Where an answer leads, and the sentence it takes there. */
+async function toldBy(answer: Response) {
+  const Cookie = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('mesaj=')) ?? '';
+  const said = await takeFlash(new Request('http://localhost:3000', { headers: { Cookie } }));
+  return { location: answer.headers.get('Location') ?? '', said: said?.flash.text };
+}
+
+test.each(
+  (
+    ['LoginViaEDevlet', 'GetPersonInfoViaEDevlet', 'GetFilteredRegistries', 'SaveEDevletLogin'] as const
+  ).flatMap((call) => (['refused', 'not-understood'] as const).map((outcome) => [call, outcome] as const)),
+)('%s %s: nobody is signed in, it is said why, and a new flow succeeds', async (call, outcome) => {
+  await town.client.query('delete from portal.rate_limit');
+  const before = await sessions();
+  line.spoil(call, outcome);
+  const { location, said } = await toldBy(await comeBack()).finally(() => line.spoil(null));
+  expect(await sessions()).toBe(before);
+  expect(location).toMatch(outcome === 'refused' ? /^\/anasayfa$/ : /^\/e-devlet-girisi/);
+  expect(said).toMatch(/e-Devlet|giriş/i);
+  expect((await comeBack()).headers.get('Location')).toBe('/DebtQuestioning');
+});
 
 /** Opens an address again and again; answers with the count of what was let through, and the refusal. */
 async function openUntilRefused(
@@ -207,9 +231,7 @@ describe('at a kiosk, whose next visitor would find the gateway signed in', () =
     const open = form ? answerEDevletForm : path.startsWith('/index') ? openOneClick : openEDevletPage;
     const answer = await open(request).catch((thrown: unknown) => thrown);
     if (!(answer instanceof Response)) throw new Error('Led nowhere');
-    const Cookie = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('mesaj=')) ?? '';
-    const said = await takeFlash(new Request(origin, { headers: { Cookie } }));
-    return { location: answer.headers.get('Location') ?? '', said: said?.flash.text };
+    return toldBy(answer);
   }
 
   test.each([
@@ -235,4 +257,18 @@ describe('at a kiosk, whose next visitor would find the gateway signed in', () =
     expect(await look('kiosk')).toEqual([false, false]);
     expect(await look('elsewhere')).toEqual([true, true]);
   });
+});
+
+test('of a municipality that lets nobody in by e-Devlet the next visitor hears so before leaving', async () => {
+  await town.client.query('delete from portal.rate_limit');
+  line.spoil('SaveEDevletLogin', 'not-offered');
+  const before = await sessions();
+  const answer = await comeBack().finally(() => line.spoil(null));
+  expect(answer.status).toBeLessThan(500);
+  expect(await sessions()).toBe(before);
+  const start = new Request('http://localhost:3000/index_edevlet_girisi', {
+    headers: { Cookie: `portal=${visitor}` },
+  });
+  const next = await openOneClick(start).catch((thrown: unknown) => thrown as Response);
+  expect(next.headers.get('Location') ?? '').not.toContain('authorize');
 });
