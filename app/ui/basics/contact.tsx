@@ -16,7 +16,12 @@ export const ContactContext = createContext<Contact>({});
 
 export const useContact = () => useContext(ContactContext);
 
-export const telephoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** `tel:+903125550100`, which also a phone abroad can dial; a short number (444, 153) stays as it is. */
+export function telephoneUrl(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  const [, whole] = /^0?([2-58]\d{9})$/.exec(digits) ?? [];
+  return `tel:${whole === undefined ? digits : `+90${whole}`}`;
+}
 
 /** Where it stands and how it is called, for paper. */
 export const lineOfContact = ({ address, phone }: Contact) =>

@@ -29,7 +29,7 @@ test('the administrator changes the telephone by keyboard alone, everybody reads
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: '0312 555 11 22' })).toHaveAttribute(
       'href',
-      'tel:03125551122',
+      'tel:+903125551122',
     );
   }
 

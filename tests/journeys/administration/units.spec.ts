@@ -27,7 +27,7 @@ test('a unit is added by keyboard alone, found by citizens from help, and taken 
   await expect(page.getByRole('heading', { level: 2, name: 'Emlak Servisi' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '0312 555 10 20' })).toHaveAttribute(
     'href',
-    'tel:03125551020',
+    'tel:+903125551020',
   );
   await expectPageAccessible(page, 'units');
 
