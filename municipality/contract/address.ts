@@ -114,7 +114,7 @@ export const addressCalls = {
   /** The whole way to one unit by its ten digits. Not named by the specification, which knows the four lists alone. */
   GetAddressByCodeWithoutAuthorization: defineCall({
     name: 'GetAddressByCodeWithoutAuthorization',
-    summary: '10 haneli adres kodunun mahalleden iç kapıya kadar tam adresini verir.',
+    summary: 'Adres kodunun (10 haneli) mahalleden iç kapıya kadar tam adresini verir.',
     access: 'public',
     repeatable: true,
     request: z.object({ addressCode: AddressCode }),

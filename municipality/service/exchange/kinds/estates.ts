@@ -70,7 +70,7 @@ export const estates = defineKind({
     alan: {
       type: area,
       isRequired: true,
-      words: ['m2', 'yüz ölçümü', 'yüzölçümü', 'area'],
+      words: ['m2', 'yüz ölçümü', 'area'],
       examples: ['120,50', '640'],
       meaning: 'Binada bölümün brüt alanı, arsa ve arazide yüz ölçümü, m²',
     },
