@@ -13,9 +13,7 @@ test('a light look sends no script with any page, a theme its file with each', o
   await page.getByRole('button', { name: 'Görünümü kaydet' }).click();
   await expect(page).toHaveURL(/\/yardim$/);
   await expect(page.getByText('Görünüm seçiminiz bu tarayıcıda saklandı.')).toBeVisible();
-  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
-    'rgb(20, 25, 48)',
-  );
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 25, 48)');
   for (const path of pages) {
     const answer = await request.get(path);
     const html = await answer.text();
