@@ -10,7 +10,7 @@ const STAFF_NOTE = 'Yalnızca belediye çalışanları';
 
 /** The card of a service as a visitor sees it. */
 export function cardOf(service: CardService, isSignedIn: boolean): Card {
-  const { icon, name, page, line, needs, fee, time, access } = service;
+  const { icon, name, page, line, needs, fee, time, lastDay, access } = service;
   const note = { open: undefined, member: isSignedIn ? undefined : SIGN_IN_NOTE, staff: STAFF_NOTE }[access];
   return {
     ...{ icon, name, path: urls[page], line },
@@ -18,6 +18,7 @@ export function cardOf(service: CardService, isSignedIn: boolean): Card {
     ...(needs !== undefined && { needs }),
     ...(fee !== undefined && { fee }),
     ...(time !== undefined && { time }),
+    ...(lastDay !== undefined && { lastDay }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Service, SPECIFIED } from '../shape/service';
 
-const ESTATE_TIME = 'Olayın olduğu yılın sonuna kadar; ekim, kasım ve aralıktaki olaylarda üç ay içinde.';
+const ESTATE_LAST_DAY = 'Olayın olduğu yılın sonuna kadar; ekim, kasım ve aralıktaki olaylarda üç ay içinde.';
 
 export const declarations = {
   building: {
@@ -8,7 +8,7 @@ export const declarations = {
     name: 'Bina bildirimi',
     line: 'Ev, daire, dükkân ya da başka bir bina edindiğinizde, yaptırdığınızda ya da kullanımını değiştirdiğinizde.',
     needs: 'Tapu, adres, brüt alan, arsa payı ve inşaatın bitim yılı.',
-    time: ESTATE_TIME,
+    lastDay: ESTATE_LAST_DAY,
     words:
       'emlak beyanı beyanname ev daire konut iş yeri dükkan satın aldım tapu emlak vergisi bildirimi 1319',
     group: 'declarations',
@@ -26,7 +26,7 @@ export const declarations = {
     name: 'Arsa bildirimi',
     line: 'Parsellenmiş bir arsa edindiğinizde ya da arsanız değiştiğinde.',
     needs: 'Tapu, arsanın bulunduğu cadde veya sokak ve yüz ölçümü.',
-    time: ESTATE_TIME,
+    lastDay: ESTATE_LAST_DAY,
     words: 'emlak beyanı beyanname arsa parsel satın aldım tapu emlak vergisi bildirimi 1319',
     group: 'declarations',
     page: 'declarePlot',
@@ -43,7 +43,7 @@ export const declarations = {
     name: 'Arazi bildirimi',
     line: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edindiğinizde ya da niteliği değiştiğinde.',
     needs: 'Tapu, mahalle ve mevki, yüz ölçümü ve arazinin cinsi.',
-    time: ESTATE_TIME,
+    lastDay: ESTATE_LAST_DAY,
     words: 'emlak beyanı beyanname tarla bağ bahçe arazi tapu emlak vergisi bildirimi 1319',
     group: 'declarations',
     page: 'declareLand',
@@ -60,7 +60,7 @@ export const declarations = {
     name: 'Taşınmaz satış bildirimi',
     line: 'Üzerinize kayıtlı ev, iş yeri, arsa ya da araziyi sattığınızda veya devrettiğinizde.',
     needs: 'Satışın tapudaki tarihi.',
-    time: ESTATE_TIME,
+    lastDay: ESTATE_LAST_DAY,
     words:
       'evimi sattım daire sattım dükkan arsa tarla satış devir tapu emlak vergisi bildirimi kaydı silme 1319',
     group: 'declarations',
@@ -78,7 +78,7 @@ export const declarations = {
     name: 'Çevre temizlik vergisi bildirimi',
     line: 'İş yerinizi açtığınızda, taşıdığınızda, kapattığınızda ya da büyüklüğü değiştiğinde.',
     needs: 'İş yerinin adresi, kullanılan alan ve faaliyetin ölçüsü.',
-    time: 'İş yeri açıldığında ya da değiştiğinde.',
+    lastDay: 'İş yeri açıldığında ya da değiştiğinde.',
     words: 'çtv çöp vergisi beyanı beyanname iş yeri dükkan açtım ofis 2464',
     group: 'declarations',
     page: 'declareCleaning',
@@ -95,7 +95,7 @@ export const declarations = {
     name: 'İlan ve reklam vergisi beyanı',
     line: 'Tabela, ışıklı reklam, afiş, broşür ve araç reklamları için.',
     needs: 'Her ilanın eni, boyu, yüz sayısı ve adedi.',
-    time: 'İlan yapılmadan önce; bütün yıl duranlar her ocak ayında.',
+    lastDay: 'İlan yapılmadan önce; bütün yıl duranlar her ocak ayında.',
     words: 'tabela levha pankart afiş broşür ışıklı reklam beyannamesi beyanı 2464',
     group: 'declarations',
     page: 'declareAdvertising',
@@ -112,7 +112,7 @@ export const declarations = {
     name: 'Eğlence vergisi beyanı',
     line: 'Biletli etkinlikler, müşterek bahis ve eğlence yerleri için her ay.',
     needs: 'Bilet sayıları ve fiyatları ya da çalışılan gün sayısı.',
-    time: 'İzleyen ayın yirmisine kadar.',
+    lastDay: 'İzleyen ayın yirmisine kadar.',
     words: 'bilet konser sinema bahis bar gazino eğlence beyannamesi beyanı rüsum 2464',
     group: 'declarations',
     page: 'declareEntertainment',

@@ -24,7 +24,10 @@ interface Card {
   readonly line: string;
   readonly needs?: string;
   readonly fee?: string;
+  /** How long it takes. */
   readonly time?: string;
+  /** Until when it is to be done. */
+  readonly lastDay?: string;
   /** Further words people search it by. */
   readonly words?: string;
   /** Where its card stands. */

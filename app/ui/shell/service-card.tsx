@@ -16,16 +16,20 @@ export type Service = {
   note?: string;
   needs?: string;
   fee?: string;
+  /** How long it takes. */
   time?: string;
+  /** Until when it is to be done. */
+  lastDay?: string;
 };
 
 /** A service as a plain card. The three questions people ask before starting stand behind one line. */
 export function ServiceCard({ service }: { service: Service }) {
-  const { needs, fee, time, note } = service;
+  const { needs, fee, time, lastDay, note } = service;
   const answers = [
     ['Ne gerekir?', needs],
     ['Ne kadar?', fee],
-    ['Son gün', time],
+    ['Ne kadar sürer?', time],
+    ['Son gün', lastDay],
   ] as const;
   return (
     <li className={card}>
@@ -35,7 +39,7 @@ export function ServiceCard({ service }: { service: Service }) {
       </TextLink>
       <p>{service.line}</p>
       {note && <Badge>{note}</Badge>}
-      {(needs || fee || time) && (
+      {(needs || fee || time || lastDay) && (
         <details className={facts}>
           <summary>
             <span>Ne gerekir, ne kadar, ne zaman?</span>
