@@ -3,6 +3,7 @@ import { contract, MOST_PLANNED_AT_ONCE } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
+import { findPostedFields } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { restructuringUrl } from '~/urls';
 import { findOfferKey, type OfferKey } from './offer-key';
@@ -84,6 +85,8 @@ export async function requireTable(
     );
   } catch (error) {
     const { message } = requireRefusal(error, contract.AuthorizedCalculateDebtRestructuring);
+    // What was sent with the form is kept by the page that shows a refusal; led back it would be lost.
+    if (findPostedFields() !== null) throw error;
     throw await leadTo(back, 'warning', message);
   }
 }
