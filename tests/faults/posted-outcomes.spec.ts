@@ -411,6 +411,7 @@ const hardToReach: readonly CallName[] = [
 test('hardly a form is left half tried, and the last ones of long ways were reached', () => {
   const tried = new Set([...trials.values()].flatMap(({ calls }) => [...calls]));
   expect(hardToReach.filter((call) => !tried.has(call))).toEqual([]);
+  console.log(`half tried: ${listOpen().join(' | ')}`);
   // What a person has but one of is gone after its first try: a payment to give up, a phone to confirm.
   expect(listOpen().length, listOpen().join('\n')).toBeLessThanOrEqual(8);
 });
