@@ -43,6 +43,8 @@ export interface SpoiledPortal {
   proveSessions(): Promise<void>;
   /** Puts so many debts into a member's only registry, a few of each past day. */
   addDebts(identityNo: string, count: number): Promise<void>;
+  /** One more water bill of this subscriber, older than all others; its own key. */
+  addBill(subscriberNo: string): Promise<string>;
   /** The code of the newest short message, sent or on its way; `none` before the first. */
   readCode(): Promise<string>;
   /** Under which somebody's request can be followed. */
@@ -94,6 +96,7 @@ export async function openSpoiledPortal(folder: string, port: number): Promise<S
     form: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`),
   }));
 
+  let bills = 0;
   return {
     origin,
     line,
@@ -118,6 +121,17 @@ export async function openSpoiledPortal(folder: string, port: number): Promise<S
          where r.identity_no = $1`,
         [identityNo, count],
       );
+    },
+    async addBill(subscriberNo) {
+      const oid = `bill-${(bills += 1)}`;
+      await town.client.query(
+        `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no,
+           instalment_count, due_date, description, subject_oid, principal, paid_principal)
+         select $1, $1, w.registry_oid, '21', 2026, 1, 1, (now() - interval '3 years')::date, 'Deneme', w.oid, 20000, 0
+         from municipality.water_subscriber w where w.subscriber_no = $2`,
+        [oid, subscriberNo],
+      );
+      return oid;
     },
     async readCode() {
       const { database } = getPortal();

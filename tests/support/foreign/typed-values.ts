@@ -5,6 +5,7 @@ import {
   demoFiftyLinesSubscriberNo,
 } from 'municipality/service/roof/sample/town/demo-accounts';
 import { isSecretField } from '~/platform/text/secret-fields';
+import { urls } from '~/urls';
 import { smallPdf } from '../declarations/fill-step';
 import { listDeclared, type Places } from '../declarations/typed-declarations';
 import type { Control, ReadForm } from './form-reader';
@@ -48,7 +49,6 @@ const everywhere: Values = {
 /** On pages where a field of this name means something else. */
 const byPage: Readonly<Record<string, Values>> = {
   '/FastPaymentForMatrimony': { kimlik: citizen.identityNo },
-  '/UserUpdate': { telefon: '5321234567' },
   '/kiosk/cihazlar': { ad: 'Vezne 1', yer: 'Giriş katı' },
   '/satis-bildirimi': { neden: 'satis' },
 };
@@ -66,13 +66,16 @@ export interface Filling {
   /** A number under which a request can be followed; empty before there is one. */
   readonly trackingNo: string;
   readonly places: Places;
+  /** A phone nobody has yet, for who changes theirs. */
+  readonly newPhone: string;
 }
 
-function valuesFor({ path, identityNo, code, trackingNo, places }: Filling): Values {
+function valuesFor({ path, identityNo, code, trackingNo, places, newPhone }: Filling): Values {
   const declared = listDeclared(identityNo, places).find(({ definition }) => definition.path === path);
   const steps = declared?.steps.map(([, fields]) => fields) ?? [];
+  const phone = path === urls.userUpdate ? { telefon: newPhone } : {};
   const own = { kimlik: identityNo, kod: code, takip: trackingNo, takipNo: trackingNo };
-  return Object.assign({}, everywhere, own, byPage[path], ...steps) as Values;
+  return Object.assign({}, everywhere, own, byPage[path], phone, ...steps) as Values;
 }
 
 /** Parts of dates and shares, whatever they are of: a leave lies ahead, everything else behind. */
