@@ -29,29 +29,31 @@ class Refusal(Exception):
         self.status, self.message, self.code = status, message, code
 
 
-# ---- Your data. Amounts are whole kuruş here and lira with two places on the wire. ----
+# ---- Your data: facts in the words of the contract, amounts beside them in whole kuruş. ----
 
 
 def hash_of(password, salt):
     return salt + "$" + hashlib.scrypt(password.encode(), salt=salt.encode(), n=16384, r=8, p=1).hex()
 
 
+PEOPLE = [("S-1", "10000000146", "Ayşe", "Yıldırım", "5550000146"),
+          ("S-2", "20000000046", "İbrahim", "Çağlar", "5550000046")]
 MEMBERS = {
-    no: {"no": no, "name": name, "surname": surname, "phone": phone, "registry": registry,
-         "hash": hash_of("Ornek.2026!", secrets.token_hex(8))}
-    for no, name, surname, phone, registry in [
-        ("10000000146", "Ayşe", "Yıldırım", "5550000146", "S-1"),
-        ("20000000046", "İbrahim", "Çağlar", "5550000046", "S-2"),
-    ]
+    no: {"no": no, "oid": oid, "name": name, "surname": surname, "phone": phone,
+         "hash": hash_of("Ornek.2026!", secrets.token_hex(8)),
+         "registry": {"Oid": oid, "RegistryInfo": {
+             "Oid": oid, "RegistryNo": oid, "Kind": "G", "IdentityNo": no, "NameOrTitle": name, "Surname": surname,
+             "AddressText": "Çınar Sokağı 3"}}}
+    for oid, no, name, surname, phone in PEOPLE
 }
 DEBTS = {
-    f"{member['registry']}-{year}-{instalment}": {
-        "oid": f"{member['registry']}-{year}-{instalment}", "registry": member["registry"],
-        "no": f"{member['registry']}/{year}", "revenue": "Bina Vergisi", "year": year, "instalment": instalment,
-        "about": f"Çınar Sokağı 3, {year} yılı {instalment}. taksit", "paid_by": None,
-        "due": f"{year}-{'05-31' if instalment == 1 else '11-30'}", "principal": 125_000 + year,
-    }
-    for member in MEMBERS.values() for year in (2025, 2026) for instalment in (1, 2)
+    f"{registry}-{year}-{part}": {
+        "oid": f"{registry}-{year}-{part}", "registry": registry, "due": f"{year}-{day}",
+        "principal": 125_000 + year, "paid_by": None,
+        "facts": {"AccrumentNo": f"{registry}/{year}", "RevenueCode": "1", "RevenueName": "Bina Vergisi",
+                  "Year": year, "InstallmentNo": part, "InstallmentCount": 2,
+                  "Description": f"Çınar Sokağı 3, {year} yılı {part}. taksit"}}
+    for registry, *_ in PEOPLE for year in (2025, 2026) for part, day in ((1, "05-31"), (2, "11-30"))
 }
 ORDERS, ORDER_OF_ATTEMPT, COLLECTIONS, TOKENS = {}, {}, [], {}
 
@@ -74,58 +76,50 @@ def late_fee(debt, day):
     """Late fee of 6183 m.51 as your system counts it; here one rate, whole months."""
     year, month = int(debt["due"][:4]), int(debt["due"][5:7])
     months = (int(day[:4]) - year) * 12 + int(day[5:7]) - month if day > debt["due"] else 0
-    months = max(0, months)
     return months, round(debt["principal"] * 37 * months / 1000)
 
 
-def line_of(debt, day):
+def amounts_of(debt, fee):
+    return {"Principal": lira(debt["principal"]), "LateFee": lira(fee), "Total": lira(debt["principal"] + fee)}
+
+
+def debt_line(debt, day):
     months, fee = late_fee(debt, day)
-    segments = [{"From": debt["due"], "To": day, "MonthlyRatePercent": "3.7", "AnnualRatePercent": None,
-                 "LegalBasis": "6183 m.51", "Months": months, "Days": 0, "FeeUnrounded": f"{lira(fee):.2f}"}]
+    step = {"From": debt["due"], "To": day, "MonthlyRatePercent": "3.7", "AnnualRatePercent": None,
+            "LegalBasis": "6183 m.51", "Months": months, "Days": 0, "FeeUnrounded": f"{lira(fee):.2f}"}
+    return {"Oid": debt["oid"], "RegistryOid": debt["registry"], "DueDate": debt["due"], **debt["facts"],
+            **amounts_of(debt, fee), "RemainingPrincipal": lira(debt["principal"]), "FeeKind": "gecikme-zammi",
+            "AllowsPartialPayment": False, "LateFeeSegments": [step] if months else []}
+
+
+def total_of(order):
+    return sum(debt["principal"] + fee for debt, fee in order["lines"])
+
+
+def collection_of(order):
+    owner = next(one for one in MEMBERS.values() if one["oid"] == order["registry"])
+    body = order["body"]
     return {
-        "Oid": debt["oid"], "AccrumentNo": debt["no"], "RegistryOid": debt["registry"], "RevenueCode": "1",
-        "RevenueName": debt["revenue"], "Year": debt["year"], "InstallmentNo": debt["instalment"],
-        "InstallmentCount": 2, "DueDate": debt["due"], "Description": debt["about"],
-        "Principal": lira(debt["principal"]), "RemainingPrincipal": lira(debt["principal"]), "LateFee": lira(fee),
-        "FeeKind": "gecikme-zammi", "Total": lira(debt["principal"] + fee), "AllowsPartialPayment": False,
-        "LateFeeSegments": segments if months else [],
-    }
-
-
-def registry_of(member):
-    return {"Oid": member["registry"], "RegistryInfo": {
-        "Oid": member["registry"], "RegistryNo": member["registry"], "Kind": "G", "IdentityNo": member["no"],
-        "NameOrTitle": member["name"], "Surname": member["surname"], "AddressText": "Çınar Sokağı 3"}}
-
-
-def collection_of(found):
-    order, body = found["order"], found["body"]
-    owner = next(one for one in MEMBERS.values() if one["registry"] == order["registry"])
-    lines = []
-    for line in order["lines"]:
-        debt = DEBTS[line["accrumentOid"]]
-        lines.append({
-            "AccrumentOid": debt["oid"], "AccrumentNo": debt["no"], "RevenueCode": "1", "RevenueName": debt["revenue"],
-            "Year": debt["year"], "InstallmentNo": debt["instalment"], "InstallmentCount": 2,
-            "Description": debt["about"], "Principal": lira(line["principal"]), "LateFee": lira(line["lateFee"]),
-            "Total": lira(line["total"])})
-    return {
-        "Oid": "T-" + found["receipt"], "ReceiptNo": found["receipt"], "RegistryOid": order["registry"],
-        "RegistryNo": order["registry"], "PayerName": f"{owner['name']} {owner['surname']}",
-        "PayerIdentityNo": owner["no"], "CollectedAt": found["at"], "CollectionType": "4", "Total": body["total"],
-        "OrderNumber": order["no"], "BankName": None, "BankReference": body["bankReference"],
-        "CardLastFour": body.get("cardLastFour"), "VerificationCode": "D" + found["receipt"], "Lines": lines}
+        "Oid": "T-" + order["receipt"], "ReceiptNo": order["receipt"], "RegistryOid": owner["oid"],
+        "RegistryNo": owner["oid"], "PayerName": f"{owner['name']} {owner['surname']}", "PayerIdentityNo": owner["no"],
+        "CollectedAt": order["at"], "CollectionType": "4", "Total": body["total"], "OrderNumber": order["no"],
+        "BankName": None, "BankReference": body["bankReference"], "CardLastFour": body.get("cardLastFour"),
+        "VerificationCode": "D" + order["receipt"],
+        "Lines": [{"AccrumentOid": debt["oid"], **debt["facts"], **amounts_of(debt, fee)}
+                  for debt, fee in order["lines"]]}
 
 
 def require_own(me, registry):
     """Somebody else's registry is refused just like one that does not exist."""
-    if registry != me["registry"]:
+    if registry != me["oid"]:
         raise Refusal(404, "Sicil kaydı bulunamadı.", "registry-not-yours")
 
 
-def require_order(number):
+def require_order(number, me=None):
     if number not in ORDERS:
         raise Refusal(404, "Sipariş bulunamadı.", "order-not-found")
+    if me:
+        require_own(me, ORDERS[number]["registry"])
     return ORDERS[number]
 
 
@@ -157,22 +151,20 @@ def collect_debt(body):
     """The heart of it: any number of times for one order, and always one collection."""
     order = require_order(body["orderNumber"])
     if order["receipt"] is None:
-        if kurus(body["total"]) != sum(line["total"] for line in order["lines"]):
+        if kurus(body["total"]) != total_of(order):
             raise Refusal(409, "Tutar siparişten farklı.", "amount-changed")
-        own = [DEBTS[line["accrumentOid"]] for line in order["lines"]]
-        if any(debt["paid_by"] for debt in own):
+        if any(debt["paid_by"] for debt, _ in order["lines"]):
             raise Refusal(409, "Borçlardan biri ödenmiş.", "already-collected")
-        order["receipt"] = f"Ş2026-{len(COLLECTIONS) + 1:06d}"
-        for debt in own:
+        for debt, _ in order["lines"]:
             debt["paid_by"] = order["no"]
+        COLLECTIONS.append(order)
         at = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-        COLLECTIONS.append({"order": order, "receipt": order["receipt"], "at": at, "body": body})
+        order.update(receipt=f"Ş2026-{len(COLLECTIONS):06d}", at=at, body=body)
     return {"CollectionOid": "T-" + order["receipt"], "ReceiptNo": order["receipt"]}
 
 
 def control_collection(body):
-    found = [one for one in COLLECTIONS if one["order"]["no"] == body["orderNumber"]]
-    return collection_of(found[0]) if found else None
+    return next((collection_of(one) for one in COLLECTIONS if one["no"] == body["orderNumber"]), None)
 
 
 PORTAL_CALLS = {
@@ -190,18 +182,18 @@ def get_user(_body, me):
     return {"UserName": me["no"], "RoleCode": "uye", "UserDetail": {
         "MemberName": me["name"], "MemberSurname": me["surname"], "GsmNumber": me["phone"],
         "RegistryGsmNumber": me["phone"], "Email": None, "IsEmployee": False, "MustChangePassword": False,
-        "HasPassword": True, "IsIdentityProven": True, "WantsSms": True, "Registry": registry_of(me)}}
+        "HasPassword": True, "IsIdentityProven": True, "WantsSms": True, "Registry": me["registry"]}}
 
 
 def get_registries(body, me):
-    return [registry_of(me)] if body["identityNo"] == me["no"] else []
+    return [me["registry"]] if body["identityNo"] == me["no"] else []
 
 
 def get_debts(body, me):
     require_own(me, body["registryOid"])
     day = body.get("asOfDate") or today()
-    own = [debt for debt in DEBTS.values() if debt["registry"] == me["registry"] and debt["paid_by"] is None]
-    return {"AsOfDate": day, "Lines": [line_of(debt, day) for debt in own]}
+    own = [debt for debt in DEBTS.values() if debt["registry"] == me["oid"] and debt["paid_by"] is None]
+    return {"AsOfDate": day, "Lines": [debt_line(debt, day) for debt in own]}
 
 
 def get_order_number(body, me):
@@ -210,52 +202,51 @@ def get_order_number(body, me):
     if body["attemptKey"] not in ORDER_OF_ATTEMPT:
         number = f"BB{datetime.now():%Y%m%d%H%M%S}{secrets.token_hex(4).upper()}"
         ORDER_OF_ATTEMPT[body["attemptKey"]] = number
-        ORDERS[number] = {"no": number, "registry": me["registry"], "lines": [], "receipt": None}
+        ORDERS[number] = {"no": number, "registry": me["oid"], "lines": [], "receipt": None}
     return {"OrderNumber": ORDER_OF_ATTEMPT[body["attemptKey"]]}
 
 
 def save_lines(body, me):
-    order = require_order(body["orderNumber"])
-    require_own(me, order["registry"])
+    order = require_order(body["orderNumber"], me)
     if order["receipt"] is not None:
         raise Refusal(409, "Bu sipariş kapandı.", "order-closed")
     lines = []
     for line in body["lines"]:
         debt = DEBTS.get(line["accrumentOid"])
-        if debt is None or debt["registry"] != me["registry"]:
+        if debt is None or debt["registry"] != me["oid"]:
             raise Refusal(404, "Borç bulunamadı.", "accrual-not-found")
         if debt["paid_by"] is not None:
             raise Refusal(409, "Bu borç ödenmiş.", "already-collected")
-        fee = late_fee(debt, today())[1]
+        _, fee = late_fee(debt, today())
         if kurus(line["total"]) != debt["principal"] + fee:
             raise Refusal(409, "Tutar değişti.", "amount-changed")
-        lines.append({"accrumentOid": debt["oid"], "principal": debt["principal"], "lateFee": fee,
-                      "total": debt["principal"] + fee})
+        lines.append((debt, fee))
     order["lines"] = lines
-    return {"Total": lira(sum(line["total"] for line in lines))}
+    return {"Total": lira(total_of(order))}
 
 
 def save_request(body, me):
-    require_own(me, require_order(body["orderNumber"])["registry"])
+    require_order(body["orderNumber"], me)
     return {"Saved": True}
+
+
+def own_collections(me):
+    return [collection_of(one) for one in reversed(COLLECTIONS) if one["registry"] == me["oid"]]
 
 
 def get_collections(body, me):
     require_own(me, body["registryOid"])
-    own = [one for one in reversed(COLLECTIONS) if one["order"]["registry"] == me["registry"]]
-    if body.get("receiptNo"):
-        own = [one for one in own if one["receipt"] == body["receiptNo"]]
-    rows = []
-    for whole in map(collection_of, own[: body.get("limit", 20)]):
-        row = {key: whole[key] for key in ("Oid", "ReceiptNo", "RegistryOid", "CollectedAt", "CollectionType", "Total")}
-        rows.append({**row, "LineCount": len(whole["Lines"]), "FirstLine": whole["Lines"][0]["Description"]})
-    return rows
+    found = [one for one in own_collections(me) if body.get("receiptNo") in (None, one["ReceiptNo"])]
+    for one in found:
+        lines = one.pop("Lines")
+        one.update(LineCount=len(lines), FirstLine=lines[0]["Description"])
+    return found[: body.get("limit", 20)]
 
 
 def get_collection(body, me):
-    for found in COLLECTIONS:
-        if "T-" + found["receipt"] == body["collectionOid"] and found["order"]["registry"] == me["registry"]:
-            return collection_of(found)
+    for one in own_collections(me):
+        if one["Oid"] == body["collectionOid"]:
+            return one
     raise Refusal(404, "Tahsilat bulunamadı.", "collection-not-found")
 
 

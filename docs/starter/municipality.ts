@@ -10,6 +10,9 @@ import { text } from 'node:stream/consumers';
 
 const KEY = process.env.VALIDATION_KEY ?? 'deneme-dogrulama-anahtari';
 
+type Body = Record<string, unknown>;
+type Call = (body: Body, me: Member) => unknown;
+
 /** What is not done: a status, the sentence the citizen reads, and one of the codes the call declares. */
 class Refusal extends Error {
   constructor(
@@ -21,74 +24,54 @@ class Refusal extends Error {
   }
 }
 
-// ---- Your data. Amounts are whole kuruş here and lira with two places on the wire. ----
+// ---- Your data: facts in the words of the contract, amounts beside them in whole kuruş. ----
 
 const hashOf = (password: string, salt: string) =>
   `${salt}$${scryptSync(password, salt, 32).toString('hex')}`;
-const members = [
-  {
-    no: '10000000146',
-    name: 'Ayşe',
-    surname: 'Yıldırım',
-    phone: '5550000146',
-    registry: 'S-1',
-    password: 'Ornek.2026!',
-  },
-  {
-    no: '20000000046',
-    name: 'İbrahim',
-    surname: 'Çağlar',
-    phone: '5550000046',
-    registry: 'S-2',
-    password: 'Ornek.2026!',
-  },
-].map(({ password, ...member }) => ({ ...member, hash: hashOf(password, randomBytes(8).toString('hex')) }));
+
+const people: readonly [no: string, name: string, surname: string, phone: string][] = [
+  ['10000000146', 'Ayşe', 'Yıldırım', '5550000146'],
+  ['20000000046', 'İbrahim', 'Çağlar', '5550000046'],
+];
+const members = people.map(([IdentityNo, NameOrTitle, Surname, phone], index) => {
+  const [Oid, RegistryNo, AddressText] = [`S-${index + 1}`, `S-${index + 1}`, 'Çınar Sokağı 3'];
+  const RegistryInfo = { Oid, RegistryNo, Kind: 'G', IdentityNo, NameOrTitle, Surname, AddressText };
+  const hash = hashOf('Ornek.2026!', randomBytes(8).toString('hex'));
+  return { no: IdentityNo, phone, oid: Oid, registry: { Oid, RegistryInfo }, hash };
+});
 type Member = (typeof members)[number];
 
-interface Debt {
-  oid: string;
-  registry: string;
-  no: string;
-  revenue: string;
-  about: string;
-  year: number;
-  instalment: number;
-  dueDate: string;
-  principal: number;
-  paidBy: string | null;
-}
-const debts: Debt[] = members.flatMap(({ registry }) =>
-  [2025, 2026].flatMap((year) =>
-    [1, 2].map((instalment) => ({
-      oid: `${registry}-${year}-${instalment}`,
-      registry,
-      no: `${registry}/${year}`,
-      revenue: 'Bina Vergisi',
-      about: `Çınar Sokağı 3, ${year} yılı ${instalment}. taksit`,
-      year,
-      instalment,
-      dueDate: `${year}-${instalment === 1 ? '05-31' : '11-30'}`,
-      principal: 125_000 + year,
-      paidBy: null,
-    })),
+const debts = members.flatMap(({ oid: RegistryOid }) =>
+  [2025, 2026].flatMap((Year) =>
+    [1, 2].map((InstallmentNo) => {
+      const [RevenueCode, RevenueName, InstallmentCount] = ['1', 'Bina Vergisi', 2];
+      const [Oid, AccrumentNo] = [`${RegistryOid}-${Year}-${InstallmentNo}`, `${RegistryOid}/${Year}`];
+      const Description = `Çınar Sokağı 3, ${Year} yılı ${InstallmentNo}. taksit`;
+      const facts = {
+        AccrumentNo,
+        RevenueCode,
+        RevenueName,
+        Year,
+        InstallmentNo,
+        InstallmentCount,
+        Description,
+      };
+      const [dueDate, paidBy] = [`${Year}-${InstallmentNo === 1 ? '05-31' : '11-30'}`, null as string | null];
+      return { Oid, RegistryOid, dueDate, facts, principal: 125_000 + Year, paidBy };
+    }),
   ),
 );
+type Debt = (typeof debts)[number];
 
-interface Line {
-  accrumentOid: string;
-  principal: number;
-  lateFee: number;
-  total: number;
-}
 interface Order {
   no: string;
   registry: string;
-  lines: Line[];
-  receipt: string | null;
+  lines: { debt: Debt; fee: number }[];
+  booked: { receipt: string; at: string; body: Body } | null;
 }
 const orders = new Map<string, Order>();
-const orderOfAttempt = new Map<string, string>();
-const collections: { order: Order; receipt: string; at: string; body: Body }[] = [];
+const orderOfAttempt = new Map<unknown, string>();
+const collections: Order[] = [];
 const tokens = new Map<string, Member>();
 
 // ---- Rules of your own. ----
@@ -105,99 +88,66 @@ function lateFeeOf({ principal, dueDate }: Debt, day: string): { months: number;
   return { months, fee: Math.round(principal * 0.037 * months) };
 }
 
-function lineOf(debt: Debt, day: string) {
-  const { months, fee } = lateFeeOf(debt, day);
-  const segment = { From: debt.dueDate, To: day, MonthlyRatePercent: '3.7', AnnualRatePercent: null };
-  return {
-    ...{ Oid: debt.oid, AccrumentNo: debt.no, RegistryOid: debt.registry, RevenueCode: '1' },
-    ...{ RevenueName: debt.revenue, Year: debt.year, InstallmentNo: debt.instalment, InstallmentCount: 2 },
-    ...{ DueDate: debt.dueDate, Description: debt.about, AllowsPartialPayment: false },
-    ...{ Principal: lira(debt.principal), RemainingPrincipal: lira(debt.principal) },
-    ...{ LateFee: lira(fee), FeeKind: 'gecikme-zammi', Total: lira(debt.principal + fee) },
-    LateFeeSegments:
-      months === 0
-        ? []
-        : [
-            {
-              ...segment,
-              LegalBasis: '6183 m.51',
-              Months: months,
-              Days: 0,
-              FeeUnrounded: lira(fee).toFixed(2),
-            },
-          ],
-  };
-}
-
-const registryOf = ({ no, name, surname, registry }: Member) => ({
-  Oid: registry,
-  RegistryInfo: {
-    ...{
-      Oid: registry,
-      RegistryNo: registry,
-      Kind: 'G',
-      IdentityNo: no,
-      NameOrTitle: name,
-      Surname: surname,
-    },
-    AddressText: 'Çınar Sokağı 3',
-  },
+const amountsOf = ({ principal }: Debt, fee: number) => ({
+  Principal: lira(principal),
+  LateFee: lira(fee),
+  Total: lira(principal + fee),
 });
 
-function collectionOf({ order, receipt, at, body }: (typeof collections)[number]) {
-  const owner = members.find(({ registry }) => registry === order.registry);
-  return {
-    ...{ Oid: `T-${receipt}`, ReceiptNo: receipt, RegistryOid: order.registry, RegistryNo: order.registry },
-    ...{ PayerName: `${owner?.name} ${owner?.surname}`, PayerIdentityNo: owner?.no, CollectedAt: at },
-    ...{ CollectionType: '4', Total: Number(body['total']), OrderNumber: order.no, BankName: null },
-    ...{
-      BankReference: body['bankReference'],
-      CardLastFour: body['cardLastFour'],
-      VerificationCode: `D${receipt}`,
-    },
-    Lines: order.lines.map(({ accrumentOid, principal, lateFee, total }) => {
-      const debt = debts.find(({ oid }) => oid === accrumentOid);
-      return {
-        ...{
-          AccrumentOid: accrumentOid,
-          AccrumentNo: debt?.no,
-          RevenueCode: '1',
-          RevenueName: debt?.revenue,
-        },
-        ...{
-          Year: debt?.year,
-          InstallmentNo: debt?.instalment,
-          InstallmentCount: 2,
-          Description: debt?.about,
-        },
-        ...{ Principal: lira(principal), LateFee: lira(lateFee), Total: lira(total) },
-      };
-    }),
+function debtLine(debt: Debt, day: string) {
+  const { Oid, RegistryOid, dueDate, facts, principal } = debt;
+  const { months, fee } = lateFeeOf(debt, day);
+  const rate = { MonthlyRatePercent: '3.7', AnnualRatePercent: null, LegalBasis: '6183 m.51' };
+  const step = {
+    From: dueDate,
+    To: day,
+    Months: months,
+    Days: 0,
+    FeeUnrounded: lira(fee).toFixed(2),
+    ...rate,
   };
+  const open = { RemainingPrincipal: lira(principal), FeeKind: 'gecikme-zammi', AllowsPartialPayment: false };
+  const LateFeeSegments = months === 0 ? [] : [step];
+  return { Oid, RegistryOid, DueDate: dueDate, ...facts, ...amountsOf(debt, fee), ...open, LateFeeSegments };
 }
 
-// ---- The calls. `me` is the owner of the token; calls of the portal itself carry the validation key. ----
+const totalOf = ({ lines }: Order) => lines.reduce((sum, { debt, fee }) => sum + debt.principal + fee, 0);
 
-type Body = Record<string, unknown>;
-type Call = (body: Body, me: Member) => unknown;
+function collectionOf({ no, registry, lines, booked }: Order) {
+  const { receipt = '', at, body = {} } = booked ?? {};
+  const info = members.find(({ oid }) => oid === registry)?.registry.RegistryInfo;
+  return {
+    ...{ Oid: `T-${receipt}`, ReceiptNo: receipt, RegistryOid: registry, RegistryNo: registry },
+    ...{ PayerName: `${info?.NameOrTitle} ${info?.Surname}`, PayerIdentityNo: info?.IdentityNo },
+    ...{ CollectedAt: at, CollectionType: '4', Total: body.total, OrderNumber: no, BankName: null },
+    ...{
+      BankReference: body.bankReference,
+      CardLastFour: body.cardLastFour,
+      VerificationCode: `D${receipt}`,
+    },
+    Lines: lines.map(({ debt, fee }) => ({ AccrumentOid: debt.Oid, ...debt.facts, ...amountsOf(debt, fee) })),
+  };
+}
 
 /** Somebody else's registry is refused just like one that does not exist. */
 function requireOwn(me: Member, registry: unknown): void {
-  if (registry !== me.registry) throw new Refusal(404, 'Sicil kaydı bulunamadı.', 'registry-not-yours');
+  if (registry !== me.oid) throw new Refusal(404, 'Sicil kaydı bulunamadı.', 'registry-not-yours');
 }
 
-function requireOrder(no: unknown): Order {
+function requireOrder(no: unknown, me?: Member): Order {
   const order = orders.get(String(no));
   if (!order) throw new Refusal(404, 'Sipariş bulunamadı.', 'order-not-found');
+  if (me) requireOwn(me, order.registry);
   return order;
 }
 
-/** Made by the portal in its own name. */
+// ---- Calls the portal makes in its own name, with the validation key. ----
+
 const portalCalls: Record<string, Call> = {
   RetrieveOfferedCalls: () => ({
     system: 'Başlangıç belediyesi 1.0',
     contractVersion: '1.1',
-    calls: [...Object.keys(portalCalls), ...Object.keys(memberCalls)],
+    calls: Object.keys({ ...portalCalls, ...memberCalls }),
   }),
   RetrievePassword: ({ userName }) => {
     const member = members.find(({ no }) => no === userName);
@@ -206,100 +156,89 @@ const portalCalls: Record<string, Call> = {
   ValidateUserForEMunicipality: ({ userName, password }) => {
     const member = members.find(({ no }) => no === userName);
     if (!member) throw new Refusal(404, 'Bu numarayla üyelik yok.', 'member-not-found');
-    const [salt = ''] = member.hash.split('$');
-    const isRight = timingSafeEqual(Buffer.from(hashOf(String(password), salt)), Buffer.from(member.hash));
-    if (!isRight) throw new Refusal(422, 'Şifre yanlış.', 'wrong-password');
+    const given = hashOf(String(password), member.hash.split('$')[0] ?? '');
+    if (!timingSafeEqual(Buffer.from(given), Buffer.from(member.hash)))
+      throw new Refusal(422, 'Şifre yanlış.', 'wrong-password');
     const AccessToken = randomBytes(24).toString('hex');
     tokens.set(AccessToken, member);
     return { AccessToken };
   },
   // The heart of it: any number of times for one order, and always one collection.
   OnlineOperationCollectDebt: (body) => {
-    const order = requireOrder(body['orderNumber']);
-    const total = order.lines.reduce((sum, line) => sum + line.total, 0);
-    if (order.receipt === null) {
-      if (kurus(body['total']) !== total)
+    const order = requireOrder(body.orderNumber);
+    if (!order.booked) {
+      if (kurus(body.total) !== totalOf(order))
         throw new Refusal(409, 'Tutar siparişten farklı.', 'amount-changed');
-      const own = debts.filter(({ oid }) => order.lines.some(({ accrumentOid }) => accrumentOid === oid));
-      if (own.some(({ paidBy }) => paidBy !== null)) {
+      if (order.lines.some(({ debt }) => debt.paidBy !== null))
         throw new Refusal(409, 'Borçlardan biri ödenmiş.', 'already-collected');
-      }
-      order.receipt = `Ş2026-${String(collections.length + 1).padStart(6, '0')}`;
-      for (const debt of own) debt.paidBy = order.no;
-      collections.push({ order, receipt: order.receipt, at: new Date().toISOString(), body });
+      for (const { debt } of order.lines) debt.paidBy = order.no;
+      const receipt = `Ş2026-${String(collections.push(order)).padStart(6, '0')}`;
+      order.booked = { receipt, at: new Date().toISOString(), body };
     }
-    return { CollectionOid: `T-${order.receipt}`, ReceiptNo: order.receipt };
+    return { CollectionOid: `T-${order.booked.receipt}`, ReceiptNo: order.booked.receipt };
   },
   ControlCollection: ({ orderNumber }) => {
-    const found = collections.find(({ order }) => order.no === orderNumber);
+    const found = collections.find(({ no }) => no === orderNumber);
     return found ? collectionOf(found) : null;
   },
 };
 
-/** Made with a member's token, about that member alone. */
+// ---- Calls with a member's token, about that member alone. ----
+
 const memberCalls: Record<string, Call> = {
-  GetUserOfEMunicipality: (_body, me) => ({
-    UserName: me.no,
-    RoleCode: 'uye',
-    UserDetail: {
-      ...{ MemberName: me.name, MemberSurname: me.surname, GsmNumber: me.phone, RegistryGsmNumber: me.phone },
-      ...{ Email: null, IsEmployee: false, MustChangePassword: false, HasPassword: true },
-      ...{ IsIdentityProven: true, WantsSms: true, Registry: registryOf(me) },
-    },
-  }),
-  GetFilteredRegistries: ({ identityNo }, me) => (identityNo === me.no ? [registryOf(me)] : []),
+  GetUserOfEMunicipality: (_body, { no, phone, registry }) => {
+    const { NameOrTitle: MemberName, Surname: MemberSurname } = registry.RegistryInfo;
+    const known = { GsmNumber: phone, RegistryGsmNumber: phone, Email: null, WantsSms: true };
+    const state = { IsEmployee: false, MustChangePassword: false, HasPassword: true, IsIdentityProven: true };
+    const UserDetail = { MemberName, MemberSurname, ...known, ...state, Registry: registry };
+    return { UserName: no, RoleCode: 'uye', UserDetail };
+  },
+  GetFilteredRegistries: ({ identityNo }, me) => (identityNo === me.no ? [me.registry] : []),
   GetAccrumentListForEMunicipality: ({ registryOid, asOfDate }, me) => {
     requireOwn(me, registryOid);
     const day = typeof asOfDate === 'string' ? asOfDate : today();
-    const open = debts.filter(({ registry, paidBy }) => registry === registryOid && paidBy === null);
-    return { AsOfDate: day, Lines: open.map((debt) => lineOf(debt, day)) };
+    const open = debts.filter(({ RegistryOid, paidBy }) => RegistryOid === me.oid && paidBy === null);
+    return { AsOfDate: day, Lines: open.map((debt) => debtLine(debt, day)) };
   },
   // The same attempt always gets the same order number.
   GetOrderNumberForOnlinePayment: ({ registryOid, attemptKey }, me) => {
     requireOwn(me, registryOid);
-    const known = orderOfAttempt.get(String(attemptKey));
+    const known = orderOfAttempt.get(attemptKey);
     const no = known ?? `BB${Date.now()}${randomBytes(4).toString('hex').toUpperCase()}`;
-    orderOfAttempt.set(String(attemptKey), no);
-    if (!known) orders.set(no, { no, registry: me.registry, lines: [], receipt: null });
+    orderOfAttempt.set(attemptKey, no);
+    if (!known) orders.set(no, { no, registry: me.oid, lines: [], booked: null });
     return { OrderNumber: no };
   },
   SaveOnlinePaymentAccrument: ({ orderNumber, lines }, me) => {
-    const order = requireOrder(orderNumber);
-    requireOwn(me, order.registry);
-    if (order.receipt !== null) throw new Refusal(409, 'Bu sipariş kapandı.', 'order-closed');
-    order.lines = (lines as Body[]).map((line) => {
-      const debt = debts.find(
-        ({ oid, registry }) => oid === line['accrumentOid'] && registry === me.registry,
-      );
+    const order = requireOrder(orderNumber, me);
+    if (order.booked) throw new Refusal(409, 'Bu sipariş kapandı.', 'order-closed');
+    order.lines = (lines as Body[]).map(({ accrumentOid, total }) => {
+      const debt = debts.find(({ Oid, RegistryOid }) => Oid === accrumentOid && RegistryOid === me.oid);
       if (!debt) throw new Refusal(404, 'Borç bulunamadı.', 'accrual-not-found');
       if (debt.paidBy !== null) throw new Refusal(409, 'Bu borç ödenmiş.', 'already-collected');
       const { fee } = lateFeeOf(debt, today());
-      const wanted = { principal: debt.principal, lateFee: fee, total: debt.principal + fee };
-      if (kurus(line['total']) !== wanted.total) throw new Refusal(409, 'Tutar değişti.', 'amount-changed');
-      return { accrumentOid: debt.oid, ...wanted };
+      if (kurus(total) !== debt.principal + fee) throw new Refusal(409, 'Tutar değişti.', 'amount-changed');
+      return { debt, fee };
     });
-    return { Total: lira(order.lines.reduce((sum, { total }) => sum + total, 0)) };
+    return { Total: lira(totalOf(order)) };
   },
   SaveOnlinePaymentRequest: ({ orderNumber }, me) => {
-    requireOwn(me, requireOrder(orderNumber).registry);
+    requireOrder(orderNumber, me);
     return { Saved: true };
   },
   GetCollectedList: ({ registryOid, limit, receiptNo }, me) => {
     requireOwn(me, registryOid);
-    const own = collections.filter(({ order }) => order.registry === registryOid).toReversed();
-    const wanted = own.filter(({ receipt }) => receiptNo === undefined || receipt === receiptNo);
-    return wanted.slice(0, Number(limit ?? 20)).map((found) => {
-      const { Oid, ReceiptNo, RegistryOid, CollectedAt, CollectionType, Total, Lines } = collectionOf(found);
-      const summary = { LineCount: Lines.length, FirstLine: Lines[0]?.Description ?? '' };
-      return { Oid, ReceiptNo, RegistryOid, CollectedAt, CollectionType, Total, ...summary };
+    const own = collections.filter(({ registry }) => registry === me.oid).toReversed();
+    const wanted = own.map(collectionOf).filter((one) => (receiptNo ?? one.ReceiptNo) === one.ReceiptNo);
+    return wanted.slice(0, Number(limit ?? 20)).map(({ Lines, ...summary }) => {
+      return { ...summary, LineCount: Lines.length, FirstLine: Lines[0]?.Description ?? '' };
     });
   },
   RetrieveCollectionDetailByCollectionOid: ({ collectionOid }, me) => {
-    const found = collections.find(({ receipt }) => `T-${receipt}` === collectionOid);
-    if (found?.order.registry !== me.registry) {
-      throw new Refusal(404, 'Tahsilat bulunamadı.', 'collection-not-found');
-    }
-    return collectionOf(found);
+    const own = collections.filter(({ registry }) => registry === me.oid).map(collectionOf);
+    const found = own.find(({ Oid }) => Oid === collectionOid);
+    if (!found) throw new Refusal(404, 'Tahsilat bulunamadı.', 'collection-not-found');
+    return found;
   },
 };
 
@@ -318,26 +257,26 @@ function answer(name: string, token: string, body: Body): unknown {
   return memberCall(body, me);
 }
 
+/** A fault has no words: the portal then knows neither a yes nor a no, and asks again. */
+function refuse(error: unknown): [status: number, reply: unknown] {
+  if (error instanceof Refusal) return [error.status, { Message: error.message, Code: error.code }];
+  return error instanceof SyntaxError ? [400, { Message: 'Gövde JSON değil.' }] : [500, { Message: '' }];
+}
+
 const server = createServer((request, response) => {
   void (async () => {
     let [status, reply]: [number, unknown] = [200, null];
     try {
       if (request.method !== 'POST') throw new Refusal(405, 'Yalnız POST kabul edilir.');
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      const content = await text(request);
-      const body = JSON.parse(content === '' ? '{}' : content) as Body;
+      const body = JSON.parse((await text(request)) || '{}') as Body;
       reply = answer(/^\/api\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '', token, body);
     } catch (error) {
-      const isOurs = error instanceof Refusal;
-      status = isOurs ? error.status : error instanceof SyntaxError ? 400 : 500;
-      // A fault has no words: the portal then knows neither a yes nor a no, and asks again.
-      reply = isOurs
-        ? { Message: error.message, Code: error.code }
-        : { Message: status === 400 ? 'Gövde JSON değil.' : '' };
+      [status, reply] = refuse(error);
     }
-    const headers = { 'Content-Type': 'application/json; charset=utf-8' };
     const id = request.headers['x-correlation-id'];
-    response.writeHead(status, id === undefined ? headers : { ...headers, 'X-Correlation-Id': id });
+    if (id !== undefined) response.setHeader('X-Correlation-Id', id);
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(reply));
   })();
 });
