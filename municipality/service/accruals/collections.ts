@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { kurus, type Collection, type CollectionSummary } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
+import { readTogether } from '../kit/database/read-together';
 import { registry } from '../identity/tables';
 import type { ReferenceData } from '../kit/reference-data';
 import { feeKindOf } from 'municipality/law/debt/fee-counter';
@@ -70,14 +71,12 @@ export async function listCollections(
   )
     .orderBy(desc(sql`collected_at`), desc(sql`receipt_no`))
     .limit(limit);
-  if (rows.length === 0) return [];
-  const lines = await listLines(
-    database,
-    rows.map(({ oid }) => oid),
-  );
-  const nameRevenue = await reference.nameRevenue();
-  return rows.map((row) => {
-    const own = lines.get(row.oid) ?? [];
+  const [nameRevenue, lines] = await Promise.all([
+    reference.nameRevenue(),
+    Promise.all(rows.map(({ oid }) => listLines(database, oid))),
+  ]);
+  return rows.map((row, place) => {
+    const own = lines[place] ?? [];
     const first = own[0]?.accrual;
     return {
       Oid: row.oid,
@@ -174,21 +173,13 @@ interface PaidLine {
   accrual: typeof accrual.$inferSelect;
 }
 
-async function listLines(
-  database: ServiceDatabase,
-  collectionOids: string[],
-): Promise<Map<string, PaidLine[]>> {
-  const rows = await database
-    .select({ line: collectionLine, accrual })
-    .from(collectionLine)
-    .innerJoin(accrual, eq(accrual.oid, collectionLine.accrualOid))
-    .where(inArray(collectionLine.collectionOid, collectionOids))
-    .orderBy(asc(collectionLine.collectionOid), asc(collectionLine.lineNo));
-  const grouped = new Map<string, PaidLine[]>();
-  for (const row of rows) {
-    const own = grouped.get(row.line.collectionOid);
-    if (own) own.push(row);
-    else grouped.set(row.line.collectionOid, [row]);
-  }
-  return grouped;
-}
+const listLines = readTogether<PaidLine>(
+  (database, collectionOids) =>
+    database
+      .select({ line: collectionLine, accrual })
+      .from(collectionLine)
+      .innerJoin(accrual, eq(accrual.oid, collectionLine.accrualOid))
+      .where(inArray(collectionLine.collectionOid, collectionOids))
+      .orderBy(asc(collectionLine.collectionOid), asc(collectionLine.lineNo)),
+  ({ line }) => line.collectionOid,
+);

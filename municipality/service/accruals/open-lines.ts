@@ -1,8 +1,9 @@
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, sql, type SQL } from 'drizzle-orm';
 import { kurus, type AccrualLine, type IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
+import { readTogether } from '../kit/database/read-together';
 import { isInScope, type Payer } from '../kit/caller';
 import type { ReferenceData } from '../kit/reference-data';
 import { readFeeCounter } from './read-fee-counter';
@@ -20,18 +21,17 @@ const openAccruals = preparedOnce((database) =>
   database
     .select()
     .from(accrual)
-    .where(and(eq(accrual.registryOid, sql.placeholder('registryOid')), isOpen))
+    .where(and(sql`${accrual.registryOid} = any(${sql.placeholder('registryOids')}::text[])`, isOpen))
     .orderBy(asc(accrual.dueDate), asc(accrual.accrualNo), asc(accrual.instalmentNo))
     .prepare('municipality_open_accruals'),
 );
 
 /** Open instalments of a registry: by due date, accrual number, instalment. */
-export async function listOpenAccruals(
-  database: ServiceDatabase,
-  registryOid: string,
-): Promise<AccrualRow[]> {
-  return openAccruals(database).execute({ registryOid });
-}
+export const listOpenAccruals: (database: ServiceDatabase, registryOid: string) => Promise<AccrualRow[]> =
+  readTogether(
+    (database, registryOids) => openAccruals(database).execute({ registryOids }),
+    ({ registryOid }) => registryOid,
+  );
 
 /** Those of them the payer may see, with their late fee as of a day, as the contract shows them. */
 export async function listOpenLines(

@@ -1,25 +1,31 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
+import { readTogether } from '../kit/database/read-together';
 import type { CallContext } from '../kit/endpoint';
 import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './whole-plan';
 import { listAtBank } from './plannable-debts';
 import { assessPlan, nextAssessment, type InForceState } from 'municipality/law/restructuring/assess-plan';
 import { debtPlan } from './tables';
 
-const duePlansOf = preparedOnce((database) =>
+const plansToAssess = preparedOnce((database) =>
   database
-    .select({ oid: debtPlan.oid })
+    .select({ oid: debtPlan.oid, registryOid: debtPlan.registryOid, assessOn: debtPlan.assessOn })
     .from(debtPlan)
     .where(
       and(
-        eq(debtPlan.registryOid, sql.placeholder('registryOid')),
-        lte(debtPlan.assessOn, sql.placeholder('today')),
+        sql`${debtPlan.registryOid} = any(${sql.placeholder('registryOids')}::text[])`,
+        isNotNull(debtPlan.assessOn),
       ),
     )
-    .prepare('municipality_due_plans'),
+    .prepare('municipality_plans_to_assess'),
+);
+
+const plansOf = readTogether(
+  (database, registryOids) => plansToAssess(database).execute({ registryOids }),
+  ({ registryOid }) => registryOid,
 );
 
 /**
@@ -34,7 +40,9 @@ export async function assessDuePlans(
   const due =
     registryOid === undefined
       ? await database.select({ oid: debtPlan.oid }).from(debtPlan).where(lte(debtPlan.assessOn, today))
-      : await duePlansOf(database).execute({ registryOid, today });
+      : (await plansOf(database, registryOid)).filter(
+          ({ assessOn }) => assessOn !== null && assessOn <= today,
+        );
   const states: (InForceState | null)[] = [];
   for (const { oid } of due) {
     try {

@@ -1,4 +1,4 @@
-import type { IsoDate } from 'municipality/contract';
+import type { CallName, IsoDate } from 'municipality/contract';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { Replica } from '../kit/database/replica';
@@ -120,6 +120,15 @@ async function answer(options: Serving, endpoint: Endpoint, incoming: Incoming):
   return replica !== null && lookUps.has(endpoint.call.name) ? replica.read(ask) : ask(database);
 }
 
+/** Reads that pages make side by side or one after another: none of them changes who asks or what belongs to them. */
+const reads: ReadonlySet<string> = new Set<CallName>([
+  'GetAccrumentListForEMunicipality',
+  'GetCollectedList',
+  'GetComplaintOrRequestList',
+  'GetFilteredRegistries',
+  'GetUserOfEMunicipality',
+]);
+
 interface Caller {
   readonly member: Member | null;
   readonly person: Person | null;
@@ -137,6 +146,11 @@ async function requireAccess(
 ): Promise<Caller> {
   const { database, settings, findMember } = options;
   const signInAgain = () => new ServiceRefusal(401, 'Oturumunuz sona ermiş. Yeniden giriş yapın.');
+  const isKept = seen && (call.access === 'payer' || reads.has(call.name));
+  const find = () => (token === '' ? Promise.resolve(null) : findMember(token, now));
+  // Once for a visitor's request, until a call is made that may change who asks.
+  const whoAsks = () => (isKept ? onceIn(seen, memberKey(token), find) : find());
+  if (!isKept) seen?.delete(memberKey(token));
   switch (call.access) {
     case 'public':
       return nobody;
@@ -144,28 +158,26 @@ async function requireAccess(
       if (token !== '' && isSystemKey(settings, token)) return nobody;
       throw new ServiceRefusal(401, 'Bu servise erişim yetkiniz yok.');
     case 'member': {
-      const member = token === '' ? null : await findMember(token, now);
+      const member = await whoAsks();
       if (!member) throw signInAgain();
-      seen?.delete(payerKey(token));
       return { ...nobody, member };
     }
     case 'person': {
-      if (token === '') throw signInAgain();
-      const member = await findMember(token, now);
-      // Who has just listed the registries goes on to their debts; any other call may change what belongs to the member.
-      if (member && call.name === 'GetFilteredRegistries')
-        seen?.set(payerKey(token), Promise.resolve(payerOf(member)));
-      else seen?.delete(payerKey(token));
+      const member = await whoAsks();
       if (member)
         return { ...nobody, person: { identityNo: member.userName, registries: member.registries } };
-      const person = await findPersonByEDevletToken(database, token, now);
+      const person = token === '' ? null : await findPersonByEDevletToken(database, token, now);
       if (person) return { ...nobody, person };
       throw signInAgain();
     }
     case 'payer': {
-      if (token === '') throw signInAgain();
-      const find = () => findPayer(options, token, now);
-      const payer = await (seen ? onceIn(seen, payerKey(token), find) : find());
+      const member = await whoAsks();
+      if (member) return { ...nobody, payer: payerOf(member) };
+      const findGuest = () => findGuestByToken(database, token, now);
+      const payer =
+        token === ''
+          ? null
+          : await (seen ? onceIn(seen, `municipality-guest ${token}`, findGuest) : findGuest());
       if (payer) return { ...nobody, payer };
       throw signInAgain();
     }
@@ -174,12 +186,7 @@ async function requireAccess(
   }
 }
 
-const payerKey = (token: string) => `municipality-payer ${token}`;
-
-async function findPayer({ database, findMember }: Serving, token: string, now: Date): Promise<Payer | null> {
-  const member = await findMember(token, now);
-  return member ? payerOf(member) : findGuestByToken(database, token, now);
-}
+const memberKey = (token: string) => `municipality-member ${token}`;
 
 /** The innermost cause: a failed query's outer error repeats its parameters, which are personal data. */
 function rootOf(error: unknown): { error: string; stack: string | undefined } {

@@ -1,17 +1,15 @@
 import { desc } from 'drizzle-orm';
 import type { CallName } from 'municipality/contract';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { findMobilePhone } from '~/identity/phone/mobile-phone';
 import { proveSession } from '~/identity/session/session.server';
 import { session } from '~/identity/tables.server';
 import { openText } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
-import { servePortal } from '~/operations/serve.server';
-import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
-import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import type { Places } from '../declarations/typed-declarations';
+import { openBuiltPortal } from '../portal/built-portal';
 import { codeIn } from '../portal/messages';
 import { openSpoiledLine, type SpoiledLine } from './spoiled-line';
 
@@ -73,24 +71,14 @@ async function findPlaces({ client }: TestMunicipality): Promise<Places> {
 
 /** The built portal in this process, over a municipality with the sample whose calls can be spoilt. Once per process. */
 export async function openSpoiledPortal(folder: string, port: number): Promise<SpoiledPortal> {
-  const origin = `http://localhost:${port}`;
-  const configuration = readConfiguration({
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    PORT: String(port),
-    PUBLIC_ORIGIN: origin,
-    HUMAN_VERIFICATION: 'off',
-    SANDBOX: 'off',
+  const opened: { line?: SpoiledLine } = {};
+  const portal = await openBuiltPortal(folder, port, ({ municipality }) => {
+    const line = (opened.line = openSpoiledLine((request) => municipality.handle(request)));
+    return (request) => line.handle(request);
   });
-  const systemKey = configuration.settings.machineKey.validationKey;
-  const town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });
-  const line = openSpoiledLine((request) => town.municipality.handle(request));
-  const connection = { kind: 'pglite', client: town.client } as const;
-  await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: (request: Request) => line.handle(request) });
-  const serving = await servePortal(configuration, { isDevelopment: false });
-  // The built portal has its own; this one is for the sources that tests use.
-  await openPortal();
+  const { line } = opened;
+  const { origin, town } = portal;
+  if (!line) throw new Error('The portal did not ask for its municipality');
   const routes = Object.values<string>(urls).map((route) => ({
     route,
     form: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`),
@@ -156,10 +144,6 @@ export async function openSpoiledPortal(folder: string, port: number): Promise<S
       await open();
       return line.takeCalls().filter((call) => first.has(call) && !ofJobs.has(call));
     },
-    async close() {
-      await serving.drain();
-      await globalThis.portalJobs?.stop();
-      await town.close();
-    },
+    close: () => portal.close(),
   };
 }

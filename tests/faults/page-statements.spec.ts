@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { urls } from '~/urls';
+import { openBrowser } from '../support/browser/plain-browser';
+import { expect, test } from '../support/browser/fixtures';
+import { openBuiltPortal, type BuiltPortal } from '../support/portal/built-portal';
+import { faultsPort } from '../support/portal/projects';
+import { signIn } from './storm/visit';
+
+const folder = mkdtempSync(join(tmpdir(), 'page-statements-'));
+const said: string[] = [];
+let portal: BuiltPortal;
+
+/** Notes what is asked of the database, within a transaction and outside. */
+function listen({ client }: TestMunicipality): void {
+  const query = client.query.bind(client);
+  const transaction = client.transaction.bind(client);
+  client.query = (text, ...rest) => {
+    said.push(text);
+    return query(text, ...rest) as never;
+  };
+  client.transaction = (work) => {
+    said.push('begin');
+    return transaction(work);
+  };
+}
+
+test.beforeAll(async () => {
+  portal = await openBuiltPortal(folder, faultsPort + 122, (town) => {
+    listen(town);
+    return town.municipality;
+  });
+});
+
+test.afterAll(async () => {
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Those of pages: jobs have tables of their own, and ask in between. */
+const isOfPage = (text: string) => !/pgboss|"reconciliation"/.test(text);
+
+/** Statements of a page that was open before; the fewest of three times, as a job may look at the same tables. */
+async function countStatements(open: () => Promise<unknown>): Promise<{ count: number; texts: string[] }> {
+  const counted: string[][] = [];
+  for (let time = 0; time < 3; time += 1) {
+    said.length = 0;
+    await open();
+    counted.push(said.filter(isOfPage));
+  }
+  const [texts = []] = counted.toSorted((one, other) => one.length - other.length);
+  return { count: texts.length, texts };
+}
+
+/** Statements at most: none begins a transaction to read. */
+const most: ReadonlyMap<string, number> = new Map([
+  [urls.home, 10],
+  [urls.debts, 8],
+]);
+
+for (const who of ['debtless', 'fiftyLines', 'citizen', 'severalRecords'] as const)
+  test(`${who}: home and debts ask little of the database`, async () => {
+    const browser = openBrowser('10.1.9.1', 60_000);
+    await signIn(browser, portal.origin, demoAccounts[who].identityNo);
+    for (const [path, limit] of most) {
+      const open = async () => expect((await browser.open(portal.origin + path)).status).toBe(200);
+      await open();
+      const { count, texts } = await countStatements(open);
+      console.log(`${who} ${path}: ${count} statements`);
+      expect(count, texts.map((text) => text.slice(0, 200)).join('\n')).toBeLessThanOrEqual(limit);
+      expect(texts).not.toContain('begin');
+    }
+  });
