@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { MemberInfo } from 'municipality/contract';
 import { FORM_TOKEN, textOf, visitorOfForm } from '~/platform/forms/forms.server';
+import { oncePerDatabase } from '~/platform/database/once-per-database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { oncePerRequest } from '~/platform/request/request-context.server';
 import { findSealed, fingerprint, seal, sign } from '~/platform/configuration/secrets.server';
@@ -124,18 +125,16 @@ const isSignedInToken = (token: string | null): token is string => token?.starts
 /** Whether a look at the session counts as a sign of life. */
 type Touch = 'when-due' | 'always' | 'never';
 
-const writeRowStatement = () =>
-  getPortal()
-    .database.select()
+const rowByToken = oncePerDatabase((database) =>
+  database
+    .select()
     .from(session)
     .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('portal_session');
-let rowStatement: ReturnType<typeof writeRowStatement> | undefined;
+    .prepare('portal_session'),
+);
 
-/** Every page asks this: put into words once. */
 async function findRow(tokenHash: string): Promise<Row | null> {
-  rowStatement ??= writeRowStatement();
-  const [row] = await rowStatement.execute({ tokenHash });
+  const [row] = await rowByToken(getPortal().database).execute({ tokenHash });
   return row ?? null;
 }
 

@@ -5,6 +5,7 @@ import { OrderNumber, kurus } from 'municipality/contract';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Database } from '~/platform/database/database.server';
+import { oncePerDatabase } from '~/platform/database/once-per-database.server';
 import { rowOf } from '~/platform/database/table-rows.server';
 import type { AttemptState } from './attempt-states';
 import { holdsDebts, listStatesBefore } from './attempt-states';
@@ -226,7 +227,7 @@ export async function listLines(reference: string): Promise<AttemptLine[]> {
   return linesByReference(getPortal().database).execute({ reference });
 }
 
-const attemptsHolding = (database: Database) =>
+const attemptsHolding = oncePerDatabase((database) =>
   database
     .select()
     .from(paymentAttempt)
@@ -241,7 +242,8 @@ const attemptsHolding = (database: Database) =>
           ),
       ),
     )
-    .prepare('portal_attempts_holding');
+    .prepare('portal_attempts_holding'),
+);
 
 /** Attempts that hold any of these debts now. */
 export async function listAttemptsHolding(accrualOids: readonly string[]): Promise<Attempt[]> {
@@ -274,21 +276,27 @@ export async function findAttemptThatPaid(
   return row ? toAttempt(row) : null;
 }
 
+const openStates: AttemptState[] = [
+  'at_bank',
+  'authenticated',
+  'provisioned',
+  'unknown',
+  'under_review',
+  'refunding',
+];
+
+const unsettledOf = oncePerDatabase((database) =>
+  database
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.owner, sql.placeholder('owner')), inArray(paymentAttempt.state, openStates)))
+    .orderBy(desc(paymentAttempt.createdAt))
+    .limit(5)
+    .prepare('portal_attempts_unsettled'),
+);
+
 /** The owner's attempts whose outcome is still open, newest first. */
 export async function listUnsettled(owner: string): Promise<Attempt[]> {
-  const open: AttemptState[] = [
-    'at_bank',
-    'authenticated',
-    'provisioned',
-    'unknown',
-    'under_review',
-    'refunding',
-  ];
-  const rows = await getPortal()
-    .database.select()
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.owner, owner), inArray(paymentAttempt.state, open)))
-    .orderBy(desc(paymentAttempt.createdAt))
-    .limit(5);
+  const rows = await unsettledOf(getPortal().database).execute({ owner });
   return rows.map(toAttempt);
 }

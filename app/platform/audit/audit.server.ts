@@ -9,6 +9,7 @@ import { getRequestContext } from '../request/request-context.server';
 import { findSealed, isSameText, seal, sign } from '../configuration/secrets.server';
 import { audit } from './tables.server';
 import type { Database } from '../database/database.server';
+import { oncePerDatabase } from '../database/once-per-database.server';
 
 export interface AuditEntry {
   /** T.C. or tax number of whose record it is; only its HMAC is stored. */
@@ -41,7 +42,9 @@ export function networkOf(address: string): string {
 
 const sealOf = (row: Omit<AuditRow, 'seal'>) => sealOfAudit(secret(), row);
 
-function isSameLook(last: AuditRow | undefined, entry: AuditEntry, at: Date): boolean {
+type Look = Pick<AuditRow, 'action' | 'sessionId' | 'detail' | 'at'>;
+
+function isSameLook(last: Look | undefined, entry: AuditEntry, at: Date): boolean {
   return (
     last !== undefined &&
     entry.actor === 'self' &&
@@ -53,14 +56,27 @@ function isSameLook(last: AuditRow | undefined, entry: AuditEntry, at: Date): bo
   );
 }
 
-const lastOf = (database: Database) =>
+const MOST_LOOKS = 10_000;
+
+/** The last act this process recorded of a person, so that pages opened again and again do not ask for it. */
+const lastLooks = oncePerDatabase(() => new Map<string, Look>());
+
+function noteLook(looks: Map<string, Look>, subject: string, last: Look): void {
+  looks.delete(subject);
+  looks.set(subject, last);
+  const [oldest] = looks.size > MOST_LOOKS ? looks.keys() : [];
+  if (oldest !== undefined) looks.delete(oldest);
+}
+
+const lastOf = oncePerDatabase((database) =>
   database
     .select()
     .from(audit)
     .where(eq(audit.subject, sql.placeholder('subject')))
     .orderBy(desc(audit.no))
     .limit(1)
-    .prepare('portal_audit_last');
+    .prepare('portal_audit_last'),
+);
 
 const newRow = (database: Database) =>
   database
@@ -85,10 +101,12 @@ const newRow = (database: Database) =>
 async function append(entry: AuditEntry, place: string): Promise<void> {
   const { database, now } = getPortal();
   const subject = subjectOf(entry.identityNo);
+  const looks = lastLooks(database);
+  if (isSameLook(looks.get(subject), entry, now())) return;
   for (;;) {
     const [last] = await lastOf(database).execute({ subject });
     const at = now();
-    if (isSameLook(last, entry, at)) return;
+    if (last && isSameLook(last, entry, at)) return noteLook(looks, subject, last);
     const row = {
       subject,
       no: (last?.no ?? 0) + 1,
@@ -103,7 +121,7 @@ async function append(entry: AuditEntry, place: string): Promise<void> {
     };
     const written = await newRow(database).execute({ ...row, seal: sealOf(row) });
     // Somebody else took the number meanwhile: the next one carries their seal.
-    if (written.length > 0) return;
+    if (written.length > 0) return noteLook(looks, subject, row);
   }
 }
 

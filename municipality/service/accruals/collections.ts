@@ -1,8 +1,9 @@
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { kurus, type Collection, type CollectionSummary } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
+import { preparedOnce } from '../kit/database/prepared-once';
 import { readTogether } from '../kit/database/read-together';
 import { registry } from '../identity/tables';
 import type { ReferenceData } from '../kit/reference-data';
@@ -22,7 +23,7 @@ interface CollectionWish {
 }
 
 /** Receipts of an order across registries that pay debts of this one and are in another's name. */
-const shares = (database: ServiceDatabase, registryOid: string) =>
+const shares = (database: ServiceDatabase, registryOid: Given<string>) =>
   inArray(
     collection.oid,
     database
@@ -45,32 +46,47 @@ function olderThan(database: ServiceDatabase, registryOid: string, receiptNo: st
   return sql`(${collection.collectedAt}, ${collection.receiptNo}) < (${bound})`;
 }
 
+type Given<Value> = Value | Placeholder<string, Value>;
+
+/** Each part reads its own index as far as it is wanted; with `or` the years would be read and sorted. */
+function newestOf(
+  database: ServiceDatabase,
+  registryOid: Given<string>,
+  limit: Given<number>,
+  narrowed?: SQL,
+) {
+  const listed = (which: SQL) =>
+    database
+      .select()
+      .from(collection)
+      .where(and(which, narrowed))
+      .orderBy(desc(collection.collectedAt), desc(collection.receiptNo))
+      .limit(limit);
+  return unionAll(listed(eq(collection.registryOid, registryOid)), listed(shares(database, registryOid)))
+    .orderBy(desc(sql`collected_at`), desc(sql`receipt_no`))
+    .limit(limit);
+}
+
+/** What home and debts ask. */
+const newestWhole = preparedOnce((database) =>
+  newestOf(database, sql.placeholder('registryOid'), sql.placeholder('limit')).prepare(
+    'municipality_newest_collections',
+  ),
+);
+
 /** Collections that pay debts of a registry, newest first: those in its name, and those it shares with another. */
 export async function listCollections(
   { database, reference }: Sources,
   registryOid: string,
   { limit, beforeReceiptNo, receiptNo }: CollectionWish,
 ): Promise<CollectionSummary[]> {
-  const listed = (which: SQL) =>
-    database
-      .select()
-      .from(collection)
-      .where(
-        and(
-          which,
-          beforeReceiptNo === undefined ? undefined : olderThan(database, registryOid, beforeReceiptNo),
-          receiptNo === undefined ? undefined : eq(collection.receiptNo, receiptNo),
-        ),
-      )
-      .orderBy(desc(collection.collectedAt), desc(collection.receiptNo))
-      .limit(limit);
-  // Each part reads its own index as far as it is wanted; with `or` the years would be read and sorted.
-  const rows = await unionAll(
-    listed(eq(collection.registryOid, registryOid)),
-    listed(shares(database, registryOid)),
-  )
-    .orderBy(desc(sql`collected_at`), desc(sql`receipt_no`))
-    .limit(limit);
+  const narrowed = and(
+    beforeReceiptNo === undefined ? undefined : olderThan(database, registryOid, beforeReceiptNo),
+    receiptNo === undefined ? undefined : eq(collection.receiptNo, receiptNo),
+  );
+  const rows = narrowed
+    ? await newestOf(database, registryOid, limit, narrowed)
+    : await newestWhole(database).execute({ registryOid, limit });
   const [nameRevenue, lines] = await Promise.all([
     reference.nameRevenue(),
     Promise.all(rows.map(({ oid }) => listLines(database, oid))),
