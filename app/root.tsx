@@ -88,6 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
                   signIn: signInUrl(handle?.isKeptForGuests ? pathname + search : undefined),
                   help: urls.help,
                 }}
+                searched={
+                  pathname === urls.home ? (new URLSearchParams(search).get('ara') ?? undefined) : undefined
+                }
                 account={
                   root?.account
                     ? {

@@ -33,6 +33,7 @@ export const urls = {
   restructuring: '/DebtRestructuring',
   restructuringPlan: '/DebtRestructuring/:no',
   restructuringPlanFile: '/taksit-plani/:file',
+  declarationChoice: '/beyan-ver',
   declareBuilding: '/EMunicipalityEstateDeclarationBuilding',
   declarePlot: '/EMunicipalityEstateDeclarationPlot',
   declareLand: '/EMunicipalityEstateDeclarationLand',
@@ -604,10 +605,6 @@ export function deskRequestFileUrl(trackingNo: string, fileOid: string): string 
 }
 
 /** The services that fit a search. */
-export function searchUrl(words: string): string {
-  return `${urls.home}?${new URLSearchParams({ ara: words }).toString()}`;
-}
-
 interface CancellationPlace {
   /** A form under way, of a member or behind a code; unguessable. */
   readonly form?: string;

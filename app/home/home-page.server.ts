@@ -12,7 +12,6 @@ import { isServiceShown } from '~/services/offering.server';
 import { mayorPicture } from './mayor-picture.server';
 import { openByMonth, paidByMonth } from './month-sums.server';
 
-const LONGEST_SEARCH = 80;
 const MOST_DRAFTS = 3;
 const MOST_RECEIPTS = 3;
 
@@ -104,9 +103,7 @@ const nothingOwn: Awaited<ReturnType<typeof findOwn>> = { due: null, drafts: [],
 export async function openHome(request: Request) {
   const { settings } = getPortal().configuration;
   const citizen = await findCitizen(request);
-  const search = (new URL(request.url).searchParams.get('ara') ?? '').slice(0, LONGEST_SEARCH);
   return {
-    search,
     municipality: settings.MunicipalityName,
     mayor: {
       name: settings.MayorName,
@@ -115,6 +112,6 @@ export async function openHome(request: Request) {
       path: settings.MayorInfoUrl,
     },
     isSignedIn: citizen !== null,
-    ...(await (search === '' && citizen ? findOwn(request, citizen) : nothingOwn)),
+    ...(await (citizen ? findOwn(request, citizen) : nothingOwn)),
   };
 }

@@ -4,20 +4,24 @@ import { DraftCard } from '~/home/draft-card';
 import { RequestCard } from '~/home/request-card';
 import { DueCard } from '~/home/due-card';
 import { openHome } from '~/home/home-page.server';
-import { findServices } from '~/services/find-services';
+import { listCards } from '~/services/cards';
 import { LastReceipts } from '~/home/last-receipts';
 import { MonthPlots } from '~/home/month-plots';
-import { SearchResult } from '~/home/search-result';
+import { SearchPage } from '~/home/search/search-page';
+import { openSearch, readSearch } from '~/home/search/search-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { useIsHidden } from '~/ui/basics/offered';
 import { Hero } from '~/ui/shell/hero';
 import { ServiceGrid, ServiceGroups } from '~/ui/shell/service-card';
-import { searchUrl, urls } from '~/urls';
+import { urls } from '~/urls';
 
 export const handle = { title: 'Ana sayfa', sidebar: 'compact', hasScript: 'for-message' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return openHome(request);
+  const words = readSearch(request);
+  return words === null
+    ? { found: null, ...(await openHome(request)) }
+    : { found: await openSearch(request, words) };
 }
 
 export function action() {
@@ -25,10 +29,10 @@ export function action() {
 }
 
 export default function Home() {
-  const { search, municipality, mayor, isSignedIn, due, drafts, requests } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const isHidden = useIsHidden();
-  const groups = findServices(search, isHidden, isSignedIn);
-  if (search !== '') return <SearchResult search={search} groups={groups} />;
+  if (page.found) return <SearchPage {...page.found} />;
+  const { municipality, mayor, isSignedIn, due, drafts, requests } = page;
   return (
     <>
       <Hero
@@ -37,13 +41,13 @@ export default function Home() {
         mayor={mayor}
         ways={[
           { title: 'Borç öde', line: 'Borçlarınızı görün, kartla ödeyin', icon: 'wallet', path: urls.debts },
-          ...(findServices('beyan', isHidden).length > 0
+          ...(!isHidden(urls.declarationChoice)
             ? [
                 {
                   title: 'Beyan ver',
                   line: 'Taşınmaz, iş yeri ve reklam beyanları',
                   icon: 'document' as const,
-                  path: searchUrl('beyan'),
+                  path: urls.declarationChoice,
                 },
               ]
             : []),
@@ -57,7 +61,7 @@ export default function Home() {
       {due && <LastReceipts receipts={due.receipts} />}
       <RequestCard requests={requests} />
       <ServiceGroups isOnPaper={!isSignedIn}>
-        {groups.map(({ title, services }) => (
+        {listCards(isHidden, isSignedIn).map(({ title, services }) => (
           <ServiceGrid key={title} title={title} services={services} />
         ))}
       </ServiceGroups>

@@ -1,6 +1,6 @@
 import type { Service as Card } from '~/ui/shell/service-card';
 import { urls } from '~/urls';
-import { type HomeGroup, homeGroups } from './shape/groups';
+import { type HomeGroup, homeGroups, type OccasionGroup, occasionGroups } from './shape/groups';
 import { hasCard, serviceList } from './services';
 import type { CardService } from './shape/service';
 
@@ -34,6 +34,32 @@ export const cardGroups: readonly CardGroup[] = (Object.keys(homeGroups) as Home
   title: homeGroups[group],
   services: withCard.filter((service) => service.group === group),
 }));
+
+/** The groups as a visitor sees them: without what is hidden here, and without what only a search finds. */
+export function listCards(isHidden: (path: string) => boolean, isSignedIn = false) {
+  return cardGroups
+    .map(({ title, services }) => ({
+      title,
+      services: services
+        .filter(({ page, isOnlyFound = false }) => !isOnlyFound && !isHidden(urls[page]))
+        .map((service) => cardOf(service, isSignedIn)),
+    }))
+    .filter(({ services }) => services.length > 0);
+}
+
+/** What may have happened to somebody, in its groups, each with the service it asks for; without what is hidden here. */
+export function listOccasions(isHidden: (path: string) => boolean) {
+  return (Object.keys(occasionGroups) as OccasionGroup[])
+    .map((group) => ({
+      title: occasionGroups[group],
+      occasions: withCard.flatMap(({ occasions, page }) =>
+        occasions?.group === group && !isHidden(urls[page])
+          ? occasions.said.map((said) => ({ said, path: urls[page] }))
+          : [],
+      ),
+    }))
+    .filter(({ occasions }) => occasions.length > 0);
+}
 
 /** What stands together on one page of staff. */
 const cardsOf = (wanted: CardService['group']): Card[] =>

@@ -1,7 +1,7 @@
 import type { MenuEntry } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { urls } from '~/urls';
-import { findServices } from './find-services';
+import { listCards } from './cards';
 import { listMenuEntries } from './menu-entries';
 import { serviceList } from './services';
 import { listHiddenPaths, samePaths } from './shown';
@@ -47,7 +47,7 @@ test.each([
   expect(pathsOf(listMenuEntries({ settings }))).not.toContain(path);
   const hidden = listHiddenPaths({ settings });
   expect(hidden).toEqual([path]);
-  const shown = findServices('', (one) => hidden.includes(one)).flatMap(({ services }) =>
+  const shown = listCards((one) => hidden.includes(one)).flatMap(({ services }) =>
     services.map((service) => service.path),
   );
   expect(shown).not.toContain(path);

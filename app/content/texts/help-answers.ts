@@ -6,6 +6,8 @@ export interface HelpAnswer {
   readonly question: string;
   /** As it is shipped, see `written-text.ts`. */
   readonly text: string;
+  /** Further words people look for it by. */
+  readonly words?: string;
   /** Shown only where this address is offered. */
   readonly at?: string;
 }
@@ -39,6 +41,7 @@ const signIn = ({ municipality, website }: Named): readonly HelpAnswer[] => [
     key: 'help-forgot-password',
     question: 'Şifremi unuttum ya da hiç şifrem olmadı.',
     text: `[Şifremi Unuttum](${urls.forgotPassword}) sayfasında numaranızı ve kayıtlı cep telefonunuzu yazın; yeni şifreniz SMS ile gelir, ilk girişte değiştirirsiniz. Telefonunuz değiştiyse kimliğinizle belediye hizmet binasına başvurun: [${municipality} web sitesi](${website}).`,
+    words: 'parola unuttum şifre sıfırlama giremiyorum',
     at: urls.forgotPassword,
   },
 ];
@@ -48,6 +51,7 @@ const payment: readonly HelpAnswer[] = [
     key: 'help-was-paid',
     question: 'Ödememin alınıp alınmadığını nasıl anlarım?',
     text: `Bankadan döndüğünüz sayfada sonuç tek cümleyle yazar. Sayfayı kapattıysanız [borç sayfanızda](${urls.debts}) sonucu bekleyen ödemeler en üstte, makbuzlar en altta durur.`,
+    words: 'ödendi mi para çekildi sonuç',
   },
   {
     key: 'help-pending',
@@ -58,16 +62,19 @@ const payment: readonly HelpAnswer[] = [
     key: 'help-card-data',
     question: 'Kart bilgilerim belediyede saklanıyor mu?',
     text: 'Hayır. Kart numaranız ve güvenlik kodunuz kaydedilmez; yalnızca bankaya iletilir.',
+    words: 'güvenli mi kredi kartı',
   },
   {
     key: BRANCHES_KEY,
     question: 'Kartım yok; bankadan ödeyebilir miyim?',
     text: 'Evet. Sicil numaranızla şu şubelerden ödeyebilirsiniz:',
+    words: 'iban havale eft nakit vezne gişe hesap numarası banka şubesi',
   },
   {
     key: 'help-late-fee',
     question: 'Gecikme zammı nasıl hesaplanıyor?',
     text: 'Son ödeme gününden sonraki her tam ay için o tarihte geçerli aylık oran, artan günler için oranın otuzda biri uygulanır (6183 sayılı Kanun m. 51). Her borcun altında hesabın dökümü vardır.',
+    words: 'faiz ceza gecikme oran',
   },
   {
     key: 'help-order',
@@ -92,6 +99,7 @@ const receipts: readonly HelpAnswer[] = [
     key: 'help-receipt',
     question: 'Makbuzumu nerede bulurum?',
     text: 'Ödemeden hemen sonra sonuç sayfasında, daha sonra borç sayfanızın altındaki “Son ödemeleriniz” listesinde PDF olarak durur.',
+    words: 'dekont fiş makbuz pdf',
     at: urls.receipts,
   },
   {
@@ -113,6 +121,7 @@ const disturbed: readonly HelpAnswer[] = [
     key: 'help-disturbed',
     question: 'Sorun bende mi, sizde mi?',
     text: `[Hizmet durumu](${urls.serviceStatus}) sayfasında hangi hizmetin açık, bakımda ya da aksıyor olduğu yazar. Belediyemizin duyuruları [Duyurular](${urls.announcements}) sayfasındadır.`,
+    words: 'açılmıyor çalışmıyor hata site',
   },
 ];
 

@@ -13,6 +13,15 @@ export const declarations = {
       'emlak beyanı beyanname ev daire konut iş yeri dükkan satın aldım tapu emlak vergisi bildirimi 1319',
     group: 'declarations',
     page: 'declareBuilding',
+    occasions: {
+      group: 'property',
+      said: [
+        'Ev, daire ya da dükkân aldım',
+        'Bana miras ya da bağışla bina kaldı',
+        'Bina yaptırdım, kat çıktım ya da genişlettim',
+        'Konutu iş yerine ya da iş yerini konuta çevirdim',
+      ],
+    },
     access: 'member',
     menu: { group: 'declarations', place: 1, title: 'Bina bildirimi', icon: 'building' },
     addresses: {
@@ -30,6 +39,10 @@ export const declarations = {
     words: 'emlak beyanı beyanname arsa parsel satın aldım tapu emlak vergisi bildirimi 1319',
     group: 'declarations',
     page: 'declarePlot',
+    occasions: {
+      group: 'property',
+      said: ['Arsa aldım ya da bana kaldı', 'Arsam bölündü ya da birleştirildi'],
+    },
     access: 'member',
     menu: { group: 'declarations', place: 2, title: 'Arsa bildirimi', icon: 'map' },
     addresses: {
@@ -47,6 +60,7 @@ export const declarations = {
     words: 'emlak beyanı beyanname tarla bağ bahçe arazi tapu emlak vergisi bildirimi 1319',
     group: 'declarations',
     page: 'declareLand',
+    occasions: { group: 'property', said: ['Tarla, bağ ya da bahçe aldım ya da bana kaldı'] },
     access: 'member',
     menu: { group: 'declarations', place: 3, title: 'Arazi bildirimi', icon: 'map' },
     addresses: {
@@ -65,6 +79,7 @@ export const declarations = {
       'evimi sattım daire sattım dükkan arsa tarla satış devir tapu emlak vergisi bildirimi kaydı silme 1319',
     group: 'declarations',
     page: 'declareSale',
+    occasions: { group: 'property', said: ['Evimi, iş yerimi, arsamı ya da arazimi sattım'] },
     access: 'member',
     addresses: {
       declareSale:
@@ -82,6 +97,10 @@ export const declarations = {
     words: 'çtv çöp vergisi beyanı beyanname iş yeri dükkan açtım ofis 2464',
     group: 'declarations',
     page: 'declareCleaning',
+    occasions: {
+      group: 'business',
+      said: ['İş yeri açtım', 'İş yerimi taşıdım', 'İş yerim büyüdü ya da küçüldü', 'İş yerimi kapattım'],
+    },
     access: 'member',
     menu: { group: 'declarations', place: 4, title: 'Çevre temizlik vergisi bildirimi', icon: 'broom' },
     addresses: {
@@ -99,6 +118,14 @@ export const declarations = {
     words: 'tabela levha pankart afiş broşür ışıklı reklam beyannamesi beyanı 2464',
     group: 'declarations',
     page: 'declareAdvertising',
+    occasions: {
+      group: 'advertising',
+      said: [
+        'Tabela, levha ya da ışıklı reklam astım',
+        'Afiş ya da pankart astırdım, broşür dağıttım',
+        'Aracıma reklam koydum',
+      ],
+    },
     access: 'member',
     menu: { group: 'declarations', place: 5, title: 'İlan ve reklam vergisi beyanı', icon: 'megaphone' },
     addresses: {
@@ -116,6 +143,10 @@ export const declarations = {
     words: 'bilet konser sinema bahis bar gazino eğlence beyannamesi beyanı rüsum 2464',
     group: 'declarations',
     page: 'declareEntertainment',
+    occasions: {
+      group: 'entertainment',
+      said: ['Biletli bir etkinlik düzenledim', 'Eğlence yeri işletiyorum'],
+    },
     access: 'member',
     menu: { group: 'declarations', place: 6, title: 'Eğlence vergisi beyanı', icon: 'ticket' },
     addresses: {
@@ -141,6 +172,28 @@ export const declarations = {
     },
     closes: 'declarations',
     calls: ['RetrieveDeclarationSummary', 'RetrieveDeclarationDetail'],
+  },
+  declarationChoice: {
+    icon: 'document',
+    name: 'Beyan ver',
+    line: 'Ne olduğunu seçin, doğru beyanı açalım.',
+    words: 'beyan beyanname bildirim vermek aldım sattım açtım kapattım miras',
+    group: 'declarations',
+    isOnlyFound: true,
+    page: 'declarationChoice',
+    access: 'open',
+    addresses: {
+      declarationChoice: 'people know what has happened, not which of seven declarations it takes',
+    },
+    closes: 'declarations',
+    calls: [],
+    callsEither: [
+      'RecordEMunicipalityEstateDeclaration',
+      'RecordEMunicipalityECTDeclaration',
+      'RecordEMunicipalityAdDeclaration',
+      'RecordEMunicipalityEntertainmentDeclaration',
+    ],
+    isSameForAll: true,
   },
   declarationCheck: {
     access: 'open',

@@ -33,3 +33,13 @@ export const menuGroups = {
 } as const satisfies Record<string, Heading>;
 
 export type MenuGroup = keyof typeof menuGroups;
+
+/** What happens to people so that they have to declare it, in the order it is asked. */
+export const occasionGroups = {
+  property: 'Ev, iş yeri, arsa ya da arazi',
+  business: 'İş yeri',
+  advertising: 'Tabela ve reklam',
+  entertainment: 'Etkinlik ve eğlence',
+} as const;
+
+export type OccasionGroup = keyof typeof occasionGroups;

@@ -3,7 +3,7 @@ import type { Settings } from '~/platform/configuration/settings.server';
 import type { IconName } from '~/ui/theme/icons';
 import type { urls } from '~/urls';
 import type { ServiceName } from './closures';
-import type { HomeGroup, MenuGroup } from './groups';
+import type { HomeGroup, MenuGroup, OccasionGroup } from './groups';
 
 export type UrlName = keyof typeof urls;
 
@@ -30,6 +30,8 @@ interface Card {
   readonly lastDay?: string;
   /** Further words people search it by. */
   readonly words?: string;
+  /** What has happened to whoever needs it, as people say it. */
+  readonly occasions?: { readonly group: OccasionGroup; readonly said: readonly string[] };
   /** Where its card stands. */
   readonly group: HomeGroup | 'desk' | 'administration';
   /** Found by a search and not among the cards of home, which has no room for every page. */

@@ -3,6 +3,15 @@ import { media, radius, space, vars } from '../theme/theme.css';
 
 const { color } = vars;
 const offPaper = { print: { display: 'none' } };
+/** On a phone a word stands below its sign. */
+const onPhone = {
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: 0,
+  padding: `0 ${space[1]}`,
+  fontSize: '.75rem',
+  lineHeight: 1.3,
+} as const;
 
 export const skip = style({
   position: 'fixed',
@@ -79,7 +88,7 @@ export const search = style({
   background: color.barDeep,
   border: `1px solid ${color.onBar}`,
   borderRadius: radius.control,
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': { [media.phone]: { flex: 'none', minWidth: 0, background: 'none', border: 0 } },
 });
 globalStyle(`${search} input`, {
   flex: 1,
@@ -88,6 +97,7 @@ globalStyle(`${search} input`, {
   padding: `0 ${space[3]}`,
   background: 'none',
   borderRadius: radius.control,
+  '@media': { [media.phone]: { display: 'none' } },
 });
 globalStyle(`${search} button`, {
   display: 'flex',
@@ -99,10 +109,12 @@ globalStyle(`${search} button`, {
   background: 'none',
   fontWeight: 600,
   cursor: 'pointer',
+  '@media': { [media.phone]: { ...onPhone, minWidth: vars.target } },
 });
 
 export const barLink = style({
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   gap: space[2],
   minHeight: vars.target,
@@ -118,16 +130,7 @@ export const barLink = style({
     '&:hover': { background: color.barDeep, color: 'inherit', textDecoration: 'underline' },
     '&::-webkit-details-marker': { display: 'none' },
   },
-  '@media': {
-    [media.phone]: {
-      flexDirection: 'column',
-      justifyContent: 'center',
-      gap: 0,
-      padding: `0 ${space[1]}`,
-      fontSize: '.75rem',
-      lineHeight: 1.3,
-    },
-  },
+  '@media': { [media.phone]: onPhone },
 });
 
 export const onlyPhone = style({ '@media': { [media.wide]: { display: 'none' } } });

@@ -41,6 +41,8 @@ export type ShellProps = {
   };
   menu: readonly MenuItem[];
   currentPath: string;
+  /** The words of the search that is shown. */
+  searched?: string | undefined;
   sidebar: 'open' | 'compact' | 'closed';
   demoNotice?: string;
   /** At a kiosk: where "Bitir" posts. No side navigation, no search, no account menu then. */
@@ -53,13 +55,14 @@ export type ShellProps = {
   children: ReactNode;
 };
 
-function SearchBox({ action }: { action: string }) {
+/** The words of a search stay in the box. On a phone only its button stands in the bar and leads to the page of the search. */
+function SearchBox({ action, words }: { action: string; words: string | undefined }) {
   return (
     <form role="search" action={action} className={search}>
       <label htmlFor="ust-ara" className={hidden}>
         Hizmet ara
       </label>
-      <input id="ust-ara" name="ara" type="search" autoComplete="off" />
+      <input id="ust-ara" name="ara" type="search" autoComplete="off" defaultValue={words} />
       <button type="submit">
         <Icon name="search" />
         Ara
@@ -109,7 +112,7 @@ function TopBar(props: ShellProps) {
           <small aria-hidden="true">E-Belediye</small>
         </span>
       </TextLink>
-      {!kioskEnd && <SearchBox action={paths.search} />}
+      {!kioskEnd && <SearchBox action={paths.search} words={props.searched} />}
       {props.account && !kioskEnd && <Account key={props.currentPath} account={props.account} />}
       {props.account && kioskEnd && (
         <span className={initials} role="img" aria-label="Oturum açık" data-kiosk-person="">

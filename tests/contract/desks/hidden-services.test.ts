@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findOffered } from '~/home/search/find-offered.server';
 import { writeMenu } from '~/home/menu.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { migratePortal } from '~/platform/database/database.server';
-import { findServices } from '~/services/find-services';
+import { listCards } from '~/services/cards';
 import { listMenuEntries } from '~/services/menu-entries';
 import { hiddenPathsNow } from '~/services/offering.server';
 import { urls } from '~/urls';
@@ -46,12 +47,9 @@ test('a setting hides a service from menu, home and search, though a remote muni
   const badges = (JSON.parse(menu) as { badge?: string }[]).map(({ badge }) => badge);
   expect(badges.filter((badge) => badge === 'Yeni')).toHaveLength(entries.length);
   const hidden = hiddenPathsNow();
-  for (const search of ['', 'nikah']) {
-    const found = findServices(search, (path) => hidden.includes(path)).flatMap(({ services }) =>
-      services.map(({ path }) => path),
-    );
-    expect(found).not.toContain(urls.fastMarriagePayment);
-  }
+  const cards = listCards((path) => hidden.includes(path)).flatMap(({ services }) => services);
+  const { services } = await findOffered('nikah', false);
+  expect([...cards, ...services].map(({ path }) => path)).not.toContain(urls.fastMarriagePayment);
   await server.close();
   await town.close();
   rmSync(folder, { recursive: true, force: true });

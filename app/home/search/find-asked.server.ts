@@ -1,0 +1,143 @@
+import { bodies } from '~/council/bodies';
+import { findDebtList } from '~/debts/debt-list.server';
+import { kinds as declarationKinds } from '~/declarations/kinds';
+import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
+import { nameOfDebt } from '~/payments/debt-name';
+import { listReceipts } from '~/payments/payment-list.server';
+import { readPart } from '~/platform/municipal/read-part.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { listKinds } from '~/requests/look-ups.server';
+import { listOwn } from '~/requests/pages/start.server';
+import { isServiceShown } from '~/services/offering.server';
+import { formatDate, formatMoney } from '~/ui/turkish/format';
+import { debtUrl, requestsUrl, resolutionsUrl, resolutionUrl, sentDeclarationUrl } from '~/urls';
+import type { FoundLink } from './find-offered.server';
+import { type Findable, indexWords } from './word-index';
+
+const [MOST_TOPICS, MOST_RESOLUTIONS, MOST_OWN] = [4, 3, 6];
+/** Letters resolutions are searched by at least. */
+const SHORTEST = 3;
+/** How many of the newest are looked through. */
+const [RECEIPTS, REQUESTS] = [40, 20];
+
+type Found = Findable & FoundLink;
+
+const dayOf = (instant: string) => formatDate(dayInTurkey(new Date(instant)));
+const linkOf = ({ title, line, path }: Found): FoundLink => ({ title, line, path });
+
+/** Kinds of requests that fit. */
+export async function findTopics(search: string): Promise<FoundLink[]> {
+  if (!isServiceShown('requests')) return [];
+  const kinds = (await readPart('Başvuru türleri', listKinds)) ?? [];
+  const index = indexWords<Found>(
+    kinds.map(({ Code, Name, Hint }) => ({
+      ...{ id: Code, title: Name, text: Hint, line: Hint },
+      path: requestsUrl({ kind: Code }),
+    })),
+  );
+  return index.find(search).slice(0, MOST_TOPICS).map(linkOf);
+}
+
+/** The newest resolutions whose words fit, and where all of them are; shorter words stand within half of all others. */
+export async function findResolutions(search: string) {
+  if (search.length < SHORTEST) return [];
+  const found = await Promise.all(
+    (['council', 'committee'] as const).map(async (body) => {
+      if (!isServiceShown(`${body}Resolutions`)) return [];
+      const wish = { body, limit: MOST_RESOLUTIONS, searchText: search };
+      const answer = await readPart(bodies[body].title, () =>
+        getPortal().municipality.RetrieveResolutions(wish),
+      );
+      if (!answer || answer.Resolutions.length === 0) return [];
+      const { path, one, title } = bodies[body];
+      const filter = { year: null, month: null, commission: null, text: search, after: null };
+      return [
+        {
+          title,
+          allPath: answer.HasMore ? resolutionsUrl(path, filter) : null,
+          links: answer.Resolutions.map(({ Oid, ResolutionNo, Subject, DecidedOn }): FoundLink => ({
+            title: Subject,
+            line: `${one} ${ResolutionNo}, ${formatDate(DecidedOn)}`,
+            path: resolutionUrl(Oid),
+          })),
+        },
+      ];
+    }),
+  );
+  return found.flat();
+}
+
+async function listOwnDebtsAndPapers(citizen: Citizen): Promise<Found[]> {
+  const list = await readPart('Borçlarınız', () => findDebtList(citizen, { registryOid: null }));
+  if (!list) return [];
+  const debts = list.lines.map((line) => ({
+    id: line.Oid,
+    title: nameOfDebt(line.RevenueName, line.Year, line.Description),
+    text: line.Description,
+    line: `Borç, ${formatMoney(line.Total)}, son gün ${formatDate(line.DueDate)}`,
+    path: debtUrl(line.Oid),
+  }));
+  const papers = await Promise.all(
+    list.records.map(({ registry }) =>
+      Promise.all([listOwnReceipts(citizen, registry.Oid), listOwnDeclarations(citizen, registry.Oid)]),
+    ),
+  );
+  return [...debts, ...papers.flat(2)];
+}
+
+async function listOwnReceipts(citizen: Citizen, registryOid: string): Promise<Found[]> {
+  const receipts = await readPart('Son ödemeleriniz', () => listReceipts(citizen, registryOid, RECEIPTS));
+  return (receipts ?? []).map(({ no, at, total, about, path }) => ({
+    id: no,
+    title: `Makbuz ${no}`,
+    words: `makbuz dekont ${no}`,
+    text: about,
+    line: `${about}, ${formatMoney(total)}, ${dayOf(at)}`,
+    path,
+  }));
+}
+
+async function listOwnDeclarations(citizen: Citizen, registryOid: string): Promise<Found[]> {
+  const sent = await readPart('Beyanlarınız', () =>
+    getPortal().municipality.RetrieveDeclarationSummary({ registryOid }, { token: citizen.accessToken }),
+  );
+  return (sent ?? []).map(({ DeclarationNo, Kind, Subject, RecordedAt }) => ({
+    id: DeclarationNo,
+    title: declarationKinds[Kind].name,
+    words: `beyan beyanname ${DeclarationNo}`,
+    text: Subject,
+    line: `Beyanınız ${DeclarationNo}, ${dayOf(RecordedAt)}: ${Subject}`,
+    path: sentDeclarationUrl(DeclarationNo),
+  }));
+}
+
+async function listOwnRequests(request: Request, citizen: Citizen): Promise<Found[]> {
+  if (!isServiceShown('requests')) return [];
+  const own = await listOwn(request, citizen, REQUESTS);
+  return (own?.rows ?? []).map(({ number, subject, kind, state, path }) => ({
+    id: number,
+    title: subject,
+    words: `başvuru ${number}`,
+    text: kind,
+    line: `Başvurunuz ${number}, ${state.toLocaleLowerCase('tr')}`,
+    path,
+  }));
+}
+
+/** The member's own debts, receipts, declarations and requests that fit. */
+export async function findOwnPapers(
+  request: Request,
+  citizen: Citizen,
+  search: string,
+): Promise<FoundLink[]> {
+  const lists = await askMunicipality(request, () =>
+    Promise.all([listOwnDebtsAndPapers(citizen), listOwnRequests(request, citizen)]),
+  );
+  // A receipt over several records is in the list of each.
+  const all = new Map(lists.flat().map((found) => [found.id, found]));
+  return indexWords([...all.values()])
+    .find(search)
+    .slice(0, MOST_OWN)
+    .map(linkOf);
+}

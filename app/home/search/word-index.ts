@@ -1,0 +1,73 @@
+import MiniSearch, { type Query } from 'minisearch';
+import { foldTurkish } from '~/ui/turkish/fold';
+
+/** Something that can be found by words. */
+export interface Findable {
+  /** Its own within the index. */
+  readonly id: string;
+  readonly title: string;
+  /** Further words people look for it by. */
+  readonly words?: string;
+  /** What it says at length. */
+  readonly text?: string;
+}
+
+/** Words of questions that say nothing of what is looked for. */
+const idle = new Set(
+  'acaba bir bu da de hangi icin ile istiyorum mi mu nasil ne nedir nerede nereden neden olur ve veya'.split(
+    ' ',
+  ),
+);
+
+const listWords = (text: string) =>
+  foldTurkish(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Letters a word keeps at least when its endings are taken off. */
+const STEM = 4;
+/** Letters a word has at least that may be the beginning of another: "su" is not "süre". */
+const BEGUN = 3;
+/** Letters from which on one may be wrong. */
+const FORGIVEN = 5;
+
+/** A known word that begins as it was typed, or that what was typed begins with ("vergisi" finds "vergi"), or all but a letter. */
+function formsOf(word: string): Query {
+  const stems = Array.from({ length: Math.max(0, word.length - STEM) }, (_, cut) => word.slice(0, -1 - cut));
+  const isForgiven = word.length >= FORGIVEN && !/\d/.test(word);
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], prefix: word.length >= BEGUN, fuzzy: isForgiven ? 1 : false },
+      { queries: stems, prefix: false, fuzzy: false },
+    ],
+  };
+}
+
+export interface WordIndex<Entry> {
+  /** What fits every word of the search, or some of them; the best first. */
+  readonly find: (search: string, fits?: 'every' | 'some') => Entry[];
+}
+
+/** Finds entries by their words, however Turkish letters are typed. */
+export function indexWords<Entry extends Findable>(entries: readonly Entry[]): WordIndex<Entry> {
+  const index = new MiniSearch<Findable>({
+    fields: ['title', 'words', 'text'],
+    tokenize: listWords,
+    processTerm: (word) => word,
+    searchOptions: { boost: { title: 4, words: 2 }, weights: { prefix: 0.6, fuzzy: 0.3 } },
+  });
+  index.addAll(entries);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return {
+    find(search, fits = 'every') {
+      const typed = [...new Set(listWords(search))];
+      const wanted = typed.filter((word) => !idle.has(word));
+      const queries = (wanted.length > 0 ? wanted : typed).map(formsOf);
+      if (queries.length === 0) return [];
+      return index
+        .search({ combineWith: fits === 'every' ? 'AND' : 'OR', queries })
+        .flatMap(({ id }) => byId.get(id as string) ?? []);
+    },
+  };
+}

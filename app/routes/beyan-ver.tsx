@@ -1,0 +1,37 @@
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { listOccasions } from '~/services/cards';
+import { Card } from '~/ui/basics/card';
+import { Cluster } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { useIsHidden } from '~/ui/basics/offered';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { entries } from '~/ui/table/entries.css';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Beyan ver' };
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export default function DeclarationChoice() {
+  return (
+    <>
+      <PageHeading title="Ne oldu?" lead="Size uyanı seçin; doğru beyanı açalım." />
+      {listOccasions(useIsHidden()).map(({ title, occasions }) => (
+        <Card key={title} title={title}>
+          <ul className={entries}>
+            {occasions.map(({ said, path }) => (
+              <li key={said}>
+                <TextLink to={path}>{said}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <Cluster isScreenOnly>
+        <TextLink to={urls.declarations}>Gönderdiğiniz ve yarım kalan beyanlarınız</TextLink>
+      </Cluster>
+    </>
+  );
+}
