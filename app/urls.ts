@@ -57,6 +57,7 @@ export const urls = {
   receipts: '/makbuzlarim',
   administration: '/yonetim',
   contactEditor: '/yonetim/iletisim',
+  brandingEditor: '/yonetim/gorunum',
   announcementsEditor: '/yonetim/duyurular',
   announcementEditor: '/yonetim/duyurular/:no',
   unitsEditor: '/yonetim/birimler',
@@ -171,6 +172,11 @@ export function deliveryUrl(no: number): string {
 /** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */
 export function themeSheetUrl(file: string, version: string): string {
   return `${urls.appearance}/${file}?v=${encodeURIComponent(version)}`;
+}
+
+/** The icons with the municipality's own crest among them, and that crest alone. */
+export function crestFileUrls(version: string): { readonly icons: string; readonly crest: string } {
+  return { icons: themeSheetUrl('simgeler.svg', version), crest: themeSheetUrl('arma.svg', version) };
 }
 
 /** The gallery in a theme, whatever was chosen. */

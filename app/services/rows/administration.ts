@@ -23,6 +23,19 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  brandingEditor: {
+    icon: 'home',
+    name: 'Arma ve renk',
+    line: 'Sayfaların başında, yazılarda ve makbuzlarda görünen arma; sayfaların rengi.',
+    group: 'administration',
+    page: 'brandingEditor',
+    access: 'staff',
+    addresses: {
+      brandingEditor: 'crest and colour of the pages, previewed, put into force and taken back',
+    },
+    closes: 'always',
+    calls: [],
+  },
   announcementsEditor: {
     icon: 'megaphone',
     name: 'Duyurular',
