@@ -65,6 +65,8 @@ export const urls = {
   closuresEditor: '/yonetim/hizmetler',
   textsEditor: '/yonetim/metinler',
   textEditor: '/yonetim/metinler/:ad',
+  roles: '/yonetim/gorevliler',
+  employee: '/yonetim/gorevliler/:no',
   rates: '/yonetim/tarifeler',
   rateKind: '/yonetim/tarifeler/:tur',
   jobs: '/yonetim/isler',
@@ -151,6 +153,11 @@ export function unitEditorUrl(no: number | 'yeni'): string {
 
 export function textEditorUrl(key: string): string {
   return `${urls.textsEditor}/${key}`;
+}
+
+/** What one employee may do in the portal. */
+export function employeeUrl(oid: string): string {
+  return `${urls.roles}/${encodeURIComponent(oid)}`;
 }
 
 /** A kind of rate, its rows and the form of a new one. */

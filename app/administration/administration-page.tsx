@@ -9,8 +9,8 @@ interface AdministrationPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly side?: ReactNode;
-  /** The page it hangs on, where that is not `/yonetim` itself. */
-  readonly above?: { readonly to: string; readonly title: string };
+  /** The page it hangs on, where that is not `/yonetim` itself; null for a looker who may not go there. */
+  readonly above?: { readonly to: string; readonly title: string } | null;
   /** What the action found, with what was typed. */
   readonly answer?:
     | {
@@ -38,7 +38,7 @@ export function AdministrationPage({
 }: AdministrationPageProps) {
   return (
     <PageFields problems={answer?.problems} values={answer?.typed ?? values}>
-      <BackLink to={above.to}>{above.title}</BackLink>
+      {above && <BackLink to={above.to}>{above.title}</BackLink>}
       <PageHeading title={title} lead={lead} side={side} />
       <ShownAgain isShown={answer?.isShownAgain} />
       {children}

@@ -7,6 +7,7 @@ export const entryTitles = {
   unit: 'Birim',
   delivery: 'Teslim',
   rate: 'Oran',
+  role: 'Yöneticilik',
 } as const;
 
 export type EntryKind = keyof typeof entryTitles;

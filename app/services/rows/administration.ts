@@ -105,6 +105,20 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  roles: {
+    icon: 'people',
+    name: 'Görevliler',
+    line: 'Çalışanların portaldaki görevleri; portal yöneticiliğini iki yönetici verir ve alır.',
+    group: 'administration',
+    page: 'roles',
+    access: 'staff',
+    addresses: {
+      roles: 'employees with a role, and administrators who wait for a second one’s consent',
+      employee: 'what one employee may do, changed',
+    },
+    closes: 'always',
+    calls: [],
+  },
   rates: {
     icon: 'table',
     name: 'Oranlar ve tutarlar',
