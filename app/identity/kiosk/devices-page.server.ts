@@ -5,7 +5,7 @@ import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
-import { type Citizen, requireCitizen } from '../citizen/citizen.server';
+import { type Citizen, recordStaffAct, requireCitizen } from '../citizen/citizen.server';
 import { isAdministrator, requireAdministrator } from '../second-proof/administrator.server';
 import { requireStaff } from '../second-proof/staff.server';
 import { closeDevice, CODE_MINUTES, createKioskCode, listDevices } from './devices.server';
@@ -49,7 +49,8 @@ async function leadBack(kind: 'success' | 'warning', text: string) {
 
 /** Makes a code or closes a device: 303 back with what to know, or the form again. */
 export async function changeDevices(request: Request) {
-  const { identityNo } = await requireKioskStaff(request);
+  const citizen = await requireKioskStaff(request);
+  const { identityNo } = citizen;
   const form = await requireForm(request);
   const typed = typedIn(form, ['ad', 'yer']);
   if (isShownAgain(form)) return data({ problems: [], typed, isShownAgain: true });
@@ -57,12 +58,14 @@ export async function changeDevices(request: Request) {
     const { values, problems } = validateForm(form, CloseKioskForm);
     if (!values) return data({ problems, typed }, { status: 422 });
     const name = await closeDevice(values.cihaz);
+    if (name !== null) await recordStaffAct(request, citizen, identityNo, 'kiosk-closed', name);
     return name === null
       ? leadBack('warning', 'Bu cihaz zaten kapatılmış.')
       : leadBack('success', `“${name}” kapatıldı; o cihazdaki açık oturumlar sona erdi.`);
   }
   const { values, problems } = validateForm(form, KioskCodeForm);
   if (!values) return data({ problems, typed }, { status: 422 });
+  await recordStaffAct(request, citizen, identityNo, 'kiosk-code-made', `${values.ad}, ${values.yer}`);
   const code = await createKioskCode({ name: values.ad, place: values.yer }, identityNo);
   const address = getPortal().configuration.environment.publicOrigin + urls.kioskEnrolment;
   return leadBack(

@@ -76,6 +76,8 @@ export const auditActions = {
   'administrator-asked': 'Portal yöneticiliği için ikinci onay istendi',
   'administrator-agreed': 'Portal yöneticiliği ikinci onayla değiştirildi',
   'administrator-taken-back': 'Portal yöneticiliği için istenen onay geri alındı',
+  'kiosk-code-made': 'Bir kiosk için kayıt kodu üretildi',
+  'kiosk-closed': 'Bir kiosk kapatıldı',
   'conflict-decided': 'Uyuşmayan bir kayıt karara bağlandı',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
