@@ -6,6 +6,7 @@ import {
   openRates,
   openMunicipality,
   openReplica,
+  openStaffRoles,
   watchBank,
   type Municipality,
   type Replica,
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
       embedded: municipality,
       exchange: openExchange({ connection, now }),
       rates: openRates({ connection, now }),
+      staff: openStaffRoles({ connection }),
     }),
   });
   watchBank(({ isAnswered, milliseconds }) =>

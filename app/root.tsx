@@ -16,13 +16,14 @@ import { visitorCookie } from '~/platform/http/visitor.server';
 import { AnnouncementLine } from '~/announcements/announcement-line';
 import { MissingNote } from '~/home/frame/missing-note';
 import { page } from '~/ui/theme/base.css';
+import { IconFileContext } from '~/ui/theme/icons';
 import { FlashMessage } from '~/ui/message/flash-message';
 import { ContactContext } from '~/ui/basics/contact';
 import { HiddenPathsContext } from '~/ui/basics/offered';
 import { KioskContext, KioskPlace } from '~/ui/basics/kiosk';
 import { SessionWarning } from '~/ui/shell/session-warning';
 import { Shell } from '~/ui/shell/shell';
-import { signInUrl, urls } from '~/urls';
+import { crestFileUrls, signInUrl, urls } from '~/urls';
 import { pageHeaders } from '~/platform/http/page-headers';
 import smallScriptUrl from './small-script.js?worker&url';
 
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isWhole = missing.rows === 0 && missing.parts.length === 0;
   const isSilent = useOutage() !== null || !isWhole;
   const isKiosk = root?.isKiosk ?? false;
+  const own = root?.crestVersion ? crestFileUrls(root.crestVersion) : undefined;
   const token = { name: 'jeton', value: root?.formToken ?? '' };
   return (
     <html lang="tr" data-kiosk={isKiosk || undefined}>
@@ -59,9 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentTitle page={handle?.title ?? 'E-Belediye'} municipality={root?.capital ?? 'E-BELEDİYE'} />
-        <link rel="icon" href="/crest.svg" type="image/svg+xml" />
+        <link rel="icon" href={own?.crest ?? '/crest.svg'} type="image/svg+xml" />
         <Links />
         {handle?.styles && <style dangerouslySetInnerHTML={{ __html: handle.styles }} />}
+        {root?.style && <style dangerouslySetInnerHTML={{ __html: root.style }} />}
         {root?.themeSheet && <link rel="stylesheet" href={root.themeSheet} />}
         {isKiosk && <link rel="stylesheet" href={kioskStyleUrl} />}
         {isKiosk && (root?.sessionTime || pathname !== urls.home) && (
@@ -73,69 +76,73 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body className={page}>
-        <HiddenPathsContext.Provider value={root?.hiddenPaths ?? nothing}>
-          <KioskContext.Provider value={isKiosk}>
-            <ContactContext.Provider value={root?.contact ?? noContact}>
-              <Shell
-                municipality={{
-                  name: root?.municipality ?? 'Belediye',
-                  city: root?.city ?? '',
-                }}
-                paths={{
-                  home: urls.home,
-                  menu: urls.mobileMenu,
-                  search: urls.home,
-                  signIn: signInUrl(handle?.isKeptForGuests ? pathname + search : undefined),
-                  help: urls.help,
-                }}
-                searched={
-                  pathname === urls.home ? (new URLSearchParams(search).get('ara') ?? undefined) : undefined
-                }
-                account={
-                  root?.account
-                    ? {
-                        ...root.account,
-                        links: [
-                          { title: 'Borçlarım', path: urls.debts },
-                          { title: 'Üyelik bilgilerim', path: urls.userUpdate },
-                          { title: 'Şifre değiştir', path: urls.changePassword },
-                          ...(root.account.isCollectionsStaff
-                            ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
-                            : []),
-                          ...(root.account.isDeskStaff ? [{ title: 'Hizmet masası', path: urls.desk }] : []),
-                          ...(root.account.isAdministrator
-                            ? [{ title: 'Yönetim', path: urls.administration }]
-                            : []),
-                          ...(root.account.isKioskStaff
-                            ? [{ title: 'Kiosklar', path: urls.kioskDevices }]
-                            : []),
-                        ],
-                        signOut: { action: urls.signOut, token },
-                      }
-                    : undefined
-                }
-                menu={menuOf(root?.menu)}
-                currentPath={pathname}
-                sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
-                kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
-                demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
-                sessionNotice={root?.sessionTime?.sentence}
-                sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
-                footerLinks={[
-                  ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
-                  { title: 'Aydınlatma metni', path: urls.privacy },
-                  { title: 'Çerezler', path: urls.cookies },
-                  { title: 'Erişilebilirlik', path: urls.accessibility },
-                ]}
-              >
-                {!isWhole && <MissingNote {...missing} />}
-                {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
-                {root?.announcement && <AnnouncementLine {...root.announcement} />}
-                {children}
-              </Shell>
-            </ContactContext.Provider>
-          </KioskContext.Provider>
-        </HiddenPathsContext.Provider>
+        <IconFileContext.Provider value={own?.icons ?? '/icons.svg'}>
+          <HiddenPathsContext.Provider value={root?.hiddenPaths ?? nothing}>
+            <KioskContext.Provider value={isKiosk}>
+              <ContactContext.Provider value={root?.contact ?? noContact}>
+                <Shell
+                  municipality={{
+                    name: root?.municipality ?? 'Belediye',
+                    city: root?.city ?? '',
+                  }}
+                  paths={{
+                    home: urls.home,
+                    menu: urls.mobileMenu,
+                    search: urls.home,
+                    signIn: signInUrl(handle?.isKeptForGuests ? pathname + search : undefined),
+                    help: urls.help,
+                  }}
+                  searched={
+                    pathname === urls.home ? (new URLSearchParams(search).get('ara') ?? undefined) : undefined
+                  }
+                  account={
+                    root?.account
+                      ? {
+                          ...root.account,
+                          links: [
+                            { title: 'Borçlarım', path: urls.debts },
+                            { title: 'Üyelik bilgilerim', path: urls.userUpdate },
+                            { title: 'Şifre değiştir', path: urls.changePassword },
+                            ...(root.account.isCollectionsStaff
+                              ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
+                              : []),
+                            ...(root.account.isDeskStaff
+                              ? [{ title: 'Hizmet masası', path: urls.desk }]
+                              : []),
+                            ...(root.account.isAdministrator
+                              ? [{ title: 'Yönetim', path: urls.administration }]
+                              : []),
+                            ...(root.account.isKioskStaff
+                              ? [{ title: 'Kiosklar', path: urls.kioskDevices }]
+                              : []),
+                          ],
+                          signOut: { action: urls.signOut, token },
+                        }
+                      : undefined
+                  }
+                  menu={menuOf(root?.menu)}
+                  currentPath={pathname}
+                  sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
+                  kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
+                  demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
+                  sessionNotice={root?.sessionTime?.sentence}
+                  sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
+                  footerLinks={[
+                    ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
+                    { title: 'Aydınlatma metni', path: urls.privacy },
+                    { title: 'Çerezler', path: urls.cookies },
+                    { title: 'Erişilebilirlik', path: urls.accessibility },
+                  ]}
+                >
+                  {!isWhole && <MissingNote {...missing} />}
+                  {root?.flash && <FlashMessage key={root.flash.text} {...root.flash} />}
+                  {root?.announcement && <AnnouncementLine {...root.announcement} />}
+                  {children}
+                </Shell>
+              </ContactContext.Provider>
+            </KioskContext.Provider>
+          </HiddenPathsContext.Provider>
+        </IconFileContext.Provider>
 
         {isKiosk && <KioskPlace />}
         {root?.sessionTime && !isKiosk && (

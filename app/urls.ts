@@ -58,6 +58,7 @@ export const urls = {
   receipts: '/makbuzlarim',
   administration: '/yonetim',
   contactEditor: '/yonetim/iletisim',
+  brandingEditor: '/yonetim/gorunum',
   announcementsEditor: '/yonetim/duyurular',
   announcementEditor: '/yonetim/duyurular/:no',
   unitsEditor: '/yonetim/birimler',
@@ -65,6 +66,8 @@ export const urls = {
   closuresEditor: '/yonetim/hizmetler',
   textsEditor: '/yonetim/metinler',
   textEditor: '/yonetim/metinler/:ad',
+  roles: '/yonetim/gorevliler',
+  employee: '/yonetim/gorevliler/:no',
   rates: '/yonetim/tarifeler',
   rateKind: '/yonetim/tarifeler/:tur',
   jobs: '/yonetim/isler',
@@ -153,6 +156,11 @@ export function textEditorUrl(key: string): string {
   return `${urls.textsEditor}/${key}`;
 }
 
+/** What one employee may do in the portal. */
+export function employeeUrl(oid: string): string {
+  return `${urls.roles}/${encodeURIComponent(oid)}`;
+}
+
 /** A kind of rate, its rows and the form of a new one. */
 export function rateKindUrl(kind: string): string {
   return `${urls.rates}/${encodeURIComponent(kind)}`;
@@ -172,6 +180,11 @@ export function deliveryUrl(no: number): string {
 /** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */
 export function themeSheetUrl(file: string, version: string): string {
   return `${urls.appearance}/${file}?v=${encodeURIComponent(version)}`;
+}
+
+/** The icons with the municipality's own crest among them, and that crest alone. */
+export function crestFileUrls(version: string): { readonly icons: string; readonly crest: string } {
+  return { icons: themeSheetUrl('simgeler.svg', version), crest: themeSheetUrl('arma.svg', version) };
 }
 
 /** The gallery in a theme, whatever was chosen. */

@@ -1,5 +1,5 @@
 /** What can be written from `/yonetim`. */
-export type ContentKey = 'contact' | 'privacy' | `help-${string}`;
+export type ContentKey = 'contact' | 'branding' | 'privacy' | `help-${string}`;
 
 /** What is kept in lists from `/yonetim`: one of them, as the record of changes names it. */
 export const entryTitles = {
@@ -7,6 +7,7 @@ export const entryTitles = {
   unit: 'Birim',
   delivery: 'Teslim',
   rate: 'Oran',
+  role: 'Yöneticilik',
 } as const;
 
 export type EntryKind = keyof typeof entryTitles;

@@ -9,7 +9,7 @@ import { findSitting, votesOf } from './resolution.server';
 const SAMPLE_NOTE = 'ÖRNEK – gerçek karar değildir';
 
 /** A resolution as a tagged A4 PDF after PDF/UA-1; the same resolution gives the same bytes. */
-export function drawResolution(resolution: ResolutionDetail): Promise<Uint8Array> {
+export async function drawResolution(resolution: ResolutionDetail): Promise<Uint8Array> {
   const { Body, ResolutionNo, DecidedOn, Subject, Text, Department, Commission } = resolution;
   const { environment } = getPortal().configuration;
   const title = `${bodies[Body].one} ${ResolutionNo}`;
@@ -17,7 +17,7 @@ export function drawResolution(resolution: ResolutionDetail): Promise<Uint8Array
     title,
     heading: Body === 'council' ? 'MECLİS KARARI' : 'ENCÜMEN KARARI',
     date: new Date(`${DecidedOn}T12:00:00Z`),
-    letterhead: getLetterhead(),
+    letterhead: await getLetterhead(),
     foot: title,
     warning: environment.isProduction ? null : SAMPLE_NOTE,
     isPublic: true,

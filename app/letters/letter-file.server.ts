@@ -25,7 +25,7 @@ export async function findLetterPdf(request: Request, letterNo: string): Promise
   const { environment } = getPortal().configuration;
   return drawLetter({
     letter,
-    letterhead: getLetterhead(),
+    letterhead: await getLetterhead(),
     checkUrl: environment.publicOrigin + letterCheckUrl(letter.LetterNo, letter.VerificationCode),
     isSample: !environment.isProduction,
   });

@@ -144,12 +144,12 @@ class PaperSheet extends Sheet {
 
   private letterhead(): number {
     const { letterhead, heading, warning } = this.options;
-    const { municipality, city, county, contact, logo } = letterhead;
+    const { municipality, city, county, contact, logo, crest } = letterhead;
     const isLogoLeft = logo.left < WIDTH / 2;
     const [x, end] = isLogoLeft ? [logo.left + logo.width + 14, RIGHT] : [LEFT, logo.left - 14];
     const name: PaperStyle = { font: 'bold', size: 17, ink: colours.brand };
     const top = logo.top + (logo.height - this.heightOf(municipality, end - x, name)) / 2 - 8;
-    this.add('Figure', () => drawCrest(this.pdf, logo), { alt: `${municipality} arması` });
+    this.add('Figure', () => drawCrest(this.pdf, crest, logo), { alt: `${municipality} arması` });
     let y = this.paragraph(municipality, x, Math.max(24, top), end - x, name);
     y = this.paragraph(`${county} / ${city}`, x, y, end - x, { size: 10, ink: colours.soft });
     if (contact !== '') y = this.paragraph(contact, x, y, end - x, { size: 9, ink: colours.soft });

@@ -1,16 +1,19 @@
-import { contactNow } from '~/content/contact.server';
+import { readBranding, shippedCrest } from '~/content/branding/branding.server';
+import { readContact } from '~/content/contact.server';
 import { lineOfContact } from '~/ui/basics/contact';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Letterhead } from './paper-content';
 
-/** The municipality as the settings file names it, and how it is reached. */
-export function getLetterhead(): Letterhead {
+/** The municipality as the settings file names it, how it is reached, and its crest. */
+export async function getLetterhead(): Promise<Letterhead> {
+  const [contact, { crest }] = await Promise.all([readContact(), readBranding()]);
   const { settings } = getPortal().configuration;
   return {
     municipality: settings.MunicipalityName,
     city: settings.CityName,
     county: settings.CountyName,
-    contact: lineOfContact(contactNow()),
+    contact: lineOfContact(contact),
     logo: { ...settings.LogoCoordinates, width: settings.LogoWidth, height: settings.LogoHeight },
+    crest: crest ?? shippedCrest(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Crest } from '~/content/branding/crest';
 import type { PaperTable } from './paper-table';
 
 /** PDF points from the upper left corner of the page. */
@@ -15,6 +16,7 @@ export interface Letterhead {
   /** Address and telephone; empty where they are not known. */
   readonly contact: string;
   readonly logo: Box;
+  readonly crest: Crest;
 }
 
 export interface PaperStyle {

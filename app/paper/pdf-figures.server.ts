@@ -1,25 +1,35 @@
 import type PDFDocument from 'pdfkit';
 import { create as createQrCode } from 'qrcode';
+import type { Crest } from '~/content/branding/crest';
 import type { Box } from './paper-content';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** The municipality's crest as public/crest.svg has it, in its square of 96. */
-export function drawCrest(pdf: Pdf, { left, top, width, height }: Box): void {
+/** The municipality's crest in the middle of a box, as large as it fits. */
+export function drawCrest(pdf: Pdf, { box, shapes }: Crest, { left, top, width, height }: Box): void {
+  const [boxLeft, boxTop, across, down] = box;
+  const scale = Math.min(width / across, height / down);
   pdf
     .save()
-    .translate(left, top)
-    .scale(width / 96, height / 96);
-  pdf.circle(48, 48, 46).fill('#dff0fa').circle(66, 27, 7).fill('#f3b441');
-  pdf.path('m5 58 25-28 16 16 12-11 33 24v9H5z').fill('#8fb996');
-  pdf.path('M5 60c16-10 29-12 43-6s28-5 43 5l-7 15H12z').fill('#3f7d58');
-  pdf.path('M36 64V44a12 12 0 0 1 24 0v20z').fill('#f7f3ea');
-  pdf.path('M41 64V45a7 7 0 0 1 14 0v19z').fill('#c9bda0');
-  pdf.path('M8 65c8-4 14-4 22 1s14 5 20 0 13-5 20 0 12 4 18 0a43.5 43.5 0 0 1-80-1z').fill('#1b6fa3');
-  pdf.lineWidth(2.5).path('M14 75c6-3 11-3 17 0s11 3 17 0 11-3 17 0 11 3 17 0').stroke('#9fd3f2');
-  pdf.path('M48 42c5 6 7 9 7 13a7 7 0 0 1-14 0c0-4 2-7 7-13z').fill('#2f9be0');
-  pdf.circle(48, 48, 43.5).lineWidth(6).stroke('#ffffff');
-  pdf.circle(48, 48, 46).lineWidth(3).stroke('#14567f').restore();
+    .translate(left + (width - across * scale) / 2, top + (height - down * scale) / 2)
+    .scale(scale)
+    .translate(-boxLeft, -boxTop)
+    .path(`M${boxLeft} ${boxTop}h${across}v${down}h${-across}z`)
+    .clip();
+  for (const shape of shapes) {
+    const { path, fill, rule, fillOpacity, stroke, strokeOpacity, width: line, cap, join, miter } = shape;
+    pdf.save();
+    if (shape.matrix) pdf.transform(...shape.matrix);
+    if (fillOpacity < 1) pdf.fillOpacity(fillOpacity);
+    if (strokeOpacity < 1) pdf.strokeOpacity(strokeOpacity);
+    pdf.lineWidth(line).lineCap(cap).lineJoin(join).miterLimit(miter).path(path);
+    const filling = rule === 'evenodd' ? 'even-odd' : 'non-zero';
+    if (fill !== null && stroke !== null) pdf.fillAndStroke(fill, stroke, filling);
+    else if (fill !== null) pdf.fill(fill, filling);
+    else if (stroke !== null) pdf.stroke(stroke);
+    pdf.restore();
+  }
+  pdf.restore();
 }
 
 /** One path for the whole code: squares drawn one by one leave hairlines between them. */

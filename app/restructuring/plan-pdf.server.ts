@@ -48,13 +48,13 @@ function instalmentRows(plan: PlanView): PaperRow[] {
 }
 
 /** A plan's schedule as a tagged A4 PDF after PDF/UA-1, as it stands on the day it is printed. */
-export function drawPlan(plan: PlanView, now: Date): Promise<Uint8Array> {
+export async function drawPlan(plan: PlanView, now: Date): Promise<Uint8Array> {
   const day = dayInTurkey(now);
   const paper = new Paper({
     title: `Taksit planı ${plan.no}`,
     heading: 'TAKSİT PLANI',
     date: new Date(`${day}T12:00:00Z`),
-    letterhead: getLetterhead(),
+    letterhead: await getLetterhead(),
     foot: `Plan no ${plan.no}`,
     warning: getPortal().configuration.environment.isProduction ? null : SAMPLE_NOTE,
   });

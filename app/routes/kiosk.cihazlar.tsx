@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { DeviceTable, NewCodeForm } from '~/identity/kiosk/devices-page';
 import { changeDevices, openDevices } from '~/identity/kiosk/devices-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kiosklar' };
 
@@ -19,13 +18,17 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = pageHeaders;
 
 export default function KioskDevices() {
-  const { devices } = useLoaderData<typeof loader>();
+  const { devices, isAdministrator } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed}>
-      <PageHeading title="Kiosklar" lead="Herkesin kullandığı cihazlar: kayıt, durum ve kapatma." />
+    <AdministrationPage
+      title="Kiosklar"
+      lead="Herkesin kullandığı cihazlar: kayıt, durum ve kapatma."
+      {...(!isAdministrator && { above: null })}
+      answer={answer}
+    >
       <DeviceTable devices={devices} />
       <NewCodeForm />
-    </PageFields>
+    </AdministrationPage>
   );
 }

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { UnitsEditor } from '~/administration/units/units-page';
 import { openUnitsEditor } from '~/administration/units/units-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { urls } from '~/urls';
 
 export const handle = { title: 'Birimleri düzenle' };
 
@@ -21,10 +20,8 @@ export const headers = pageHeaders;
 
 export default function UnitsEditorPage() {
   return (
-    <>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading title="Birimleri düzenle" lead="“Birimler” sayfasında ada göre listelenirler." />
+    <AdministrationPage title="Birimleri düzenle" lead="“Birimler” sayfasında ada göre listelenirler.">
       <UnitsEditor {...useLoaderData<typeof loader>()} />
-    </>
+    </AdministrationPage>
   );
 }

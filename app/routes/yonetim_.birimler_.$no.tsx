@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { VersionHistory } from '~/administration/keeping/version-history';
 import { UnitEditor } from '~/administration/units/units-page';
 import { changeUnit, openUnitEditor } from '~/administration/units/units-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Birimi düzenle' };
@@ -25,12 +23,14 @@ export default function UnitEditorPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed ?? page.values}>
-      <BackLink to={urls.unitsEditor}>Birimleri düzenle</BackLink>
-      <PageHeading title={page.version === 0 ? 'Yeni birim' : 'Birimi düzenle'} />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title={page.version === 0 ? 'Yeni birim' : 'Birimi düzenle'}
+      above={{ to: urls.unitsEditor, title: 'Birimleri düzenle' }}
+      answer={answer}
+      values={page.values}
+    >
       <UnitEditor {...page} />
       {page.version > 0 && <VersionHistory versions={page.versions} version={page.version} emptyText="" />}
-    </PageFields>
+    </AdministrationPage>
   );
 }

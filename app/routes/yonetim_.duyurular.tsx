@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { AnnouncementsEditor } from '~/administration/announcements/announcements-page';
 import { openAnnouncementsEditor } from '~/administration/announcements/announcements-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { urls } from '~/urls';
 
 export const handle = { title: 'Duyuruları düzenle' };
 
@@ -21,13 +20,11 @@ export const headers = pageHeaders;
 
 export default function AnnouncementsEditorPage() {
   return (
-    <>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading
-        title="Duyuruları düzenle"
-        lead="Yayımladığınız duyurular listede, isterseniz ana sayfada ya da bir hizmetin sayfasında da görünür."
-      />
+    <AdministrationPage
+      title="Duyuruları düzenle"
+      lead="Yayımladığınız duyurular listede, isterseniz ana sayfada ya da bir hizmetin sayfasında da görünür."
+    >
       <AnnouncementsEditor {...useLoaderData<typeof loader>()} />
-    </>
+    </AdministrationPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { AnnouncementEditor } from '~/administration/announcements/announcements-page';
 import {
   changeAnnouncement,
@@ -7,9 +8,6 @@ import {
 } from '~/administration/announcements/announcements-page.server';
 import { VersionHistory } from '~/administration/keeping/version-history';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Duyuruyu düzenle' };
@@ -28,12 +26,14 @@ export default function AnnouncementEditorPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed ?? page.values}>
-      <BackLink to={urls.announcementsEditor}>Duyuruları düzenle</BackLink>
-      <PageHeading title={page.version === 0 ? 'Yeni duyuru' : 'Duyuruyu düzenle'} />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title={page.version === 0 ? 'Yeni duyuru' : 'Duyuruyu düzenle'}
+      above={{ to: urls.announcementsEditor, title: 'Duyuruları düzenle' }}
+      answer={answer}
+      values={page.values}
+    >
       <AnnouncementEditor {...page} />
       {page.version > 0 && <VersionHistory versions={page.versions} version={page.version} emptyText="" />}
-    </PageFields>
+    </AdministrationPage>
   );
 }

@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { ClosingForm, Closures } from '~/administration/closures/closures-page';
 import { changeClosures, openClosuresEditor } from '~/administration/closures/closures-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { urls } from '~/urls';
 
 export const handle = { title: 'Hizmetleri aç ve kapat' };
 
@@ -24,15 +21,13 @@ export default function ClosuresEditor() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed}>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading
-        title="Hizmetleri aç ve kapat"
-        lead="Kapalı bir hizmetin sayfaları nedenini ve beklenen açılış zamanını söyler. Ödeme sonuçları ve makbuzlar hep açık kalır."
-      />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title="Hizmetleri aç ve kapat"
+      lead="Kapalı bir hizmetin sayfaları nedenini ve beklenen açılış zamanını söyler. Ödeme sonuçları ve makbuzlar hep açık kalır."
+      answer={answer}
+    >
       <Closures {...page} />
       <ClosingForm {...page} />
-    </PageFields>
+    </AdministrationPage>
   );
 }

@@ -1,13 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { ContactEditForm } from '~/administration/contact-page';
 import { changeContact, openContactEditor } from '~/administration/contact-page.server';
 import { VersionHistory } from '~/administration/keeping/version-history';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { urls } from '~/urls';
 
 export const handle = { title: 'İletişim bilgileri' };
 
@@ -25,13 +22,12 @@ export default function ContactEditor() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed ?? page.values}>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading
-        title="İletişim bilgileri"
-        lead="Her sayfanın altında, hata sayfalarında, yardımda ve yazıların başlığında görünür."
-      />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title="İletişim bilgileri"
+      lead="Her sayfanın altında, hata sayfalarında, yardımda ve yazıların başlığında görünür."
+      answer={answer}
+      values={page.values}
+    >
       <ContactEditForm {...page} />
       <VersionHistory
         versions={page.versions}
@@ -43,6 +39,6 @@ export default function ContactEditor() {
         }}
         emptyText="Sayfalarda ayar dosyasındaki bilgiler görünüyor; yukarıdan değiştirirseniz burada yazar."
       />
-    </PageFields>
+    </AdministrationPage>
   );
 }

@@ -1,14 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { DayEndForm, Jobs, Messages } from '~/administration/jobs/jobs-page';
 import { askDayEnd, openJobsPage } from '~/administration/jobs/jobs-page.server';
 import { DayEnds } from '~/payments/desk/day-ends';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { formatDate } from '~/ui/turkish/format';
-import { urls } from '~/urls';
 
 export const handle = { title: 'İşler ve mesajlar' };
 
@@ -26,19 +23,17 @@ export default function JobsPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed}>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading
-        title="İşler ve mesajlar"
-        lead="Portalın kendiliğinden yaptıkları. Hiçbir telefon numarası ya da mesaj metni gösterilmez."
-      />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title="İşler ve mesajlar"
+      lead="Portalın kendiliğinden yaptıkları. Hiçbir telefon numarası ya da mesaj metni gösterilmez."
+      answer={answer}
+    >
       {answer?.dayEnd && (
         <DayEnds ends={[answer.dayEnd]} title={`Gün sonu, ${formatDate(answer.dayEnd.Day)}`} />
       )}
       <Jobs {...page} />
       <Messages {...page} />
       <DayEndForm {...page} />
-    </PageFields>
+    </AdministrationPage>
   );
 }

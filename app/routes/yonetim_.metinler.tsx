@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { TextsEditor } from '~/administration/texts/texts-page';
 import { openTextsEditor } from '~/administration/texts/texts-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { urls } from '~/urls';
 
 export const handle = { title: 'Metinler' };
 
@@ -21,13 +20,11 @@ export const headers = pageHeaders;
 
 export default function TextsEditorPage() {
   return (
-    <>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading
-        title="Metinler"
-        lead="Ürünle gelen metinlerin yerine belediyenizin sözlerini yazabilir, dilediğinizde ürünün metnine dönebilirsiniz."
-      />
+    <AdministrationPage
+      title="Metinler"
+      lead="Ürünle gelen metinlerin yerine belediyenizin sözlerini yazabilir, dilediğinizde ürünün metnine dönebilirsiniz."
+    >
       <TextsEditor {...useLoaderData<typeof loader>()} />
-    </>
+    </AdministrationPage>
   );
 }

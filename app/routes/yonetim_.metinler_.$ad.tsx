@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { VersionHistory } from '~/administration/keeping/version-history';
 import { TextEditor, TextPreview } from '~/administration/texts/texts-page';
 import { changeText, openTextEditor } from '~/administration/texts/texts-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Metni düzenle' };
@@ -25,10 +23,12 @@ export default function TextEditorPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed ?? page.values}>
-      <BackLink to={urls.textsEditor}>Metinler</BackLink>
-      <PageHeading title={page.title} />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title={page.title}
+      above={{ to: urls.textsEditor, title: 'Metinler' }}
+      answer={answer}
+      values={page.values}
+    >
       {answer && 'preview' in answer && typeof answer.preview === 'string' && (
         <TextPreview text={answer.preview} />
       )}
@@ -39,6 +39,6 @@ export default function TextEditorPage() {
         shipped={{ wish: 'Ürünün metnine dön', about: 'Ürünün metni', isOn: page.isShipped }}
         emptyText="Sayfada ürünün metni görünüyor; yukarıdan değiştirirseniz burada yazar."
       />
-    </PageFields>
+    </AdministrationPage>
   );
 }

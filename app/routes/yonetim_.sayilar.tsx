@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { FigureSpanForm, FiguresPage } from '~/administration/figures/figures-page';
 import { openFiguresPage } from '~/administration/figures/figures-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { urls } from '~/urls';
 
 export const handle = { title: 'Sayılar' };
 
@@ -23,11 +21,14 @@ export const headers = pageHeaders;
 export default function Figures() {
   const page = useLoaderData<typeof loader>();
   return (
-    <PageFields problems={page.problems} values={{ ay: page.month }}>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading title="Sayılar" lead="Portaldan ne kadar ödeme, beyan ve başvuru geldiği, gün gün." />
+    <AdministrationPage
+      title="Sayılar"
+      lead="Portaldan ne kadar ödeme, beyan ve başvuru geldiği, gün gün."
+      answer={page}
+      values={{ ay: page.month }}
+    >
       <FigureSpanForm {...page} />
       <FiguresPage {...page} />
-    </PageFields>
+    </AdministrationPage>
   );
 }

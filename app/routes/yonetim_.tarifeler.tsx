@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { RatesPage } from '~/administration/rates/rates-page';
 import { decideProposal, openRatesPage } from '~/administration/rates/rates-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { urls } from '~/urls';
 
 export const handle = { title: 'Oranlar ve tutarlar' };
 
@@ -24,14 +21,12 @@ export default function Rates() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems}>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading
-        title="Oranlar ve tutarlar"
-        lead="Yeni bir değer ilk gününden başlayarak geçerli olur. Bir yönetici girer, bir başkası onaylar; ondan önce hiçbir şey yazılmaz."
-      />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title="Oranlar ve tutarlar"
+      lead="Yeni bir değer ilk gününden başlayarak geçerli olur. Bir yönetici girer, bir başkası onaylar; ondan önce hiçbir şey yazılmaz."
+      answer={answer}
+    >
       <RatesPage {...page} />
-    </PageFields>
+    </AdministrationPage>
   );
 }

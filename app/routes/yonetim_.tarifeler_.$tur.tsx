@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { RateDifference, RateForm, RateRows } from '~/administration/rates/rate-kind-page';
 import { openRateKind, proposeRate } from '~/administration/rates/rate-kind-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Oran ya da tutar' };
@@ -25,16 +23,15 @@ export default function RateKind() {
   const answer = useActionData<typeof action>();
   const preview = answer?.preview ?? null;
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed}>
-      <BackLink to={urls.rates}>Oranlar ve tutarlar</BackLink>
-      <PageHeading
-        title={page.title}
-        lead={page.value === null ? undefined : <>Bugün yürürlükte olan: {page.value}</>}
-      />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title={page.title}
+      lead={page.value === null ? undefined : <>Bugün yürürlükte olan: {page.value}</>}
+      above={{ to: urls.rates, title: 'Oranlar ve tutarlar' }}
+      answer={answer}
+    >
       {preview && <RateDifference {...preview} />}
       <RateForm {...page} preview={preview} />
       <RateRows {...page} />
-    </PageFields>
+    </AdministrationPage>
   );
 }

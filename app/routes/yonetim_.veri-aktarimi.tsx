@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { ExchangePage } from '~/administration/exchange/exchange-page';
 import { decideConflict, openExchangePage } from '~/administration/exchange/exchange-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { urls } from '~/urls';
 
 export const handle = { title: 'Veri aktarımı' };
 
@@ -24,14 +21,12 @@ export default function Exchange() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems}>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading
-        title="Veri aktarımı"
-        lead="Bilgi sisteminizden gelen dosyalar ve iki tarafta farklı duran kayıtlar."
-      />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title="Veri aktarımı"
+      lead="Bilgi sisteminizden gelen dosyalar ve iki tarafta farklı duran kayıtlar."
+      answer={answer}
+    >
       <ExchangePage {...page} />
-    </PageFields>
+    </AdministrationPage>
   );
 }

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { DeliveryBadge, DeliveryPage } from '~/administration/exchange/exchange-page';
 import { agreeToDelivery, openDelivery } from '~/administration/exchange/exchange-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { DateText } from '~/ui/basics/money';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Teslim' };
@@ -25,19 +23,18 @@ export default function Delivery() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PageFields problems={answer?.problems}>
-      <BackLink to={urls.exchange}>Veri aktarımı</BackLink>
-      <PageHeading
-        title={`${page.no} numaralı teslim`}
-        lead={
-          <>
-            {page.name}, <DateText value={page.at} isInstant />
-          </>
-        }
-        side={<DeliveryBadge state={page.state} />}
-      />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title={`${page.no} numaralı teslim`}
+      lead={
+        <>
+          {page.name}, <DateText value={page.at} isInstant />
+        </>
+      }
+      side={<DeliveryBadge state={page.state} />}
+      above={{ to: urls.exchange, title: 'Veri aktarımı' }}
+      answer={answer}
+    >
       <DeliveryPage {...page} />
-    </PageFields>
+    </AdministrationPage>
   );
 }

@@ -31,14 +31,14 @@ function rowsOf(lines: readonly Line[], total: string, sum: number): PaperRow[] 
 }
 
 /** A payslip as a tagged A4 PDF after PDF/UA-1, number and IBAN masked; the same payslip gives the same bytes. */
-export function drawPayslip(given: Awaited<ReturnType<typeof requirePayslip>>): Promise<Uint8Array> {
+export async function drawPayslip(given: Awaited<ReturnType<typeof requirePayslip>>): Promise<Uint8Array> {
   const { person, payslip, paidOn } = given;
   const title = `Maaş bordrosu ${payslip.period}`;
   const paper = new Paper({
     title,
     heading: 'MAAŞ BORDROSU',
     date: new Date(`${paidOn}T12:00:00Z`),
-    letterhead: getLetterhead(),
+    letterhead: await getLetterhead(),
     foot: title,
     warning: getPortal().configuration.environment.isProduction ? null : SAMPLE_NOTE,
   });

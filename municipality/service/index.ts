@@ -18,6 +18,7 @@ export type { BankSettings, EDevletSettings, ServiceSettings } from './kit/setti
 export { watchBank, type BankAsked } from './pos/protocol/bank-answer';
 export { openReplica, type Replica, type ReplicaState } from './kit/database/replica';
 export { openRates, type RateBook, type RateRow, type Written } from './rates/rate-book';
+export { openStaffRoles, type StaffRoles } from './staff/staff-roles';
 export { RateFault, WrongRateWords } from './rates/rate-fault';
 export { YearNotReady, type RunProgress } from './yearly-run/run-year';
 export type { RunKind } from './yearly-run/tables';

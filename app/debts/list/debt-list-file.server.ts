@@ -92,7 +92,7 @@ export async function serveDebtList(request: Request, file: string): Promise<Res
             about: findRecordName(lines),
             lines,
           })),
-          letterhead: getLetterhead(),
+          letterhead: await getLetterhead(),
           isSample: !configuration.environment.isProduction,
         })
       : csvOf(found);

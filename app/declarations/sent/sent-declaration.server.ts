@@ -22,12 +22,12 @@ export async function findOwnDeclaration(
 }
 
 /** The declaration as a file. */
-export function printDeclaration(declaration: DeclarationDetail): Promise<Uint8Array> {
+export async function printDeclaration(declaration: DeclarationDetail): Promise<Uint8Array> {
   const { environment } = getPortal().configuration;
   const { DeclarationNo, VerificationCode } = declaration;
   return drawDeclaration({
     declaration,
-    letterhead: getLetterhead(),
+    letterhead: await getLetterhead(),
     checkUrl: environment.publicOrigin + declarationCheckUrl(DeclarationNo, VerificationCode),
     isSample: !environment.isProduction,
   });

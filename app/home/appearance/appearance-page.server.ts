@@ -1,3 +1,4 @@
+import { readBranding } from '~/content/branding/branding.server';
 import { redirect as redirectTo } from '~/platform/http/redirect.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { flashHeader } from '~/platform/forms/flash.server';
@@ -23,11 +24,16 @@ async function refuseKiosk(request: Request): Promise<void> {
 
 export async function openAppearance(request: Request) {
   await refuseKiosk(request);
+  const isOwn = (await readBranding()).colour !== null;
   const labels = Object.entries(themeLabels) as [ThemeName, string][];
   return {
     chosen: chosenAppearance(request),
     savesData: savesData(request),
-    themes: labels.map(([name, label]) => ({ name, label, sample: sampleOf(name) })),
+    themes: labels.map(([name, label]) => ({
+      name,
+      label: name === 'default' && isOwn ? 'Belediyemizin rengi' : label,
+      sample: sampleOf(name),
+    })),
     back: pathBefore(request),
   };
 }

@@ -1,7 +1,8 @@
+import { brandingNow } from '~/content/branding/branding.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { fingerprint } from '~/platform/configuration/secrets.server';
 import { isSecure, readCookie } from '~/platform/http/visitor.server';
-import { palettes, type ThemeName } from '~/ui/theme/palette';
+import { ownPalette, palettes, type ThemeName } from '~/ui/theme/palette';
 import { isThemeChoice, type Look, themeSheet } from '~/ui/theme/theme-sheet';
 import { themeSheetUrl, urls } from '~/urls';
 
@@ -98,6 +99,8 @@ export function findSheet(
 
 /** The four colours that tell a theme apart. */
 export function sampleOf(theme: ThemeName) {
-  const { bar, side, paper, accent } = palettes[theme];
+  const { colour } = brandingNow();
+  const own = theme === 'default' && colour !== null ? ownPalette(colour) : null;
+  const { bar, side, paper, accent } = own ?? palettes[theme];
   return { bar, side, paper, accent };
 }

@@ -1,3 +1,4 @@
+import { brandingNow, readBranding } from '~/content/branding/branding.server';
 import { contactNow, readContact } from '~/content/contact.server';
 import { isAdministrator } from '~/identity/second-proof/administrator.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
@@ -53,6 +54,7 @@ function frameOf({
   const { settings, environment } = getPortal().configuration;
   const person = session?.member.UserDetail;
   const hiddenPaths = hiddenPathsNow();
+  const { crestVersion, style } = brandingNow();
   return {
     municipality: settings.MunicipalityName,
     capital: settings.MunicipalityNameCapital,
@@ -66,6 +68,9 @@ function frameOf({
     // Most portals hide nothing, and their pages carry no list of it.
     ...(hiddenPaths.length > 0 && { hiddenPaths }),
     ...(announcement && { announcement }),
+    ...(crestVersion !== null && { crestVersion }),
+    // A kiosk has colours of its own.
+    ...(style !== null && !isKiosk && { style }),
     flash: flash?.flash ?? null,
     isKiosk,
     themeSheet: findSheetPath(appearance),
@@ -101,6 +106,7 @@ export async function readFrame(request: Request): Promise<FrameAnswer> {
     appearanceOf(request),
     findAnnouncement(request),
     readContact(),
+    readBranding(),
   ]);
   const visitor = visitorOf(request, kiosk, session);
   const isKiosk = kiosk !== null;

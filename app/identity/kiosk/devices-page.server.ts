@@ -5,7 +5,8 @@ import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
-import type { Citizen } from '../citizen/citizen.server';
+import { type Citizen, recordStaffAct, requireCitizen } from '../citizen/citizen.server';
+import { isAdministrator, requireAdministrator } from '../second-proof/administrator.server';
 import { requireStaff } from '../second-proof/staff.server';
 import { closeDevice, CODE_MINUTES, createKioskCode, listDevices } from './devices.server';
 import { shownKioskCode } from './kiosk-code.server';
@@ -15,16 +16,21 @@ import { isKioskStaff } from './kiosk-staff';
 /** A kiosk that was not heard of for this long is reported. */
 const SILENT = 5 * 60_000;
 
-/** @throws Response 404 for everybody else: the page is nobody else's business; 303 to the page of the code */
-function requireKioskStaff(request: Request): Promise<Citizen> {
-  return requireStaff(request, isKioskStaff);
+/**
+ * Who looks after the kiosks, and whoever administers the portal.
+ * @throws Response 404 for everybody else: the page is nobody else's business; 303 to the page of the code
+ */
+async function requireKioskStaff(request: Request): Promise<Citizen> {
+  const { member } = await requireCitizen(request);
+  return isKioskStaff(member) ? requireStaff(request, isKioskStaff) : requireAdministrator(request);
 }
 
 export async function openDevices(request: Request) {
-  await requireKioskStaff(request);
+  const { member } = await requireKioskStaff(request);
   const time = getPortal().now().getTime();
   const devices = await listDevices();
   return {
+    isAdministrator: await isAdministrator(member),
     devices: devices.map(({ id, name, place, enrolledAt, lastSeenAt }) => ({
       id,
       name,
@@ -43,20 +49,23 @@ async function leadBack(kind: 'success' | 'warning', text: string) {
 
 /** Makes a code or closes a device: 303 back with what to know, or the form again. */
 export async function changeDevices(request: Request) {
-  const { identityNo } = await requireKioskStaff(request);
+  const citizen = await requireKioskStaff(request);
+  const { identityNo } = citizen;
   const form = await requireForm(request);
   const typed = typedIn(form, ['ad', 'yer']);
-  if (isShownAgain(form)) return data({ problems: [], typed });
+  if (isShownAgain(form)) return data({ problems: [], typed, isShownAgain: true });
   if (textOf(form, 'islem') === 'kapat') {
     const { values, problems } = validateForm(form, CloseKioskForm);
     if (!values) return data({ problems, typed }, { status: 422 });
     const name = await closeDevice(values.cihaz);
+    if (name !== null) await recordStaffAct(request, citizen, identityNo, 'kiosk-closed', name);
     return name === null
       ? leadBack('warning', 'Bu cihaz zaten kapatılmış.')
       : leadBack('success', `“${name}” kapatıldı; o cihazdaki açık oturumlar sona erdi.`);
   }
   const { values, problems } = validateForm(form, KioskCodeForm);
   if (!values) return data({ problems, typed }, { status: 422 });
+  await recordStaffAct(request, citizen, identityNo, 'kiosk-code-made', `${values.ad}, ${values.yer}`);
   const code = await createKioskCode({ name: values.ad, place: values.yer }, identityNo);
   const address = getPortal().configuration.environment.publicOrigin + urls.kioskEnrolment;
   return leadBack(

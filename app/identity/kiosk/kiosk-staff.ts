@@ -1,7 +1,7 @@
 import type { MemberInfo } from 'municipality/contract';
 
 /** RoleCode of the employees who look after the kiosks. */
-const KIOSK_ROLE = 'bilgi-islem';
+export const KIOSK_ROLE = 'bilgi-islem';
 
 export function isKioskStaff({ RoleCode, UserDetail }: MemberInfo): boolean {
   return UserDetail.IsEmployee && RoleCode === KIOSK_ROLE;

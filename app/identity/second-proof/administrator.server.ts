@@ -31,6 +31,7 @@ async function isGranted(store: Store, identityNo: string): Promise<boolean> {
 /** Lets an employee administer the portal; false when they could already. */
 export async function grantAdministration(store: Store, identityNo: string, now: Date): Promise<boolean> {
   if (await isGranted(store, identityNo)) return false;
+  grants.forget();
   await store.database
     .insert(administrator)
     .values({ subject: hashOf(store, identityNo), grantedAt: now, endedAt: null });
@@ -44,7 +45,18 @@ export async function endAdministration(store: Store, identityNo: string, now: D
     .set({ endedAt: now })
     .where(grantOf(store, identityNo))
     .returning({ grantedAt: administrator.grantedAt });
+  grants.forget();
   return ended.length > 0;
+}
+
+/** Whom the operator or another administrator let, as it stands now: asks whether a T.C. number is among them. */
+export async function readGrants(store: Store): Promise<(identityNo: string) => boolean> {
+  const rows = await store.database
+    .select({ subject: administrator.subject })
+    .from(administrator)
+    .where(isNull(administrator.endedAt));
+  const subjects = new Set(rows.map(({ subject }) => subject));
+  return (identityNo) => subjects.has(hashOf(store, identityNo));
 }
 
 const grants = remember<ReadonlySet<string>>(new Set(), async () => {

@@ -1,3 +1,4 @@
+import { shippedCrest } from '~/content/branding/branding.server';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { inflateSync } from 'node:zlib';
 import type { Collection, Kurus } from 'municipality/contract';
@@ -54,6 +55,7 @@ function receipt(lines: Collection['Lines'], change: Partial<Collection> = {}): 
       county: 'Akçapınar',
       contact: '',
       logo: { left: 40, top: 36, width: 64, height: 64 },
+      crest: shippedCrest(),
     },
     checkUrl: 'https://e-belediye.akcapinar.example/makbuz-dogrula?no=2026-00000042&kod=7Q4M9XKT2C',
     isSample: false,

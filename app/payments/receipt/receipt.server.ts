@@ -94,11 +94,11 @@ export async function printReceipt({ collection, isMasked }: ReceiptCopy): Promi
   return keepReceipt({ receiptNo, isMasked, payerIdentityNo }, () => draw(collection));
 }
 
-function draw(collection: Collection): Promise<Uint8Array> {
+async function draw(collection: Collection): Promise<Uint8Array> {
   const { environment } = getPortal().configuration;
   return drawReceipt({
     collection,
-    letterhead: getLetterhead(),
+    letterhead: await getLetterhead(),
     checkUrl: environment.publicOrigin + receiptCheckUrl(collection.ReceiptNo, collection.VerificationCode),
     isSample: !environment.isProduction,
   });

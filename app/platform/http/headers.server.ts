@@ -48,9 +48,20 @@ function listPictureSources(): string {
 
 const styleSources = ["'self'"];
 
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** Allows this inline style by its hash in the content security policy of every page. */
 export function permitStyles(text: string): void {
-  styleSources.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  styleSources.push(sourceOf(text));
+}
+
+/** Those of the municipality's own colour: the one in force and the one before, which a page may still be written with. */
+let ownStyles: readonly string[] = [];
+
+/** Allows the inline style of a colour that was put into force. */
+export function permitOwnStyle(text: string): void {
+  const source = sourceOf(text);
+  if (ownStyles[0] !== source) ownStyles = [source, ...ownStyles].slice(0, 2);
 }
 
 function contentPolicy(nonce: string | null, formTarget: string | null): string {
@@ -58,7 +69,7 @@ function contentPolicy(nonce: string | null, formTarget: string | null): string 
   return [
     "default-src 'none'",
     `script-src ${script}`,
-    `style-src ${styleSources.join(' ')}`,
+    `style-src ${[...styleSources, ...ownStyles].join(' ')}`,
     `img-src ${(pictureSources ??= listPictureSources())}`,
     "media-src 'self'",
     "font-src 'self'",

@@ -13,6 +13,7 @@ import { followOfferedCalls, type OfferedCalls, openOfferedCalls } from '../muni
 import { type Embedded, embeddedLine, type Line } from '../municipal/transport.server';
 import type { ExchangeDoor } from './exchange-door';
 import type { RateDoor } from './rate-door';
+import type { StaffDoor } from './staff-door';
 import { openRecordSecret } from '../database/record-secret.server';
 import { openRecording } from '../municipal/recording/recording.server';
 import { openRemoteLine } from '../municipal/remote-transport.server';
@@ -29,6 +30,8 @@ export interface PortalParts {
   exchange?: ExchangeDoor;
   /** The dated figures of the law of the embedded municipality; absent where there is none. */
   rates?: RateDoor;
+  /** The roles of the employees of the embedded municipality; absent where there is none. */
+  staff?: StaffDoor;
   /** Folder for a recording of what goes between portal and municipality; null for none. */
   recordingFolder?: string | null;
 }
@@ -50,6 +53,8 @@ export interface Portal {
   readonly exchange: ExchangeDoor | null;
   /** Null where the municipality keeps its rates outside. */
   readonly rates: RateDoor | null;
+  /** Null where the municipality keeps its employees outside. */
+  readonly staff: StaffDoor | null;
   /** Closes and names what stands in the portal's own tables; outlives the session secrets. */
   readonly recordSecret: string;
   readonly municipality: MunicipalClient;
@@ -137,6 +142,7 @@ export async function openPortal(): Promise<Portal> {
     lookAtReplica: parts.lookAtReplica ?? null,
     exchange: parts.exchange ?? null,
     rates: parts.rates ?? null,
+    staff: parts.staff ?? null,
     recordSecret: await openRecordSecret(database, parts.configuration.sessionSecrets),
     municipality,
     offered,

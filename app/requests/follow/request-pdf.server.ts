@@ -9,7 +9,7 @@ const SAMPLE_NOTE = 'ÖRNEK – gerçek başvuru değildir';
 const words = { size: 11 } as const;
 
 /** A request with its answer and history as a tagged A4 PDF after PDF/UA-1; the same request gives the same bytes. */
-export function drawRequest({ trackingNo, detail, own }: Followed): Promise<Uint8Array> {
+export async function drawRequest({ trackingNo, detail, own }: Followed): Promise<Uint8Array> {
   const number = groupedNumber(trackingNo);
   const title = `Başvuru ${number}`;
   const last = detail.Events.at(-1);
@@ -17,7 +17,7 @@ export function drawRequest({ trackingNo, detail, own }: Followed): Promise<Uint
     title,
     heading: 'BAŞVURU',
     date: new Date(last?.At ?? detail.ReceivedAt),
-    letterhead: getLetterhead(),
+    letterhead: await getLetterhead(),
     foot: title,
     warning: getPortal().configuration.environment.isProduction ? null : SAMPLE_NOTE,
   });

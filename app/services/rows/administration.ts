@@ -23,6 +23,19 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  brandingEditor: {
+    icon: 'home',
+    name: 'Arma ve renk',
+    line: 'Sayfaların başında, yazılarda ve makbuzlarda görünen arma; sayfaların rengi.',
+    group: 'administration',
+    page: 'brandingEditor',
+    access: 'staff',
+    addresses: {
+      brandingEditor: 'crest and colour of the pages, previewed, put into force and taken back',
+    },
+    closes: 'always',
+    calls: [],
+  },
   announcementsEditor: {
     icon: 'megaphone',
     name: 'Duyurular',
@@ -88,6 +101,20 @@ export const administration = {
     addresses: {
       figures: 'payments, declarations and requests by day',
       figureFile: 'one of these figures as CSV',
+    },
+    closes: 'always',
+    calls: [],
+  },
+  roles: {
+    icon: 'people',
+    name: 'Görevliler',
+    line: 'Çalışanların portaldaki görevleri; portal yöneticiliğini iki yönetici verir ve alır.',
+    group: 'administration',
+    page: 'roles',
+    access: 'staff',
+    addresses: {
+      roles: 'employees with a role, and administrators who wait for a second one’s consent',
+      employee: 'what one employee may do, changed',
     },
     closes: 'always',
     calls: [],

@@ -48,6 +48,11 @@ export const staff = {
     calls: ['GetEmployeeInfo', 'GetEmployeeEnforcementFileList'],
   },
   kioskDevices: {
+    icon: 'building',
+    name: 'Kiosklar',
+    line: 'Herkesin kullandığı cihazlar: kayıt kodu, durum ve kapatma.',
+    group: 'administration',
+    page: 'kioskDevices',
     access: 'staff',
     addresses: {
       kioskDevices: 'staff list the kiosks, enrol and close them',

@@ -1,43 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { palettes, themeLabels } from './palette';
-import type { Palette } from './palette';
-
-/** Shares of red, green and blue light, 0 to 1. */
-function light(hex: string): [number, number, number] {
-  const at = (start: number) => {
-    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
-  return [at(1), at(3), at(5)];
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = light(hex);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** CIE L*a*b*: equal distances look about equally different. */
-function lab(hex: string): [number, number, number] {
-  const [red, green, blue] = light(hex);
-  const step = (share: number) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116);
-  const x = step((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
-  const y = step(0.2126 * red + 0.7152 * green + 0.0722 * blue);
-  const z = step((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}
-
-function distance(one: string, other: string): number {
-  const to = lab(other);
-  return Math.hypot(...lab(one).map((part, at) => part - (to[at] ?? 0)));
-}
-
-/** WCAG 2.2 contrast ratio of two #RRGGBB colours. */
-function ratio(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
-}
+import { distance, mix, ratio } from './contrast';
+import { ownPalette, type Palette, palettes, themeLabels } from './palette';
 
 type Role = keyof Palette;
 
@@ -102,7 +67,17 @@ function kioskPalette(): Palette {
   return { ...palettes.default, ...(Object.fromEntries(colours) as Partial<Palette>) };
 }
 
-describe.each(Object.entries({ ...palettes, kiosk: kioskPalette() }))('theme %s', (name, palette) => {
+/** Colours of municipalities, one at the edge of what white can be read on and some near the red of errors among them. */
+const own = Object.fromEntries(
+  ['#14567F', '#767676', '#1B7A3D', '#C4162E', '#B0126B', '#A52A1A', '#B00020', '#A02337', '#000000'].flatMap(
+    (colour) => {
+      const palette = ownPalette(colour);
+      return palette ? [[`of ${colour}`, palette]] : [];
+    },
+  ),
+);
+
+describe.each(Object.entries({ ...palettes, ...own, kiosk: kioskPalette() }))('theme %s', (name, palette) => {
   const wanted = name === 'high-contrast' || name === 'kiosk' ? 7 : 4.5;
 
   it.each(text)(`writes %s on %s readably (%s)`, (ink, on) => {
@@ -130,6 +105,16 @@ describe.each(Object.entries({ ...palettes, kiosk: kioskPalette() }))('theme %s'
 it('measures contrast as WCAG does', () => {
   expect(ratio('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
   expect(ratio('#FFFFFF', '#777777')).toBeCloseTo(4.48, 2);
+});
+
+it('mixes two colours by their share', () => {
+  expect([mix('#000000', '#FFFFFF', 0.5), mix('#14567F', '#000000', 0)]).toEqual(['#808080', '#14567F']);
+});
+
+it('makes a palette of a colour white can be read on, and none of a lighter one', () => {
+  expect(Object.keys(own).length).toBeGreaterThan(6);
+  expect(ownPalette('#14567F')).toMatchObject({ brand: '#14567F', bar: '#14567F', accent: '#14567F' });
+  expect(ownPalette('#777777')).toBeNull();
 });
 
 it('names every theme otherwise', () => {

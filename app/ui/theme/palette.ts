@@ -1,3 +1,5 @@
+import { distance, mix, ratio } from './contrast';
+
 /**
  * The colours of every theme as plain data, so that a test can compute their contrast without a browser.
  * White on #238DCF reaches only 3.6:1, therefore text and buttons use a darker step of each brand colour, on dark
@@ -119,6 +121,29 @@ const blue: Steps = ['#1565C0', '#0D4A94', '#E8F1FB'];
 const red: Steps = ['#A52A1A', '#821F12', '#FBEDEA'];
 /** Where buttons are red, what went wrong is raspberry: the two are told apart at a glance. */
 const raspberry = { error: '#B0126B', errorStrong: '#860D51', errorSoft: '#FBE7F2' };
+/** And where they are between the two, brick. */
+const brick = { error: '#933800', errorStrong: '#6E2A00', errorSoft: '#FCEFE6' };
+
+/** What white letters need of the colour they stand on, and coloured ones of theirs (WCAG 2.2, 1.4.3). */
+export const LEAST_CONTRAST = 4.5;
+
+/**
+ * The light theme in a colour of the municipality's own (`#RRGGBB`): bars in the colour itself, links and buttons in it or
+ * the first darker step that is read on a tint of it as well. Null where white cannot be read on the colour.
+ */
+export function ownPalette(colour: string): Palette | null {
+  if (ratio(colour, light.onBar) < LEAST_CONTRAST) return null;
+  const soft = mix(colour, '#FFFFFF', 0.92);
+  const isRead = (step: string) =>
+    [soft, light.ground].every((ground) => ratio(step, ground) >= LEAST_CONTRAST);
+  let accent = colour;
+  for (let share = 0.04; !isRead(accent); share += 0.04) accent = mix(colour, '#000000', share);
+  const strong = mix(accent, '#000000', 0.24);
+  const palette = { ...onLight(colour, [accent, strong, soft], mix(accent, '#000000', 0.45)), bar: colour };
+  const errors = [light, raspberry, brick].find(({ error }) => distance(accent, error) >= 30) ?? brick;
+  const { error, errorStrong, errorSoft } = errors;
+  return { ...palette, error, errorStrong, errorSoft };
+}
 
 const whiteSide = { side: '#FFFFFF', onSide: '#14202B' };
 const whiteBars = { ...whiteSide, bar: '#FFFFFF', barDeep: '#F5F7F9', onBar: '#14202B' };

@@ -20,6 +20,13 @@ function rootRule(palette: Palette, scheme: 'light' | 'dark'): string {
   return `:root{color-scheme:${scheme};${colours.join(';')}}`;
 }
 
+/** What differs from the palette everybody is given, on screens and on paper. */
+export function paletteSheet(palette: Palette): string {
+  const usual: Palette = palettes.default;
+  const own = (Object.keys(usual) as (keyof Palette)[]).filter((role) => palette[role] !== usual[role]);
+  return `:root{${own.map((role) => `--${variableName(role)}:${palette[role]}`).join(';')}}`;
+}
+
 function themeRule(theme: ThemeChoice): string {
   if (theme === 'default') return '';
   const [name, wish] =

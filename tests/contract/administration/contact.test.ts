@@ -104,7 +104,7 @@ describe('contact data', () => {
       address: typed.adres,
       hours: typed.saatler,
     });
-    expect(getLetterhead().contact).toBe(`${typed.adres} · Tel. ${typed.telefon}`);
+    expect((await getLetterhead()).contact).toBe(`${typed.adres} · Tel. ${typed.telefon}`);
     const light = await inRequest(() =>
       Promise.resolve(writeLightDocument({ status: 503, title: 'Başlık', sentences: [], next: null })),
     );

@@ -1,3 +1,4 @@
+import { shippedCrest } from '~/content/branding/branding.server';
 import type { CalculationLine, DeclarationDetail } from 'municipality/contract';
 import { isoDate, kurus } from 'municipality/contract';
 import { describe, expect, it } from 'vitest';
@@ -88,6 +89,7 @@ const draw = (of: DeclarationDetail) =>
       county: 'Akçapınar',
       contact: '',
       logo: { left: 40, top: 36, width: 64, height: 64 },
+      crest: shippedCrest(),
     },
     checkUrl: 'https://e-belediye.akcapinar.example/beyan-dogrula?no=B2026-0000042&kod=7Q4M9XKT2C',
     isSample: true,

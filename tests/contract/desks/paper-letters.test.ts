@@ -1,3 +1,4 @@
+import { shippedCrest } from '~/content/branding/branding.server';
 import { expect, test } from 'vitest';
 import { textOfPdf } from '../../support/house/pdf';
 import { drawPaper } from '~/paper/draw-paper.server';
@@ -20,6 +21,7 @@ test.each([
     county: 'Çankaya',
     contact: '',
     logo,
+    crest: shippedCrest(),
   };
   const bytes = await drawPaper({
     options: {

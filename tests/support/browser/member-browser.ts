@@ -49,6 +49,20 @@ export function postRequest(
   return new Request(origin + path, { method: 'POST', body, headers: { Cookie: cookie } });
 }
 
+/** The same of a form with a file. */
+export function postFile(
+  { cookie, token }: MemberBrowser,
+  path: string,
+  fields: Record<string, string>,
+  file: { readonly field: string; readonly name: string; readonly content: string },
+): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, jeton: formTokenOf(token) }))
+    body.append(name, value);
+  body.append(file.field, new Blob([file.content]), file.name);
+  return new Request(origin + path, { method: 'POST', body, headers: { Cookie: cookie } });
+}
+
 /** What was thrown instead of a page. */
 export async function thrownBy(work: () => Promise<unknown>): Promise<{ status: number; to: string | null }> {
   const thrown = await inRequest(work).catch((error: unknown) => error);

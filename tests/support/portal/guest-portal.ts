@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openExchange, openRates } from 'municipality/service';
+import { openExchange, openRates, openStaffRoles } from 'municipality/service';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
@@ -36,7 +36,8 @@ export async function openGuestPortal(
   const embedded: Transport = (asked) => line(asked, (passed) => town.municipality.handle(passed));
   const exchange = openExchange({ connection, now: () => new Date() });
   const rates = openRates({ connection, now: () => new Date() });
-  providePortalParts({ configuration, connection, embedded, exchange, rates });
+  const staff = openStaffRoles({ connection });
+  providePortalParts({ configuration, connection, embedded, exchange, rates, staff });
   await openPortal();
   const close = async () => {
     await town.close();

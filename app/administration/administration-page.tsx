@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { type TypedValues, PageFields } from '~/ui/form/form-fields';
+import type { FieldProblem } from '~/ui/message/error-summary';
+import { ShownAgain } from '~/ui/message/shown-again';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { urls } from '~/urls';
+
+interface AdministrationPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly side?: ReactNode;
+  /** The page it hangs on, where that is not `/yonetim` itself; null for a looker who may not go there. */
+  readonly above?: { readonly to: string; readonly title: string } | null;
+  /** What the action found, with what was typed. */
+  readonly answer?:
+    | {
+        readonly problems?: readonly FieldProblem[];
+        readonly typed?: TypedValues;
+        readonly isShownAgain?: boolean;
+      }
+    | undefined;
+  /** What the fields hold until something is typed. */
+  readonly values?: TypedValues | undefined;
+  readonly children: ReactNode;
+}
+
+const administration = { to: urls.administration, title: 'Yönetim' };
+
+/** The frame of every page below `/yonetim`: what is to be put right, the way back, the heading, a kept form’s note. */
+export function AdministrationPage({
+  title,
+  lead,
+  side,
+  above = administration,
+  answer,
+  values,
+  children,
+}: AdministrationPageProps) {
+  return (
+    <PageFields problems={answer?.problems} values={answer?.typed ?? values}>
+      {above && <BackLink to={above.to}>{above.title}</BackLink>}
+      <PageHeading title={title} lead={lead} side={side} />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      {children}
+    </PageFields>
+  );
+}

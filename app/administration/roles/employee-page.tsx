@@ -1,0 +1,97 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { Radios } from '~/ui/form/choice';
+import { Confirmation } from '~/ui/message/confirmation';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { urls } from '~/urls';
+import type { openEmployee } from './employee-page.server';
+
+type Page = Awaited<ReturnType<typeof openEmployee>>;
+
+function whyNoRole({ isOwn, role, isByRole }: Page): string | null {
+  if (isOwn) return 'Kendi görevinizi bir başka yönetici değiştirir.';
+  if (role === '') return 'Bu çalışan portala henüz üye olmadı; görev ondan sonra verilir.';
+  if (isByRole) return 'Görevi portal yöneticiliği; başka bir görev için önce yöneticilik alınır.';
+  return null;
+}
+
+/** The one role an employee has. */
+export function RoleForm(page: Page) {
+  const reason = whyNoRole(page);
+  return (
+    <Card title="Portaldaki görevi" side={<Badge>{page.roleLabel}</Badge>}>
+      {reason === null ? (
+        <form method="post" noValidate>
+          <FormToken />
+          <HiddenFields values={{ onceki: page.role }} />
+          <Stack>
+            <Radios name="gorev" label="Görev" options={page.choices} />
+            <div>
+              <Button name="islem" value="gorev">
+                Görevi kaydet
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      ) : (
+        <p>{reason}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Whether an employee administers the portal; what one administrator asks, another one agrees to. */
+export function AdministratorForm({ oid, fullName, role, isAdministrator, isWaiting }: Page) {
+  const act = isAdministrator
+    ? {
+        islem: 'yoneticiligi-al',
+        wish: 'Yöneticiliğini al',
+        question: `${fullName} artık portalı yönetmesin mi?`,
+        button: 'Evet, alınmasını iste',
+      }
+    : {
+        islem: 'yonetici-yap',
+        wish: 'Yönetici yap',
+        question: `${fullName} portalı yönetsin mi?`,
+        button: 'Evet, verilmesini iste',
+      };
+  return (
+    <Card
+      title="Portal yöneticiliği"
+      side={isAdministrator ? <Badge tone="accent">Yönetici</Badge> : <Badge>Yönetici değil</Badge>}
+    >
+      <Stack>
+        <p>
+          Bir yönetici ister, bir başkası onaylar. Portalın son yöneticisinin yetkisi alınamaz; tek yönetici
+          varsa ikincisini portalı işleten komutla verir.
+        </p>
+        {isWaiting && (
+          <p>
+            Bunun için bir istek onay bekliyor: <TextLink to={urls.roles}>Görevliler</TextLink>
+          </p>
+        )}
+        {!isWaiting && role !== '' && (
+          <div>
+            <Confirmation
+              id={`yonetici-${oid}`}
+              wish={act.wish}
+              about={fullName}
+              question={act.question}
+              consequence="Bir başka yönetici onaylayana kadar hiçbir yetki değişmez."
+            >
+              <form method="post">
+                <FormToken />
+                <HiddenFields values={{ islem: act.islem }} />
+                <Button>{act.button}</Button>
+              </form>
+            </Confirmation>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Cluster } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { DateText } from '~/ui/basics/money';
+import { TextField } from '~/ui/form/field';
+import { FormFields } from '~/ui/form/form-fields';
+import { filters } from '~/ui/form/filters.css';
+import { Confirmation } from '~/ui/message/confirmation';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { DataTable } from '~/ui/table/data-table';
+import { entries } from '~/ui/table/entries.css';
+import { employeeUrl } from '~/urls';
+import type { openRoles } from './roles-page.server';
+
+type Page = Awaited<ReturnType<typeof openRoles>>;
+type Told = NonNullable<Page['told']>;
+
+function Decision({ no, fullName, text, isOwn, isConfirming }: Told['proposals'][number]) {
+  const act = (islem: string, words: string) => (
+    <form method="post">
+      <FormToken />
+      <HiddenFields values={{ no: String(no), islem }} />
+      <Button>{words}</Button>
+    </form>
+  );
+  return (
+    <Cluster>
+      {!isOwn && (
+        <Confirmation
+          id={`onayla-${no}`}
+          wish="Onayla"
+          about={fullName}
+          question={`${fullName}: ${text}. Onaylıyor musunuz?`}
+          consequence="Hemen geçerli olur. Geri almak için yine iki yönetici gerekir."
+        >
+          {act('onayla', 'Evet, onayla')}
+        </Confirmation>
+      )}
+      {!isConfirming && (
+        <Confirmation
+          id={`geri-al-${no}`}
+          wish={isOwn ? 'Geri al' : 'Geri çevir'}
+          about={fullName}
+          question={isOwn ? 'İsteğiniz geri alınsın mı?' : 'Bu istek geri çevrilsin mi?'}
+          consequence="Hiçbir yetki değişmez; gerekirse yeniden istenir."
+        >
+          {act('geri-al', isOwn ? 'Evet, geri al' : 'Evet, geri çevir')}
+        </Confirmation>
+      )}
+    </Cluster>
+  );
+}
+
+function Proposals({ proposals }: Pick<Told, 'proposals'>) {
+  if (proposals.length === 0) return null;
+  return (
+    <Card title="Onay bekleyenler">
+      <ul className={entries}>
+        {proposals.map((row) => (
+          <li key={row.no}>
+            <div>
+              <strong>{row.fullName}</strong>
+              {`: ${row.text}`}
+              <br />
+              {`${row.isOwn ? 'Siz istediniz' : `${row.by} istedi`}, `}
+              <DateText value={row.at} isInstant />
+              {row.isConfirming && '; onaylandı ama tamamlandığı bilinmiyor, yeniden onaylayın'}
+              {row.isOwn && '; bir başka yöneticinin onayını bekliyor'}
+            </div>
+            <Decision {...row} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Employees({ caption, rows }: { caption: string; rows: Told['withRole'] }) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ oid }) => oid}
+      empty={
+        <EmptyState title="Bu adla bir çalışan yok." icon="people">
+          Ad, soyad ya da müdürlüğün bir bölümünü yazmanız yeter.
+        </EmptyState>
+      }
+      columns={[
+        {
+          key: 'ad',
+          header: 'Çalışan',
+          isRowHeader: true,
+          cell: ({ oid, fullName }) => <TextLink to={employeeUrl(oid)}>{fullName}</TextLink>,
+        },
+        {
+          key: 'birim',
+          header: 'Birimi',
+          cell: ({ title, department }) => `${title}, ${department}`,
+        },
+        {
+          key: 'gorev',
+          header: 'Portaldaki görevi',
+          cell: ({ roleLabel, isAdministrator }) => (
+            <span>
+              {roleLabel}
+              {isAdministrator && roleLabel !== 'Portal yöneticisi' && (
+                <>
+                  {' '}
+                  <Badge tone="accent">Portal yöneticisi</Badge>
+                </>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Who may do what; in a sentence why nobody is listed where the municipality keeps its employees outside. */
+export function RolesPage({ search, told }: Page) {
+  if (told === null)
+    return (
+      <Card>
+        <EmptyState title="Bu kurulumda çalışanlar portalda tutulmuyor." icon="info">
+          Belediyenin kayıtları portalın dışında; görevler onun bilgi sisteminde verilir ve buradan görünmez.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <Proposals proposals={told.proposals} />
+      <Card title="Çalışan ara">
+        <FormFields values={{ ara: search }}>
+          <form className={filters}>
+            <TextField name="ara" label="Adı ya da müdürlüğü" autoComplete="off" />
+            <Button kind="secondary" icon="search">
+              Çalışanı ara
+            </Button>
+          </form>
+        </FormFields>
+        {told.found && <Employees caption="Bulunanlar, ada göre" rows={told.found} />}
+        {told.found && told.isCut && <p>Yalnızca ilk 20 çalışan listelendi; adı biraz daha yazın.</p>}
+      </Card>
+      <Card>
+        <Employees caption="Görevi olanlar, ada göre" rows={told.withRole} />
+      </Card>
+    </>
+  );
+}

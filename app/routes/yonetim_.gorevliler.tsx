@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
+import { RolesPage } from '~/administration/roles/roles-page';
+import { decideRole, openRoles } from '~/administration/roles/roles-page.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+
+export const handle = { title: 'Görevliler' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openRoles(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return decideRole(request);
+}
+
+export const headers = pageHeaders;
+
+export default function Roles() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdministrationPage
+      title="Görevliler"
+      lead="Çalışanların portalda ne yapabildiği. Portal yöneticiliğini iki yönetici birlikte verir ve alır."
+      answer={answer}
+    >
+      <RolesPage {...page} />
+    </AdministrationPage>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
+import { AdministratorForm, RoleForm } from '~/administration/roles/employee-page';
+import { changeEmployee, openEmployee } from '~/administration/roles/employee-page.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Görevli' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openEmployee(request, params['no']);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return changeEmployee(request, params['no']);
+}
+
+export const headers = pageHeaders;
+
+export default function EmployeePage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdministrationPage
+      title={page.fullName}
+      lead={`${page.title}, ${page.department}`}
+      above={{ to: urls.roles, title: 'Görevliler' }}
+      answer={answer}
+      values={page.values}
+    >
+      <RoleForm {...page} />
+      <AdministratorForm {...page} />
+    </AdministrationPage>
+  );
+}
