@@ -4,8 +4,15 @@ import { tabTo } from '../browser/keyboard';
 
 const narrow = { width: 360, height: 740 };
 
-/** The open page by axe, in a browser with script: axe needs one. */
-export async function expectPageAccessible(page: Page, state: string): Promise<void> {
+/**
+ * The open page by axe, in a browser with script: axe needs one. It is opened anew, or shown as it stands where it was
+ * posted for.
+ */
+export async function expectPageAccessible(
+  page: Page,
+  state: string,
+  { asItStands = false } = {},
+): Promise<void> {
   const context = await page
     .context()
     .browser()
@@ -17,6 +24,12 @@ export async function expectPageAccessible(page: Page, state: string): Promise<v
     });
   if (!context) throw new Error('The browser is gone');
   const scripted = await context.newPage();
+  if (asItStands) {
+    const body = await page.content();
+    await scripted.route(page.url(), (route) =>
+      route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+    );
+  }
   await scripted.goto(page.url());
   await expectAccessible(scripted, state);
   await context.close();

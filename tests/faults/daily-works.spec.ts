@@ -1,0 +1,267 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright/test';
+import { expectPageAccessible, press, retype } from '../support/administration/pages';
+import { expect, test } from '../support/browser/fixtures';
+import { tabTo } from '../support/browser/keyboard';
+import { members, signIn } from '../support/browser/sign-in';
+import { pathOf, routeFiles } from '../support/house/route-files';
+import { rootFolder } from '../support/house/root-folder';
+import { copyFilled } from '../support/portal/filled-folder';
+import { briefly, environmentOf, type RunningPortal, startPortal } from '../support/portal/portal';
+import { faultsPort } from '../support/portal/projects';
+
+const port = faultsPort + 126;
+
+let folder = '';
+let portal: RunningPortal;
+let page: Page;
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const belediye = (environment: Record<string, string>, ...words: string[]) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'app/commands/belediye.ts', ...words], {
+    cwd: rootFolder,
+    env: environmentOf(environment),
+  });
+
+/** Two persons from the other system, then one of them alone: the second delivery stops for an agreement. */
+async function deliver(environment: Record<string, string>): Promise<void> {
+  const rows = ['sicil;ad_unvan;soyad', '990001;Ayşe;Işık', '990002;Ömer;Çağlar'];
+  for (const [name, lines] of [
+    ['butun', rows],
+    ['yarim', rows.slice(0, 2)],
+  ] as const) {
+    const delivery = join(folder, name);
+    mkdirSync(delivery);
+    writeFileSync(join(delivery, 'sicil.csv'), `${lines.join('\r\n')}\r\n`);
+    // What stops ends with a code of its own.
+    await belediye(environment, 'exchange', 'take', delivery, '--whole').catch(() => null);
+  }
+}
+
+const openNarrow = async (browser: Browser) => {
+  const context = await browser.newContext({
+    baseURL: portal.origin,
+    javaScriptEnabled: false,
+    locale: 'tr-TR',
+    viewport: { width: 360, height: 740 },
+  });
+  return context.newPage();
+};
+
+test.beforeAll(async ({ browser }) => {
+  folder = mkdtempSync(join(tmpdir(), 'daily-works-'));
+  const environment = { DATA_DIR: copyFilled(join(folder, 'data')) };
+  await deliver(environment);
+  portal = await startPortal(port, { ...briefly, environment });
+  page = await openNarrow(browser);
+  await signIn(page, members.administrator);
+});
+test.afterAll(async () => {
+  await page.context().close();
+  await portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** From `/yonetim` to one of its pages, by keyboard; each is judged by axe where it opens. */
+async function openCard(name: string, heading = name): Promise<void> {
+  await page.goto('/yonetim');
+  await follow(name, heading);
+  await expectPageAccessible(page, heading);
+}
+
+/** A link by keyboard, until the page it leads to is there. */
+async function follow(words: string, heading = words): Promise<void> {
+  await press(page, words);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/** What the clerk is told, and the page that tells it by axe. */
+async function expectTold(words: string | RegExp): Promise<void> {
+  await expect(page.getByRole('main')).toContainText(words);
+  await expectPageAccessible(page, String(words), { asItStands: true });
+}
+
+test.describe('a clerk at 360 pixels, by keyboard alone and without script', () => {
+  test('1. writes an announcement', async () => {
+    await openCard('Duyurular', 'Duyuruları düzenle');
+    await follow('Yeni duyuru yaz', 'Yeni duyuru');
+    await retype(page, 'baslik', 'Pazar yeri taşındı');
+    await retype(page, 'metin', 'Pazar bu hafta yeni yerinde.');
+    await press(page, 'Duyuruyu yayımla');
+    await expectTold('Duyuru yayımlandı');
+  });
+
+  test('2. adds a unit', async () => {
+    await openCard('Birimler', 'Birimleri düzenle');
+    await follow('Yeni birim ekle', 'Yeni birim');
+    await retype(page, 'ad', 'Zabıta Müdürlüğü');
+    await retype(page, 'gorev', 'Pazar yerleri ve ruhsatlar.');
+    await press(page, 'Birimi yayımla');
+    await expectTold('Birimin bilgileri yayımlandı');
+  });
+
+  test('3. changes the telephone', async () => {
+    await openCard('İletişim bilgileri');
+    await retype(page, 'telefon', '0312 555 11 22');
+    await press(page, 'İletişim bilgilerini yayımla');
+    await expectTold('İletişim bilgileri yayımlandı');
+  });
+
+  test('4. replaces a text after having looked at it', async () => {
+    await openCard('Metinler');
+    await follow('Nasıl giriş yaparım?');
+    await retype(page, 'metin', 'Kimlik numaranız ve şifrenizle.');
+    await press(page, 'Önizle');
+    await expectTold('Önizleme');
+    await press(page, 'Metni yayımla');
+    await expectTold('metni yayımlandı');
+  });
+
+  test('5. closes a service and opens it again', async () => {
+    await openCard('Hizmetleri aç ve kapat');
+    await tabTo(page, ({ name }) => name === 'hizmet', 'the choice of the service');
+    await page.keyboard.type('Meclis');
+    await retype(page, 'neden', 'Arşiv taşınıyor.');
+    await press(page, 'Hizmeti kapat');
+    await expectTold('kararları kapatıldı');
+    await press(page, 'Hizmeti aç');
+    await press(page, 'Evet, aç');
+    await expectTold('Bütün hizmetler açık.');
+  });
+
+  test('6. gives the portal a crest and a colour after having looked at them', async () => {
+    await openCard('Arma ve renk');
+    await page.getByLabel('Armanın dosyası').setInputFiles({
+      name: 'arma.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg viewBox="0 0 9 9"><text>A</text></svg>'),
+    });
+    await retype(page, 'renk', '#9AD0FF');
+    await press(page, 'Önizle');
+    await expect(page.getByRole('alert')).toContainText('yazıları eğriye');
+    await expectTold('Bu rengin üzerinde beyaz yazı okunmaz');
+    await page.getByLabel('Armanın dosyası').setInputFiles({
+      name: 'arma.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg viewBox="0 0 50 50"><circle cx="25" cy="25" r="24" fill="#5E2CA5"/><path fill="gold" d="M25 8l5 12h12l-10 8 4 13-11-8-11 8 4-13-10-8h12z"/></svg>',
+      ),
+    });
+    await retype(page, 'renk', '#5E2CA5');
+    await press(page, 'Önizle');
+    await expect(page.getByRole('img', { name: /yeni arma ve renkle/ })).toBeVisible();
+    await expectTold('Henüz hiçbir şey değişmedi.');
+    await press(page, 'Yürürlüğe koy');
+    await expectTold('Yeni görünüm yürürlükte');
+    const bar = page.getByRole('banner');
+    await expect(bar).toHaveCSS('background-color', 'rgb(94, 44, 165)');
+    const icons = (await bar.locator('use').first().getAttribute('href')) ?? '';
+    expect(icons).toMatch(/^\/tema\/simgeler\.svg\?v=\w{8}#arma$/);
+    const file = await page.request.get(icons.replace('#arma', ''));
+    expect(file.headers()['cache-control']).toContain('immutable');
+    expect(await file.text()).toContain('#FFD700');
+    await press(page, 'Ürünün görünümüne dön');
+    await press(page, 'Evet, geri dön');
+    await expectTold('Eski görünüm yeniden yürürlükte');
+    await expect(bar).not.toHaveCSS('background-color', 'rgb(94, 44, 165)');
+  });
+
+  test('7. gives an employee another role, and asks for an administrator', async () => {
+    await openCard('Görevliler');
+    await retype(page, 'ara', 'şükran');
+    await press(page, 'Çalışanı ara');
+    await expectTold('Bulunanlar, ada göre');
+    await follow('Şükran Ilıca');
+    await tabTo(page, ({ name }) => name === 'gorev', 'the roles');
+    await page.keyboard.press('ArrowDown');
+    await press(page, 'Görevi kaydet');
+    await expectTold('Şükran Ilıca: Ödeme takip.');
+    await tabTo(page, ({ name }) => name === 'gorev', 'the roles');
+    await page.keyboard.press('ArrowUp');
+    await press(page, 'Görevi kaydet');
+    await expectTold('Şükran Ilıca: Hizmet masası.');
+    await press(page, 'Yönetici yap');
+    await press(page, 'Evet, verilmesini iste');
+    await expectTold('bir başka yöneticinin onayı bekleniyor');
+    await press(page, 'Geri al');
+    await press(page, 'Evet, geri al');
+    await expectTold('hiçbir yetki değişmedi');
+  });
+
+  test('8. proposes a rate', async () => {
+    await openCard('Oranlar ve tutarlar');
+    await follow('Gecikme zammı, aylık');
+    for (const [name, text] of [
+      ['ilk.gun', '1'],
+      ['ilk.ay', 'ocak'],
+      ['ilk.yil', '2035'],
+      ['deger', '3,25'],
+      ['dayanak', '12000 sayılı CB Kararı'],
+      ['kaynak', 'RG 31.12.2034/36500'],
+    ] as const)
+      await retype(page, name, text);
+    await press(page, 'Önizle');
+    await expectTold('Önizleme: henüz hiçbir şey yazılmadı');
+    await press(page, 'İkinci yöneticinin onayına gönder');
+    await expectTold('Satır onaya gönderildi');
+  });
+
+  test('9. agrees to a delivery that stopped', async () => {
+    await openCard('Veri aktarımı');
+    await tabTo(page, ({ text }) => /^\d+\. yarim$/.test(text), 'the delivery that stopped');
+    await page.keyboard.press('Enter');
+    await expectTold('Teslimi durduranlar');
+    await press(page, 'İlk onayı ver');
+    await press(page, 'Evet');
+    await expectTold('İlk onayı siz verdiniz');
+  });
+
+  test('10. makes a code for a kiosk', async () => {
+    await openCard('Kiosklar');
+    await retype(page, 'ad', 'Giriş holü 1');
+    await retype(page, 'yer', 'Hizmet binası');
+    await press(page, 'Kayıt kodu üret');
+    await expectTold(/“Giriş holü 1” için kod: [2-9A-Z]{4}-[2-9A-Z]{4}/);
+    await follow('Yönetim');
+  });
+
+  test('and meets no page of the administration that scrolls sideways', async () => {
+    for (const path of administration.filter((one) => !one.includes('/1') && !one.endsWith('.csv'))) {
+      await page.goto(path);
+      const excess = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+      expect(excess, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+/** Every address below `/yonetim`, a part with a name filled in. */
+const administration = routeFiles
+  .map(pathOf)
+  .filter((path) => /^\/yonetim(?:\/|$)/.test(path))
+  .map((path) => path.replace(/:\w+/g, '1'));
+
+for (const [who, member] of [
+  ['a citizen', members.citizen],
+  ['an employee of the kiosks', members.employee],
+  ['the service desk', members.clerk],
+  ['a cashier', members.cashier],
+] as const)
+  test(`${who} finds nothing below /yonetim`, async ({ browser }) => {
+    expect(administration.length).toBeGreaterThan(15);
+    const other = await openNarrow(browser);
+    await signIn(other, member);
+    const found: string[] = [];
+    for (const path of administration) {
+      const opened = (await other.request.get(path)).status();
+      const posted = (await other.request.post(path, { form: { islem: 'yayimla' } })).status();
+      // 405: nothing can be posted there by anybody.
+      if (opened !== 404 || ![404, 405].includes(posted)) found.push(`${path} ${opened} ${posted}`);
+    }
+    expect(found).toEqual([]);
+    await other.context().close();
+  });
