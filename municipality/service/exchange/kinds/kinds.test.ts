@@ -77,6 +77,7 @@ describe('what a whole file no longer has', () => {
     ],
     endeks: ['select consumption from municipality.water_reading', [14]],
     personel: ['select left_on::text from municipality.employee order by employee_no', [null, '2026-11-24']],
+    bordro: ['select period from municipality.payslip', ['2026-10']],
     karar: ['select resolution_no from municipality.resolution', ['2026/87']],
   };
 
@@ -137,6 +138,36 @@ describe('what a whole file no longer has', () => {
       [2, 'kimlik_no'],
       [3, 'kimlik_no'],
     ]);
+  });
+
+  test.each([
+    ['52.000,00', '52.000,01', 'kazanclar'],
+    ['14.050,25', '14.050,26', 'kesintiler'],
+    ['45.949,75', '45.949,74', 'net'],
+    ['516.000,00', '51.599,99', 'kumulatif_matrah'],
+    ['Aylık = ', '', 'kazanclar'],
+    ['8.000,00', '-8.000,00', 'kazanclar'],
+    ['TR33', 'TR34', 'iban'],
+    ['10.2026', '13.2026', 'donem'],
+  ])('a payslip with %s written as %s is refused by line and column', async (right, wrong, column) => {
+    const before = await town.rows('select * from municipality.payslip order by oid');
+    const file = (samples['bordro.csv'] as string).replace(right, wrong);
+    const { report } = await town.take({ 'bordro.csv': file }, { mostRefused: 100 });
+    expect(report.refused).toEqual([expect.objectContaining({ line: 2, column })]);
+    expect(await town.rows('select * from municipality.payslip order by oid')).toEqual(before);
+  });
+
+  test('a payslip keeps its items in their order, to the kuruş', async () => {
+    const [row] = await town.rows(`select lines, net::int from municipality.payslip where net = 4594975`);
+    expect(row).toEqual({
+      net: 4_594_975,
+      lines: [
+        { Kind: 'kazanc', Title: 'Aylık', Amount: 5_200_000 },
+        { Kind: 'kazanc', Title: 'Yan ödeme', Amount: 800_000 },
+        { Kind: 'kesinti', Title: 'Emekli keseneği', Amount: 840_000 },
+        { Kind: 'kesinti', Title: 'Gelir vergisi', Amount: 565_025 },
+      ],
+    });
   });
 
   test('persons of the files may become members', async () => {

@@ -5,6 +5,7 @@ import { collections } from './collections';
 import { employees } from './employees';
 import { estates } from './estates';
 import type { FileKind } from '../merging/file-kind';
+import { payslips } from './payslips';
 import { phones } from './phones';
 import { readings } from './readings';
 import { registries } from './registries';
@@ -25,6 +26,7 @@ export const fileKinds: readonly FileKind[] = [
   writeOffs,
   readings,
   employees,
+  payslips,
   resolutions,
 ];
 
