@@ -70,6 +70,7 @@ export const urls = {
   figures: '/yonetim/sayilar',
   figureFile: '/yonetim/sayilar/:file',
   exchange: '/yonetim/veri-aktarimi',
+  exchangeKeys: '/yonetim/veri-aktarimi/anahtarlar',
   delivery: '/yonetim/veri-aktarimi/:no',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',

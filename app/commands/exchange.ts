@@ -171,6 +171,38 @@ export async function decideConflict(
   return 0;
 }
 
+/** Lists the keys of the exchange over HTTP. */
+export async function listKeys(_given: object, desk: Desk): Promise<number> {
+  const { keys } = await open(desk);
+  const all = await keys.list();
+  if (all.length === 0) desk.say('Henüz anahtar yok; EXCHANGE_KEYS’tekiler burada görünmez.');
+  for (const { no, name, drawnBy, confirmedAt, endedAt, lastUsedAt, lastAddress } of all) {
+    const state = endedAt ? 'sonlandı' : confirmedAt ? 'geçerli' : 'ikinci onay bekliyor';
+    const used = lastUsedAt
+      ? `son kullanım ${writeMoment(lastUsedAt)}, ${lastAddress ?? ''}`
+      : 'hiç kullanılmadı';
+    desk.say(`${no}  ${name}  ${state}; oluşturan ${drawnBy}; ${used}`);
+  }
+  return 0;
+}
+
+/** Draws a key that counts at once, and says it this once. */
+export async function drawKey({ name, who }: { name: string; who: string }, desk: Desk): Promise<number> {
+  const { keys } = await open(desk);
+  const { no, key } = await keys.draw(name, { who, mark: null }).catch(asFault);
+  desk.say(`${no} numaralı anahtar, yalnız bu kez gösterilir:`);
+  desk.say(key);
+  return 0;
+}
+
+/** Ends a key. */
+export async function endKey({ no, who }: { no: number; who: string }, desk: Desk): Promise<number> {
+  const { keys } = await open(desk);
+  const { name } = await keys.end(no, who).catch(asFault);
+  desk.say(`${no} numaralı anahtar (${name}) sonlandırıldı.`);
+  return 0;
+}
+
 /** The word for samples of what is given, not taken. */
 const GIVEN = 'giden';
 

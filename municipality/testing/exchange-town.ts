@@ -42,7 +42,7 @@ const emptied = [
   'municipality.registry, municipality.person, municipality.district',
   'municipality.employee, municipality.resolution',
   'municipality.exchange_delivery, municipality.exchange_key, municipality.exchange_receipt, municipality.exchange_conflict',
-  'municipality.exchange_change, municipality.exchange_handover',
+  'municipality.exchange_change, municipality.exchange_handover, municipality.exchange_access',
 ];
 
 /** A file of some lines, each of some fields, in UTF-8. */

@@ -72,7 +72,12 @@ export const auditActions = {
   'rate-asked': 'Bir oran ya da tutar ikinci yöneticinin onayına gönderildi',
   'rate-agreed': 'Bir oran ya da tutar onaylanıp yazıldı',
   'rate-taken-back': 'Onay bekleyen bir oran ya da tutar geri alındı',
+  'conflict-asked': 'Uyuşmayan bir kayıt için ilk karar verildi',
   'conflict-decided': 'Uyuşmayan bir kayıt karara bağlandı',
+  'conflict-taken-back': 'Uyuşmayan bir kayıt için verilen ilk karar geri çevrildi',
+  'exchange-key-drawn': 'Veri aktarımı için bir anahtar oluşturuldu',
+  'exchange-key-confirmed': 'Veri aktarımının bir anahtarına ikinci onay verildi',
+  'exchange-key-ended': 'Veri aktarımının bir anahtarı sonlandırıldı',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;

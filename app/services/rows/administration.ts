@@ -122,12 +122,13 @@ export const administration = {
   exchange: {
     icon: 'refresh',
     name: 'Veri aktarımı',
-    line: 'Bilgi sisteminizden gelen dosyalar, onay bekleyenler ve uyuşmayan kayıtlar.',
+    line: 'Bilgi sisteminizden gelen dosyalar, uyuşmayan kayıtlar ve aktarım anahtarları.',
     group: 'administration',
     page: 'exchange',
     access: 'staff',
     addresses: {
       exchange: 'deliveries of files and what both sides say differently',
+      exchangeKeys: 'keys of the exchange over HTTP, drawn by one and confirmed by another',
       delivery: 'one delivery with its report, agreed to by two',
     },
     closes: 'always',

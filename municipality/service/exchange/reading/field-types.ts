@@ -188,7 +188,7 @@ export const iban: FieldType = {
   form: 'Türkiye’deki bir hesabın IBAN’ı',
   read(written) {
     const { iban: read } = validateTurkishIban(written);
-    return read ?? new FieldFault('IBAN tutmuyor: TR ve 24 rakam olmalı, denetim rakamları uymalı.');
+    return read ?? new FieldFault('IBAN tutmuyor: TR ile 26 haneli olmalı, denetim rakamları uymalı.');
   },
 };
 
