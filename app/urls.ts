@@ -67,6 +67,7 @@ export const urls = {
   rates: '/yonetim/tarifeler',
   rateKind: '/yonetim/tarifeler/:tur',
   jobs: '/yonetim/isler',
+  dayEnds: '/yonetim/gun-sonu',
   figures: '/yonetim/sayilar',
   figureFile: '/yonetim/sayilar/:file',
   exchange: '/yonetim/veri-aktarimi',
@@ -162,6 +163,11 @@ export function rateKindUrl(kind: string): string {
 export function figureFileUrl(figure: string, month: string): string {
   const query = month === '' ? '' : `?${new URLSearchParams({ ay: month }).toString()}`;
   return `${urls.figures}/${figure}.csv${query}`;
+}
+
+/** How days ended at the bank, up to one of them. */
+export function dayEndsUrl(lastDay: string): string {
+  return `${urls.dayEnds}?${new URLSearchParams({ son: lastDay }).toString()}`;
 }
 
 /** A delivery of files of the other information system. */

@@ -119,6 +119,19 @@ export const administration = {
     closes: 'always',
     calls: [],
   },
+  dayEnds: {
+    icon: 'card',
+    name: 'Bankaların gün sonu',
+    line: 'Gün gün portalda işlenen ödemeler, bankanın bildirdikleri ve aralarındaki fark.',
+    group: 'administration',
+    page: 'dayEnds',
+    access: 'staff',
+    addresses: {
+      dayEnds: 'what the portal booked and what the bank says, day by day',
+    },
+    closes: 'always',
+    calls: [],
+  },
   exchange: {
     icon: 'refresh',
     name: 'Veri aktarımı',

@@ -463,6 +463,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(closed).toMatchObject({ Day: day, Difference: 0, Differences: [] });
     expect(await town.client.GetOnlinePaymentDayEnd({ day }, as)).toEqual(closed);
     expect(await town.client.GetOnlinePaymentDayEndList({ limit: 7 }, as)).toEqual([closed]);
+    const { Day } = closed;
+    expect(await town.client.RetrieveOnlinePaymentDayEnds({ firstDay: Day, lastDay: Day })).toEqual([closed]);
     const refusals = await Promise.all(
       [
         town.client.StartOnlinePaymentRefund(refund, { token }),
