@@ -96,6 +96,7 @@ export const urls = {
   committeeResolutions: '/ResolutionComitteeObservation',
   resolution: '/karar/:oid',
   resolutionFile: '/karar/:oid/pdf',
+  resolutionOriginal: '/karar/:oid/asil',
   resolutionFeed: '/kararlar/:body',
   cancellation: '/ContractCancellation',
   cancellationDesk: '/masa/abonelik',
@@ -520,6 +521,11 @@ export function resolutionUrl(oid: string): string {
 
 export function resolutionFileUrl(oid: string): string {
   return `${resolutionUrl(oid)}/pdf`;
+}
+
+/** The signed PDF of a resolution. */
+export function resolutionOriginalUrl(oid: string): string {
+  return `${resolutionUrl(oid)}/asil`;
 }
 
 /** New resolutions of a body for feed readers. */

@@ -14,8 +14,11 @@ import {
   stateWords,
   type ConflictDecision,
   type Exchange,
+  type FindPdfProblem,
   type GivenDelivery,
 } from 'municipality/service';
+import { type Scan, scanAt } from '~/documents/scanner.server';
+import { validateDocument } from '~/documents/validate-document.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import { CommandFault, WrongUsage } from './entry/fault';
 import type { Desk } from './entry/desk';
@@ -31,8 +34,16 @@ interface Limits {
 async function open(desk: Desk): Promise<Exchange> {
   const { configuration, connection } = await openTownDatabase(desk, 'dosya alışverişi');
   const now = () => new Date();
+  const { scannerAddress } = configuration.environment;
+  const scan: Scan = (bytes) =>
+    scannerAddress === null ? Promise.resolve({ state: 'clean' }) : scanAt(scannerAddress, bytes);
+  // As what a browser sends is judged.
+  const findPdfProblem: FindPdfProblem = async (name, bytes) => {
+    const verdict = await validateDocument({ name, bytes }, scan);
+    return 'problem' in verdict ? verdict.problem : null;
+  };
   await openMunicipality({ connection, settings: serviceSettings(configuration), now }).migrate();
-  return openExchange({ connection, now });
+  return openExchange({ connection, now, findPdfProblem });
 }
 
 const count = new Intl.NumberFormat('tr-TR');

@@ -112,7 +112,7 @@ function Decision({ row }: { row: Row }) {
     );
   const { decision, whose, by, isOwn } = proposal;
   return (
-    <>
+    <div>
       <p>{isOwn ? `Siz: ${whose}. İkinci bir yönetici onaylar.` : `${by}: ${whose}.`}</p>
       <Cluster>
         {!isOwn && <Choice {...words[decision]} wish="Onayla" row={row} karar={decision} />}
@@ -125,7 +125,7 @@ function Decision({ row }: { row: Row }) {
           yes="Evet, geri çevir"
         />
       </Cluster>
-    </>
+    </div>
   );
 }
 

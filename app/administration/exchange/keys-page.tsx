@@ -108,18 +108,18 @@ export function Keys({ keys }: { keys: readonly Row[] }) {
               lastUsedAt === null ? (
                 'Hiç kullanılmadı'
               ) : (
-                <>
+                <span>
                   <DateText value={lastUsedAt} isInstant />, {lastAddress}
-                </>
+                </span>
               ),
           },
           {
             key: 'kim',
             header: 'Oluşturan',
             cell: ({ drawnBy, drawnAt }) => (
-              <>
+              <span>
                 {drawnBy}, <DateText value={drawnAt} isInstant />
-              </>
+              </span>
             ),
           },
           { key: 'onay', header: 'Onaylayan', cell: ({ confirmedBy }) => confirmedBy ?? '–' },
@@ -130,9 +130,9 @@ export function Keys({ keys }: { keys: readonly Row[] }) {
               endedAt === null ? (
                 '–'
               ) : (
-                <>
+                <span>
                   {endedBy}, <DateText value={endedAt} isInstant />
-                </>
+                </span>
               ),
           },
           { key: 'islem', header: 'İşlem', cell: (row) => <Acts {...row} /> },

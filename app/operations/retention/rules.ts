@@ -239,6 +239,7 @@ export const impersonalTables: readonly string[] = [
   'request_kind',
   'request_rule',
   'resolution',
+  'resolution_file',
   'restructuring_law',
   'revenue_kind',
   'statutory_amount',

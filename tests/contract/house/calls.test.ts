@@ -569,6 +569,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const detail = await client.RetrieveResolutionDetail({ resolutionOid: first?.Oid ?? '' });
     expect(detail).toMatchObject({ ...first });
     expect(detail?.Text).not.toBe('');
+    expect(detail?.SignedFile).toBeNull();
+    expect(await client.RetrieveResolutionFile({ resolutionOid: first?.Oid ?? '' })).toBeNull();
   });
 
   test('every tariff can be looked up', async () => {

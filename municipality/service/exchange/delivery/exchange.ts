@@ -14,6 +14,7 @@ import { acknowledgeCursor, acknowledgeDelivery, type Acknowledged } from '../ou
 import { giveDelivery, type GivenDelivery, type GiveOptions } from '../out/files/give-delivery';
 import { findDocument, type FoundDocument } from '../out/files/read-document';
 import { readLines, type ChangeLines } from '../out/files/read-lines';
+import type { FindPdfProblem } from '../merging/merging';
 import { openStatements } from '../merging/session';
 import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
 import { takeStream, type StreamOptions } from './take-stream';
@@ -55,15 +56,26 @@ export interface Exchange {
   readonly keys: AccessKeys;
 }
 
-/** Opens the exchange of an embedded municipality whose tables are up to date. */
-export function openExchange({ connection, now }: { connection: Connection; now: () => Date }): Exchange {
+/**
+ * Opens the exchange of an embedded municipality whose tables are up to date. `findPdfProblem` judges the PDFs that come
+ * with files.
+ */
+export function openExchange({
+  connection,
+  now,
+  findPdfProblem,
+}: {
+  connection: Connection;
+  now: () => Date;
+  findPdfProblem?: FindPdfProblem;
+}): Exchange {
   const database = openDatabase(connection);
   return {
     take: (options) => {
       const at = now();
-      return takeDelivery(connection, { ...options, today: dayInIstanbul(at), now: at });
+      return takeDelivery(connection, { findPdfProblem, ...options, today: dayInIstanbul(at), now: at });
     },
-    watch: (options) => watchFolder(connection, { ...options, now }),
+    watch: (options) => watchFolder(connection, { findPdfProblem, ...options, now }),
     listDeliveries: (limit) => listDeliveries(database, limit === undefined ? {} : { limit }),
     agree: (deliveryNo, who) => agreeToDelivery(database, deliveryNo, who, now()),
     listConflicts: (limit) => listConflicts(database, limit === undefined ? {} : { limit }),

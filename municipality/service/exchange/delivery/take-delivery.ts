@@ -5,7 +5,7 @@ import { renewConflicts } from '../conflicts/renew-conflicts';
 import { ExchangeFault } from '../exchange-fault';
 import { fileKinds } from '../kinds/kinds';
 import { endKind, mergeKind } from '../merging/merge-kind';
-import { TOUCHED, type Merging } from '../merging/merging';
+import { TOUCHED, type FindPdfProblem, type Merging } from '../merging/merging';
 import { renewPaidParts } from '../merging/paid-parts';
 import { openSession, type Session, type Statements } from '../merging/session';
 import { stageKind, type Staged } from './stage-file';
@@ -28,6 +28,8 @@ export interface TakeOptions {
   /** The sender's key: with the same files it is the same delivery, with others it is refused. */
   readonly requestKey?: string | undefined;
   readonly onProgress?: (text: string) => void;
+  /** How PDFs beside the files are judged; where it is left out they only have to be PDFs. */
+  readonly findPdfProblem?: FindPdfProblem | undefined;
 }
 
 export interface TakenDelivery {
@@ -125,12 +127,15 @@ async function mergeAll(
     now: Date;
     delivered: Delivered;
     onProgress: (text: string) => void;
+    folder: string;
+    findPdfProblem: FindPdfProblem;
   },
 ): Promise<Merged> {
-  const { deliveryNo, today, now, delivered, onProgress } = given;
+  const { deliveryNo, today, now, delivered, onProgress, folder, findPdfProblem } = given;
+  const besides = { today, now, folder, findPdfProblem };
   for (const statement of temporary) await statements.run(statement);
   const mergingOf = ({ kind, columns }: Staged): Merging => {
-    return { ...statements, kind: kind.name, said: kind.said ?? 'null', deliveryNo, today, now, columns };
+    return { ...statements, ...besides, kind: kind.name, said: kind.said ?? 'null', deliveryNo, columns };
   };
   for (const part of staged) await noteFaults(statements, part);
   for (const part of staged) await part.kind.prepare?.(mergingOf(part));
@@ -230,7 +235,8 @@ async function mergeInOne(
   const no = await nextNo(session);
   try {
     return await session.transaction(async (statements) => {
-      const given = { deliveryNo: no, today, now, delivered, onProgress };
+      const { folder, findPdfProblem = () => Promise.resolve(null) } = options;
+      const given = { deliveryNo: no, today, now, delivered, onProgress, folder, findPdfProblem };
       const { report, stoodBefore } = await mergeAll(statements, staged, given);
       const stop = await findStop(statements, { report, stoodBefore, digest, limits });
       if (stop.length > 0) throw new TakenBack('onay-bekliyor', { ...report, faults: stop });

@@ -1,6 +1,8 @@
 import type { IsoDate } from 'municipality/contract';
 import type { Statements } from './session';
 
+export type FindPdfProblem = (name: string, bytes: Uint8Array) => Promise<string | null>;
+
 /** What a kind merges with. */
 export interface Merging extends Statements {
   /** Name of the kind that is being merged, and what its rows say of a value that both sides write. */
@@ -11,6 +13,10 @@ export interface Merging extends Statements {
   readonly now: Date;
   /** The columns that the file has. */
   readonly columns: ReadonlySet<string>;
+  /** In which the files are. */
+  readonly folder: string;
+  /** What stands against a PDF, in Turkish; null for one that may be kept. */
+  readonly findPdfProblem: FindPdfProblem;
 }
 
 /** The temporary table of a kind's rows as they were read. */

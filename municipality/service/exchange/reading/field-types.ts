@@ -183,6 +183,19 @@ export const addressCode: FieldType = {
   },
 };
 
+/** A PDF beside the file: its name alone, never a way out of the folder. */
+export const pdfName: FieldType = {
+  sql: 'text',
+  form: 'klasördeki PDF’in adı, en çok 120 karakter',
+  read(written) {
+    if (controls.test(written)) return unreadable;
+    if (/[/\\:]/.test(written) || written.startsWith('.'))
+      return new FieldFault('Yalnız dosyanın adını yazın, klasörünü değil.');
+    if (!/\.pdf$/i.test(written)) return new FieldFault('Dosyanın adı .pdf ile bitmeli.');
+    return written.length > 120 ? tooLong(120) : written;
+  },
+};
+
 export const iban: FieldType = {
   sql: 'text',
   form: 'Türkiye’deki bir hesabın IBAN’ı',
