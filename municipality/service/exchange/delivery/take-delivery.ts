@@ -7,7 +7,7 @@ import { fileKinds } from '../kinds/kinds';
 import { endKind, mergeKind } from '../merging/merge-kind';
 import { TOUCHED, type FindPdfProblem, type Merging } from '../merging/merging';
 import { renewPaidParts } from '../merging/paid-parts';
-import { openSession, type Session, type Statements } from '../merging/session';
+import { openSession, type InTransaction, type Session, type Statements } from '../merging/session';
 import { stageKind, type Staged } from './stage-file';
 import type { DeliveryReport, DeliveryState, KindCounts } from '../tables';
 import { findDelivered, type Delivered } from './find-files';
@@ -119,7 +119,7 @@ interface Merged {
 
 /** Merges everything that was staged, in the order of the kinds; then ends what is missing. */
 async function mergeAll(
-  statements: Statements,
+  statements: InTransaction,
   staged: readonly Staged[],
   given: {
     deliveryNo: number;
@@ -132,7 +132,9 @@ async function mergeAll(
   },
 ): Promise<Merged> {
   const { deliveryNo, today, now, delivered, onProgress, folder, findPdfProblem } = given;
-  const besides = { today, now, folder, findPdfProblem };
+  const notes = [...delivered.notes, ...staged.flatMap((part) => part.notes)];
+  const note = (text: string) => void notes.push(text);
+  const besides = { today, now, folder, findPdfProblem, note };
   for (const statement of temporary) await statements.run(statement);
   const mergingOf = ({ kind, columns }: Staged): Merging => {
     return { ...statements, ...besides, kind: kind.name, said: kind.said ?? 'null', deliveryNo, columns };
@@ -144,7 +146,6 @@ async function mergeAll(
     onProgress(`${part.kind.title} işlendi`);
   }
   await renewPaidParts(statements);
-  const notes = [...delivered.notes, ...staged.flatMap((part) => part.notes)];
   const endings = new Map<string, { stood: number; ended: number }>();
   for (const part of staged) {
     if (part.scope !== 'butun') continue;

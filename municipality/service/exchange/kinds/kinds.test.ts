@@ -54,7 +54,7 @@ describe('what a whole file no longer has', () => {
   });
   beforeEach(async () => {
     await town.empty();
-    await town.take(samples, whole);
+    await town.takeAgreed(samples, whole);
   });
   afterAll(() => town.close());
 
@@ -80,6 +80,10 @@ describe('what a whole file no longer has', () => {
     endeks: ['select consumption from municipality.water_reading', [14]],
     personel: ['select left_on::text from municipality.employee order by employee_no', [null, '2026-11-24']],
     bordro: ['select period from municipality.payslip', ['2026-10']],
+    tarife: [
+      `select annual_tax::int from municipality.cleaning_price where year = 2027 and not is_sample`,
+      [125_000],
+    ],
     karar: ['select resolution_no from municipality.resolution', ['2026/87']],
   };
 
@@ -89,7 +93,7 @@ describe('what a whole file no longer has', () => {
     const { state, report } = await town.take({ [`${name}.csv`]: firstOnly(name) }, whole);
     expect({ state, ended: report.counts[0]?.ended }).toEqual({ state: 'alindi', ended: 1 });
     expect((await town.rows(statement)).map((row) => Object.values(row)[0])).toEqual(rows);
-    await town.take({ [`${name}.csv`]: samples[`${name}.csv`] ?? '' }, whole);
+    await town.takeAgreed({ [`${name}.csv`]: samples[`${name}.csv`] ?? '' }, whole);
     expect(await town.rows(statement)).toEqual(before);
   });
 

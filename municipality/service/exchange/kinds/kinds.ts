@@ -10,6 +10,7 @@ import { phones } from './phones';
 import { readings } from './readings';
 import { registries } from './registries';
 import { resolutions } from './resolutions';
+import { tariffs } from './tariffs';
 import { waterSubscribers } from './water-subscribers';
 import { writeOffs } from './write-offs';
 
@@ -28,6 +29,7 @@ export const fileKinds: readonly FileKind[] = [
   employees,
   payslips,
   resolutions,
+  tariffs,
 ];
 
 /** The kind of a name; null where there is none. */

@@ -22,6 +22,8 @@ export interface RowFault {
 export interface FileKind {
   /** Of its file and of the manifest: ASCII, Turkish. */
   readonly name: string;
+  /** A row of it that is new or changed waits for agreement, however few there are. */
+  readonly wantsAgreement?: true;
   /** In Turkish, for reports. */
   readonly title: string;
   /** Other beginnings of its file's name. */

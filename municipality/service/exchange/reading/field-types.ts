@@ -183,6 +183,16 @@ export const addressCode: FieldType = {
   },
 };
 
+/** Percent, exact. */
+export const percent: FieldType = {
+  sql: 'numeric(7,2)',
+  form: 'yüzde: 25,49 ya da 25.49',
+  read: (written, sign) => {
+    const read = readDecimal(written.replace(/%/, '').trim(), { places: 2, sign });
+    return typeof read === 'string' && read.length > 7 ? new FieldFault('Oran çok büyük.') : read;
+  },
+};
+
 /** A PDF beside the file: its name alone, never a way out of the folder. */
 export const pdfName: FieldType = {
   sql: 'text',
