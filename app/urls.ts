@@ -71,9 +71,11 @@ export const urls = {
   rates: '/yonetim/tarifeler',
   rateKind: '/yonetim/tarifeler/:tur',
   jobs: '/yonetim/isler',
+  dayEnds: '/yonetim/gun-sonu',
   figures: '/yonetim/sayilar',
   figureFile: '/yonetim/sayilar/:file',
   exchange: '/yonetim/veri-aktarimi',
+  exchangeKeys: '/yonetim/veri-aktarimi/anahtarlar',
   delivery: '/yonetim/veri-aktarimi/:no',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
@@ -98,6 +100,7 @@ export const urls = {
   committeeResolutions: '/ResolutionComitteeObservation',
   resolution: '/karar/:oid',
   resolutionFile: '/karar/:oid/pdf',
+  resolutionOriginal: '/karar/:oid/asil',
   resolutionFeed: '/kararlar/:body',
   cancellation: '/ContractCancellation',
   cancellationDesk: '/masa/abonelik',
@@ -170,6 +173,11 @@ export function rateKindUrl(kind: string): string {
 export function figureFileUrl(figure: string, month: string): string {
   const query = month === '' ? '' : `?${new URLSearchParams({ ay: month }).toString()}`;
   return `${urls.figures}/${figure}.csv${query}`;
+}
+
+/** How days ended at the bank, up to one of them. */
+export function dayEndsUrl(lastDay: string): string {
+  return `${urls.dayEnds}?${new URLSearchParams({ son: lastDay }).toString()}`;
 }
 
 /** A delivery of files of the other information system. */
@@ -527,6 +535,11 @@ export function resolutionUrl(oid: string): string {
 
 export function resolutionFileUrl(oid: string): string {
   return `${resolutionUrl(oid)}/pdf`;
+}
+
+/** The signed PDF of a resolution. */
+export function resolutionOriginalUrl(oid: string): string {
+  return `${resolutionUrl(oid)}/asil`;
 }
 
 /** New resolutions of a body for feed readers. */

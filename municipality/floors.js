@@ -47,7 +47,13 @@ export const municipalityTrees = [
   },
   {
     folder: 'municipality/service/exchange',
-    floors: [['.'], ['reading'], ['merging'], ['kinds', 'conflicts', 'out'], ['documentation', 'delivery']],
+    floors: [
+      ['.'],
+      ['reading'],
+      ['merging'],
+      ['kinds', 'conflicts', 'out', 'access'],
+      ['documentation', 'delivery'],
+    ],
   },
   {
     folder: 'municipality/service/exchange/out',

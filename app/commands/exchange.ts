@@ -14,8 +14,11 @@ import {
   stateWords,
   type ConflictDecision,
   type Exchange,
+  type FindPdfProblem,
   type GivenDelivery,
 } from 'municipality/service';
+import { type Scan, scanAt } from '~/documents/scanner.server';
+import { validateDocument } from '~/documents/validate-document.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import { CommandFault, WrongUsage } from './entry/fault';
 import type { Desk } from './entry/desk';
@@ -31,8 +34,16 @@ interface Limits {
 async function open(desk: Desk): Promise<Exchange> {
   const { configuration, connection } = await openTownDatabase(desk, 'dosya alışverişi');
   const now = () => new Date();
+  const { scannerAddress } = configuration.environment;
+  const scan: Scan = (bytes) =>
+    scannerAddress === null ? Promise.resolve({ state: 'clean' }) : scanAt(scannerAddress, bytes);
+  // As what a browser sends is judged.
+  const findPdfProblem: FindPdfProblem = async (name, bytes) => {
+    const verdict = await validateDocument({ name, bytes }, scan);
+    return 'problem' in verdict ? verdict.problem : null;
+  };
   await openMunicipality({ connection, settings: serviceSettings(configuration), now }).migrate();
-  return openExchange({ connection, now });
+  return openExchange({ connection, now, findPdfProblem });
 }
 
 const count = new Intl.NumberFormat('tr-TR');
@@ -168,6 +179,38 @@ export async function decideConflict(
   const exchange = await open(desk);
   const { kind, foreignKey, ours, theirs } = await exchange.decide(conflict, decision, who).catch(asFault);
   desk.say(`${kind} ${foreignKey}: ${decision === 'bizimki' ? ours : theirs} geçerli.`);
+  return 0;
+}
+
+/** Lists the keys of the exchange over HTTP. */
+export async function listKeys(_given: object, desk: Desk): Promise<number> {
+  const { keys } = await open(desk);
+  const all = await keys.list();
+  if (all.length === 0) desk.say('Henüz anahtar yok; EXCHANGE_KEYS’tekiler burada görünmez.');
+  for (const { no, name, drawnBy, confirmedAt, endedAt, lastUsedAt, lastAddress } of all) {
+    const state = endedAt ? 'sonlandı' : confirmedAt ? 'geçerli' : 'ikinci onay bekliyor';
+    const used = lastUsedAt
+      ? `son kullanım ${writeMoment(lastUsedAt)}, ${lastAddress ?? ''}`
+      : 'hiç kullanılmadı';
+    desk.say(`${no}  ${name}  ${state}; oluşturan ${drawnBy}; ${used}`);
+  }
+  return 0;
+}
+
+/** Draws a key that counts at once, and says it this once. */
+export async function drawKey({ name, who }: { name: string; who: string }, desk: Desk): Promise<number> {
+  const { keys } = await open(desk);
+  const { no, key } = await keys.draw(name, { who, mark: null }).catch(asFault);
+  desk.say(`${no} numaralı anahtar, yalnız bu kez gösterilir:`);
+  desk.say(key);
+  return 0;
+}
+
+/** Ends a key. */
+export async function endKey({ no, who }: { no: number; who: string }, desk: Desk): Promise<number> {
+  const { keys } = await open(desk);
+  const { name } = await keys.end(no, who).catch(asFault);
+  desk.say(`${no} numaralı anahtar (${name}) sonlandırıldı.`);
   return 0;
 }
 

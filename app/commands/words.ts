@@ -252,6 +252,26 @@ export const words = {
         example: 'decide 019ab2f0-5c00-7d1e-9a77-3f0e5b1c2d44 bizimki --who "Ayşe Yılmaz"',
         run: async (given, desk) => (await import('./exchange')).decideConflict(given, desk),
       }),
+      keys: form({
+        options: nothing,
+        example: 'keys',
+        run: async (given, desk) => (await import('./exchange')).listKeys(given, desk),
+      }),
+      'draw-key': form({
+        options: z.strictObject({ name: text('AD', 'anahtarın ne için olduğu'), who: decidedBy }),
+        places: ['name'],
+        example: 'draw-key "Muhasebe sunucusu" --who "Ayşe Yılmaz"',
+        run: async (given, desk) => (await import('./exchange')).drawKey(given, desk),
+      }),
+      'end-key': form({
+        options: z.strictObject({
+          no: whole('NO', 'keys’in ilk sütunu', 1, 999_999_999),
+          who: decidedBy,
+        }),
+        places: ['no'],
+        example: 'end-key 3 --who "Ayşe Yılmaz"',
+        run: async (given, desk) => (await import('./exchange')).endKey(given, desk),
+      }),
       sample: form({
         options: z.strictObject({
           kind: text('TÜR', 'dosyanın türü, örneğin sicil; hepsi için hepsi, verilenler için giden'),

@@ -1,6 +1,7 @@
 import type { ResolutionDetail } from 'municipality/contract';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { resolutionFileUrl } from '~/urls';
+import { resolutionFileUrl, resolutionOriginalUrl } from '~/urls';
 import { bodies, outcomes } from './bodies';
 
 const LONGEST_OID = 64;
@@ -24,7 +25,7 @@ export function votesOf({ Outcome, VotesFor, VotesAgainst }: ResolutionDetail): 
 export async function openResolution(oid: string) {
   const resolution = await findResolution(oid);
   if (!resolution) throw new Response(null, { status: 404 });
-  const { Body, ResolutionNo, DecidedOn, Subject, Text, Department, Commission } = resolution;
+  const { Body, ResolutionNo, DecidedOn, Subject, Text, Department, Commission, SignedFile } = resolution;
   return {
     heading: `${bodies[Body].one} ${ResolutionNo}`,
     day: DecidedOn,
@@ -35,6 +36,15 @@ export async function openResolution(oid: string) {
     sitting: findSitting(resolution),
     votes: votesOf(resolution),
     filePath: resolutionFileUrl(oid),
+    original: SignedFile ? { path: resolutionOriginalUrl(oid), bytes: SignedFile.Size } : null,
     list: { title: bodies[Body].title, path: bodies[Body].path },
   };
+}
+
+/** The signed PDF of a resolution. @throws Response 404 where there is none */
+export async function requireSignedFile(oid: string): Promise<{ name: string; bytes: Uint8Array }> {
+  if (oid === '' || oid.length > LONGEST_OID) throw resourceResponse(null, { status: 404 });
+  const file = await getPortal().municipality.RetrieveResolutionFile({ resolutionOid: oid });
+  if (!file) throw resourceResponse(null, { status: 404 });
+  return { name: file.FileName, bytes: Buffer.from(file.Content, 'base64') };
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openResolution } from '~/council/resolution.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { fileSize } from '~/documents/file-size';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -24,7 +25,7 @@ export function action() {
 export const headers = pageHeaders;
 
 export default function Resolution() {
-  const { heading, day, subject, text, department, commission, sitting, votes, filePath, list } =
+  const { heading, day, subject, text, department, commission, sitting, votes, filePath, original, list } =
     useLoaderData<typeof loader>();
   const isKiosk = useIsKiosk();
   return (
@@ -50,6 +51,11 @@ export default function Resolution() {
           <ButtonLink to={filePath} icon="download" kind="secondary">
             Kararı indir (PDF)
           </ButtonLink>
+          {original && (
+            <ButtonLink to={original.path} icon="download" kind="secondary">
+              {`İmzalı aslını indir (PDF, ${fileSize(original.bytes)})`}
+            </ButtonLink>
+          )}
         </Cluster>
       )}
     </>

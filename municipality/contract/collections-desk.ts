@@ -108,6 +108,18 @@ export const collectionsDeskCalls = {
     response: z.array(DayEnd),
     refusals: ['role-missing'],
   }),
+  /**
+   * Kept comparisons of some days, both ends included, newest day first: for the administration, in the portal's own name.
+   * Days nobody compared are left out.
+   */
+  RetrieveOnlinePaymentDayEnds: defineCall({
+    name: 'RetrieveOnlinePaymentDayEnds',
+    summary: 'İki gün arasındaki gün sonu karşılaştırmalarını portalın yönetimine verir.',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ firstDay: Day, lastDay: Day }),
+    response: z.array(DayEnd),
+  }),
   /** The nightly work's way to the same: makes and keeps the comparison of a day once. */
   CloseOnlinePaymentDay: defineCall({
     name: 'CloseOnlinePaymentDay',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, Oid, OptionalText, Text, Word } from './wire';
+import { Base64, Day, Oid, OptionalText, Text, Word } from './wire';
 
 /** Meclis and encümen. */
 export const ResolutionBody = z.enum(['council', 'committee']);
@@ -29,6 +29,8 @@ export const ResolutionDetail = Resolution.extend({
   Text,
   VotesFor: z.int(),
   VotesAgainst: z.int(),
+  /** The signed PDF, where there is one. */
+  SignedFile: z.object({ FileName: Text, Size: z.int() }).nullish(),
 });
 export type ResolutionDetail = z.output<typeof ResolutionDetail>;
 
@@ -70,5 +72,15 @@ export const councilCalls = {
     repeatable: true,
     request: z.object({ resolutionOid: Oid }),
     response: ResolutionDetail.nullable(),
+    words: { SignedFile: 'imzalı karar dosyası; yoksa boş' },
+  }),
+  RetrieveResolutionFile: defineCall({
+    name: 'RetrieveResolutionFile',
+    summary: 'Bir kararın imzalı PDF’ini içeriğiyle verir; yoksa boş döner.',
+    access: 'public',
+    repeatable: true,
+    request: z.object({ resolutionOid: Oid }),
+    response: z.object({ FileName: Text, Content: Base64 }).nullable(),
+    examples: { FileName: 'karar-2026-87.pdf' },
   }),
 };

@@ -9,10 +9,13 @@ import { BodyTooLong, ExchangeFault, exchangeKinds, SessionBusy, type Exchange }
 import { z } from 'zod';
 import { sayNo, sayTooMany } from './answers';
 import { describeTaken } from './exchange-answer';
-import { bearerOf, type OpenLimits } from './limits';
+import { bearerOf, type Asker, type OpenLimits } from './limits';
 
 /** What the routes do with: the exchange of an embedded municipality. */
-export type ExchangeDesk = Pick<Exchange, 'takeStream' | 'readLines' | 'acknowledgeCursor' | 'findDocument'>;
+export type ExchangeDesk = Pick<
+  Exchange,
+  'takeStream' | 'readLines' | 'acknowledgeCursor' | 'findDocument' | 'keys'
+>;
 
 /** Bytes of one file; larger ones go as a folder. */
 const LONGEST_FILE = 64 * 1024 * 1024;
@@ -21,6 +24,9 @@ const MOST_CHANGES = 2_000;
 const USUAL_CHANGES = 500;
 /** Seconds until a delivery that is being merged may be over. */
 const BUSY_SECONDS = 30;
+
+/** Said where nobody has a key. */
+export const CLOSED = 'Dosya alışverişi HTTP’den kapalı.';
 
 const formats: Readonly<Record<string, 'csv' | 'jsonl'>> = {
   'text/csv': 'csv',
@@ -51,17 +57,45 @@ function readQuery<Read>(schema: z.ZodType<Read>, incoming: Incoming, outgoing: 
   return null;
 }
 
+/** Seconds to wait, or whether the asker has a key, and whether anybody has one. */
+type Admission = { readonly wait: number } | { readonly isKnown: boolean; readonly isOpen: boolean };
+
+/**
+ * Whose key counts: those of the environment, and those an administrator drew. What was not let in before counts for its
+ * address before the database is asked about it.
+ */
+function openAdmission({ keys }: ExchangeDesk, limits: OpenLimits): (asker: Asker) => Promise<Admission> {
+  const admitted = new Set<string>();
+  const isDrawn = async ({ token, address }: Asker) => token !== null && (await keys.admit(token, address));
+  return async (asker) => {
+    const token = asker.token ?? '';
+    const isKnown = limits.isExchange(asker) || (admitted.has(token) && (await isDrawn(asker)));
+    if (!isKnown) admitted.delete(token);
+    const wait = await limits.countExchange(asker, isKnown);
+    if (wait !== null) return { wait };
+    if (isKnown) return { isKnown, isOpen: true };
+    if (await isDrawn(asker)) {
+      admitted.add(token);
+      return { isKnown: true, isOpen: true };
+    }
+    return { isKnown: false, isOpen: limits.hasExchangeKeys || (await keys.isAny()) };
+  };
+}
+
 /** Lets in who has a key, as often as its limit allows. */
-function guard(limits: OpenLimits): RequestHandler {
+function guard(desk: ExchangeDesk, limits: OpenLimits): RequestHandler {
+  const admit = openAdmission(desk, limits);
   return (incoming, outgoing, next) => {
-    const asker = { address: incoming.ip ?? '', token: bearerOf(incoming.get('Authorization')) };
-    const isKnown = limits.isExchange(asker);
-    limits.countExchange(asker).then((wait) => {
-      if (wait !== null) return sayTooMany(outgoing, wait);
-      if (isKnown) return next();
-      outgoing.set('WWW-Authenticate', 'Bearer');
-      return sayNo(outgoing, 401, 'Aktarım anahtarı eksik ya da yanlış.');
-    }, next);
+    admit({ address: incoming.ip ?? '', token: bearerOf(incoming.get('Authorization')) }).then(
+      (admission) => {
+        if ('wait' in admission) return sayTooMany(outgoing, admission.wait);
+        if (admission.isKnown) return next();
+        if (!admission.isOpen) return sayNo(outgoing, 404, CLOSED);
+        outgoing.set('WWW-Authenticate', 'Bearer');
+        return sayNo(outgoing, 401, 'Aktarım anahtarı eksik ya da yanlış.');
+      },
+      next,
+    );
   };
 }
 
@@ -143,7 +177,7 @@ export function exchangeRoutes(desk: ExchangeDesk, limits: OpenLimits): Router {
         else next(error);
       });
     };
-  routes.use(guard(limits), (_incoming, outgoing, next) => {
+  routes.use(guard(desk, limits), (_incoming, outgoing, next) => {
     outgoing.set('Cache-Control', 'no-store');
     next();
   });

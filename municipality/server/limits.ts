@@ -65,6 +65,7 @@ export function openLimits(
 
   return {
     isSystem,
+    hasExchangeKeys: exchangeKeys.length > 0,
     /** Counts a request; seconds to wait when there were too many. */
     async count(asker: Asker): Promise<number | null> {
       if (isSystem(asker)) return take(systems, 'system');
@@ -75,18 +76,15 @@ export function openLimits(
     async countUnknown(asker: Asker): Promise<number | null> {
       return asker.token === null || isSystem(asker) ? null : takeAddress(asker.address);
     },
-    /** Whether it is a key of the exchange. Every key is compared, in constant time. */
+    /** Whether it is a key of the exchange that the environment names. Every key is compared, in constant time. */
     isExchange({ token }: Asker): boolean {
       if (token === null) return false;
       const own = hashOf(token);
       return exchangeHashes.map((hash) => timingSafeEqual(own, hash)).includes(true);
     },
-    /** Counts a request of the exchange; without its key it counts for the address. */
-    countExchange(asker: Asker): Promise<number | null> {
-      const isKnown = this.isExchange(asker);
-      return isKnown
-        ? take(exchanges, hashOf(asker.token ?? '').toString('base64'))
-        : takeAddress(asker.address);
+    /** Counts a request of the exchange: of a known key for the key, of anything else for the address. */
+    countExchange({ token, address }: Asker, isKnown: boolean): Promise<number | null> {
+      return isKnown ? take(exchanges, hashOf(token ?? '').toString('base64')) : takeAddress(address);
     },
     /** Counts a sign-in before it is judged, so that a hundred at once are counted too. */
     countSignIn: (userName: string) => take(signIns, hashOf(userName).toString('base64')),

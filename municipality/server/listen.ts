@@ -6,7 +6,7 @@ import onHeaders from 'on-headers';
 import { answering } from './answering';
 import { sayNo } from './answers';
 import { correlationOf, runCorrelated } from './correlation';
-import { exchangeRoutes, type ExchangeDesk } from './exchange-routes';
+import { CLOSED, exchangeRoutes, type ExchangeDesk } from './exchange-routes';
 import { openLimits, usualLimits, type Limits } from './limits';
 
 export interface ListenOptions {
@@ -25,7 +25,7 @@ export interface ListenOptions {
   readonly isAllowed?: (address: string) => boolean;
   /** Whose forwarded headers count, as Express names them; the machine itself when left out. */
   readonly trustedProxies?: readonly string[];
-  /** The exchange with another information system, for whoever has one of its keys; left out, there is none. */
+  /** The exchange with another information system, for whoever has one of these keys or one drawn; left out, there is none. */
   readonly exchange?: { readonly desk: ExchangeDesk; readonly keys: readonly string[] };
   readonly limits?: Partial<Limits>;
   /** Technical events; never bodies, tokens or addresses. */
@@ -142,8 +142,8 @@ function appOf(options: ListenOptions, isClosing: () => boolean): Express {
     if (options.isAllowed?.(incoming.ip ?? '') ?? true) next();
     else sayNo(outgoing, 403, 'Bu servise erişim yetkiniz yok.');
   });
-  if (exchange && exchange.keys.length > 0) app.use(EXCHANGE, exchangeRoutes(exchange.desk, limits));
-  else app.use(EXCHANGE, (_incoming, outgoing) => sayNo(outgoing, 404, 'Dosya alışverişi HTTP’den kapalı.'));
+  if (exchange) app.use(EXCHANGE, exchangeRoutes(exchange.desk, limits));
+  else app.use(EXCHANGE, (_incoming, outgoing) => sayNo(outgoing, 404, CLOSED));
   app.use((incoming, outgoing, next) => {
     answer(incoming, outgoing).catch(next);
   });

@@ -11,7 +11,7 @@ const descriptions: Readonly<
   LIMIT_SIGN_IN: 'wrong sign-ins of one member in 15 minutes',
   LIMIT_EXCHANGE: 'requests a minute with one key of the exchange',
   EXCHANGE_KEYS:
-    'keys of the [exchange over HTTP](exchange.md#the-same-over-http), each of at least 32 random characters, separated by commas: the new one beside the old one while it is changed. Without it there is no exchange over HTTP',
+    'keys of the [exchange over HTTP](exchange.md#the-same-over-http), each of at least 32 random characters, separated by commas: the new one beside the old one while it is changed. Keys drawn at `/yonetim/veri-aktarimi/anahtarlar` need no variable',
   MUNICIPALITY_ALLOWED_ADDRESSES:
     'addresses and networks, separated by commas, that may call the server; everybody else is refused. Without it everybody may call',
 };

@@ -23,6 +23,7 @@ export { RateFault, WrongRateWords } from './rates/rate-fault';
 export { YearNotReady, type RunProgress } from './yearly-run/run-year';
 export type { RunKind } from './yearly-run/tables';
 export { openExchange, type Exchange } from './exchange/delivery/exchange';
+export type { FindPdfProblem } from './exchange/merging/merging';
 export type { GivenDelivery } from './exchange/out/files/give-delivery';
 export { BodyTooLong } from './exchange/delivery/take-stream';
 export type { TakenDelivery } from './exchange/delivery/take-delivery';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { isoDate, type IsoDate } from 'municipality/contract';
+import { agreeToDelivery } from 'municipality/service/exchange/delivery/deliveries';
 import {
   takeDelivery,
   type TakeOptions,
@@ -25,6 +26,8 @@ export interface ExchangeTown {
   folderOf(files: Files): string;
   /** Takes files as a delivery of 24 November 2026. */
   take(files: Files, options?: Partial<TakeOptions>): Promise<TakenDelivery>;
+  /** The same, and once more with somebody's agreement where it waits for one. */
+  takeAgreed(files: Files, options?: Partial<TakeOptions>): Promise<TakenDelivery>;
   rows(statement: string): Promise<Record<string, unknown>[]>;
   /** Takes away everything that files brought. */
   empty(): Promise<void>;
@@ -42,7 +45,7 @@ const emptied = [
   'municipality.registry, municipality.person, municipality.district',
   'municipality.employee, municipality.resolution',
   'municipality.exchange_delivery, municipality.exchange_key, municipality.exchange_receipt, municipality.exchange_conflict',
-  'municipality.exchange_change, municipality.exchange_handover',
+  'municipality.exchange_change, municipality.exchange_handover, municipality.exchange_access',
 ];
 
 /** A file of some lines, each of some fields, in UTF-8. */
@@ -65,12 +68,19 @@ export async function openExchangeTown(given?: Connection): Promise<ExchangeTown
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
     return folder;
   };
+  const take: ExchangeTown['take'] = (files, options = {}) =>
+    takeDelivery(connection, { folder: folderOf(files), today: exchangeDay, now: exchangeNow, ...options });
   return {
     connection,
     database: openDatabase(connection),
     folderOf,
-    take: (files, options = {}) =>
-      takeDelivery(connection, { folder: folderOf(files), today: exchangeDay, now: exchangeNow, ...options }),
+    take,
+    async takeAgreed(files, options) {
+      const taken = await take(files, options);
+      if (taken.state !== 'onay-bekliyor') return taken;
+      await agreeToDelivery(openDatabase(connection), taken.no ?? 0, 'Ayşe Yılmaz', exchangeNow);
+      return take(files, options);
+    },
     rows: query,
     async empty() {
       for (const tables of emptied) await query(`truncate ${tables} cascade`);

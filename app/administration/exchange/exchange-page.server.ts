@@ -3,9 +3,15 @@ import { type Citizen, recordStaffAct } from '~/identity/citizen/citizen.server'
 import { leadTo } from '~/identity/lead-to.server';
 import { fullName } from '~/identity/person-name';
 import { requireAdministrator } from '~/identity/second-proof/administrator.server';
+import { memberHashOf } from '~/identity/session/session.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
-import { type Delivery, type ExchangeDoor, findExchangeFault } from '~/platform/portal/exchange-door';
+import {
+  type Conflict,
+  type Delivery,
+  type ExchangeDoor,
+  findExchangeFault,
+} from '~/platform/portal/exchange-door';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deliveryUrl, urls } from '~/urls';
 import { findAwaitedAgreement, recordAgreement } from './agreement.server';
@@ -37,9 +43,29 @@ const rowOf = (delivery: Delivery) => ({
   refused: sum(delivery, 'refused'),
 });
 
+const sides = { bizimki: 'bizimki geçerli', onlarinki: 'onlarınki geçerli' } as const;
+
+/** What one administrator decided and another one has to agree to. */
+function proposalOf({ proposed, proposedBy, proposedMark }: Conflict, identityNo: string) {
+  if (proposed === null) return null;
+  const isOwn = proposedMark === memberHashOf(identityNo);
+  return { decision: proposed, whose: sides[proposed], by: proposedBy ?? '', isOwn };
+}
+
+const conflictOf = (conflict: Conflict, identityNo: string) => {
+  const { oid, kind, foreignKey, matter, ours, theirs, openedAt } = conflict;
+  return {
+    ...{ oid, kind, foreignKey, matter: matters[matter], takesTwo: matter !== 'telefon' },
+    ours: covered(matter, ours),
+    theirs: covered(matter, theirs),
+    since: openedAt.toISOString(),
+    proposal: proposalOf(conflict, identityNo),
+  };
+};
+
 /** `/yonetim/veri-aktarimi`: deliveries and what both sides say differently; null where files come from nobody. */
 export async function openExchangePage(request: Request) {
-  await requireAdministrator(request);
+  const { identityNo } = await requireAdministrator(request);
   const { exchange } = getPortal();
   if (exchange === null) return { told: null };
   const [deliveries, conflicts] = await Promise.all([
@@ -49,12 +75,7 @@ export async function openExchangePage(request: Request) {
   return {
     told: {
       deliveries: deliveries.map(rowOf),
-      conflicts: conflicts.map(({ oid, kind, foreignKey, matter, ours, theirs, openedAt }) => ({
-        ...{ oid, kind, foreignKey, matter: matters[matter] },
-        ours: covered(matter, ours),
-        theirs: covered(matter, theirs),
-        since: openedAt.toISOString(),
-      })),
+      conflicts: conflicts.map((conflict) => conflictOf(conflict, identityNo)),
     },
   };
 }
@@ -127,18 +148,28 @@ export async function agreeToDelivery(request: Request, typedNo: string | undefi
     );
   }
   await record(request, citizen, 'delivery-agreed', about);
-  try {
+  return orRefused(async () => {
     await exchange.agree(no, `${awaited.by}, ${own.editor}`);
+    await recordAgreement(no, { act: 'agreed', ...own });
+    return leadTo(deliveryUrl(no), 'success', 'Teslim onaylandı; dosyaları bir daha gelince alınır.');
+  });
+}
+
+/** What the exchange refuses becomes the page with its words. */
+async function orRefused<Done>(work: () => Promise<Done>) {
+  try {
+    return await work();
   } catch (error) {
     const fault = findExchangeFault(error);
     if (fault === null) throw error;
     return refused(fault);
   }
-  await recordAgreement(no, { act: 'agreed', ...own });
-  return leadTo(deliveryUrl(no), 'success', 'Teslim onaylandı; dosyaları bir daha gelince alınır.');
 }
 
-/** Decides what both sides say differently: 303 back, or the page with what stands against it. @throws Response 404 */
+/**
+ * Decides what both sides say differently, which takes two administrators where it moves money, or turns the first decision
+ * down: 303 back, or the page with what stands against it. @throws Response 404
+ */
 export async function decideConflict(request: Request) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
@@ -146,19 +177,26 @@ export async function decideConflict(request: Request) {
   const { exchange } = getPortal();
   if (exchange === null) throw new Response(null, { status: 404 });
   const decision = textOf(form, 'karar');
-  if (decision !== 'bizimki' && decision !== 'onlarinki')
+  if (decision !== 'bizimki' && decision !== 'onlarinki' && decision !== 'geri-cevir')
     return refused('Hangi kaydın geçerli olduğunu seçin.');
   const conflict = (await exchange.listConflicts(CONFLICTS)).find(({ oid }) => oid === textOf(form, 'oid'));
   if (conflict === undefined) return refused('Bu uyuşmazlık kapanmış; listeye yeniden bakın.');
-  const { oid, kind, foreignKey, matter } = conflict;
-  const whose = decision === 'bizimki' ? 'bizimki geçerli' : 'onlarınki geçerli';
-  await record(request, citizen, 'conflict-decided', `${kind} ${foreignKey}, ${matters[matter]}: ${whose}`);
-  try {
-    await exchange.decide(oid, decision, nameOf(citizen));
-  } catch (error) {
-    const fault = findExchangeFault(error);
-    if (fault === null) throw error;
-    return refused(fault);
+  const { oid, kind, foreignKey, matter, proposed } = conflict;
+  const about = `${kind} ${foreignKey}, ${matters[matter]}`;
+  if (decision === 'geri-cevir') {
+    await record(request, citizen, 'conflict-taken-back', about);
+    return orRefused(async () => {
+      await exchange.dropProposal(oid);
+      return leadTo(urls.exchange, 'success', `${kind} ${foreignKey}: ilk karar geri çevrildi.`);
+    });
   }
-  return leadTo(urls.exchange, 'success', `${kind} ${foreignKey}: ${whose}.`);
+  const whose = sides[decision];
+  const isFirst = matter !== 'telefon' && proposed === null;
+  await record(request, citizen, isFirst ? 'conflict-asked' : 'conflict-decided', `${about}: ${whose}`);
+  return orRefused(async () => {
+    const mark = memberHashOf(citizen.identityNo);
+    const { closedAt } = await exchange.propose(oid, decision, { who: nameOf(citizen), mark });
+    const end = closedAt === null ? '; ikinci bir yönetici de onaylayınca uygulanır' : '';
+    return leadTo(urls.exchange, 'success', `${kind} ${foreignKey}: ${whose}${end}.`);
+  });
 }

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '~/platform/portal/exchange-door';
 import { FormToken } from '~/platform/forms/form-token';
 import { Badge, type Tone } from '~/ui/basics/badge';
-import { Button } from '~/ui/basics/button';
+import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -11,7 +11,7 @@ import { Confirmation } from '~/ui/message/confirmation';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { formatNumber } from '~/ui/turkish/format';
-import { deliveryUrl } from '~/urls';
+import { deliveryUrl, urls } from '~/urls';
 import type { openDelivery, openExchangePage } from './exchange-page.server';
 
 const looks: Readonly<Record<DeliveryState, readonly [word: string, tone: Tone]>> = {
@@ -63,34 +63,69 @@ function Deliveries({ rows }: { rows: Told['deliveries'] }) {
   );
 }
 
-function Decision({
-  oid,
-  decision,
-  about,
-}: {
-  oid: string;
-  decision: 'bizimki' | 'onlarinki';
-  about: string;
-}) {
-  const isOurs = decision === 'bizimki';
+type Row = Told['conflicts'][number];
+
+const words = {
+  bizimki: {
+    ...{ wish: 'Bizimki geçerli', question: 'Bizdeki kayıt geçerli olsun mu?', yes: 'Evet, bizimki' },
+    consequence: 'Kayıt olduğu gibi kalır; iki taraf da aynı şeyi söyledikçe yeniden listelenmez.',
+  },
+  onlarinki: {
+    ...{ wish: 'Onlarınki geçerli', question: 'Onlardaki kayıt geçerli olsun mu?', yes: 'Evet, onlarınki' },
+    consequence:
+      'Buradaki ödemeler orada biliniyor sayılır ya da telefon onlarınki olur. Bu karar geri alınamaz.',
+  },
+} as const;
+
+function Choice({
+  row: { oid, kind, foreignKey },
+  karar,
+  wish,
+  question,
+  consequence,
+  yes,
+}: { row: Row; karar: string } & Record<'wish' | 'question' | 'consequence' | 'yes', string>) {
+  const about = `${kind} ${foreignKey}`;
   return (
-    <Confirmation
-      id={`${decision}-${oid}`}
-      wish={isOurs ? 'Bizimki geçerli' : 'Onlarınki geçerli'}
-      about={about}
-      question={isOurs ? 'Bizdeki kayıt geçerli olsun mu?' : 'Onlardaki kayıt geçerli olsun mu?'}
-      consequence={
-        isOurs
-          ? 'Kayıt olduğu gibi kalır; iki taraf da aynı şeyi söyledikçe yeniden listelenmez.'
-          : 'Buradaki ödemeler orada biliniyor sayılır ya da telefon onlarınki olur. Bu karar geri alınamaz.'
-      }
-    >
+    <Confirmation {...{ id: `${karar}-${oid}`, wish, about, question, consequence }}>
       <form method="post">
         <FormToken />
-        <HiddenFields values={{ oid, karar: decision }} />
-        <Button>{isOurs ? 'Evet, bizimki' : 'Evet, onlarınki'}</Button>
+        <HiddenFields values={{ oid, karar }} />
+        <Button>{yes}</Button>
       </form>
     </Confirmation>
+  );
+}
+
+const later = 'Bir başka yönetici de onaylayana kadar hiçbir şey değişmez.';
+
+/** Two decisions to choose from; where one was proposed, who did and what another administrator can do. */
+function Decision({ row }: { row: Row }) {
+  const { proposal, takesTwo } = row;
+  if (proposal === null)
+    return (
+      <Cluster>
+        {(['bizimki', 'onlarinki'] as const).map((one) => (
+          <Choice key={one} {...words[one]} {...(takesTwo && { consequence: later })} row={row} karar={one} />
+        ))}
+      </Cluster>
+    );
+  const { decision, whose, by, isOwn } = proposal;
+  return (
+    <div>
+      <p>{isOwn ? `Siz: ${whose}. İkinci bir yönetici onaylar.` : `${by}: ${whose}.`}</p>
+      <Cluster>
+        {!isOwn && <Choice {...words[decision]} wish="Onayla" row={row} karar={decision} />}
+        <Choice
+          row={row}
+          karar="geri-cevir"
+          wish="Geri çevir"
+          question="İlk karar geri çevrilsin mi?"
+          consequence="Kayıt yeniden iki yöneticinin kararını bekler."
+          yes="Evet, geri çevir"
+        />
+      </Cluster>
+    </div>
   );
 }
 
@@ -124,12 +159,7 @@ function Conflicts({ rows }: { rows: Told['conflicts'] }) {
           {
             key: 'karar',
             header: 'Karar',
-            cell: ({ oid, kind, foreignKey }) => (
-              <Cluster>
-                <Decision oid={oid} decision="bizimki" about={`${kind} ${foreignKey}`} />
-                <Decision oid={oid} decision="onlarinki" about={`${kind} ${foreignKey}`} />
-              </Cluster>
-            ),
+            cell: (row) => <Decision row={row} />,
           },
         ]}
       />
@@ -149,6 +179,9 @@ export function ExchangePage({ told }: Awaited<ReturnType<typeof openExchangePag
     );
   return (
     <>
+      <Cluster>
+        <ButtonLink to={urls.exchangeKeys}>Aktarım anahtarları</ButtonLink>
+      </Cluster>
       <Deliveries rows={told.deliveries} />
       <Conflicts rows={told.conflicts} />
     </>

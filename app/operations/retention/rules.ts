@@ -177,6 +177,12 @@ const municipalityRules: readonly RetentionRule[] = [
     'a year after it was decided',
     PURPOSE,
   ),
+  day(
+    'municipality.exchange_access',
+    `ended_at < $1::timestamptz - interval '1 year'`,
+    'a year after it was ended',
+    PURPOSE,
+  ),
   ...keptInTown(
     `whose row of the other system is which of ours: ${BOOKS}`,
     'exchange_key',
@@ -233,6 +239,7 @@ export const impersonalTables: readonly string[] = [
   'request_kind',
   'request_rule',
   'resolution',
+  'resolution_file',
   'restructuring_law',
   'revenue_kind',
   'statutory_amount',

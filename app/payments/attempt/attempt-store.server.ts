@@ -223,6 +223,18 @@ export async function findAttemptByOrder(orderNumber: string): Promise<Attempt |
   return row ? toAttempt(row) : null;
 }
 
+/** The references of payments, by order number; numbers of no payment of ours are left out. */
+export async function listReferences(orderNumbers: readonly string[]): Promise<Map<string, string>> {
+  if (orderNumbers.length === 0) return new Map();
+  const rows = await getPortal()
+    .database.select({ orderNumber: paymentAttempt.orderNumber, reference: paymentAttempt.reference })
+    .from(paymentAttempt)
+    .where(inArray(paymentAttempt.orderNumber, [...orderNumbers]));
+  return new Map(
+    rows.flatMap(({ orderNumber, reference }) => (orderNumber ? [[orderNumber, reference]] : [])),
+  );
+}
+
 export async function listLines(reference: string): Promise<AttemptLine[]> {
   return linesByReference(getPortal().database).execute({ reference });
 }

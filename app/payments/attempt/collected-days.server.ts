@@ -28,3 +28,24 @@ export async function listCollectedDays(from: IsoDate, until: IsoDate): Promise<
     .where(and(eq(state, sql`'collected'`), isWithinDays(changedAt, from, until)))
     .groupBy(day);
 }
+
+export interface CollectedAtBank extends CollectedDay {
+  readonly bank: string;
+}
+
+/** The same by bank, by the bank's name. */
+export async function listCollectedAtBanks(from: IsoDate, until: IsoDate): Promise<CollectedAtBank[]> {
+  const { changedAt, amount, bankName, state } = paymentAttempt;
+  const day = dayOfInstant(changedAt);
+  return getPortal()
+    .database.select({
+      day,
+      bank: bankName,
+      count: sql`count(*)`.mapWith(Number),
+      kurus: sql`sum(${amount})`.mapWith(Number),
+    })
+    .from(paymentAttempt)
+    .where(and(eq(state, sql`'collected'`), isWithinDays(changedAt, from, until)))
+    .groupBy(day, bankName)
+    .orderBy(bankName);
+}

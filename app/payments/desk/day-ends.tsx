@@ -3,11 +3,13 @@ import { Card, EmptyState } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { Details } from '~/ui/basics/details';
 import { VisuallyHidden } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
+import { deskPaymentUrl } from '~/urls';
 
 const newest = 'Gün sonu karşılaştırmaları, son 7 gün';
 
-const sources: Readonly<Record<DayEnd['Source'], string>> = {
+export const sources: Readonly<Record<DayEnd['Source'], string>> = {
   pos: 'Sanal POS',
   file: 'Banka dosyası',
 };
@@ -18,7 +20,7 @@ const kinds: Readonly<Record<DayEndDifference['Kind'], string>> = {
   'amount-differs': 'tutarlar farklı',
 };
 
-function Figure({ figures }: { figures: DayEnd['Bank'] }) {
+export function Figure({ figures }: { figures: { readonly Count: number; readonly Total: number } }) {
   return (
     <span>
       <Money kurus={figures.Total} /> ({figures.Count} işlem)
@@ -26,13 +28,23 @@ function Figure({ figures }: { figures: DayEnd['Bank'] }) {
   );
 }
 
-function Differences({ rows }: { rows: readonly DayEndDifference[] }) {
+/** What differs, order by order; where its payment is known, with the way to it. */
+export function Differences({
+  rows,
+}: {
+  rows: readonly (DayEndDifference & { readonly reference?: string | null })[];
+}) {
   return (
     <Details summary={`${rows.length} farkı göster`}>
       <ul>
-        {rows.map(({ OrderNumber, Kind, BankAmount, LedgerAmount }) => (
+        {rows.map(({ OrderNumber, Kind, BankAmount, LedgerAmount, reference = null }) => (
           <li key={OrderNumber}>
-            {OrderNumber}: {kinds[Kind]}
+            {reference === null ? (
+              OrderNumber
+            ) : (
+              <TextLink to={deskPaymentUrl(reference)}>{OrderNumber}</TextLink>
+            )}
+            : {kinds[Kind]}
             {BankAmount !== null && (
               <>
                 , banka <Money kurus={BankAmount} />

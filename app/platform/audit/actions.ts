@@ -78,7 +78,12 @@ export const auditActions = {
   'administrator-taken-back': 'Portal yöneticiliği için istenen onay geri alındı',
   'kiosk-code-made': 'Bir kiosk için kayıt kodu üretildi',
   'kiosk-closed': 'Bir kiosk kapatıldı',
+  'conflict-asked': 'Uyuşmayan bir kayıt için ilk karar verildi',
   'conflict-decided': 'Uyuşmayan bir kayıt karara bağlandı',
+  'conflict-taken-back': 'Uyuşmayan bir kayıt için verilen ilk karar geri çevrildi',
+  'exchange-key-drawn': 'Veri aktarımı için bir anahtar oluşturuldu',
+  'exchange-key-confirmed': 'Veri aktarımının bir anahtarına ikinci onay verildi',
+  'exchange-key-ended': 'Veri aktarımının bir anahtarı sonlandırıldı',
   'receipt-opened': 'Makbuz açıldı',
   'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
 } as const;

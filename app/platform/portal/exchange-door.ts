@@ -43,6 +43,32 @@ export interface Conflict {
   readonly ours: string;
   readonly theirs: string;
   readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  /** What one person wants and another one has to agree to. */
+  readonly proposed: 'bizimki' | 'onlarinki' | null;
+  readonly proposedBy: string | null;
+  readonly proposedMark: string | null;
+}
+
+/** A key of the exchange over HTTP; the key itself is kept nowhere. */
+export interface AccessKey {
+  readonly no: number;
+  readonly name: string;
+  readonly drawnBy: string;
+  readonly drawnMark: string | null;
+  readonly drawnAt: Date;
+  readonly confirmedBy: string | null;
+  readonly confirmedAt: Date | null;
+  readonly endedBy: string | null;
+  readonly endedAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  readonly lastAddress: string | null;
+}
+
+/** Somebody who acts; the mark tells that person from another one. */
+export interface Acting {
+  readonly who: string;
+  readonly mark: string;
 }
 
 /**
@@ -56,7 +82,18 @@ export interface ExchangeDoor {
   agree(deliveryNo: number, who: string): Promise<unknown>;
   /** Open ones, the oldest first. */
   listConflicts(limit: number): Promise<readonly Conflict[]>;
-  decide(conflictOid: string, decision: 'bizimki' | 'onlarinki', who: string): Promise<unknown>;
+  /** Decides one, or as the first of two persons proposes it. */
+  propose(conflictOid: string, decision: 'bizimki' | 'onlarinki', by: Acting): Promise<Conflict>;
+  /** Takes away what somebody proposed. */
+  dropProposal(conflictOid: string): Promise<unknown>;
+  readonly keys: {
+    /** The newest first. */
+    list(): Promise<readonly AccessKey[]>;
+    /** The only time a key is told. */
+    draw(name: string, by: Acting): Promise<{ readonly key: string }>;
+    confirm(no: number, by: Acting): Promise<unknown>;
+    end(no: number, who: string): Promise<unknown>;
+  };
 }
 
 /** What the exchange refuses, in its own words; null for every other error. */

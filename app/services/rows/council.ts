@@ -15,6 +15,7 @@ export const council = {
       councilResolutions: SPECIFIED,
       resolution: 'one resolution of council or committee',
       resolutionFile: 'the same, as a file',
+      resolutionOriginal: 'its signed original, where there is one',
       resolutionFeed: 'new resolutions for feed readers',
     },
     closes: 'council',

@@ -35,6 +35,7 @@ export const moneyExamples: ExampleValues = {
   'Ledger.Total': 16293.75,
   'GetOnlinePaymentDayEnd.Source': 'pos',
   'GetOnlinePaymentDayEndList.Source': 'pos',
+  'RetrieveOnlinePaymentDayEnds.Source': 'pos',
   'CloseOnlinePaymentDay.Source': 'pos',
   AsOfDate: '2026-11-01',
   AnnualRatePercent: null,

@@ -8,6 +8,9 @@ import { listDayEnds, requireDayEnd } from './kept-day-end';
 import { startRefund } from './refunds';
 import { rejectRefund } from './second-approval';
 
+/** Of a quarter, each day with the bank's list and its file. */
+const MOST_DAY_ENDS = 184;
+
 export const collectionsDeskEndpoints = {
   StartOnlinePaymentRefund: endpoint(
     collectionsDeskCalls.StartOnlinePaymentRefund,
@@ -53,6 +56,11 @@ export const collectionsDeskEndpoints = {
       await requireRole(context, COLLECTIONS_ROLE, refuse);
       return listDayEnds(context.database, limit);
     },
+  ),
+
+  RetrieveOnlinePaymentDayEnds: endpoint(
+    collectionsDeskCalls.RetrieveOnlinePaymentDayEnds,
+    ({ database }, days) => listDayEnds(database, MOST_DAY_ENDS, days),
   ),
 
   CloseOnlinePaymentDay: endpoint(collectionsDeskCalls.CloseOnlinePaymentDay, (context, { day }, refuse) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, between, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { kurus, type DayEnd, type IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
@@ -54,12 +54,17 @@ export async function requireDayEnd(
   }
 }
 
-/** The newest kept comparisons, newest day first. */
-export async function listDayEnds(database: ServiceDatabase, limit: number): Promise<DayEnd[]> {
+/** The newest kept comparisons, newest day first; of some days where they are named. */
+export async function listDayEnds(
+  database: ServiceDatabase,
+  limit: number,
+  days?: { readonly firstDay: IsoDate; readonly lastDay: IsoDate },
+): Promise<DayEnd[]> {
+  const named: SQL | undefined = days && between(onlinePaymentDayEnd.day, days.firstDay, days.lastDay);
   const rows = await database
     .select()
     .from(onlinePaymentDayEnd)
-    .where(isNotNull(onlinePaymentDayEnd.madeAt))
+    .where(and(isNotNull(onlinePaymentDayEnd.madeAt), named))
     .orderBy(desc(onlinePaymentDayEnd.day), desc(onlinePaymentDayEnd.source))
     .limit(limit);
   return rows.flatMap((row) => (row.madeAt ? [dayEndOf(row, row.madeAt)] : []));

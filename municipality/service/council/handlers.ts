@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { councilCalls } from 'municipality/contract';
 import { endpoint } from '../kit/endpoint';
 import { listCommissions, listResolutions, listYears, resolutionView } from './resolutions';
-import { resolution } from './tables';
+import { resolution, resolutionFile } from './tables';
 
 export const councilEndpoints = {
   RetrieveResolutionTypes: endpoint(councilCalls.RetrieveResolutionTypes, async ({ database }, { body }) => ({
@@ -18,10 +18,27 @@ export const councilEndpoints = {
   RetrieveResolutionDetail: endpoint(
     councilCalls.RetrieveResolutionDetail,
     async ({ database }, { resolutionOid }) => {
-      const [row] = await database.select().from(resolution).where(eq(resolution.oid, resolutionOid));
-      if (!row) return null;
+      const [found] = await database
+        .select({ row: resolution, file: { FileName: resolutionFile.fileName, Size: resolutionFile.size } })
+        .from(resolution)
+        .leftJoin(resolutionFile, eq(resolutionFile.resolutionOid, resolution.oid))
+        .where(eq(resolution.oid, resolutionOid));
+      if (!found) return null;
+      const { row, file } = found;
       const { summary, votesFor, votesAgainst } = row;
-      return { ...resolutionView(row), Text: summary, VotesFor: votesFor, VotesAgainst: votesAgainst };
+      const votes = { VotesFor: votesFor, VotesAgainst: votesAgainst };
+      return { ...resolutionView(row), Text: summary, ...votes, SignedFile: file };
+    },
+  ),
+
+  RetrieveResolutionFile: endpoint(
+    councilCalls.RetrieveResolutionFile,
+    async ({ database }, { resolutionOid }) => {
+      const [row] = await database
+        .select()
+        .from(resolutionFile)
+        .where(eq(resolutionFile.resolutionOid, resolutionOid));
+      return row ? { FileName: row.fileName, Content: Buffer.from(row.content).toString('base64') } : null;
     },
   ),
 };

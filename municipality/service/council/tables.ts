@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import type { ResolutionBody, ResolutionOutcome } from 'municipality/contract';
-import { dayColumn, municipalitySchema } from '../kit/database/schema';
+import { bytesColumn, dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 import { foldedWords, wordsColumn } from '../kit/database/folded-text';
 
 /** A resolution of the council (meclis) or the committee (encümen). */
@@ -38,3 +38,17 @@ export const resolution = municipalitySchema.table(
     index('resolution_searched_words').using('gin', table.searched),
   ],
 );
+
+/** The signed PDF of a resolution. */
+export const resolutionFile = municipalitySchema.table('resolution_file', {
+  resolutionOid: text('resolution_oid')
+    .primaryKey()
+    .references(() => resolution.oid, { onDelete: 'cascade' }),
+  fileName: text('file_name').notNull(),
+  /** Of the content, in hexadecimal. */
+  sha256: text('sha256').notNull(),
+  /** Bytes. */
+  size: integer('size').notNull(),
+  content: bytesColumn('content').notNull(),
+  keptAt: instantColumn('kept_at').notNull(),
+});

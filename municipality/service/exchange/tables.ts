@@ -114,6 +114,12 @@ export const exchangeConflict = municipalitySchema.table(
     closedAt: instantColumn('closed_at'),
     decision: text('decision').$type<'bizimki' | 'onlarinki'>(),
     decidedBy: text('decided_by'),
+    /** What one person wants and another one has to agree to. */
+    proposed: text('proposed').$type<'bizimki' | 'onlarinki'>(),
+    proposedBy: text('proposed_by'),
+    /** Tells that person from another one. */
+    proposedMark: text('proposed_mark'),
+    proposedAt: instantColumn('proposed_at'),
   },
   (table) => [
     uniqueIndex('exchange_conflict_open')
@@ -122,6 +128,27 @@ export const exchangeConflict = municipalitySchema.table(
     index('exchange_conflict_decided').on(table.kind, table.foreignKey, table.matter, table.closedAt),
   ],
 );
+
+/** Keys of the exchange over HTTP, beside those of the environment. */
+export const exchangeAccess = municipalitySchema.table('exchange_access', {
+  no: serial('no').primaryKey(),
+  /** What it is for. */
+  name: text('name').notNull(),
+  /** SHA-256 of the key, which is kept nowhere. */
+  hash: text('hash').notNull().unique(),
+  drawnBy: text('drawn_by').notNull(),
+  /** Tells who drew it from another person; null of the operator, whose key counts at once. */
+  drawnMark: text('drawn_mark'),
+  drawnAt: instantColumn('drawn_at').notNull(),
+  /** It opens nothing before. */
+  confirmedBy: text('confirmed_by'),
+  confirmedAt: instantColumn('confirmed_at'),
+  endedBy: text('ended_by'),
+  endedAt: instantColumn('ended_at'),
+  /** To the minute. */
+  lastUsedAt: instantColumn('last_used_at'),
+  lastAddress: text('last_address'),
+});
 
 export type ConflictMatter = 'odenen' | 'tutar' | 'durum' | 'telefon';
 

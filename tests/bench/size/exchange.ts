@@ -45,8 +45,15 @@ async function writeDelivery(folder: string, accruals: number, changedEvery: num
     await pipeline(Readable.from(lines()), createWriteStream(join(folder, name)));
 }
 
-/** The seconds a delivery took, and the megabytes the process grew by. */
-async function take(connection: Connection, folder: string): Promise<{ seconds: number; growth: number }> {
+interface Measured {
+  readonly seconds: number;
+  /** Megabytes the process grew by. */
+  readonly growth: number;
+  /** Megabytes it had at most. */
+  readonly peak: number;
+}
+
+async function take(connection: Connection, folder: string): Promise<Measured> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let most = before;
@@ -66,7 +73,8 @@ async function take(connection: Connection, folder: string): Promise<{ seconds: 
   } finally {
     clearInterval(looking);
   }
-  return { seconds: (performance.now() - startedAt) / 1_000, growth: (most - before) / 2 ** 20 };
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { seconds, growth: (most - before) / 2 ** 20, peak: most / 2 ** 20 };
 }
 
 /** A first delivery, the same again, and one in which a hundredth has changed. */
@@ -82,12 +90,13 @@ async function measure(connection: Connection, home: string, name: string, accru
     ['same again', first],
     ['a hundredth changed', second],
   ] as const) {
-    const { seconds, growth } = await take(connection, folder);
+    const { seconds, growth, peak } = await take(connection, folder);
     say(
-      `${name}, ${accruals.toLocaleString('en')} accruals, ${what}: ${seconds.toFixed(1)} s, ${growth.toFixed(0)} MB more`,
+      `${name}, ${accruals.toLocaleString('en')} accruals, ${what}: ${seconds.toFixed(1)} s, ${growth.toFixed(0)} MB more, ${peak.toFixed(0)} MB at most`,
     );
     figures[`${name}, ${what}: s`] = seconds;
     figures[`${name}, ${what}: MB`] = growth;
+    figures[`${name}, ${what}: peak MB`] = peak;
   }
   return figures;
 }

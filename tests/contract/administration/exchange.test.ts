@@ -1,4 +1,6 @@
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { renewConflicts } from 'municipality/service/exchange/conflicts/renew-conflicts';
+import { openStatements } from 'municipality/service/exchange/merging/session';
 import { csv, type ExchangeTown, openExchangeTown } from 'municipality/testing/exchange-town';
 import { describe, expect, test } from 'vitest';
 import {
@@ -37,7 +39,8 @@ const { own: first } = useAdministration(async ({ town }) => {
   await files.rows(
     `insert into municipality.exchange_conflict (oid, kind, foreign_key, matter, our_oid, ours, theirs, opened_at, opened_in) values
      ('c1', 'sicil', '990001', 'telefon', 'o', '5550001122', '5550003344', now(), 1),
-     ('c2', 'tahakkuk', 'B1', 'durum', 'o', 'ödenmiş', 'yok', now(), 1)`,
+     ('c2', 'tahakkuk', 'B1', 'durum', 'o', 'ödenmiş', 'yok', now(), 1),
+     ('c3', 'tahakkuk', 'B2', 'tutar', 'o', '10,00 ₺', '20,00 ₺', now(), 1)`,
   );
 });
 
@@ -46,8 +49,10 @@ const delivery = (no: number, who = first()) =>
   inRequest(() => openDelivery(getRequest(who, deliveryUrl(no)), String(no)));
 const agree = async (no: number, who: MemberBrowser, islem = 'onayla') =>
   postedOf(await inRequest(() => agreeToDelivery(postRequest(who, deliveryUrl(no), { islem }), String(no))));
-const decide = async (oid: string, karar: string) =>
-  postedOf(await inRequest(() => decideConflict(postRequest(first(), urls.exchange, { oid, karar }))));
+const decide = async (oid: string, karar: string, who = first()) =>
+  postedOf(await inRequest(() => decideConflict(postRequest(who, urls.exchange, { oid, karar }))));
+const acted = async (count: number) =>
+  (await readAudit(administrator.identityNo, count)).rows.map(({ action, detail }) => [action, detail]);
 
 async function waitingNo(): Promise<number> {
   const { told } = await page();
@@ -117,19 +122,54 @@ describe('the exchange of files', () => {
     ]);
   });
 
-  test('decides what differs once, with the words of who refuses it', async () => {
+  test('decides a phone once, and with the words of who refuses it', async () => {
     expect(await decide('c1', 'kimse')).toMatchObject({ status: 422 });
     expect(await decide('c1', 'bizimki')).toMatchObject({ status: 303, to: urls.exchange });
     expect((await decide('c1', 'bizimki')).problems[0]?.text).toContain('kapanmış');
     const refused = await decide('c2', 'onlarinki');
     expect(refused.status).toBe(422);
     expect(refused.problems[0]?.text).toContain('Ödenmiş ya da taksit planındaki borç kapatılamaz');
+  });
+
+  test('decides what moves money once two administrators said the same, and not before', async () => {
+    const stateOf = async () => {
+      const [row] = await files.rows(
+        `select closed_at, decided_by from municipality.exchange_conflict where oid = 'c2'`,
+      );
+      return row;
+    };
+    expect(await decide('c2', 'bizimki')).toMatchObject({ status: 303, to: urls.exchange });
+    expect(await stateOf()).toEqual({ closed_at: null, decided_by: null });
+    const own = await decide('c2', 'bizimki');
+    expect([own.status, own.problems[0]?.text]).toEqual([422, expect.stringContaining('bir başka yönetici')]);
+    const proposalFor = async (who: MemberBrowser) =>
+      (await page(who)).told?.conflicts.find(({ oid }) => oid === 'c2')?.proposal;
+    expect(await proposalFor(first())).toMatchObject({ decision: 'bizimki', isOwn: true });
+    expect(await proposalFor(second)).toMatchObject({ by: 'Gülşah Öğüt', isOwn: false });
+    const other = await decide('c2', 'onlarinki', second);
+    expect([other.status, other.problems[0]?.text]).toEqual([422, expect.stringContaining('tersi')]);
+    // Turned down, it waits for two again.
+    expect(await decide('c2', 'geri-cevir', second)).toMatchObject({ status: 303 });
+    expect((await decide('c2', 'geri-cevir', second)).status).toBe(422);
+    expect(await decide('c2', 'bizimki', second)).toMatchObject({ status: 303 });
+    expect((await stateOf())?.['closed_at']).toBeNull();
     expect(await decide('c2', 'bizimki')).toMatchObject({ status: 303 });
-    expect((await page()).told?.conflicts).toEqual([]);
-    const { rows } = await readAudit(administrator.identityNo, 1);
-    expect(rows[0]).toMatchObject({
-      action: 'conflict-decided',
-      detail: 'tahakkuk B1, Borcun durumu: bizimki geçerli',
-    });
+    expect((await stateOf())?.['decided_by']).toMatch(/, Gülşah Öğüt$/);
+    expect(await acted(1)).toEqual([['conflict-decided', 'tahakkuk B1, Borcun durumu: bizimki geçerli']]);
+  });
+
+  test('forgets a first decision when both sides say something else', async () => {
+    await decide('c3', 'bizimki');
+    await files.rows(
+      `create temporary table conflict_now (kind text, foreign_key text, matter text, our_oid text, ours text, theirs text)`,
+    );
+    await files.rows(
+      `insert into conflict_now values ('tahakkuk', 'B2', 'tutar', 'o', '10,00 ₺', '30,00 ₺')`,
+    );
+    const { connection } = files;
+    await renewConflicts(openStatements(connection), { deliveryNo: 1, now: new Date() });
+    await files.rows('drop table conflict_now');
+    const told = (await page()).told?.conflicts.find(({ oid }) => oid === 'c3');
+    expect(told).toMatchObject({ theirs: '30,00 ₺', proposal: null });
   });
 });

@@ -3,13 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawFeed } from '~/council/resolution-feed.server';
 import { openResolutions } from '~/council/resolution-list.server';
 import { drawResolution } from '~/council/resolution-pdf.server';
-import { findResolution, openResolution } from '~/council/resolution.server';
+import { findResolution, openResolution, requireSignedFile } from '~/council/resolution.server';
+import { sampleFile } from 'municipality/service/exchange/documentation/sample-file';
+import { resolutions } from 'municipality/service/exchange/kinds/resolutions';
+import { openExchangeTown } from 'municipality/testing/exchange-town';
 import { openGuestPortal, origin, read } from '../../support/portal/guest-portal';
 import { isTaggedTurkish, textOfPdf } from '../../support/house/pdf';
 
 let close: () => Promise<void>;
+let town: Awaited<ReturnType<typeof openGuestPortal>>['town'];
 
-beforeAll(async () => ({ close } = await openGuestPortal()));
+beforeAll(async () => ({ close, town } = await openGuestPortal()));
 afterAll(() => close());
 
 interface Page {
@@ -92,4 +96,28 @@ test('the feed is XML, newest first, and leads to the pages', async () => {
   expect(times).toHaveLength(30);
   expect(times).toEqual([...times].sort((one, other) => other - one));
   expect(rss.channel.item[0]?.link).toMatch(/^http:\/\/localhost:3000\/karar\/D\d+$/);
+});
+
+test('the signed original of a resolution that came by files is saved beside the paper, and of others there is none', async () => {
+  const files = await openExchangeTown({ kind: 'pglite', client: town.client });
+  const pdf = Buffer.from('%PDF-1.7\nimzalı\n%%EOF\n');
+  const [heading, first, second] = sampleFile(resolutions).split('\r\n');
+  await files.take({ 'karar.csv': `${heading}\r\n${first}imzali.pdf\r\n${second}\r\n`, 'imzali.pdf': pdf });
+  const oidOf = async (no: string) =>
+    String(
+      (
+        await files.rows(
+          `select oid from municipality.resolution where resolution_no = '${no}' order by decided_on desc`,
+        )
+      )[0]?.['oid'],
+    );
+  const [signed, plain] = [await oidOf('2026/87'), await oidOf('2026/412')];
+  expect((await openResolution(signed)).original).toEqual({
+    path: `/karar/${signed}/asil`,
+    bytes: pdf.length,
+  });
+  expect(await requireSignedFile(signed)).toEqual({ name: 'imzali.pdf', bytes: pdf });
+  expect((await openResolution(plain)).original).toBeNull();
+  for (const oid of [plain, 'yok', '', 'x'.repeat(65)])
+    expect((await read(requireSignedFile(oid))).status).toBe(404);
 });

@@ -463,6 +463,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(closed).toMatchObject({ Day: day, Difference: 0, Differences: [] });
     expect(await town.client.GetOnlinePaymentDayEnd({ day }, as)).toEqual(closed);
     expect(await town.client.GetOnlinePaymentDayEndList({ limit: 7 }, as)).toEqual([closed]);
+    const { Day } = closed;
+    expect(await town.client.RetrieveOnlinePaymentDayEnds({ firstDay: Day, lastDay: Day })).toEqual([closed]);
     const refusals = await Promise.all(
       [
         town.client.StartOnlinePaymentRefund(refund, { token }),
@@ -567,6 +569,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const detail = await client.RetrieveResolutionDetail({ resolutionOid: first?.Oid ?? '' });
     expect(detail).toMatchObject({ ...first });
     expect(detail?.Text).not.toBe('');
+    expect(detail?.SignedFile).toBeNull();
+    expect(await client.RetrieveResolutionFile({ resolutionOid: first?.Oid ?? '' })).toBeNull();
   });
 
   test('every tariff can be looked up', async () => {

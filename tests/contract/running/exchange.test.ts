@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { agreeToDelivery } from 'municipality/service/exchange/delivery/deliveries';
 import { takeComplete } from 'municipality/service/exchange/delivery/watch-folder';
-import { SessionBusy } from 'municipality/service';
+import { exchangeKinds, exchangeSample, SessionBusy } from 'municipality/service';
 import { csv, exchangeNow, openExchangeTown, type ExchangeTown } from 'municipality/testing/exchange-town';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -119,6 +119,26 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
   afterAll(async () => {
     await town.close();
     await pool.end();
+  });
+
+  test('tariffs wait for agreement, and payslips and signed resolutions are kept', async () => {
+    const own = await openExchangeTown({ kind: 'postgres', pool });
+    const wanted = ['personel', 'bordro', 'karar', 'tarife'];
+    const files = Object.fromEntries(
+      exchangeKinds
+        .filter(({ name }) => wanted.includes(name))
+        .map((kind) => [`${kind.name}.csv`, exchangeSample(kind)]),
+    );
+    const [heading, first] = files['karar.csv']?.split('\r\n') ?? [];
+    const signed = { ...files, 'karar.csv': `${heading}\r\n${first}k.pdf\r\n`, 'k.pdf': '%PDF-1.7 örnek' };
+    expect((await own.take(signed)).report.faults.join()).toContain('Tarifeler: 2 satır');
+    expect(await own.rows('select oid from municipality.payslip')).toEqual([]);
+    expect(await own.takeAgreed(signed)).toMatchObject({ state: 'alindi', report: { refused: [] } });
+    expect(
+      await own.rows(`select convert_from(f.content, 'UTF8') as text, (select count(*)::int from municipality.payslip) as payslips,
+          (select annual_tax::int from municipality.cleaning_price where year = 2027 and source = 'Meclis kararı 2026/95') as tax
+        from municipality.resolution_file f`),
+    ).toEqual([{ text: '%PDF-1.7 örnek', payslips: 2, tax: 125_000 }]);
   });
 
   test('a payment that is booked while a delivery is merged is counted; readers see the old state until the end', async () => {

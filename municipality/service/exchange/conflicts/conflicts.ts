@@ -84,19 +84,84 @@ export async function decideConflict(
   { decision, who, now }: { decision: ConflictDecision; who: string; now: Date },
 ): Promise<ConflictRow> {
   return database.transaction(async (transaction) => {
-    const [found] = await transaction
-      .select()
-      .from(exchangeConflict)
-      .where(eq(exchangeConflict.oid, conflictOid))
-      .for('update');
-    if (!found) throw new ExchangeFault('Böyle bir uyuşmazlık yok.');
-    if (found.closedAt !== null) throw new ExchangeFault('Bu uyuşmazlık kapanmış.');
-    if (decision === 'onlarinki') await believe(transaction, found, now);
-    const [decided] = await transaction
-      .update(exchangeConflict)
-      .set({ closedAt: now, decision, decidedBy: who })
-      .where(eq(exchangeConflict.oid, conflictOid))
-      .returning();
-    return decided ?? found;
+    const found = await requireOpen(transaction, conflictOid);
+    return close(transaction, found, { decision, who, now });
+  });
+}
+
+/** The row, locked. @throws ExchangeFault where it is not open */
+async function requireOpen(transaction: ServiceDatabase, conflictOid: string): Promise<ConflictRow> {
+  const [found] = await transaction
+    .select()
+    .from(exchangeConflict)
+    .where(eq(exchangeConflict.oid, conflictOid))
+    .for('update');
+  if (!found) throw new ExchangeFault('Böyle bir uyuşmazlık yok.');
+  if (found.closedAt !== null) throw new ExchangeFault('Bu uyuşmazlık kapanmış.');
+  return found;
+}
+
+async function close(
+  transaction: ServiceDatabase,
+  found: ConflictRow,
+  { decision, who, now }: { decision: ConflictDecision; who: string; now: Date },
+): Promise<ConflictRow> {
+  if (decision === 'onlarinki') await believe(transaction, found, now);
+  return change(transaction, found, { closedAt: now, decision, decidedBy: who });
+}
+
+async function change(
+  transaction: ServiceDatabase,
+  found: ConflictRow,
+  values: Partial<ConflictRow>,
+): Promise<ConflictRow> {
+  const [changed] = await transaction
+    .update(exchangeConflict)
+    .set(values)
+    .where(eq(exchangeConflict.oid, found.oid))
+    .returning();
+  return changed ?? found;
+}
+
+/** Decisions that move money take two persons; a phone takes one. */
+const takesTwo = ({ matter }: ConflictRow) => matter !== 'telefon';
+
+const nobody = { proposed: null, proposedBy: null, proposedMark: null, proposedAt: null } as const;
+
+/**
+ * Decides a conflict as one of the people who may: where it moves money the first one only proposes, and the same decision
+ * by another one ends it. `mark` tells the persons apart.
+ * @returns the row, closed or with what is proposed
+ * @throws ExchangeFault where it is not open, cannot end like that, or wants somebody else
+ */
+export async function proposeDecision(
+  database: ServiceDatabase,
+  conflictOid: string,
+  { decision, who, mark, now }: { decision: ConflictDecision; who: string; mark: string; now: Date },
+): Promise<ConflictRow> {
+  return database.transaction(async (transaction) => {
+    const found = await requireOpen(transaction, conflictOid);
+    if (!takesTwo(found)) return close(transaction, found, { decision, who, now });
+    if (found.proposed === null) {
+      if (found.matter === 'durum' && decision === 'onlarinki') await believe(transaction, found, now);
+      const proposal = { proposed: decision, proposedBy: who, proposedMark: mark, proposedAt: now };
+      return change(transaction, found, proposal);
+    }
+    if (found.proposedMark === mark)
+      throw new ExchangeFault('İlk kararı siz verdiniz; bir başka yönetici onaylar.');
+    if (found.proposed !== decision)
+      throw new ExchangeFault('İlk karar bunun tersi: onaylayın ya da önce geri çevirin.');
+    const both = [found.proposedBy, who].join(', ');
+    return close(transaction, found, { decision, who: both, now });
+  });
+}
+
+/** Takes a proposed decision away, whoever it was by: the conflict waits for two again. @throws ExchangeFault */
+export async function dropProposal(database: ServiceDatabase, conflictOid: string): Promise<ConflictRow> {
+  return database.transaction(async (transaction) => {
+    const found = await requireOpen(transaction, conflictOid);
+    if (found.proposed === null)
+      throw new ExchangeFault('Onay bekleyen bir karar yok; listeye yeniden bakın.');
+    return change(transaction, found, nobody);
   });
 }

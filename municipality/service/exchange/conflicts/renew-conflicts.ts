@@ -24,8 +24,8 @@ const isSame = (alias: string) =>
   `n.kind = ${alias}.kind and n.foreign_key = ${alias}.foreign_key and n.matter = ${alias}.matter`;
 
 /**
- * Brings the list of conflicts up to date at the end of a delivery: new ones are opened, those that are over are closed, and
- * one that somebody decided for us stays closed while both sides say the same as then.
+ * Brings the list of conflicts up to date at the end of a delivery: new ones are opened, those that are over are closed, a
+ * decision that was proposed about other words is dropped, and one that somebody decided for us stays closed while both sides say the same as then.
  */
 export async function renewConflicts(
   { run }: Statements,
@@ -41,7 +41,8 @@ export async function renewConflicts(
     [now, deliveryNo],
   );
   await run(
-    `update municipality.exchange_conflict c set ours = n.ours, theirs = n.theirs from conflict_now n
+    `update municipality.exchange_conflict c set ours = n.ours, theirs = n.theirs,
+       proposed = null, proposed_by = null, proposed_mark = null, proposed_at = null from conflict_now n
      where ${isSame('c')} and c.closed_at is null and (c.ours, c.theirs) <> (n.ours, n.theirs)`,
   );
   await run(

@@ -2,15 +2,19 @@ import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import { openDatabase, type Connection } from '../../kit/database/connection';
 import {
   decideConflict,
+  dropProposal,
   listConflicts,
+  proposeDecision,
   type ConflictDecision,
   type ConflictRow,
 } from '../conflicts/conflicts';
+import { openAccessKeys, type AccessKeys } from '../access/access-keys';
 import { agreeToDelivery, listDeliveries, type DeliveryRow } from './deliveries';
 import { acknowledgeCursor, acknowledgeDelivery, type Acknowledged } from '../out/files/acknowledge';
 import { giveDelivery, type GivenDelivery, type GiveOptions } from '../out/files/give-delivery';
 import { findDocument, type FoundDocument } from '../out/files/read-document';
 import { readLines, type ChangeLines } from '../out/files/read-lines';
+import type { FindPdfProblem } from '../merging/merging';
 import { openStatements } from '../merging/session';
 import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
 import { takeStream, type StreamOptions } from './take-stream';
@@ -28,6 +32,14 @@ export interface Exchange {
   listConflicts(limit?: number): Promise<ConflictRow[]>;
   /** @throws ExchangeFault */
   decide(conflictOid: string, decision: ConflictDecision, who: string): Promise<ConflictRow>;
+  /** The same as one of two persons where it moves money; `mark` tells them apart. @throws ExchangeFault */
+  propose(
+    conflictOid: string,
+    decision: ConflictDecision,
+    by: { readonly who: string; readonly mark: string },
+  ): Promise<ConflictRow>;
+  /** Takes away what somebody proposed. @throws ExchangeFault */
+  dropProposal(conflictOid: string): Promise<ConflictRow>;
   /** Lays down what has happened here; null where nothing has. @throws ExchangeFault */
   give(options: Omit<GiveOptions, 'now'>): Promise<GivenDelivery | null>;
   /** The other side has taken what was given under a name. @throws ExchangeFault */
@@ -40,22 +52,38 @@ export interface Exchange {
   acknowledgeCursor(cursor: number): Promise<Acknowledged>;
   /** A document that was told of; null where there is none of this SHA-256. */
   findDocument(sha256: string): Promise<FoundDocument | null>;
+  /** Of the exchange over HTTP. */
+  readonly keys: AccessKeys;
 }
 
-/** Opens the exchange of an embedded municipality whose tables are up to date. */
-export function openExchange({ connection, now }: { connection: Connection; now: () => Date }): Exchange {
+/**
+ * Opens the exchange of an embedded municipality whose tables are up to date. `findPdfProblem` judges the PDFs that come
+ * with files.
+ */
+export function openExchange({
+  connection,
+  now,
+  findPdfProblem,
+}: {
+  connection: Connection;
+  now: () => Date;
+  findPdfProblem?: FindPdfProblem;
+}): Exchange {
   const database = openDatabase(connection);
   return {
     take: (options) => {
       const at = now();
-      return takeDelivery(connection, { ...options, today: dayInIstanbul(at), now: at });
+      return takeDelivery(connection, { findPdfProblem, ...options, today: dayInIstanbul(at), now: at });
     },
-    watch: (options) => watchFolder(connection, { ...options, now }),
+    watch: (options) => watchFolder(connection, { findPdfProblem, ...options, now }),
     listDeliveries: (limit) => listDeliveries(database, limit === undefined ? {} : { limit }),
     agree: (deliveryNo, who) => agreeToDelivery(database, deliveryNo, who, now()),
     listConflicts: (limit) => listConflicts(database, limit === undefined ? {} : { limit }),
     decide: (conflictOid, decision, who) =>
       decideConflict(database, conflictOid, { decision, who, now: now() }),
+    propose: (conflictOid, decision, by) =>
+      proposeDecision(database, conflictOid, { decision, ...by, now: now() }),
+    dropProposal: (conflictOid) => dropProposal(database, conflictOid),
     give: (options) => giveDelivery(connection, { ...options, now: now() }),
     acknowledge: (name) => acknowledgeDelivery(connection, name, now()),
     takeStream: (options) => {
@@ -65,5 +93,6 @@ export function openExchange({ connection, now }: { connection: Connection; now:
     readLines: (options) => readLines(connection, { ...options, now: now() }),
     acknowledgeCursor: (cursor) => acknowledgeCursor(connection, cursor, now()),
     findDocument: (sha256) => findDocument(openStatements(connection), sha256),
+    keys: openAccessKeys(database, now),
   };
 }

@@ -13,7 +13,7 @@ const samples = () => Object.fromEntries(fileKinds.map((kind) => [`${kind.name}.
 
 describe('the sample files', () => {
   test('of all kinds together are a delivery that is taken whole', async () => {
-    const { state, report } = await town.take(samples());
+    const { state, report } = await town.takeAgreed(samples());
     expect(report).toMatchObject({ faults: [], refused: [] });
     expect(state).toBe('alindi');
     expect(report.counts.map(({ kind, added }) => [kind, added])).toEqual(

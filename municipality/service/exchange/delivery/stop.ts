@@ -20,7 +20,8 @@ async function readAgreed({ run }: Statements, digest: string): Promise<Readonly
   const [agreed] = rows;
   return agreed
     ? new Map(
-        agreed.report.counts.flatMap(({ kind, ended, refused }): [string, number][] => [
+        agreed.report.counts.flatMap(({ kind, added, changed, ended, refused }): [string, number][] => [
+          [`${kind} written`, added + changed],
           [`${kind} ended`, ended],
           [`${kind} refused`, refused],
         ]),
@@ -41,8 +42,14 @@ export async function findStop(
   const { report, stoodBefore, digest, limits } = given;
   const agreed = await readAgreed(statements, digest);
   const isAgreed = (what: string, count: number) => count <= (agreed?.get(what) ?? -1);
-  return report.counts.flatMap(({ kind, rows, ended, refused }) => {
+  return report.counts.flatMap(({ kind, rows, added, changed, ended, refused }) => {
     const stops: string[] = [];
+    const fresh = added + changed;
+    const isAsked = findKind(kind)?.wantsAgreement === true && fresh > 0;
+    if (isAsked && !isAgreed(`${kind} written`, fresh))
+      stops.push(
+        `${titleOf(kind)}: ${fresh} satır yeni ya da değişik. Bunlar ancak onaylanınca yürürlüğe girer.`,
+      );
     const endedPart = percent(ended, stoodBefore.get(kind) ?? 0);
     if (endedPart > limits.mostEnded && !isAgreed(`${kind} ended`, ended))
       stops.push(

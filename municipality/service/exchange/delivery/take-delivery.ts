@@ -5,9 +5,9 @@ import { renewConflicts } from '../conflicts/renew-conflicts';
 import { ExchangeFault } from '../exchange-fault';
 import { fileKinds } from '../kinds/kinds';
 import { endKind, mergeKind } from '../merging/merge-kind';
-import { TOUCHED, type Merging } from '../merging/merging';
+import { TOUCHED, type FindPdfProblem, type Merging } from '../merging/merging';
 import { renewPaidParts } from '../merging/paid-parts';
-import { openSession, type Session, type Statements } from '../merging/session';
+import { openSession, type InTransaction, type Session, type Statements } from '../merging/session';
 import { stageKind, type Staged } from './stage-file';
 import type { DeliveryReport, DeliveryState, KindCounts } from '../tables';
 import { findDelivered, type Delivered } from './find-files';
@@ -28,6 +28,8 @@ export interface TakeOptions {
   /** The sender's key: with the same files it is the same delivery, with others it is refused. */
   readonly requestKey?: string | undefined;
   readonly onProgress?: (text: string) => void;
+  /** How PDFs beside the files are judged; where it is left out they only have to be PDFs. */
+  readonly findPdfProblem?: FindPdfProblem | undefined;
 }
 
 export interface TakenDelivery {
@@ -117,7 +119,7 @@ interface Merged {
 
 /** Merges everything that was staged, in the order of the kinds; then ends what is missing. */
 async function mergeAll(
-  statements: Statements,
+  statements: InTransaction,
   staged: readonly Staged[],
   given: {
     deliveryNo: number;
@@ -125,12 +127,17 @@ async function mergeAll(
     now: Date;
     delivered: Delivered;
     onProgress: (text: string) => void;
+    folder: string;
+    findPdfProblem: FindPdfProblem;
   },
 ): Promise<Merged> {
-  const { deliveryNo, today, now, delivered, onProgress } = given;
+  const { deliveryNo, today, now, delivered, onProgress, folder, findPdfProblem } = given;
+  const notes = [...delivered.notes, ...staged.flatMap((part) => part.notes)];
+  const note = (text: string) => void notes.push(text);
+  const besides = { today, now, folder, findPdfProblem, note };
   for (const statement of temporary) await statements.run(statement);
   const mergingOf = ({ kind, columns }: Staged): Merging => {
-    return { ...statements, kind: kind.name, said: kind.said ?? 'null', deliveryNo, today, now, columns };
+    return { ...statements, ...besides, kind: kind.name, said: kind.said ?? 'null', deliveryNo, columns };
   };
   for (const part of staged) await noteFaults(statements, part);
   for (const part of staged) await part.kind.prepare?.(mergingOf(part));
@@ -139,7 +146,6 @@ async function mergeAll(
     onProgress(`${part.kind.title} işlendi`);
   }
   await renewPaidParts(statements);
-  const notes = [...delivered.notes, ...staged.flatMap((part) => part.notes)];
   const endings = new Map<string, { stood: number; ended: number }>();
   for (const part of staged) {
     if (part.scope !== 'butun') continue;
@@ -230,7 +236,8 @@ async function mergeInOne(
   const no = await nextNo(session);
   try {
     return await session.transaction(async (statements) => {
-      const given = { deliveryNo: no, today, now, delivered, onProgress };
+      const { folder, findPdfProblem = () => Promise.resolve(null) } = options;
+      const given = { deliveryNo: no, today, now, delivered, onProgress, folder, findPdfProblem };
       const { report, stoodBefore } = await mergeAll(statements, staged, given);
       const stop = await findStop(statements, { report, stoodBefore, digest, limits });
       if (stop.length > 0) throw new TakenBack('onay-bekliyor', { ...report, faults: stop });

@@ -21,7 +21,7 @@ const GIVEN_ROOM = 'giden';
 
 export interface WatchOptions
   extends
-    Pick<TakeOptions, 'mostEnded' | 'mostRefused'>,
+    Pick<TakeOptions, 'mostEnded' | 'mostRefused' | 'findPdfProblem'>,
     Omit<GivingOptions, 'folder' | 'now' | 'onFailure'> {
   readonly folder: string;
   readonly now: () => Date;

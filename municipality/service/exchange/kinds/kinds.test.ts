@@ -1,3 +1,5 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openExchangeTown, type ExchangeTown, type Files } from 'municipality/testing/exchange-town';
 import { foldWord } from '../reading/words';
@@ -52,7 +54,7 @@ describe('what a whole file no longer has', () => {
   });
   beforeEach(async () => {
     await town.empty();
-    await town.take(samples, whole);
+    await town.takeAgreed(samples, whole);
   });
   afterAll(() => town.close());
 
@@ -77,6 +79,11 @@ describe('what a whole file no longer has', () => {
     ],
     endeks: ['select consumption from municipality.water_reading', [14]],
     personel: ['select left_on::text from municipality.employee order by employee_no', [null, '2026-11-24']],
+    bordro: ['select period from municipality.payslip', ['2026-10']],
+    tarife: [
+      `select annual_tax::int from municipality.cleaning_price where year = 2027 and not is_sample`,
+      [125_000],
+    ],
     karar: ['select resolution_no from municipality.resolution', ['2026/87']],
   };
 
@@ -86,7 +93,7 @@ describe('what a whole file no longer has', () => {
     const { state, report } = await town.take({ [`${name}.csv`]: firstOnly(name) }, whole);
     expect({ state, ended: report.counts[0]?.ended }).toEqual({ state: 'alindi', ended: 1 });
     expect((await town.rows(statement)).map((row) => Object.values(row)[0])).toEqual(rows);
-    await town.take({ [`${name}.csv`]: samples[`${name}.csv`] ?? '' }, whole);
+    await town.takeAgreed({ [`${name}.csv`]: samples[`${name}.csv`] ?? '' }, whole);
     expect(await town.rows(statement)).toEqual(before);
   });
 
@@ -137,6 +144,117 @@ describe('what a whole file no longer has', () => {
       [2, 'kimlik_no'],
       [3, 'kimlik_no'],
     ]);
+  });
+
+  test.each([
+    ['52.000,00', '52.000,01', 'kazanclar'],
+    ['14.050,25', '14.050,26', 'kesintiler'],
+    ['45.949,75', '45.949,74', 'net'],
+    ['516.000,00', '51.599,99', 'kumulatif_matrah'],
+    ['Aylık = ', '', 'kazanclar'],
+    ['8.000,00', '-8.000,00', 'kazanclar'],
+    ['TR33', 'TR34', 'iban'],
+    ['10.2026', '13.2026', 'donem'],
+  ])('a payslip with %s written as %s is refused by line and column', async (right, wrong, column) => {
+    const before = await town.rows('select * from municipality.payslip order by oid');
+    const file = (samples['bordro.csv'] as string).replace(right, wrong);
+    const { report } = await town.take({ 'bordro.csv': file }, { mostRefused: 100 });
+    expect(report.refused).toEqual([expect.objectContaining({ line: 2, column })]);
+    expect(await town.rows('select * from municipality.payslip order by oid')).toEqual(before);
+  });
+
+  test('a payslip keeps its items in their order, to the kuruş', async () => {
+    const [row] = await town.rows(`select lines, net::int from municipality.payslip where net = 4594975`);
+    expect(row).toEqual({
+      net: 4_594_975,
+      lines: [
+        { Kind: 'kazanc', Title: 'Aylık', Amount: 5_200_000 },
+        { Kind: 'kazanc', Title: 'Yan ödeme', Amount: 800_000 },
+        { Kind: 'kesinti', Title: 'Emekli keseneği', Amount: 840_000 },
+        { Kind: 'kesinti', Title: 'Gelir vergisi', Amount: 565_025 },
+      ],
+    });
+  });
+
+  describe('the signed PDF of a resolution', () => {
+    const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+    const named = (name: string) => {
+      const [heading, first, second] = (samples['karar.csv'] as string).split('\r\n');
+      return `${heading}\r\n${first}${name}\r\n${second}\r\n`;
+    };
+    const kept = () =>
+      town.rows(`select r.resolution_no, f.file_name, f.size, convert_from(f.content, 'UTF8') as text,
+          f.sha256 = encode(sha256(f.content), 'hex') as fits
+        from municipality.resolution_file f join municipality.resolution r on r.oid = f.resolution_oid`);
+    const row = (text: string) => ({
+      ...{ resolution_no: '2026/87', file_name: 'k.pdf', fits: true },
+      ...{ size: pdf(text).length, text: pdf(text).toString() },
+    });
+    const take = (files: Files, options = {}) => town.take(files, { mostRefused: 100, ...options });
+
+    test('is kept with its SHA-256, need not come again, and is another one when its content is', async () => {
+      await take({ 'karar.csv': named('k.pdf'), 'k.pdf': pdf('bir') });
+      expect(await kept()).toEqual([row('bir')]);
+      const alone = await take({ 'karar.csv': named('k.pdf') });
+      expect(alone.report).toMatchObject({ refused: [], counts: [{ unchanged: 2 }] });
+      expect(await kept()).toEqual([row('bir')]);
+      // The row says the same: only the file tells.
+      await take({ 'karar.csv': named('k.pdf'), 'k.pdf': pdf('iki') });
+      expect(await kept()).toEqual([row('iki')]);
+      await take({ 'karar.csv': named('') });
+      expect(await kept()).toEqual([]);
+    });
+
+    test('goes with its resolution, and stays where nothing is written', async () => {
+      const files = { 'karar.csv': named('k.pdf'), 'k.pdf': pdf('bir') };
+      await take(files, { isDryRun: true });
+      expect(await kept()).toEqual([]);
+      await take(files);
+      expect(await kept()).toHaveLength(1);
+      const [heading, , second] = (samples['karar.csv'] as string).split('\r\n');
+      await take({ 'karar.csv': `${heading}\r\n${second}\r\n` }, whole);
+      expect(await kept()).toEqual([]);
+    });
+
+    test.each([
+      ['a way out of the folder', '../k.pdf', 'Yalnız dosyanın adını'],
+      ['a way out by other signs', 'C:\\k.pdf', 'Yalnız dosyanın adını'],
+      ['a hidden name', '.k.pdf', 'Yalnız dosyanın adını'],
+      ['another kind of file', 'k.exe', '.pdf ile bitmeli'],
+      ['a file that is not there', 'yok.pdf', 'klasöründe yok'],
+      ['a folder', 'klasor.pdf', 'bir dosya değil'],
+      ['a link', 'bag.pdf', 'bir dosya değil'],
+      ['an empty file', 'bos.pdf', 'PDF boş'],
+      ['a page of the web', 'sayfa.pdf', 'İçeriği PDF değil'],
+      ['a file that is too large', 'buyuk.pdf', '7 MB’tan büyük'],
+      ['a PDF that runs something', 'betik.pdf', 'çalıştırılabilir'],
+    ])('that is %s is refused by line and column', async (_what, name, why) => {
+      const folder = town.folderOf({
+        'karar.csv': named(name),
+        'sayfa.pdf': '<html>',
+        'bos.pdf': '',
+        'buyuk.pdf': Buffer.concat([pdf('x'), Buffer.alloc(7 * 1024 * 1024)]),
+        'betik.pdf': pdf('/JavaScript'),
+      });
+      mkdirSync(join(folder, 'klasor.pdf'));
+      symlinkSync('/etc/hostname', join(folder, 'bag.pdf'));
+      const before = await town.rows('select * from municipality.resolution order by oid');
+      const { report } = await take(
+        {},
+        {
+          folder,
+          findPdfProblem: (_name: string, bytes: Uint8Array) =>
+            Promise.resolve(
+              Buffer.from(bytes).includes('/JavaScript') ? 'çalıştırılabilir içerik taşıyor' : null,
+            ),
+        },
+      );
+      expect(report.refused).toEqual([
+        { file: 'karar.csv', line: 2, column: 'dosya', reason: expect.stringContaining(why) as string },
+      ]);
+      expect(await kept()).toEqual([]);
+      expect(await town.rows('select * from municipality.resolution order by oid')).toEqual(before);
+    });
   });
 
   test('persons of the files may become members', async () => {

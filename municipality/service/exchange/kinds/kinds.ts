@@ -5,10 +5,12 @@ import { collections } from './collections';
 import { employees } from './employees';
 import { estates } from './estates';
 import type { FileKind } from '../merging/file-kind';
+import { payslips } from './payslips';
 import { phones } from './phones';
 import { readings } from './readings';
 import { registries } from './registries';
 import { resolutions } from './resolutions';
+import { tariffs } from './tariffs';
 import { waterSubscribers } from './water-subscribers';
 import { writeOffs } from './write-offs';
 
@@ -25,7 +27,9 @@ export const fileKinds: readonly FileKind[] = [
   writeOffs,
   readings,
   employees,
+  payslips,
   resolutions,
+  tariffs,
 ];
 
 /** The kind of a name; null where there is none. */

@@ -1,7 +1,8 @@
 import { FRESH } from '../merging/merging';
-import { choice, code, day, text, whole } from '../reading/field-types';
+import { choice, code, day, pdfName, text, whole } from '../reading/field-types';
 import { writeRows } from '../merging/write-rows';
 import { defineKind } from '../merging/file-kind';
+import { examineFiles, keepFiles } from './resolution-files';
 
 export const resolutions = defineKind({
   name: 'karar',
@@ -103,6 +104,13 @@ export const resolutions = defineKind({
       examples: ['0', '2'],
       meaning: 'Ret oyu; yazılmazsa 0',
     },
+    dosya: {
+      type: pdfName,
+      words: ['pdf', 'karar dosyası', 'file'],
+      examples: ['', ''],
+      meaning:
+        'İmzalı kararın PDF’i, CSV’nin yanında; en çok 7 MB. Sonraki teslimlerde yanında olması gerekmez',
+    },
   },
   adopts: {
     from: 'municipality.resolution',
@@ -116,6 +124,7 @@ export const resolutions = defineKind({
       reason: 'Encümenin birleşimi ve oturumu olmaz; boş bırakın.',
     },
   ],
+  examine: examineFiles,
   async merge(merging) {
     // What was taken off the list and comes back is written anew.
     await merging.run(
@@ -139,6 +148,7 @@ export const resolutions = defineKind({
         votes_against: 'coalesce(s.ret_oyu, 0)',
       },
     });
+    await keepFiles(merging);
   },
   async end({ run }) {
     await run(`delete from municipality.resolution own using ended_row e where own.oid = e.oid`);

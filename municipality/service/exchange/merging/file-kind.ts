@@ -10,10 +10,20 @@ export interface Check {
   readonly reason: string;
 }
 
+/** A row that is refused, by its key. */
+export interface RowFault {
+  readonly key: string;
+  readonly column: string;
+  /** In Turkish. */
+  readonly reason: string;
+}
+
 /** A kind of file of the exchange. */
 export interface FileKind {
   /** Of its file and of the manifest: ASCII, Turkish. */
   readonly name: string;
+  /** A row of it that is new or changed waits for agreement, however few there are. */
+  readonly wantsAgreement?: true;
   /** In Turkish, for reports. */
   readonly title: string;
   /** Other beginnings of its file's name. */
@@ -38,6 +48,8 @@ export interface FileKind {
   };
   /** What the other side says of the value that both sides write: SQL over `s`, null where it says nothing. */
   readonly said?: string;
+  /** Looks at what the statements cannot, once the checks are done: the rows it finds fault with are refused. */
+  examine?(merging: Merging): Promise<readonly RowFault[]>;
   /** Before any kind is merged. */
   prepare?(merging: Merging): Promise<void>;
   /** Writes the rows of `fresh` to the tables. */

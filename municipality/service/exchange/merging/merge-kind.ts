@@ -1,4 +1,4 @@
-import type { FileKind } from './file-kind';
+import type { FileKind, RowFault } from './file-kind';
 import { FRESH, oidSql, stagedTable, type Merging } from './merging';
 
 /** Columns of a kind that hold the key of another one. */
@@ -75,6 +75,18 @@ async function refuse(
   );
 }
 
+/** Refuses rows by their keys, new ones and those that are as they were. */
+async function refuseRows({ run, kind }: Merging, faults: readonly RowFault[]): Promise<void> {
+  if (faults.length === 0) return;
+  await run(
+    `with wrong as (select * from json_to_recordset($2::json) as w (key text, "column" text, reason text)),
+     gone as (delete from ${FRESH} s using wrong where s.key = wrong.key)
+     insert into refused_row select $1, s.file, s.line, s.key, wrong."column", wrong.reason
+     from ${stagedTable(kind)} s join wrong on wrong.key = s.key`,
+    [kind, JSON.stringify(faults)],
+  );
+}
+
 /** Merges what was staged of a kind. */
 export async function mergeKind(merging: Merging, kind: FileKind): Promise<void> {
   const { run, deliveryNo, said } = merging;
@@ -89,6 +101,7 @@ export async function mergeKind(merging: Merging, kind: FileKind): Promise<void>
     });
   }
   for (const check of kind.checks) await refuse(merging, check);
+  await refuseRows(merging, (await kind.examine?.(merging)) ?? []);
   await kind.merge(merging);
   const { rows } = await run<{ added: number; changed: number }>(
     `select count(*) filter (where known_oid is null)::int as added, count(*) filter (where known_oid is not null)::int as changed

@@ -1,8 +1,10 @@
 import type { IsoDate } from 'municipality/contract';
-import type { Statements } from './session';
+import type { InTransaction } from './session';
+
+export type FindPdfProblem = (name: string, bytes: Uint8Array) => Promise<string | null>;
 
 /** What a kind merges with. */
-export interface Merging extends Statements {
+export interface Merging extends InTransaction {
   /** Name of the kind that is being merged, and what its rows say of a value that both sides write. */
   readonly kind: string;
   readonly said: string;
@@ -11,6 +13,12 @@ export interface Merging extends Statements {
   readonly now: Date;
   /** The columns that the file has. */
   readonly columns: ReadonlySet<string>;
+  /** In which the files are. */
+  readonly folder: string;
+  /** Puts a sentence into the report, for whoever has to agree. */
+  readonly note: (text: string) => void;
+  /** What stands against a PDF, in Turkish; null for one that may be kept. */
+  readonly findPdfProblem: FindPdfProblem;
 }
 
 /** The temporary table of a kind's rows as they were read. */

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Connection } from '../../kit/database/connection';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import type { Connection, ServiceDatabase } from '../../kit/database/connection';
 
 /** Rows read, and the number of rows written. */
 interface Ran<Row> {
@@ -18,12 +20,17 @@ export interface Statements {
   readonly run: Run;
 }
 
+/** Statements in one transaction, and the same for queries of Drizzle. */
+export interface InTransaction extends Statements {
+  readonly database: ServiceDatabase;
+}
+
 /** One connection with temporary tables of its own. */
 export interface Session extends Statements {
   /** Fills a table by PostgreSQL's COPY, from its text format. */
   copyIn(into: string, chunks: AsyncIterable<string>): Promise<void>;
   /** What `work` wrote stands when it returns, and is gone when it throws. */
-  transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (statements: InTransaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -75,7 +82,14 @@ function openEmbedded(client: PGlite): Session {
       for await (const chunk of chunks)
         await client.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([chunk]) });
     },
-    transaction: (work) => client.transaction((transaction) => work(embeddedStatements(transaction))),
+    transaction: (work) =>
+      client.transaction((transaction) =>
+        // Of a client Drizzle calls what a transaction has, too, as long as none is begun within it.
+        work({
+          ...embeddedStatements(transaction),
+          database: drizzlePglite({ client: transaction as unknown as PGlite }),
+        }),
+      ),
     close: () => {
       busy.delete(client);
       return Promise.resolve();
@@ -102,7 +116,7 @@ async function openServer(client: PoolClient): Promise<Session> {
     async transaction(work) {
       await client.query('begin');
       try {
-        const result = await work({ run });
+        const result = await work({ run, database: drizzlePostgres({ client }) });
         await client.query('commit');
         return result;
       } catch (error) {

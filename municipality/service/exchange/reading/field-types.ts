@@ -1,3 +1,4 @@
+import { validateTurkishIban } from 'municipality/contract/iban';
 import { isTckn, isVkn } from 'municipality/contract/identity-number';
 import { readDay, readInstant } from './days';
 import { FieldFault } from './field-fault';
@@ -86,6 +87,20 @@ export const whole = (least: number, most: number): FieldType => ({
 
 export const day: FieldType = { sql: 'date', form: 'gün: 31.05.2026 ya da 2026-05-31', read: readDay };
 
+/** A month as `YYYY-MM`. */
+export const month: FieldType = {
+  sql: 'text',
+  form: 'ay: 05.2026 ya da 2026-05',
+  read(written) {
+    const [, month, year, isoYear, isoMonth] =
+      /^(?:(\d{1,2})[./-](\d{4})|(\d{4})[./-](\d{1,2}))$/.exec(written) ?? [];
+    const [y, m] = [year ?? isoYear ?? '', Number(month ?? isoMonth)];
+    return y !== '' && m >= 1 && m <= 12
+      ? `${y}-${String(m).padStart(2, '0')}`
+      : new FieldFault('Ayı 05.2026 ya da 2026-05 biçiminde yazın.');
+  },
+};
+
 export const instant: FieldType = {
   sql: 'timestamptz',
   form: 'gün ve saat: 31.05.2026 14:05 ya da 2026-05-31 14:05',
@@ -167,3 +182,58 @@ export const addressCode: FieldType = {
     return /^\d{10}$/.test(written) ? written : new FieldFault('Adres kodunu (UAVT) 10 haneli olarak yazın.');
   },
 };
+
+/** Percent, exact. */
+export const percent: FieldType = {
+  sql: 'numeric(7,2)',
+  form: 'yüzde: 25,49 ya da 25.49',
+  read: (written, sign) => {
+    const read = readDecimal(written.replace(/%/, '').trim(), { places: 2, sign });
+    return typeof read === 'string' && read.length > 7 ? new FieldFault('Oran çok büyük.') : read;
+  },
+};
+
+/** A PDF beside the file: its name alone, never a way out of the folder. */
+export const pdfName: FieldType = {
+  sql: 'text',
+  form: 'klasördeki PDF’in adı, en çok 120 karakter',
+  read(written) {
+    if (controls.test(written)) return unreadable;
+    if (/[/\\:]/.test(written) || written.startsWith('.'))
+      return new FieldFault('Yalnız dosyanın adını yazın, klasörünü değil.');
+    if (!/\.pdf$/i.test(written)) return new FieldFault('Dosyanın adı .pdf ile bitmeli.');
+    return written.length > 120 ? tooLong(120) : written;
+  },
+};
+
+export const iban: FieldType = {
+  sql: 'text',
+  form: 'Türkiye’deki bir hesabın IBAN’ı',
+  read(written) {
+    const { iban: read } = validateTurkishIban(written);
+    return read ?? new FieldFault('IBAN tutmuyor: TR ile 26 haneli olmalı, denetim rakamları uymalı.');
+  },
+};
+
+const MOST_AMOUNTS = 40;
+
+/** Amounts with their names in one field, as JSON: `[{"Kind": kind, "Title": "Aylık", "Amount": 4500000}]`, in kuruş. */
+export const namedAmounts = (kind: string): FieldType => ({
+  sql: 'jsonb',
+  form: 'ad = tutar, aralarında |: Aylık = 45.000,00 | Yan ödeme = 6.000,00',
+  read(written, sign) {
+    const read: { Kind: string; Title: string; Amount: number }[] = [];
+    for (const part of written.split('|')) {
+      const at = part.lastIndexOf('=');
+      const title = text(120).read(part.slice(0, Math.max(at, 0)).trim(), sign);
+      if (title instanceof FieldFault) return title;
+      if (title === '') return new FieldFault('Her tutarı “Aylık = 45.000,00” biçiminde, adıyla yazın.');
+      const amount = readKurus(part.slice(at + 1).trim(), sign);
+      if (amount instanceof FieldFault) return new FieldFault(`${title}: ${amount.reason}`);
+      read.push({ Kind: kind, Title: title, Amount: Number(amount) });
+    }
+    return read.length > MOST_AMOUNTS
+      ? new FieldFault(`En çok ${MOST_AMOUNTS} tutar olabilir.`)
+      : JSON.stringify(read);
+  },
+});

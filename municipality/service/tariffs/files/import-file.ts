@@ -29,53 +29,90 @@ const importLock = 2_464_003;
 /** Rows per statement. */
 const together = 2_000;
 
+/** What a file would write, and what stands against it. */
+export interface JudgedFile {
+  readonly faults: readonly LineFault[];
+  /** New rows, and those that take the place of another one. */
+  readonly rows: readonly Row[];
+  /** New ones, written as the file would write them. */
+  readonly added: readonly string[];
+  readonly replaced: readonly Replacement[];
+  readonly there: ReadonlyMap<string, Row>;
+}
+
+const yearsOf = ({ kind, lines }: ReadFile) => [...new Set(lines.map(({ row }) => kind.yearOf(row)))].sort();
+
 /**
- * Writes a tariff file in one transaction, all of it or nothing. A row that differs from one on record takes its place
- * as long as no tax was accrued with it, or when `canReplace`. Throws TariffFileFault with all faults.
+ * Holds a tariff file against the law and against what is on record. A row that differs from one on record takes its place as
+ * long as no tax was accrued with it, or when `canReplace`.
  */
+export async function judgeTariffs(
+  database: ServiceDatabase,
+  file: ReadFile,
+  { canReplace, closedHint }: { canReplace: boolean; closedHint: string },
+): Promise<JudgedFile> {
+  const { kind, lines } = file;
+  const years = yearsOf(file);
+  await database.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+  const validate = await kind.openJudge?.(database, years);
+  const faults = lines.flatMap(({ line, row }): LineFault[] => {
+    const fault = validate?.(row) ?? null;
+    return fault ? [{ line, ...fault }] : [];
+  });
+  const there = await readExisting(database, kind, years);
+  const closed = canReplace ? new Set<number>() : await readAccruedYears(database, kind, years);
+  const added: Row[] = [];
+  const changed: { line: ReadLine; before: Row }[] = [];
+  for (const line of lines) {
+    const before = there.get(keyOf(kind, line.row));
+    if (!before) added.push(line.row);
+    else if (!isSame(before, line.row)) changed.push({ line, before });
+  }
+  const replaced = changed.map(({ line: { line, row }, before }) => ({
+    line,
+    before: describe(kind, before),
+    after: describe(kind, row),
+  }));
+  changed.forEach(({ line: { row } }, index) => {
+    const change = replaced[index];
+    if (!change || !closed.has(kind.yearOf(row))) return;
+    const reason = `Bu yılın vergisi tahakkuk etmiş; kayıttaki satır farklı (${change.before}). ${closedHint}`;
+    faults.push({ line: change.line, column: null, reason });
+  });
+  const rows = [...added, ...changed.map(({ line: { row } }) => row)];
+  return { faults, rows, added: added.map((row) => describe(kind, row)), replaced, there };
+}
+
+/** Writes what was judged. */
+export async function writeTariffs(
+  database: ServiceDatabase,
+  kind: FileKind,
+  { rows, there }: Pick<JudgedFile, 'rows' | 'there'>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += together) {
+    const part = rows.slice(start, start + together);
+    await bulkInsert<PgTable>(database, kind.table, part, { onConflict: kind.key });
+  }
+  if (kind.isStatutory) await noteEntered(database, kind, rows, there);
+}
+
+/** Writes a tariff file in one transaction, all of it or nothing. Throws TariffFileFault with all faults. */
 export function importTariffFile(
   database: ServiceDatabase,
-  { kind, lines }: ReadFile,
+  file: ReadFile,
   { canReplace }: { canReplace: boolean },
 ): Promise<ImportResult> {
-  const years = [...new Set(lines.map(({ row }) => kind.yearOf(row)))].sort();
+  const { kind, lines } = file;
   return database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    const validate = await kind.openJudge?.(transaction, years);
-    const faults = lines.flatMap(({ line, row }): LineFault[] => {
-      const fault = validate?.(row) ?? null;
-      return fault ? [{ line, ...fault }] : [];
-    });
-    const there = await readExisting(transaction, kind, years);
-    const closed = canReplace ? new Set<number>() : await readAccruedYears(transaction, kind, years);
-    const added: Row[] = [];
-    const changed: { line: ReadLine; before: Row }[] = [];
-    for (const line of lines) {
-      const before = there.get(keyOf(kind, line.row));
-      if (!before) added.push(line.row);
-      else if (!isSame(before, line.row)) changed.push({ line, before });
-    }
-    const replaced = changed.map(({ line: { line, row }, before }) => ({
-      line,
-      before: describe(kind, before),
-      after: describe(kind, row),
-    }));
-    changed.forEach(({ line: { row } }, index) => {
-      const change = replaced[index];
-      if (!change || !closed.has(kind.yearOf(row))) return;
-      const reason = `Bu yılın vergisi tahakkuk etmiş; kayıttaki satır farklı (${change.before}). Yerine yazmak için komuta --replace ekleyin.`;
-      faults.push({ line: change.line, column: null, reason });
-    });
-    if (faults.length > 0) throw new TariffFileFault(faults.sort((left, right) => left.line - right.line));
-    const rows = [...added, ...changed.map(({ line: { row } }) => row)];
-    for (let start = 0; start < rows.length; start += together) {
-      const part = rows.slice(start, start + together);
-      await bulkInsert<PgTable>(transaction, kind.table, part, { onConflict: kind.key });
-    }
-    if (kind.isStatutory) await noteEntered(transaction, kind, rows, there);
+    const closedHint = 'Yerine yazmak için komuta --replace ekleyin.';
+    const judged = await judgeTariffs(transaction, file, { canReplace, closedHint });
+    const { faults, rows, added, replaced } = judged;
+    if (faults.length > 0)
+      throw new TariffFileFault(faults.toSorted((left, right) => left.line - right.line));
+    await writeTariffs(transaction, kind, judged);
     return {
       kindName: kind.name,
-      years,
+      years: yearsOf(file),
       added: added.length,
       unchanged: lines.length - rows.length,
       replaced,

@@ -65,24 +65,43 @@ export function readTariffFile(bytes: Uint8Array): ReadFile {
   if (!heading) throw fileFault('Dosya boş.');
   const kind = requireKind(heading.fields);
   if (records.length === 0) throw fileFault('Başlığın altında hiç satır yok.');
+  const odd: LineFault[] = [];
+  const named = records.flatMap(({ line, fields }): NamedLine[] => {
+    if (fields.length === heading.fields.length)
+      return [
+        { line, fields: Object.fromEntries(heading.fields.map((header, index) => [header, fields[index]])) },
+      ];
+    const reason = `${heading.fields.length} alan beklenirken ${fields.length} alan var.`;
+    odd.push({ line, column: null, reason });
+    return [];
+  });
+  const { lines, faults: wrong } = readTariffLines(kind, named);
+  const faults = [...odd, ...wrong];
+  if (faults.length > 0) throw new TariffFileFault(faults.sort((left, right) => left.line - right.line));
+  return { kind, lines };
+}
+
+/** A line's fields by header. */
+export interface NamedLine {
+  readonly line: number;
+  readonly fields: Readonly<Record<string, string | undefined>>;
+}
+
+/** Lines of a kind, each judged by its own fields and against the others. */
+export function readTariffLines(
+  kind: FileKind,
+  named: readonly NamedLine[],
+): { lines: ReadLine[]; faults: LineFault[] } {
   const faults: LineFault[] = [];
-  const lines = records.flatMap(({ line, fields }): ReadLine[] => {
-    if (fields.length !== heading.fields.length) {
-      const reason = `${heading.fields.length} alan beklenirken ${fields.length} alan var.`;
-      faults.push({ line, column: null, reason });
-      return [];
-    }
-    const named = Object.fromEntries(heading.fields.map((header, index) => [header, fields[index]]));
-    const read = kind.schema.safeParse(named);
+  const lines = named.flatMap(({ line, fields }): ReadLine[] => {
+    const read = kind.schema.safeParse(fields);
     if (read.success) return [{ line, row: read.data }];
     for (const { path, message } of read.error.issues) {
       faults.push({ line, column: path[0] === undefined ? null : String(path[0]), reason: message });
     }
     return [];
   });
-  faults.push(...twiceNamed(kind, lines));
-  if (faults.length > 0) throw new TariffFileFault(faults.sort((left, right) => left.line - right.line));
-  return { kind, lines };
+  return { lines, faults: [...faults, ...twiceNamed(kind, lines)] };
 }
 
 /** What makes a row the one it is. */

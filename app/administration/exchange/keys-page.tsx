@@ -1,0 +1,165 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge, type Tone } from '~/ui/basics/badge';
+import { Button } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { DateText } from '~/ui/basics/money';
+import { TextField } from '~/ui/form/field';
+import { Banner } from '~/ui/message/banner';
+import { Confirmation } from '~/ui/message/confirmation';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { DataTable } from '~/ui/table/data-table';
+import type { openKeysPage } from './keys-page.server';
+
+type Row = Awaited<ReturnType<typeof openKeysPage>>['keys'][number];
+
+const looks: Readonly<Record<Row['state'], readonly [word: string, tone: Tone]>> = {
+  waiting: ['İkinci onay bekliyor', 'warning'],
+  valid: ['Geçerli', 'success'],
+  ended: ['Sonlandı', 'plain'],
+};
+
+function StateBadge({ state }: Pick<Row, 'state'>) {
+  const [word, tone] = looks[state];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+/** A key that was just drawn, told this once. */
+export function DrawnKey({ name, drawnKey }: { name: string; drawnKey: string }) {
+  return (
+    <Banner kind="success" title={`${name}: anahtar oluşturuldu`} isLive>
+      <p>
+        <code>{drawnKey}</code>
+      </p>
+      <p>
+        Şimdi kopyalayın: yalnız bu sayfada görünür, saklanmaz. İkinci bir yönetici onaylayınca geçerli olur.
+      </p>
+    </Banner>
+  );
+}
+
+function Act({
+  no,
+  name,
+  islem,
+  wish,
+  question,
+  consequence,
+}: { no: number } & Record<'name' | 'islem' | 'wish' | 'question' | 'consequence', string>) {
+  return (
+    <Confirmation {...{ id: `${islem}-${no}`, wish, about: name, question, consequence }}>
+      <form method="post">
+        <FormToken />
+        <HiddenFields values={{ no: String(no), islem }} />
+        <Button>{`Evet, ${wish.toLocaleLowerCase('tr')}`}</Button>
+      </form>
+    </Confirmation>
+  );
+}
+
+function Acts({ no, name, state, isOwn }: Row) {
+  if (state === 'ended') return '–';
+  return (
+    <Cluster>
+      {state === 'waiting' && !isOwn && (
+        <Act
+          {...{ no, name }}
+          islem="onayla"
+          wish="Onayla"
+          question="Bu anahtar geçerli olsun mu?"
+          consequence="Elinde bulunan, dosya verebilir ve burada olanları okuyabilir."
+        />
+      )}
+      <Act
+        {...{ no, name }}
+        islem="bitir"
+        wish="Sonlandır"
+        question="Bu anahtar sonlandırılsın mı?"
+        consequence="Onunla gelen istekler hemen geri çevrilir. Geri alınamaz; yerine yenisi oluşturulur."
+      />
+    </Cluster>
+  );
+}
+
+/** Keys with their last use, and what can be done with each. */
+export function Keys({ keys }: { keys: readonly Row[] }) {
+  return (
+    <Card>
+      <DataTable
+        caption="Anahtarlar, en yenisi üstte"
+        rows={keys}
+        rowKey={({ no }) => String(no)}
+        empty={
+          <EmptyState title="Henüz anahtar yok." icon="lock">
+            Sunucunun ortam ayarındaki anahtarlar (EXCHANGE_KEYS) burada görünmez.
+          </EmptyState>
+        }
+        columns={[
+          { key: 'ad', header: 'Anahtar', isRowHeader: true, cell: ({ name }) => name },
+          {
+            key: 'durum',
+            header: 'Durum',
+            cell: ({ state }) => <StateBadge state={state} />,
+          },
+          {
+            key: 'son',
+            header: 'Son kullanım',
+            cell: ({ lastUsedAt, lastAddress }) =>
+              lastUsedAt === null ? (
+                'Hiç kullanılmadı'
+              ) : (
+                <span>
+                  <DateText value={lastUsedAt} isInstant />, {lastAddress}
+                </span>
+              ),
+          },
+          {
+            key: 'kim',
+            header: 'Oluşturan',
+            cell: ({ drawnBy, drawnAt }) => (
+              <span>
+                {drawnBy}, <DateText value={drawnAt} isInstant />
+              </span>
+            ),
+          },
+          { key: 'onay', header: 'Onaylayan', cell: ({ confirmedBy }) => confirmedBy ?? '–' },
+          {
+            key: 'bitis',
+            header: 'Sonlandıran',
+            cell: ({ endedBy, endedAt }) =>
+              endedAt === null ? (
+                '–'
+              ) : (
+                <span>
+                  {endedBy}, <DateText value={endedAt} isInstant />
+                </span>
+              ),
+          },
+          { key: 'islem', header: 'İşlem', cell: (row) => <Acts {...row} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The form of a new key. */
+export function NewKey() {
+  return (
+    <Card title="Yeni anahtar">
+      <form method="post" noValidate>
+        <FormToken />
+        <Stack>
+          <TextField
+            name="ad"
+            label="Ne için?"
+            hint="Kullanacak sistemin adı, örneğin Muhasebe sunucusu."
+            autoComplete="off"
+          />
+          <Cluster>
+            <Button>Anahtar oluştur</Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireSignedFile } from '~/council/resolution.server';
+import { attachment } from '~/documents/attachment.server';
+
+/** The signed PDF of a resolution, to be saved. Resolutions are public. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { name, bytes } = await requireSignedFile(params['oid'] ?? '');
+  return attachment({ name, contentType: 'application/pdf', bytes });
+}
