@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { DayEndsTable } from '~/administration/day-ends/day-ends-page';
 import { openDayEndsPage } from '~/administration/day-ends/day-ends-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { urls } from '~/urls';
 
 export const handle = { title: 'Bankaların gün sonu' };
 
@@ -21,13 +20,11 @@ export const headers = pageHeaders;
 
 export default function DayEnds() {
   return (
-    <>
-      <BackLink to={urls.administration}>Yönetim</BackLink>
-      <PageHeading
-        title="Bankaların gün sonu"
-        lead="Portalın işlediği kart ödemeleri ve bankanın bildirdikleri, gün gün."
-      />
+    <AdministrationPage
+      title="Bankaların gün sonu"
+      lead="Portalın işlediği kart ödemeleri ve bankanın bildirdikleri, gün gün."
+    >
       <DayEndsTable {...useLoaderData<typeof loader>()} />
-    </>
+    </AdministrationPage>
   );
 }

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdministrationPage } from '~/administration/administration-page';
 import { DrawnKey, Keys, NewKey } from '~/administration/exchange/keys-page';
 import { changeKeys, openKeysPage } from '~/administration/exchange/keys-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
-import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Aktarım anahtarları' };
@@ -25,16 +23,15 @@ export default function ExchangeKeys() {
   const answer = useActionData<typeof action>();
   const drawn = answer?.drawn ?? null;
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed}>
-      <BackLink to={urls.exchange}>Veri aktarımı</BackLink>
-      <PageHeading
-        title="Aktarım anahtarları"
-        lead="Bilgi sisteminiz, dosyaları HTTP ile verip alırken bunlardan birini kullanır. Yenisini bir yönetici oluşturur, bir başkası onaylar."
-      />
-      <ShownAgain isShown={answer?.isShownAgain} />
+    <AdministrationPage
+      title="Aktarım anahtarları"
+      lead="Bilgi sisteminiz, dosyaları HTTP ile verip alırken bunlardan birini kullanır. Yenisini bir yönetici oluşturur, bir başkası onaylar."
+      above={{ to: urls.exchange, title: 'Veri aktarımı' }}
+      answer={answer}
+    >
       {drawn && <DrawnKey name={drawn.name} drawnKey={drawn.key} />}
       <Keys keys={keys} />
       <NewKey />
-    </PageFields>
+    </AdministrationPage>
   );
 }
