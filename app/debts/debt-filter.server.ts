@@ -4,11 +4,11 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import type { FieldProblem } from '~/ui/message/error-summary';
+import { compareTurkish } from '~/ui/turkish/compare';
 
 /** Years before and after today a late fee can be calculated for. */
 const MOST_YEARS = 5;
 
-const turkish = new Intl.Collator('tr');
 const dueStates = ['gecmis', 'gelecek'] as const;
 
 /** What of the open debts is asked for, and the day their late fee is counted to. */
@@ -81,7 +81,7 @@ export function choicesOf(lines: readonly AccrualLine[]) {
   return {
     kinds: [...kinds]
       .map(([value, label]) => ({ value, label }))
-      .toSorted((one, other) => turkish.compare(one.label, other.label)),
+      .toSorted((one, other) => compareTurkish(one.label, other.label)),
     years: [...years].toSorted().toReversed(),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Entry, listEntries } from '~/content/entries.server';
 import { remember } from '~/content/remembered.server';
+import { compareTurkish } from '~/ui/turkish/compare';
 
 const StoredUnit = z.object({
   name: z.string(),
@@ -31,12 +32,10 @@ function readEntry({ no, version, value }: Entry): Unit[] {
   return stored ? [{ no, version, ...stored }] : [];
 }
 
-const collator = new Intl.Collator('tr');
-
 /** All units by their names, closed ones too. */
 export async function listUnits(): Promise<Unit[]> {
   const units = (await listEntries('unit')).flatMap(readEntry);
-  return units.toSorted((one, other) => collator.compare(one.name, other.name));
+  return units.toSorted((one, other) => compareTurkish(one.name, other.name));
 }
 
 const known = remember<readonly Unit[]>([], listUnits);

@@ -5,6 +5,7 @@ import { fullName } from '~/identity/person-name';
 import { readGrants } from '~/identity/second-proof/administrator.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { StaffDoor, StaffPerson } from '~/platform/portal/staff-door';
+import { compareTurkish } from '~/ui/turkish/compare';
 import { keepProposals, type Proposal } from '../keeping/proposals.server';
 
 /** `RoleCode` of a member without any role. */
@@ -31,16 +32,18 @@ function roleLabel({ role }: StaffPerson): string {
   return (Object.hasOwn(roles, role) ? roles[role]?.label : undefined) ?? `Başka bir görev (${role})`;
 }
 
-/** Everybody who works for the municipality, as it stands now. */
+/** Everybody who works for the municipality by name, as it stands now. */
 export async function listEmployees(staff: StaffDoor): Promise<Employee[]> {
   const [people, isGranted] = await Promise.all([staff.list(), readGrants(getPortal())]);
-  return people.map((person) => ({
-    ...person,
-    fullName: fullName(person.name, person.surname),
-    roleLabel: roleLabel(person),
-    isAdministrator:
-      person.role !== null && (person.role === ADMINISTRATOR_ROLE || isGranted(person.identityNo)),
-  }));
+  return people
+    .map((person) => ({
+      ...person,
+      fullName: fullName(person.name, person.surname),
+      roleLabel: roleLabel(person),
+      isAdministrator:
+        person.role !== null && (person.role === ADMINISTRATOR_ROLE || isGranted(person.identityNo)),
+    }))
+    .toSorted((one, other) => compareTurkish(one.fullName, other.fullName));
 }
 
 const Entry = z.object({

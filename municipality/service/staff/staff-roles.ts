@@ -39,7 +39,7 @@ export function openStaffRoles({ connection }: { connection: Connection }): Staf
         .from(employee)
         .leftJoin(member, and(eq(member.userName, employee.identityNo), eq(member.identityProven, true)))
         .where(isNull(employee.leftOn))
-        .orderBy(asc(employee.name), asc(employee.surname), asc(employee.oid)),
+        .orderBy(asc(employee.oid)),
     async setRole({ oid, from, to }) {
       const ofEmployee = database
         .select({ identityNo: employee.identityNo })
