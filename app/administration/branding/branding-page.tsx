@@ -31,8 +31,8 @@ function Drawing({ bar, accent, onBar, onAccent, municipality, place, symbol }: 
       <text x="62" y="34" fontSize="14" fill={onBar} {...letters}>
         {municipality}
       </text>
-      <rect x="8" y="72" width="150" height="40" rx="6" fill={accent} />
-      <text x="83" y="97" fontSize="14" textAnchor="middle" fill={onAccent} {...letters}>
+      <rect x="8" y="72" width="184" height="40" rx="6" fill={accent} />
+      <text x="100" y="97" fontSize="14" textAnchor="middle" fill={onAccent} {...letters}>
         Borçları gör ve öde
       </text>
       <path fill="#fff" stroke="#6b7c8c" d={`M.5 128.5h${WIDTH - 1}v87H.5z`} />
