@@ -17,7 +17,6 @@ const label: PaperStyle = { size: 7.5, ink: colours.soft };
 const small: PaperStyle = { size: 8, ink: colours.soft };
 const strong: PaperStyle = { font: 'bold', size: 10 };
 const note: PaperStyle = { size: 9, ink: colours.soft };
-const subheading: PaperStyle = { font: 'bold', size: 12, ink: colours.brand };
 
 const PDF_UA =
   '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
@@ -31,6 +30,8 @@ const withoutMarkup = (text: string) => text.replace(/[<>&]/g, ' ');
  */
 class PaperSheet extends Sheet {
   private y: number;
+  private readonly brand: string;
+  private readonly subheading: PaperStyle;
 
   constructor(private readonly options: PaperOptions) {
     const { title, date, letterhead } = options;
@@ -40,6 +41,8 @@ class PaperSheet extends Sheet {
       Creator: 'E-Belediye',
       CreationDate: date,
     });
+    this.brand = letterhead.colour ?? colours.brand;
+    this.subheading = { font: 'bold', size: 12, ink: this.brand };
     this.y = this.letterhead();
   }
 
@@ -56,8 +59,8 @@ class PaperSheet extends Sheet {
 
   /** Heading of a part; `follows` are the points of what must not stand on another page. */
   headPart(text: string, follows = 60): void {
-    this.makeRoom(this.heightOf(text, RIGHT - LEFT, subheading) + follows);
-    this.y = this.paragraph(text, LEFT, this.y, RIGHT - LEFT, subheading, 'H2') + 6;
+    this.makeRoom(this.heightOf(text, RIGHT - LEFT, this.subheading) + follows);
+    this.y = this.paragraph(text, LEFT, this.y, RIGHT - LEFT, this.subheading, 'H2') + 6;
   }
 
   /** Labelled facts in columns, each a paragraph of its own; a fact without a value is left out. */
@@ -147,14 +150,14 @@ class PaperSheet extends Sheet {
     const { municipality, city, county, contact, logo, crest } = letterhead;
     const isLogoLeft = logo.left < WIDTH / 2;
     const [x, end] = isLogoLeft ? [logo.left + logo.width + 14, RIGHT] : [LEFT, logo.left - 14];
-    const name: PaperStyle = { font: 'bold', size: 17, ink: colours.brand };
+    const name: PaperStyle = { font: 'bold', size: 17, ink: this.brand };
     const top = logo.top + (logo.height - this.heightOf(municipality, end - x, name)) / 2 - 8;
     this.add('Figure', () => drawCrest(this.pdf, crest, logo), { alt: `${municipality} arması` });
     let y = this.paragraph(municipality, x, Math.max(24, top), end - x, name);
     y = this.paragraph(`${county} / ${city}`, x, y, end - x, { size: 10, ink: colours.soft });
     if (contact !== '') y = this.paragraph(contact, x, y, end - x, { size: 9, ink: colours.soft });
     y = Math.max(y, logo.top + logo.height) + 12;
-    this.rule(y, colours.brand, 1.5);
+    this.rule(y, this.brand, 1.5);
     this.paragraph(heading, LEFT, y + 13, 300, { font: 'bold', size: 20 }, 'H1');
     if (warning !== null) {
       const [left, width] = [RIGHT - 226, 226];

@@ -6,7 +6,7 @@ import type { Letterhead } from './paper-content';
 
 /** The municipality as the settings file names it, how it is reached, and its crest. */
 export async function getLetterhead(): Promise<Letterhead> {
-  const [contact, { crest }] = await Promise.all([readContact(), readBranding()]);
+  const [contact, { crest, colour }] = await Promise.all([readContact(), readBranding()]);
   const { settings } = getPortal().configuration;
   return {
     municipality: settings.MunicipalityName,
@@ -15,5 +15,6 @@ export async function getLetterhead(): Promise<Letterhead> {
     contact: lineOfContact(contact),
     logo: { ...settings.LogoCoordinates, width: settings.LogoWidth, height: settings.LogoHeight },
     crest: crest ?? shippedCrest(),
+    colour,
   };
 }

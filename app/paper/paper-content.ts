@@ -17,6 +17,8 @@ export interface Letterhead {
   readonly contact: string;
   readonly logo: Box;
   readonly crest: Crest;
+  /** `#RRGGBB` of name, rule and headings; null for the product's. */
+  readonly colour: string | null;
 }
 
 export interface PaperStyle {

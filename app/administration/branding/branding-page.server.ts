@@ -21,7 +21,7 @@ import { BrandingForm } from './branding-form.server';
 const kept = keptText('branding', 'Arma ve renk', forgetBranding);
 
 /** Name of the symbol the preview draws the crest by. */
-export const PREVIEW_CREST = 'onizlenen-arma';
+const PREVIEW_CREST = 'onizlenen-arma';
 
 /** Bytes that are read so that a file too large is refused by a sentence and not by its connection. */
 const LARGEST_READ = 16 * LARGEST_CREST;
@@ -57,6 +57,8 @@ function previewOf({ crest, colour }: Branding) {
     ...{ bar, accent, onBar, onAccent },
     municipality: settings.MunicipalityName,
     place: `${settings.CountyName} / ${settings.CityName}`,
+    /** Where the drawing of the preview finds the crest. */
+    crest: `#${PREVIEW_CREST}`,
     symbol: crestSymbol(crest ?? shippedCrest(), PREVIEW_CREST),
     renk: colour ?? '',
     /** Travels with the forms, so that the file is chosen once; empty where the crest stays as it is. */

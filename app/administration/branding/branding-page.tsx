@@ -10,12 +10,8 @@ type Page = Awaited<ReturnType<typeof openBrandingEditor>>;
 
 const WIDTH = 288;
 
-function CrestAt({ x, y, size }: { x: number; y: number; size: number }) {
-  return <use href="#onizlenen-arma" x={x} y={y} width={size} height={size} />;
-}
-
 /** Head of a page, a button and the head of a paper, drawn as they will be. */
-function Drawing({ bar, accent, onBar, onAccent, municipality, place, symbol }: BrandingPreview) {
+function Drawing({ bar, accent, onBar, onAccent, municipality, place, crest, symbol }: BrandingPreview) {
   const letters = { fontFamily: 'system-ui, sans-serif', fontWeight: 700 };
   return (
     <svg
@@ -27,16 +23,16 @@ function Drawing({ bar, accent, onBar, onAccent, municipality, place, symbol }: 
     >
       <defs dangerouslySetInnerHTML={{ __html: symbol }} />
       <path fill={bar} d={`M0 0h${WIDTH}v56H0z`} />
-      <CrestAt x={8} y={6} size={44} />
+      <use href={crest} x="8" y="6" width="44" height="44" />
       <text x="62" y="34" fontSize="14" fill={onBar} {...letters}>
         {municipality}
       </text>
-      <rect x="8" y="72" width="150" height="40" rx="6" fill={accent} />
-      <text x="83" y="97" fontSize="14" textAnchor="middle" fill={onAccent} {...letters}>
+      <rect x="8" y="72" width="184" height="40" rx="6" fill={accent} />
+      <text x="100" y="97" fontSize="14" textAnchor="middle" fill={onAccent} {...letters}>
         Borçları gör ve öde
       </text>
       <path fill="#fff" stroke="#6b7c8c" d={`M.5 128.5h${WIDTH - 1}v87H.5z`} />
-      <CrestAt x={12} y={138} size={56} />
+      <use href={crest} x="12" y="138" width="56" height="56" />
       <text x="80" y="162" fontSize="15" fill="#14202b" {...letters}>
         {municipality}
       </text>

@@ -56,6 +56,7 @@ function receipt(lines: Collection['Lines'], change: Partial<Collection> = {}): 
       contact: '',
       logo: { left: 40, top: 36, width: 64, height: 64 },
       crest: shippedCrest(),
+      colour: null,
     },
     checkUrl: 'https://e-belediye.akcapinar.example/makbuz-dogrula?no=2026-00000042&kod=7Q4M9XKT2C',
     isSample: false,

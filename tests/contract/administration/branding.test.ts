@@ -125,6 +125,10 @@ describe('crest and colour', () => {
     const drawn = await drawnPaper();
     expect(drawn, 'purple and gold of the own crest').toMatch(/0\.3686\d* 0\.1725\d* 0\.6470\d* scn/);
     expect(drawn).not.toContain('0.8745');
+    expect(
+      drawn.match(/0\.3686\d* 0\.1725\d* 0\.6470\d* (?:scn|SCN)/g)?.length,
+      'name and rule in the colour',
+    ).toBeGreaterThan(2);
     const themes = (await inRequest(() => openAppearance(getRequest(noMember, urls.appearance)))).themes;
     expect(themes[0]).toMatchObject({ label: 'Belediyemizin rengi', sample: { bar: '#5E2CA5' } });
   });

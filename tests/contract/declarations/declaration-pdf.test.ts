@@ -90,6 +90,7 @@ const draw = (of: DeclarationDetail) =>
       contact: '',
       logo: { left: 40, top: 36, width: 64, height: 64 },
       crest: shippedCrest(),
+      colour: null,
     },
     checkUrl: 'https://e-belediye.akcapinar.example/beyan-dogrula?no=B2026-0000042&kod=7Q4M9XKT2C',
     isSample: true,

@@ -22,6 +22,7 @@ test.each([
     contact: '',
     logo,
     crest: shippedCrest(),
+    colour: null,
   };
   const bytes = await drawPaper({
     options: {
