@@ -132,7 +132,7 @@ export function Keys({ keys }: { keys: readonly Row[] }) {
             header: 'Durum',
             cell: ({ state }) => <StateBadge state={state} />,
           },
-          { key: 'son', header: 'Son kullanım', cell: (row) => <LastUse {...row} /> },
+          { key: 'son', header: 'Son istek', cell: (row) => <LastUse {...row} /> },
           { key: 'kim', header: 'Kim', cell: (row) => <Persons {...row} /> },
           { key: 'islem', header: 'İşlem', cell: (row) => <Acts {...row} /> },
         ]}
