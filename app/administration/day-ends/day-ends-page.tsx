@@ -1,4 +1,4 @@
-import { Differences, Figure, sources } from '~/payments/desk/day-ends';
+import { Differences, sources } from '~/payments/desk/day-ends';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -6,7 +6,7 @@ import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import { DataTable } from '~/ui/table/data-table';
-import { formatDate } from '~/ui/turkish/format';
+import { formatDate, formatNumber } from '~/ui/turkish/format';
 import { dayEndsUrl, urls } from '~/urls';
 import type { openDayEndsPage } from './day-ends-page.server';
 
@@ -25,6 +25,16 @@ function StateBadge({ state }: Pick<Row, 'state'>) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
+function Sum({ count, kurus }: { count: number; kurus: number }) {
+  return (
+    <span>
+      <Money kurus={kurus} />
+      <br />
+      {formatNumber(count)} işlem
+    </span>
+  );
+}
+
 /** A page of days: booked here, in the ledger and at the bank. */
 export function DayEndsTable({ firstDay, lastDay, rows, isRead, older, newer }: Page) {
   return (
@@ -41,26 +51,29 @@ export function DayEndsTable({ firstDay, lastDay, rows, isRead, older, newer }: 
         }
         columns={[
           { key: 'gun', header: 'Gün', isRowHeader: true, cell: ({ day }) => <DateText value={day} /> },
-          { key: 'banka-adi', header: 'Banka', cell: ({ booked }) => booked?.banks ?? '–' },
-          { key: 'kaynak', header: 'Kaynak', cell: ({ end }) => (end ? sources[end.Source] : '–') },
+          {
+            key: 'banka',
+            header: 'Banka',
+            cell: ({ booked, end }) =>
+              [booked?.banks, end && sources[end.Source]].filter(Boolean).join(', ') || '–',
+          },
           {
             key: 'portal',
-            header: 'Portalda işlenen',
+            header: 'Portalda',
             isNumber: true,
-            cell: ({ booked }) =>
-              booked ? <Figure figures={{ Count: booked.count, Total: booked.kurus }} /> : '–',
+            cell: ({ booked }) => (booked ? <Sum count={booked.count} kurus={booked.kurus} /> : '–'),
           },
           {
             key: 'defter',
             header: 'Defterde',
             isNumber: true,
-            cell: ({ end }) => (end ? <Figure figures={end.Ledger} /> : '–'),
+            cell: ({ end }) => (end ? <Sum count={end.Ledger.Count} kurus={end.Ledger.Total} /> : '–'),
           },
           {
-            key: 'banka',
+            key: 'bankada',
             header: 'Bankada',
             isNumber: true,
-            cell: ({ end }) => (end ? <Figure figures={end.Bank} /> : '–'),
+            cell: ({ end }) => (end ? <Sum count={end.Bank.Count} kurus={end.Bank.Total} /> : '–'),
           },
           {
             key: 'fark',

@@ -153,7 +153,7 @@ function Conflicts({ rows }: { rows: Told['conflicts'] }) {
           { key: 'onlar', header: 'Onlarda', cell: ({ theirs }) => theirs },
           {
             key: 'beri',
-            header: 'Ne zamandan beri',
+            header: 'Görüldü',
             cell: ({ since }) => <DateText value={since} isInstant />,
           },
           {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { FormToken } from '~/platform/forms/form-token';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
@@ -35,6 +36,36 @@ export function DrawnKey({ name, drawnKey }: { name: string; drawnKey: string })
         Şimdi kopyalayın: yalnız bu sayfada görünür, saklanmaz. İkinci bir yönetici onaylayınca geçerli olur.
       </p>
     </Banner>
+  );
+}
+
+/** When and from where it was last used; a long address may be broken after its signs. */
+function LastUse({ lastUsedAt, lastAddress }: Row) {
+  if (lastUsedAt === null) return 'Hiç kullanılmadı';
+  return (
+    <span>
+      <DateText value={lastUsedAt} isInstant />,{' '}
+      {(lastAddress ?? '').split(/(?<=:)/).map((part, place) => (
+        <Fragment key={place}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Persons({ drawnBy, drawnAt, confirmedBy, endedBy, endedAt }: Row) {
+  return (
+    <span>
+      Oluşturan {drawnBy}, <DateText value={drawnAt} isInstant />
+      {confirmedBy !== null && <>; onaylayan {confirmedBy}</>}
+      {endedAt !== null && (
+        <>
+          ; sonlandıran {endedBy}, <DateText value={endedAt} isInstant />
+        </>
+      )}
+    </span>
   );
 }
 
@@ -101,40 +132,8 @@ export function Keys({ keys }: { keys: readonly Row[] }) {
             header: 'Durum',
             cell: ({ state }) => <StateBadge state={state} />,
           },
-          {
-            key: 'son',
-            header: 'Son kullanım',
-            cell: ({ lastUsedAt, lastAddress }) =>
-              lastUsedAt === null ? (
-                'Hiç kullanılmadı'
-              ) : (
-                <span>
-                  <DateText value={lastUsedAt} isInstant />, {lastAddress}
-                </span>
-              ),
-          },
-          {
-            key: 'kim',
-            header: 'Oluşturan',
-            cell: ({ drawnBy, drawnAt }) => (
-              <span>
-                {drawnBy}, <DateText value={drawnAt} isInstant />
-              </span>
-            ),
-          },
-          { key: 'onay', header: 'Onaylayan', cell: ({ confirmedBy }) => confirmedBy ?? '–' },
-          {
-            key: 'bitis',
-            header: 'Sonlandıran',
-            cell: ({ endedBy, endedAt }) =>
-              endedAt === null ? (
-                '–'
-              ) : (
-                <span>
-                  {endedBy}, <DateText value={endedAt} isInstant />
-                </span>
-              ),
-          },
+          { key: 'son', header: 'Son istek', cell: (row) => <LastUse {...row} /> },
+          { key: 'kim', header: 'Kim', cell: (row) => <Persons {...row} /> },
           { key: 'islem', header: 'İşlem', cell: (row) => <Acts {...row} /> },
         ]}
       />

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<DayEndDifference['Kind'], string>> = {
   'amount-differs': 'tutarlar farklı',
 };
 
-export function Figure({ figures }: { figures: { readonly Count: number; readonly Total: number } }) {
+function Figure({ figures }: { figures: DayEnd['Bank'] }) {
   return (
     <span>
       <Money kurus={figures.Total} /> ({figures.Count} işlem)

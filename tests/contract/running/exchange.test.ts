@@ -108,6 +108,36 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('on %s a delivery that is kille
   );
 });
 
+describe('the commands', () => {
+  const variables = { DATA_DIR: join(home, 'data-commands') };
+
+  test('judge the PDF of a resolution as an upload is judged', async () => {
+    const karar = exchangeKinds.find(({ name }) => name === 'karar');
+    if (!karar) throw new Error('Resolutions are a kind of file');
+    const [heading, first, second] = exchangeSample(karar).split('\r\n');
+    const bad = '%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (x) >> >> endobj\n%%EOF\n';
+    const folder = folderOf('pdf', {
+      'karar.csv': `${heading}\r\n${first}k.pdf\r\n${second}\r\n`,
+      'k.pdf': bad,
+    });
+    const { said } = await run(['take', folder, '--dry-run', '--most-refused', '100'], variables);
+    expect(said).toMatch(/karar\.csv, 2\. satır, dosya: “k\.pdf” çalıştırılabilir içerik/);
+    expect(said).toContain('Meclis ve encümen kararları: 2 satır; 1 yeni, 1 alınmadı.');
+  }, 60_000);
+
+  test('draw a key that is said once, list it and end it', async () => {
+    const drawn = await run(['draw-key', 'Muhasebe sunucusu', '--who', 'Ayşe Yılmaz'], variables);
+    const [key = ''] = /aktarim_[\w-]{43}/.exec(drawn.said) ?? [];
+    expect([drawn.code, key]).not.toContain('');
+    const listed = await run(['keys'], variables);
+    expect(listed.said).toContain('1  Muhasebe sunucusu  geçerli; oluşturan Ayşe Yılmaz; hiç kullanılmadı');
+    expect(listed.said).not.toContain(key);
+    expect((await run(['end-key', '1', '--who', 'Ayşe Yılmaz'], variables)).code).toBe(0);
+    const again = await run(['end-key', '1', '--who', 'Ayşe Yılmaz'], variables);
+    expect(again.said).toContain('Bu anahtar sonlandırılmış.');
+  }, 120_000);
+});
+
 describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
   let town: ExchangeTown;
   let pool: pg.Pool;
