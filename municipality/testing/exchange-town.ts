@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { isoDate, type IsoDate } from 'municipality/contract';
-import {
-  takeDelivery,
-  type TakeOptions,
-  type TakenDelivery,
-} from 'municipality/service/exchange/delivery/take-delivery';
+import { takeDelivery, type TakeOptions } from 'municipality/service/exchange/delivery/take-delivery';
+import type { TakenDelivery } from 'municipality/service/exchange/delivery/keep-delivery';
 import {
   openDatabase,
   type Connection,

@@ -38,6 +38,8 @@ export interface FileKind {
   };
   /** What the other side says of the value that both sides write: SQL over `s`, null where it says nothing. */
   readonly said?: string;
+  /** A file without this column leaves what was said. */
+  readonly saidBy?: string;
   /** Before any kind is merged. */
   prepare?(merging: Merging): Promise<void>;
   /** Writes the rows of `fresh` to the tables. */
