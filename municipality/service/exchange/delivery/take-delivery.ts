@@ -150,6 +150,8 @@ async function mergeAll(
   await renewPaidParts(statements);
   const notes = [...delivered.notes, ...staged.flatMap((part) => part.notes)];
   const endings = new Map<string, { stood: number; ended: number }>();
+  // Of what was just written the planner knows nothing: it would look for each key among all rows of the file.
+  if (staged.some(({ scope }) => scope === 'butun')) await statements.run('analyze municipality.exchange_key');
   for (const part of staged) {
     if (part.scope !== 'butun' || past.has(part)) continue;
     if (part.hasLostKeys)
