@@ -38,8 +38,9 @@ export interface OnlineTown extends TestCalls {
   close(): Promise<void>;
 }
 
-/** Whether a part of so many kuruş may be paid of a line. */
-export const mayPayPart = ({ Total }: AccrualLine) => Total > 2 * LEAST_PARTIAL_PAYMENT;
+/** Whether a line may be paid in part, down to the least and up to the least below its total. */
+export const mayPayPart = ({ Total, AllowsPartialPayment }: AccrualLine) =>
+  AllowsPartialPayment && Total > 2 * LEAST_PARTIAL_PAYMENT;
 
 export async function openOnlineTown(url: string, now: () => Date): Promise<OnlineTown> {
   const pool = new pg.Pool({ connectionString: url, max: 8 });

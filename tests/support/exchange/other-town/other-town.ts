@@ -14,6 +14,8 @@ export interface Spoilt {
   readonly withOldReceipts?: boolean;
   /** The text of a file as it is written; null for a file that does not come. */
   readonly spoil?: (name: string, text: string) => string | null;
+  /** Its own program does not notice: the manifest is of what was written, and not of what should have been. */
+  readonly isUnnoticed?: boolean;
   /** Bytes of a text; windows-1254 where nothing else is said. */
   readonly encode?: (text: string) => Uint8Array;
 }
@@ -59,19 +61,29 @@ export function openOtherTown({ home, seed, registries, year }: Options): OtherT
     given: openGivenBook(book),
     write(
       preparedAt,
-      { isWhole = false, withOldReceipts = false, spoil = asItIs, encode = writeTurkish }: Spoilt = {},
+      {
+        isWhole = false,
+        withOldReceipts = false,
+        isUnnoticed = false,
+        spoil = asItIs,
+        encode = writeTurkish,
+      }: Spoilt = {},
     ) {
       const folder = join(home, `gelen-${String((folders += 1)).padStart(3, '0')}`);
       mkdirSync(folder);
       const since = isWhole ? null : written;
-      const dosyalar: { dosya: string; satir: number; sha256?: string }[] = [];
+      const dosyalar: { dosya: string; satir: number; sha256: string }[] = [];
       for (const [dosya, { text, rows: satir }] of writeNight(book, since, withOldReceipts)) {
         const spoilt = spoil(dosya, text);
         if (spoilt === null) continue;
         const bytes = encode(spoilt);
         writeFileSync(join(folder, dosya), bytes);
-        const sha256 = createHash('sha256').update(encode(text)).digest('hex');
-        dosyalar.push({ dosya, satir, ...(spoilt === text && { sha256 }) });
+        const meant = isUnnoticed ? bytes : encode(text);
+        dosyalar.push({
+          dosya,
+          satir: isUnnoticed ? spoilt.split('\r\n').length - 2 : satir,
+          sha256: createHash('sha256').update(meant).digest('hex'),
+        });
       }
       const manifest = { kapsam: isWhole ? 'butun' : 'degisen', hazirlandi: preparedAt, dosyalar };
       writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
