@@ -39,6 +39,9 @@ const CLOCKS_APART = 10 * 60_000;
 export const MOST_ENDED = 5;
 export const MOST_REFUSED = 1;
 
+/** Rows of a kind after which the planner's figures are no longer true. */
+const MANY = 1_000;
+
 /** Refused rows that a report names. */
 const NAMED = 1_000;
 
@@ -146,12 +149,13 @@ async function mergeAll(
     if (isPast) past.add(part);
     onProgress(`${part.kind.title} işlendi`);
   }
+  // Of what was just written the planner knows nothing: it would look for each key among all rows of the file.
+  if (staged.some(({ scope, rows }) => scope === 'butun' || rows > MANY))
+    await statements.run('analyze municipality.exchange_key');
   await weighReceipts(statements, { deliveryNo, preparedAt, isPreparedSaid });
   await renewPaidParts(statements);
   const notes = [...delivered.notes, ...staged.flatMap((part) => part.notes)];
   const endings = new Map<string, { stood: number; ended: number }>();
-  // Of what was just written the planner knows nothing: it would look for each key among all rows of the file.
-  if (staged.some(({ scope }) => scope === 'butun')) await statements.run('analyze municipality.exchange_key');
   for (const part of staged) {
     if (part.scope !== 'butun' || past.has(part)) continue;
     if (part.hasLostKeys)

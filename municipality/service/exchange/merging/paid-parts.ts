@@ -31,17 +31,20 @@ interface Stated {
  */
 async function noteBooked({ run }: Statements, { deliveryNo, preparedAt }: Stated): Promise<void> {
   await run(
-    `with line as (
-       select l.collection_oid, l.accrual_oid, l.principal, risen.by, ${IS_NEWS} as is_news,
-         ${UNSEEN} and ${ACKNOWLEDGED} as is_waiting
-       from ${RISEN} risen join municipality.collection_line l on l.accrual_oid = risen.oid),
+    `with waiting as materialized (
+       select l.collection_oid, l.accrual_oid, l.principal, risen.by
+       from ${RISEN} risen join municipality.collection_line l on l.accrual_oid = risen.oid
+       where ${ACKNOWLEDGED} and ${UNSEEN}),
+     told as materialized (
+       select l.accrual_oid, sum(l.principal) as amount
+       from municipality.collection_line l join ${RISEN} risen on risen.oid = l.accrual_oid
+       where l.accrual_oid in (select accrual_oid from waiting) and ${IS_NEWS} group by l.accrual_oid),
      booked as (
-       select accrual_oid from line group by accrual_oid
-       having sum(principal) filter (where is_waiting) <=
-         min(by) - coalesce(sum(principal) filter (where is_news), 0))
+       select w.accrual_oid from waiting w left join told using (accrual_oid) group by w.accrual_oid
+       having sum(w.principal) <= min(w.by - coalesce(told.amount, 0)))
      insert into municipality.exchange_receipt (collection_oid, accrual_oid, seen_in, at)
      select distinct collection_oid, accrual_oid, $2::int, $1::timestamptz
-     from line join booked using (accrual_oid) where is_waiting on conflict do nothing`,
+     from waiting join booked using (accrual_oid) on conflict do nothing`,
     [preparedAt, deliveryNo],
   );
 }
