@@ -14,16 +14,19 @@ export function describeTaken({ no, state, report }: TakenDelivery) {
     body: {
       teslim: no,
       durum: state,
-      sayilar: report.counts.map(({ kind, rows, added, changed, unchanged, held, ended, refused }) => ({
-        tur: kind,
-        satir: rows,
-        yeni: added,
-        degisen: changed,
-        ayni: unchanged,
-        bekletilen: held,
-        biten: ended,
-        alinmayan: refused,
-      })),
+      sayilar: report.counts.map(
+        ({ kind, rows, added, changed, unchanged, older = 0, held, ended, refused }) => ({
+          tur: kind,
+          satir: rows,
+          yeni: added,
+          degisen: changed,
+          ayni: unchanged,
+          eski: older,
+          bekletilen: held,
+          biten: ended,
+          alinmayan: refused,
+        }),
+      ),
       nedenler: report.faults,
       alinmayanlar: report.refused.map(({ line, column, reason }) => ({
         satir: line,

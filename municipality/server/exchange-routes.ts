@@ -5,7 +5,14 @@ import {
   type RequestHandler,
   type Response as Outgoing,
 } from 'express';
-import { BodyTooLong, ExchangeFault, exchangeKinds, SessionBusy, type Exchange } from 'municipality/service';
+import {
+  BodyTooLong,
+  ExchangeFault,
+  exchangeKinds,
+  ExchangeMoment,
+  SessionBusy,
+  type Exchange,
+} from 'municipality/service';
 import { z } from 'zod';
 import { sayNo, sayTooMany } from './answers';
 import { describeTaken } from './exchange-answer';
@@ -39,6 +46,7 @@ const Taking = z.object({
   kapsam: z.enum(['butun', 'degisen'], 'kapsam “butun” ya da “degisen” olmalı').default('degisen'),
   satir: Whole.optional(),
   ondalik: z.enum([',', '.'], 'ondalik “,” ya da “.” olmalı').optional(),
+  hazirlandi: ExchangeMoment.optional(),
   deneme: z.enum(['1'], 'deneme yalnız 1 olabilir').optional(),
 });
 const Reading = z.object({
@@ -127,6 +135,7 @@ async function take(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing):
       scope: query.kapsam,
       rows: query.satir,
       sign: query.ondalik,
+      preparedAt: query.hazirlandi,
       isDryRun: query.deneme !== undefined,
       requestKey: key,
       body: incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>,

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { isoDate, type IsoDate } from 'municipality/contract';
 import { agreeToDelivery } from 'municipality/service/exchange/delivery/deliveries';
-import {
-  takeDelivery,
-  type TakeOptions,
-  type TakenDelivery,
-} from 'municipality/service/exchange/delivery/take-delivery';
+import type { TakenDelivery } from 'municipality/service/exchange/delivery/keep-delivery';
+import { takeDelivery, type TakeOptions } from 'municipality/service/exchange/delivery/take-delivery';
 import {
   openDatabase,
   type Connection,

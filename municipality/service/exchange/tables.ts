@@ -16,6 +16,10 @@ export interface KindCounts {
   readonly held: number;
   readonly ended: number;
   readonly refused: number;
+  /** Left out because a file that was prepared later has been taken; not written before there was such an order. */
+  readonly older?: number;
+  /** Whether the file held everything or what had changed; not written before files were put in order. */
+  readonly scope?: 'butun' | 'degisen';
 }
 
 /** A row that was not taken. */
@@ -48,6 +52,8 @@ export const exchangeDelivery = municipalitySchema.table(
     digest: text('digest').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     at: instantColumn('at').notNull(),
+    /** When its files were made there: what they say holds as of then. As it was taken where they do not say. */
+    preparedAt: instantColumn('prepared_at'),
     report: jsonb('report').$type<DeliveryReport>().notNull(),
     agreedBy: text('agreed_by'),
     agreedAt: instantColumn('agreed_at'),
@@ -68,6 +74,10 @@ export const exchangeKey = municipalitySchema.table(
     hash: text('hash').notNull(),
     /** What the other side last said of a value that both sides write: the kuruş paid, the phone. */
     said: text('said'),
+    /** As of when it said so. */
+    saidAt: instantColumn('said_at'),
+    /** When the file was prepared that last had the row, or ended it: an older one does not undo it. */
+    preparedAt: instantColumn('prepared_at'),
     /** The delivery that last had it. */
     seenIn: integer('seen_in').notNull(),
     /** The whole delivery that no longer had it; null while it stands. */
@@ -87,6 +97,7 @@ export const exchangeReceipt = municipalitySchema.table(
     accrualOid: text('accrual_oid').notNull(),
     /** The delivery that named the receipt; null where somebody decided it. */
     seenIn: integer('seen_in'),
+    /** As of when the other side has it: what it says of the debt from then on has the receipt in it. */
     at: instantColumn('at').notNull(),
   },
   (table) => [

@@ -50,7 +50,14 @@ function post(path: string, body: BodyInit, { type = 'text/csv', key: own = key,
 
 interface Answer {
   readonly teslim: number | null;
-  readonly sayilar: { tur: string; yeni: number; degisen: number; ayni: number; alinmayan: number }[];
+  readonly sayilar: {
+    tur: string;
+    yeni: number;
+    degisen: number;
+    ayni: number;
+    eski: number;
+    alinmayan: number;
+  }[];
   readonly alinmayanlar: { satir: number; sutun: string | null; neden: string }[];
   readonly nedenler: string[];
 }
@@ -71,6 +78,24 @@ describe('a file', () => {
     expect(alinmayanlar).toEqual([{ satir: 202, sutun: 'ad_unvan', neden: 'Boş bırakılamaz.' }]);
     const again = await answerOf(post('sicil', people(200), { key: other }));
     expect(again.sayilar).toMatchObject([{ yeni: 0, degisen: 0, ayni: 200, alinmayan: 0 }]);
+  });
+
+  test('that was prepared before one that is taken undoes nothing', async () => {
+    const named = (name: string) => csv('sicil;ad_unvan;soyad', `800;${name};Şen`);
+    const at = (moment: string) => `sicil?hazirlandi=${moment}`;
+    expect(await answerOf(post(at('2026-11-23T22:00:00%2B03:00'), named('Işıl')))).toMatchObject({
+      status: 200,
+    });
+    const late = await answerOf(post(at('2026-11-22T22:00'), named('Ayça')));
+    expect(late).toMatchObject({ status: 200, sayilar: [{ degisen: 0, eski: 1 }] });
+    expect((await post(at('2026-11-23'), named('Ayça'))).status).toBe(400);
+    expect(await answerOf(post(at('2026-12-01T22:00'), named('Ayça')))).toMatchObject({
+      status: 422,
+      nedenler: ['hazirlandi: Gelecekte bir an yazılmış; iki saati karşılaştırın.'],
+    });
+    expect(
+      await town.rows(`select name_or_title as name from municipality.registry where registry_no = '800'`),
+    ).toEqual([{ name: 'Işıl' }]);
   });
 
   test('says the same as JSON lines, numbers and strings alike', async () => {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -18,8 +16,7 @@ import { exchangeKinds, exchangeSample, SessionBusy } from 'municipality/service
 import { csv, exchangeNow, openExchangeTown, type ExchangeTown } from 'municipality/testing/exchange-town';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rootFolder } from '../../support/house/root-folder';
-import { environmentOf } from '../../support/portal/portal';
+import { runExchange } from '../../support/exchange/run-exchange';
 import { hasPostgres, startPostgres, type PostgresServer } from '../../support/portal/postgres';
 
 const home = mkdtempSync(join(tmpdir(), 'exchange-run-'));
@@ -49,31 +46,6 @@ function folderOf(name: string, files: Readonly<Record<string, string>>): string
   return folder;
 }
 
-/** Runs the command; with `killAt`, until it has said that. @returns its exit code, and what it said */
-async function run(words: readonly string[], variables: Record<string, string>, killAt?: string) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'app/commands/belediye.ts', 'exchange', ...words],
-    {
-      cwd: rootFolder,
-      env: environmentOf({
-        SESSION_SECRET: 'of-the-exchange-and-of-nothing-else-000',
-        LOG_LEVEL: 'silent',
-        ...variables,
-      }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (killAt !== undefined && said.includes(killAt)) child.kill('SIGKILL');
-    });
-  await once(child, 'close');
-  return { code: child.exitCode, said };
-}
-
 describe.each(['PGlite', 'PostgreSQL'] as const)('on %s a delivery that is killed in the middle', (store) => {
   test.skipIf(store === 'PostgreSQL' && !hasPostgres())(
     'leaves the old state, and can be taken again',
@@ -82,26 +54,26 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('on %s a delivery that is kille
       const url = store === 'PostgreSQL' ? await server?.createDatabase('exchange_killed') : undefined;
       const variables = { DATA_DIR: dataFolder, ...(url === undefined ? {} : { DATABASE_URL: url }) };
       const first = folderOf(`first-${store}`, { 'sicil.csv': people, 'tahakkuk.csv': debts(10) });
-      expect((await run(['take', first, '--whole'], variables)).code).toBe(0);
+      expect((await runExchange(['take', first, '--whole'], variables)).code).toBe(0);
 
       const second = folderOf(`second-${store}`, {
         'sicil.csv': people.replace('Işık', 'Yeni'),
         'tahakkuk.csv': debts(5_000, '90,00'),
         'terkin.csv': csv('borc;tarih', 'B1;01.06.2026'),
       });
-      const killed = await run(['take', second, '--whole'], variables, 'Borçlar işlendi');
+      const killed = await runExchange(['take', second, '--whole'], variables, 'Borçlar işlendi');
       expect(killed.code).toBeNull();
       expect(killed.said).not.toContain('numaralı teslim alındı');
 
-      const tried = await run(['take', second, '--whole', '--dry-run'], variables);
+      const tried = await runExchange(['take', second, '--whole', '--dry-run'], variables);
       expect(tried.said).toContain('Borçlar: 5.000 satır; 4.990 yeni, 10 değişti.');
       expect(tried.said).toContain('hiçbir şey yazılmadı');
-      const taken = await run(['take', second, '--whole'], variables);
+      const taken = await runExchange(['take', second, '--whole'], variables);
       expect(taken.said).toContain('Borçlar: 5.000 satır; 4.990 yeni, 10 değişti.');
       expect(taken.code).toBe(0);
-      const again = await run(['take', second, '--whole'], variables);
+      const again = await runExchange(['take', second, '--whole'], variables);
       expect(again.said).toContain('Borçlar: 5.000 satır; 5.000 aynı.');
-      const listed = await run(['list'], variables);
+      const listed = await runExchange(['list'], variables);
       expect(listed.said.match(/alındı/g)).toHaveLength(3);
     },
     240_000,
@@ -120,20 +92,20 @@ describe('the commands', () => {
       'karar.csv': `${heading}\r\n${first}k.pdf\r\n${second}\r\n`,
       'k.pdf': bad,
     });
-    const { said } = await run(['take', folder, '--dry-run', '--most-refused', '100'], variables);
+    const { said } = await runExchange(['take', folder, '--dry-run', '--most-refused', '100'], variables);
     expect(said).toMatch(/karar\.csv, 2\. satır, dosya: “k\.pdf” çalıştırılabilir içerik/);
     expect(said).toContain('Meclis ve encümen kararları: 2 satır; 1 yeni, 1 alınmadı.');
   }, 60_000);
 
   test('draw a key that is said once, list it and end it', async () => {
-    const drawn = await run(['draw-key', 'Muhasebe sunucusu', '--who', 'Ayşe Yılmaz'], variables);
+    const drawn = await runExchange(['draw-key', 'Muhasebe sunucusu', '--who', 'Ayşe Yılmaz'], variables);
     const [key = ''] = /aktarim_[\w-]{43}/.exec(drawn.said) ?? [];
     expect([drawn.code, key]).not.toContain('');
-    const listed = await run(['keys'], variables);
+    const listed = await runExchange(['keys'], variables);
     expect(listed.said).toContain('1  Muhasebe sunucusu  geçerli; oluşturan Ayşe Yılmaz; hiç kullanılmadı');
     expect(listed.said).not.toContain(key);
-    expect((await run(['end-key', '1', '--who', 'Ayşe Yılmaz'], variables)).code).toBe(0);
-    const again = await run(['end-key', '1', '--who', 'Ayşe Yılmaz'], variables);
+    expect((await runExchange(['end-key', '1', '--who', 'Ayşe Yılmaz'], variables)).code).toBe(0);
+    const again = await runExchange(['end-key', '1', '--who', 'Ayşe Yılmaz'], variables);
     expect(again.said).toContain('Bu anahtar sonlandırılmış.');
   }, 120_000);
 });

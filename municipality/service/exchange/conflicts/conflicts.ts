@@ -45,7 +45,8 @@ async function believePayments(transaction: ServiceDatabase, accrualOid: string,
   }
   await transaction.execute(sql`
     insert into municipality.exchange_receipt (collection_oid, accrual_oid, at)
-    select distinct l.collection_oid, l.accrual_oid, ${now.toISOString()}::timestamptz from ${collectionLine} l
+    select distinct l.collection_oid, l.accrual_oid, coalesce(k.said_at, ${now.toISOString()}::timestamptz)
+    from ${collectionLine} l left join ${exchangeKey} k on k.kind = 'tahakkuk' and k.oid = l.accrual_oid
     where l.accrual_oid = ${accrualOid} and ${sql.raw(UNSEEN)} on conflict do nothing`);
   await transaction.execute(sql`
     update ${accrual} own set paid_principal = least(own.principal, k.said::bigint)

@@ -1,6 +1,6 @@
 import { findKind } from '../kinds/kinds';
 import type { DeliveryState, KindCounts } from '../tables';
-import type { TakenDelivery } from './take-delivery';
+import type { TakenDelivery } from './keep-delivery';
 
 export const stateWords: Readonly<Record<DeliveryState, string>> = {
   alindi: 'alındı',
@@ -16,6 +16,7 @@ function countLine({ kind, rows, ...counts }: KindCounts): string {
     [counts.added, 'yeni'],
     [counts.changed, 'değişti'],
     [counts.unchanged, 'aynı'],
+    [counts.older ?? 0, 'daha yenisi alınmış'],
     [counts.held, 'bekletildi (uyuşmuyor)'],
     [counts.ended, 'bitti'],
     [counts.refused, 'alınmadı'],

@@ -16,7 +16,8 @@ import { findDocument, type FoundDocument } from '../out/files/read-document';
 import { readLines, type ChangeLines } from '../out/files/read-lines';
 import type { FindPdfProblem } from '../merging/merging';
 import { openStatements } from '../merging/session';
-import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
+import { takeDelivery, type TakeOptions } from './take-delivery';
+import type { TakenDelivery } from './keep-delivery';
 import { takeStream, type StreamOptions } from './take-stream';
 import { watchFolder, type WatchOptions } from './watch-folder';
 

@@ -23,6 +23,8 @@ export interface DeliveredFile extends Examined {
 export interface Delivered {
   readonly files: readonly DeliveredFile[];
   readonly sign: DecimalSign | null;
+  /** When it was prepared; null where it does not say. */
+  readonly preparedAt: Date | null;
   /** SHA-256 over all of it. */
   readonly digest: string;
   readonly notes: readonly string[];
@@ -104,6 +106,7 @@ export async function findDelivered(folder: string, usualScope: Scope): Promise<
   return {
     files,
     sign: manifest?.ondalik ?? null,
+    preparedAt: manifest?.hazirlandi ?? null,
     digest: hash.digest('hex'),
     notes: there.filter((name) => !known.has(name)).map((name) => `${name} manifestte yok, okunmadı.`),
   };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ExchangeFault } from '../exchange-fault';
 import { fileKinds } from '../kinds/kinds';
+import { readMoment } from '../reading/days';
+import { FieldFault } from '../reading/field-fault';
 
 export const MANIFEST = 'manifest.json';
 
@@ -15,6 +17,14 @@ const ScopeWord = z
   .enum(Object.keys(scopes) as (keyof typeof scopes)[], 'kapsam “butun” ya da “degisen” olmalı')
   .transform((word) => scopes[word]);
 const kindNames = fileKinds.map(({ name }) => name);
+
+/** A day and its time by the clock of Istanbul, as an instant. */
+export const Moment = z.string().transform((text, context) => {
+  const read = readMoment(text);
+  if (!(read instanceof FieldFault)) return new Date(read);
+  context.addIssue({ code: 'custom', message: read.reason });
+  return z.NEVER;
+});
 
 const ManifestFile = z.strictObject({
   dosya: z.string().regex(/^[^/\\]{1,120}$/, 'dosya adı klasörsüz olmalı'),
@@ -30,6 +40,7 @@ const ManifestFile = z.strictObject({
 const Manifest = z.strictObject({
   kapsam: ScopeWord.optional(),
   ondalik: z.enum([',', '.'], 'ondalik “,” ya da “.” olmalı').optional(),
+  hazirlandi: Moment.optional(),
   dosyalar: z.array(ManifestFile).min(1, 'dosyalar boş olamaz'),
 });
 export type Manifest = z.output<typeof Manifest>;

@@ -5,19 +5,22 @@ import { renewConflicts } from '../conflicts/renew-conflicts';
 import { ExchangeFault } from '../exchange-fault';
 import { fileKinds } from '../kinds/kinds';
 import { endKind, mergeKind } from '../merging/merge-kind';
-import { TOUCHED, type FindPdfProblem, type Merging } from '../merging/merging';
-import { renewPaidParts } from '../merging/paid-parts';
+import { BROUGHT, type FindPdfProblem, type Merging, RISEN, TOUCHED } from '../merging/merging';
+import { renewPaidParts, weighReceipts } from '../merging/paid-parts';
 import { openSession, type InTransaction, type Session, type Statements } from '../merging/session';
 import { stageKind, type Staged } from './stage-file';
 import type { DeliveryReport, DeliveryState, KindCounts } from '../tables';
 import { findDelivered, type Delivered } from './find-files';
 import type { Scope } from './manifest';
 import { findStop } from './stop';
+import { findTaken, keepDelivery, keepWaiting, nextNo, type TakenDelivery } from './keep-delivery';
 
 export interface TakeOptions {
   readonly folder: string;
   /** Of files whose manifest says nothing; what has changed where it is left out. */
   readonly scope?: Scope;
+  /** Of files whose manifest does not say when they were prepared. */
+  readonly preparedAt?: Date | undefined;
   readonly isDryRun?: boolean;
   /** Percent of a kind that may end without anybody's agreement. */
   readonly mostEnded?: number;
@@ -32,16 +35,14 @@ export interface TakeOptions {
   readonly findPdfProblem?: FindPdfProblem | undefined;
 }
 
-export interface TakenDelivery {
-  /** Null of a dry run. */
-  readonly no: number | null;
-  readonly name: string;
-  readonly state: DeliveryState;
-  readonly report: DeliveryReport;
-}
+/** Milliseconds that the clock of the other side may be ahead of ours. */
+const CLOCKS_APART = 10 * 60_000;
 
 export const MOST_ENDED = 5;
 export const MOST_REFUSED = 1;
+
+/** Rows of a kind after which the planner's figures are no longer true. */
+const MANY = 1_000;
 
 /** Refused rows that a report names. */
 const NAMED = 1_000;
@@ -49,8 +50,10 @@ const NAMED = 1_000;
 const temporary = [
   'create temporary table refused_row (kind text, file integer, line integer, key text, column_name text, reason text) on commit drop',
   'create temporary table conflict_now (kind text, foreign_key text, matter text, our_oid text, ours text, theirs text) on commit drop',
-  'create temporary table counted_kind (kind text, added integer, changed integer) on commit drop',
+  'create temporary table counted_kind (kind text, added integer, changed integer, older integer) on commit drop',
   `create temporary table ${TOUCHED} (oid text primary key) on commit drop`,
+  `create temporary table ${BROUGHT} (collection_oid text, accrual_oid text) on commit drop`,
+  `create temporary table ${RISEN} (oid text primary key, by bigint, said_at_before timestamptz) on commit drop`,
 ];
 
 /** Thrown to take back what was merged: its report is all that stays. */
@@ -88,26 +91,28 @@ async function noteFaults({ run }: Statements, { kind, faults }: Staged): Promis
 
 async function countKind(
   { run }: Statements,
-  { kind, rows, refused, faults }: Staged,
+  { kind, scope, rows, refused, faults }: Staged,
   ended: number,
 ): Promise<KindCounts> {
-  const counts = await run<{ added: number; changed: number; refused: number; held: number }>(
-    `select added, changed, (select count(*)::int from refused_row where kind = $1) as refused,
+  const counts = await run<Record<'added' | 'changed' | 'older' | 'refused' | 'held', number>>(
+    `select added, changed, older, (select count(*)::int from refused_row where kind = $1) as refused,
        (select count(*)::int from conflict_now where kind = $1 and (matter = 'tutar' or kind = 'terkin')) as held
      from counted_kind where kind = $1`,
     [kind.name],
   );
-  const { added = 0, changed = 0, held = 0, refused: told = 0 } = counts.rows[0] ?? {};
+  const { added = 0, changed = 0, older = 0, held = 0, refused: told = 0 } = counts.rows[0] ?? {};
   const all = told + refused - faults.length;
   return {
     kind: kind.name,
+    scope,
     rows,
     added,
     changed,
+    older,
     held,
     ended,
     refused: all,
-    unchanged: rows - added - changed - held - all,
+    unchanged: rows - added - changed - older - held - all,
   };
 }
 
@@ -125,6 +130,7 @@ async function mergeAll(
     deliveryNo: number;
     today: IsoDate;
     now: Date;
+    preparedAt: Date | null;
     delivered: Delivered;
     onProgress: (text: string) => void;
     folder: string;
@@ -132,23 +138,31 @@ async function mergeAll(
   },
 ): Promise<Merged> {
   const { deliveryNo, today, now, delivered, onProgress, folder, findPdfProblem } = given;
+  const preparedAt = given.preparedAt ?? now;
+  const isPreparedSaid = given.preparedAt !== null;
   const notes = [...delivered.notes, ...staged.flatMap((part) => part.notes)];
   const note = (text: string) => void notes.push(text);
-  const besides = { today, now, folder, findPdfProblem, note };
+  const besides = { deliveryNo, today, now, preparedAt, folder, findPdfProblem, note };
   for (const statement of temporary) await statements.run(statement);
   const mergingOf = ({ kind, columns }: Staged): Merging => {
-    return { ...statements, ...besides, kind: kind.name, said: kind.said ?? 'null', deliveryNo, columns };
+    return { ...statements, ...besides, kind: kind.name, said: kind.said ?? 'null', columns };
   };
   for (const part of staged) await noteFaults(statements, part);
   for (const part of staged) await part.kind.prepare?.(mergingOf(part));
+  const past = new Set<Staged>();
   for (const part of staged) {
-    await mergeKind(mergingOf(part), part.kind);
+    const { isPast } = await mergeKind(mergingOf(part), part.kind);
+    if (isPast) past.add(part);
     onProgress(`${part.kind.title} işlendi`);
   }
+  // Of what was just written the planner knows nothing: it would look for each key among all rows of the file.
+  if (staged.some(({ scope, rows }) => scope === 'butun' || rows > MANY))
+    await statements.run('analyze municipality.exchange_key');
+  await weighReceipts(statements, { deliveryNo, preparedAt, isPreparedSaid });
   await renewPaidParts(statements);
   const endings = new Map<string, { stood: number; ended: number }>();
   for (const part of staged) {
-    if (part.scope !== 'butun') continue;
+    if (part.scope !== 'butun' || past.has(part)) continue;
     if (part.hasLostKeys)
       notes.push(`${part.kind.title}: anahtarı okunamayan satır olduğu için biten kayıt aranmadı.`);
     else endings.set(part.kind.name, await endKind(mergingOf(part), part.kind));
@@ -182,44 +196,6 @@ async function mergeAll(
 
 const nothing: DeliveryReport = { counts: [], refused: [], faults: [], notes: [] };
 
-/** The number of the next delivery; of one that is never kept it stays unused. */
-async function nextNo({ run }: Statements): Promise<number> {
-  const { rows } = await run<{ no: number }>(
-    `select nextval(pg_get_serial_sequence('municipality.exchange_delivery', 'no'))::int as no`,
-  );
-  return rows[0]?.no ?? 0;
-}
-
-async function keepDelivery(
-  { run }: Statements,
-  { no, name, state, report }: TakenDelivery,
-  { digest, now, requestKey = null }: { digest: string; now: Date; requestKey?: string | null | undefined },
-): Promise<void> {
-  await run(
-    `insert into municipality.exchange_delivery (no, name, digest, state, at, report, request_key)
-     values ($1::int, $2, $3, $4, $5::timestamptz, $6::jsonb, $7)`,
-    [no, name, digest, state, now, JSON.stringify(report), requestKey],
-  );
-}
-
-/** What was taken under a sender's key; null where nothing was. @throws ExchangeFault where it was another delivery */
-async function findTaken(
-  { run }: Statements,
-  requestKey: string,
-  digest: string,
-): Promise<TakenDelivery | null> {
-  const { rows } = await run<TakenDelivery & { digest: string }>(
-    `select no, name, state, report, digest from municipality.exchange_delivery where request_key = $1`,
-    [requestKey],
-  );
-  const [known] = rows;
-  if (!known) return null;
-  if (known.digest !== digest)
-    throw new ExchangeFault('Bu anahtarla (Idempotency-Key) daha önce başka bir dosya alındı.');
-  const { no, name, state, report } = known;
-  return { no, name, state, report };
-}
-
 async function mergeInOne(
   session: Session,
   delivered: Delivered,
@@ -230,6 +206,9 @@ async function mergeInOne(
   const limits = { mostEnded, mostRefused: options.mostRefused ?? MOST_REFUSED };
   const name = basename(resolve(options.folder));
   const { digest } = delivered;
+  const preparedAt = delivered.preparedAt ?? options.preparedAt ?? null;
+  if (preparedAt !== null && preparedAt.getTime() > now.getTime() + CLOCKS_APART)
+    throw new ExchangeFault(`hazirlandi: Gelecekte bir an yazılmış; iki saati karşılaştırın.`);
   const known = requestKey === undefined ? null : await findTaken(session, requestKey, digest);
   if (known) return known;
   const staged = await stageAll(session, delivered, onProgress);
@@ -237,13 +216,14 @@ async function mergeInOne(
   try {
     return await session.transaction(async (statements) => {
       const { folder, findPdfProblem = () => Promise.resolve(null) } = options;
-      const given = { deliveryNo: no, today, now, delivered, onProgress, folder, findPdfProblem };
+      const besides = { delivered, onProgress, folder, findPdfProblem };
+      const given = { deliveryNo: no, today, now, preparedAt, ...besides };
       const { report, stoodBefore } = await mergeAll(statements, staged, given);
       const stop = await findStop(statements, { report, stoodBefore, digest, limits });
       if (stop.length > 0) throw new TakenBack('onay-bekliyor', { ...report, faults: stop });
       if (isDryRun) throw new TakenBack('alindi', report);
       const taken: TakenDelivery = { no, name, state: 'alindi', report };
-      await keepDelivery(statements, taken, { digest, now, requestKey });
+      await keepDelivery(statements, taken, { digest, now, preparedAt, requestKey });
       await statements.run(
         `with agreed as (
            delete from municipality.exchange_delivery where digest = $1 and state in ('onay-bekliyor', 'onaylandi') returning agreed_by, agreed_at)
@@ -256,25 +236,8 @@ async function mergeInOne(
     if (!(error instanceof TakenBack)) throw error;
     const { state, report } = error;
     const back: TakenDelivery = { no: isDryRun ? null : no, name, state, report };
-    return isDryRun ? back : { ...back, no: await keepWaiting(session, back, { digest, now }) };
+    return isDryRun ? back : { ...back, no: await keepWaiting(session, back, { digest, now, preparedAt }) };
   }
-}
-
-/** One row waits for each content, under the number it got first, however often it comes. @returns its number */
-async function keepWaiting(
-  session: Session,
-  waiting: TakenDelivery,
-  { digest, now }: { digest: string; now: Date },
-): Promise<number | null> {
-  const { rows } = await session.run<{ no: number }>(
-    `update municipality.exchange_delivery set state = $2, at = $3::timestamptz, report = $4::jsonb, agreed_by = null, agreed_at = null
-     where digest = $1 and state in ('onay-bekliyor', 'onaylandi') returning no`,
-    [digest, waiting.state, now, JSON.stringify(waiting.report)],
-  );
-  const [known] = rows;
-  if (known) return known.no;
-  await keepDelivery(session, waiting, { digest, now });
-  return waiting.no;
 }
 
 /**

@@ -5,14 +5,18 @@ import type { Connection } from '../../kit/database/connection';
 import type { DecimalSign } from '../reading/numbers';
 import type { FileFormat } from '../reading/read-rows';
 import { MANIFEST, type Scope } from './manifest';
-import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
+import { takeDelivery, type TakeOptions } from './take-delivery';
+import type { TakenDelivery } from './keep-delivery';
 
 /** More bytes than one file may have this way. */
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong';
 }
 
-export interface StreamOptions extends Pick<TakeOptions, 'today' | 'now' | 'isDryRun' | 'requestKey'> {
+export interface StreamOptions extends Pick<
+  TakeOptions,
+  'today' | 'now' | 'preparedAt' | 'isDryRun' | 'requestKey'
+> {
   /** Name of a kind of file. */
   readonly kind: string;
   readonly format: FileFormat;
@@ -45,7 +49,7 @@ async function writeBody(path: string, { body, longest }: StreamOptions): Promis
  * @throws BodyTooLong, SessionBusy, and what the body throws
  */
 export async function takeStream(connection: Connection, options: StreamOptions): Promise<TakenDelivery> {
-  const { kind, format, scope, rows, sign, today, now, isDryRun, requestKey } = options;
+  const { kind, format, scope, rows, sign, today, now, preparedAt, isDryRun, requestKey } = options;
   const home = await mkdtemp(join(tmpdir(), 'exchange-'));
   try {
     const folder = join(home, `http-${kind}`);
@@ -62,6 +66,7 @@ export async function takeStream(connection: Connection, options: StreamOptions)
       folder,
       today,
       now,
+      preparedAt,
       requestKey,
       ...(isDryRun !== undefined && { isDryRun }),
     });

@@ -11,7 +11,8 @@ import { exchangeDelivery } from '../tables';
 import { describeDelivery } from './describe-delivery';
 import { openDailyGiving, type GivingOptions } from './daily-giving';
 import { MANIFEST } from './manifest';
-import { takeDelivery, type TakenDelivery, type TakeOptions } from './take-delivery';
+import { takeDelivery, type TakeOptions } from './take-delivery';
+import type { TakenDelivery } from './keep-delivery';
 
 const TAKEN = 'alindi';
 const REFUSED = 'geri-cevrildi';

@@ -1,5 +1,5 @@
 import { revenueKinds } from '../../reference/revenue-kinds';
-import { FRESH, moneySql, noteHeld, PLANNED, TOUCHED, unseenHere } from '../merging/merging';
+import { FRESH, moneySql, noteHeld, PLANNED, RISEN, TOUCHED, unseenHere } from '../merging/merging';
 import { choice, code, day, money, reference, text, whole } from '../reading/field-types';
 import { writeRows } from '../merging/write-rows';
 import { defineKind } from '../merging/file-kind';
@@ -13,7 +13,7 @@ export const accruals = defineKind({
   title: 'Borçlar',
   words: ['borc', 'accrual', 'debt'],
   meaning:
-    'Her taksit bir satır. Kalan yazılırsa ödenen ondan bulunur; yazılmazsa tahsilatlardan. Burada ödenen borç, makbuzumuz tahsilat dosyasında gelene ya da bir görevli karar verene dek ödenmiş kalır. Taksit planındaki borca dosya dokunmaz.',
+    'Her taksit bir satır. Kalan yazılırsa ödenen ondan bulunur; yazılmazsa tahsilatlardan. Kalan, dosyanın hazırlandığı anı anlatır: o ana dek sizde ödenen onda sayılır, eski makbuzlar sonra gelirse bir daha sayılmaz. Burada ödenen borç, makbuzumuz tahsilat dosyasında gelene ya da bir görevli karar verene dek ödenmiş kalır. Taksit planındaki borca dosya dokunmaz.',
   ending: 'Borcun kalanı artık istenmez (terkin gibi). Burada ödenmiş ya da planda olan kalır.',
   key: ['borc'],
   columns: {
@@ -134,6 +134,7 @@ export const accruals = defineKind({
     },
   ],
   said: 'case when s.kalan is not null then (s.tutar - s.kalan)::text end',
+  saidBy: 'kalan',
   async merge(merging) {
     const { run } = merging;
     // By id, as debts are locked everywhere.
@@ -153,6 +154,10 @@ export const accruals = defineKind({
       when: `not s.is_new and s.tutar < (${unseenHere('s.oid')})`,
     });
     await run(`insert into ${TOUCHED} select oid from ${FRESH} where not is_new on conflict do nothing`);
+    await run(
+      `insert into ${RISEN} select s.oid, s.tutar - s.kalan - coalesce(s.said_before::bigint, 0), s.said_at_before from ${FRESH} s
+       where not s.is_new and s.tutar - s.kalan > coalesce(s.said_before::bigint, 0)`,
+    );
     await writeRows(merging, {
       table: 'municipality.accrual',
       values: {

@@ -1,12 +1,8 @@
-import { FRESH, TOUCHED, type Merging, stagedTable } from '../merging/merging';
+import { BROUGHT, FRESH, isTheirs, TOUCHED, type Merging, stagedTable } from '../merging/merging';
 import { choice, code, instant, money, reference, yesNo } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
 
 const KIND = 'tahsilat';
-
-/** A collection that a file brought, and not one taken here. */
-const isTheirs = (oid: string) =>
-  `exists (select from municipality.exchange_key t where t.kind = '${KIND}' and t.oid = ${oid} and t.said is null)`;
 
 /** Ten random readable characters, as `newVerificationCode` makes them. */
 const verificationCode = (seed: string) => `(select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
@@ -14,16 +10,21 @@ const verificationCode = (seed: string) => `(select string_agg(substr('012345678
   (select sha256((gen_random_uuid()::text || ${seed})::bytea) as bytes offset 0) as drawn)`;
 
 /** Takes note of receipts of ours that the file brings back. */
-async function noteSeen({ run, deliveryNo, now }: Merging, from: string, accrualOid: string): Promise<void> {
+async function noteSeen(
+  { run, deliveryNo, preparedAt }: Merging,
+  from: string,
+  accrualOid: string,
+): Promise<void> {
   await run(
     `with noted as (
        insert into municipality.exchange_receipt (collection_oid, accrual_oid, seen_in, at)
        select distinct c.oid, l.accrual_oid, $1::int, $2::timestamptz
        from ${from} join municipality.collection c on c.receipt_no = s.portal_makbuz_no
          join municipality.collection_line l on l.collection_oid = c.oid and l.accrual_oid = ${accrualOid}
-       on conflict do nothing returning accrual_oid)
+       on conflict (collection_oid, accrual_oid) do update set at = excluded.at where exchange_receipt.at > excluded.at
+       returning accrual_oid)
      insert into ${TOUCHED} select distinct accrual_oid from noted on conflict do nothing`,
-    [deliveryNo, now],
+    [deliveryNo, preparedAt],
   );
 }
 
@@ -192,6 +193,7 @@ export const collections = defineKind({
          + row_number() over (partition by s.oid order by s.line), s.borc_oid, s.asil, coalesce(s.gecikme_zammi, 0)
        from ${theirs} and s.iptal is not true`,
     );
+    await run(`insert into ${BROUGHT} select s.oid, s.borc_oid from ${theirs} and s.known_oid is null`);
     await renewTotals(merging, `select s.oid from ${theirs} and not s.is_new`);
     await run(`insert into ${TOUCHED} select distinct s.borc_oid from ${theirs} on conflict do nothing`);
   },

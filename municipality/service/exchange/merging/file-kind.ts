@@ -48,6 +48,8 @@ export interface FileKind {
   };
   /** What the other side says of the value that both sides write: SQL over `s`, null where it says nothing. */
   readonly said?: string;
+  /** A file without this column leaves what was said. */
+  readonly saidBy?: string;
   /** Looks at what the statements cannot, once the checks are done: the rows it finds fault with are refused. */
   examine?(merging: Merging): Promise<readonly RowFault[]>;
   /** Before any kind is merged. */

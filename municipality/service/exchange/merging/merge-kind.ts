@@ -26,6 +26,29 @@ async function sortOutTwins({ run, kind }: Merging): Promise<void> {
   await run('drop table twin_row');
 }
 
+/** Leaves out rows of which a file that was prepared later has been taken. @returns how many, and whether that is all of it */
+async function leaveOutOlder({
+  run,
+  kind,
+  preparedAt,
+}: Merging): Promise<{ older: number; isPast: boolean }> {
+  const { rows } = await run<{ isPast: boolean }>(
+    `select exists (select from municipality.exchange_delivery d, jsonb_array_elements(d.report -> 'counts') c
+       where d.state = 'alindi' and d.prepared_at > $2::timestamptz and c ->> 'kind' = $1 and c ->> 'scope' = 'butun') as "isPast"`,
+    [kind, preparedAt],
+  );
+  // A later file of everything has whatever still holds of this one.
+  const isPast = rows[0]?.isPast === true;
+  const { count } = isPast
+    ? await run(`delete from ${stagedTable(kind)}`)
+    : await run(
+        `delete from ${stagedTable(kind)} s using municipality.exchange_key k
+         where k.kind = $1 and k.foreign_key = s.key and k.prepared_at > $2::timestamptz`,
+        [kind, preparedAt],
+      );
+  return { older: count, isPast };
+}
+
 /** The rows that are new or changed, with the ids of what they refer to and with their own. */
 async function makeFresh({ run, now, kind: name }: Merging, kind: FileKind): Promise<void> {
   const references = referencesOf(kind);
@@ -44,7 +67,7 @@ async function makeFresh({ run, now, kind: name }: Merging, kind: FileKind): Pro
     `create temporary table ${FRESH} on commit drop as
      select s.*, coalesce(s.known_oid, mine.oid, ${kind.oid ?? oidSql(now)}) as oid,
        s.known_oid is null and mine.oid is null as is_new
-     from (select q.*, k.oid as known_oid, k.said as said_before, k.ended_in is not null as was_ended${oids.join('')}
+     from (select q.*, k.oid as known_oid, k.said as said_before, k.said_at as said_at_before, k.ended_in is not null as was_ended${oids.join('')}
        from ${stagedTable(name)} q
        left join municipality.exchange_key k on k.kind = '${name}' and k.foreign_key = q.key
        ${joins.join('\n')}
@@ -87,11 +110,12 @@ async function refuseRows({ run, kind }: Merging, faults: readonly RowFault[]): 
   );
 }
 
-/** Merges what was staged of a kind. */
-export async function mergeKind(merging: Merging, kind: FileKind): Promise<void> {
-  const { run, deliveryNo, said } = merging;
+/** Merges what was staged of a kind. @returns whether a later file of everything was there already */
+export async function mergeKind(merging: Merging, kind: FileKind): Promise<{ isPast: boolean }> {
+  const { run, deliveryNo, said, preparedAt, columns } = merging;
   await run(`analyze ${stagedTable(kind.name)}`);
   await sortOutTwins(merging);
+  const { older, isPast } = await leaveOutOlder(merging);
   await makeFresh(merging, kind);
   for (const [column, to] of referencesOf(kind)) {
     await refuse(merging, {
@@ -107,29 +131,37 @@ export async function mergeKind(merging: Merging, kind: FileKind): Promise<void>
     `select count(*) filter (where known_oid is null)::int as added, count(*) filter (where known_oid is not null)::int as changed
      from ${FRESH}`,
   );
+  const isStated = `(${said}) is not null`;
+  const isSaying = kind.saidBy === undefined || columns.has(kind.saidBy);
   await run(
-    `insert into municipality.exchange_key (kind, foreign_key, oid, hash, said, seen_in)
-     select $1, s.key, s.oid, s.hash, ${said}, $2::int from ${FRESH} s
-     on conflict (kind, foreign_key) do update set oid = excluded.oid, hash = excluded.hash, said = excluded.said,
-       seen_in = excluded.seen_in, ended_in = null`,
-    [kind.name, deliveryNo],
+    `insert into municipality.exchange_key (kind, foreign_key, oid, hash, said, said_at, prepared_at, seen_in)
+     select $1, s.key, s.oid, s.hash, ${said}, case when ${isStated} then $3::timestamptz end, $3::timestamptz, $2::int from ${FRESH} s
+     on conflict (kind, foreign_key) do update set oid = excluded.oid, hash = excluded.hash, prepared_at = excluded.prepared_at,
+       ${isSaying ? 'said = excluded.said, said_at = excluded.said_at,' : ''} seen_in = excluded.seen_in, ended_in = null`,
+    [kind.name, deliveryNo, preparedAt],
   );
+  // The same again holds as of now; of a row that was refused nothing does.
   await run(
-    `update municipality.exchange_key k set seen_in = $2::int from ${stagedTable(kind.name)} s
+    `update municipality.exchange_key k set seen_in = $2::int,
+       prepared_at = case when k.hash = s.hash then $3::timestamptz else k.prepared_at end,
+       said_at = case when k.hash = s.hash and ${isStated} then $3::timestamptz else k.said_at end
+     from ${stagedTable(kind.name)} s
      where k.kind = $1 and k.foreign_key = s.key and k.seen_in <> $2::int`,
-    [kind.name, deliveryNo],
+    [kind.name, deliveryNo, preparedAt],
   );
-  await run(`insert into counted_kind (kind, added, changed) values ($1, $2::int, $3::int)`, [
+  await run(`insert into counted_kind (kind, added, changed, older) values ($1, $2::int, $3::int, $4::int)`, [
     kind.name,
     rows[0]?.added ?? 0,
     rows[0]?.changed ?? 0,
+    older,
   ]);
   await run(`drop table ${FRESH}`);
+  return { isPast };
 }
 
 /** Ends what a whole file no longer has. @returns how many stood before, and how many ended */
 export async function endKind(merging: Merging, kind: FileKind): Promise<{ stood: number; ended: number }> {
-  const { run, deliveryNo } = merging;
+  const { run, deliveryNo, preparedAt } = merging;
   const { rows } = await run<{ stood: number }>(
     `select count(*)::int as stood from municipality.exchange_key where kind = $1 and ended_in is null`,
     [kind.name],
@@ -137,15 +169,17 @@ export async function endKind(merging: Merging, kind: FileKind): Promise<{ stood
   await run(
     `create temporary table ended_row on commit drop as
      select k.foreign_key, k.oid from municipality.exchange_key k
-     where k.kind = '${kind.name}' and k.ended_in is null
+     where k.kind = $1 and k.ended_in is null and (k.prepared_at is null or k.prepared_at <= $2::timestamptz)
        and not exists (select from ${stagedTable(kind.name)} s where s.key = k.foreign_key)
        and not exists (select from refused_row r where r.kind = k.kind and r.key = k.foreign_key)`,
+    [kind.name, preparedAt],
   );
   await run('analyze ended_row');
   await kind.end?.(merging);
   const { count } = await run(
-    `update municipality.exchange_key k set ended_in = $2::int from ended_row e where k.kind = $1 and k.foreign_key = e.foreign_key`,
-    [kind.name, deliveryNo],
+    `update municipality.exchange_key k set ended_in = $2::int, prepared_at = $3::timestamptz from ended_row e
+     where k.kind = $1 and k.foreign_key = e.foreign_key`,
+    [kind.name, deliveryNo, preparedAt],
   );
   await run('drop table ended_row');
   return { stood: rows[0]?.stood ?? 0, ended: count };

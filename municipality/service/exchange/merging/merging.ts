@@ -11,6 +11,8 @@ export interface Merging extends InTransaction {
   readonly deliveryNo: number;
   readonly today: IsoDate;
   readonly now: Date;
+  /** What the file says holds as of then: when it was prepared, or taken where it does not say. */
+  readonly preparedAt: Date;
   /** The columns that the file has. */
   readonly columns: ReadonlySet<string>;
   /** In which the files are. */
@@ -30,13 +32,23 @@ export const FRESH = 'fresh_row';
 /** Accruals whose paid part is to be worked out again. */
 export const TOUCHED = 'touched_accrual';
 
+/** Accruals of which the other side says that more is paid than it said before. */
+export const RISEN = 'risen_accrual';
+
+/** Lines that the other side's own receipts brought for the first time. */
+export const BROUGHT = 'brought_line';
+
+/** A collection `oid` that a file brought, and not one taken here. */
+export const isTheirs = (oid: string) =>
+  `exists (select from municipality.exchange_key t where t.kind = 'tahsilat' and t.oid = ${oid} and t.said is null)`;
+
 /** Held by a plan now, or before: what was paid stands in the plan and not in the file. */
 export const PLANNED =
   '(own.plan_oid is not null or exists (select from municipality.debt_plan_share p where p.accrual_oid = own.oid))';
 
 /** A collection line `l` taken here that the other side has not shown yet. */
 export const UNSEEN = `not exists (select from municipality.exchange_receipt r where r.collection_oid = l.collection_oid and r.accrual_oid = l.accrual_oid)
-  and not exists (select from municipality.exchange_key t where t.kind = 'tahsilat' and t.oid = l.collection_oid and t.said is null)`;
+  and not ${isTheirs('l.collection_oid')}`;
 
 /** Kuruş paid here on an accrual that the other side has not shown yet. */
 export const unseenHere = (accrualOid: string) =>
@@ -69,7 +81,7 @@ interface Held {
  * that the next delivery tries them again.
  */
 export async function noteHeld(
-  { run, kind, said, deliveryNo }: Merging,
+  { run, kind, said, deliveryNo, preparedAt }: Merging,
   { matter, ours, theirs, when }: Held,
 ): Promise<void> {
   await run(
@@ -77,10 +89,11 @@ export async function noteHeld(
        delete from ${FRESH} s where ${when}
        returning s.key, s.oid, ${ours} as ours, ${theirs} as theirs, ${said} as said),
      kept as (
-       insert into municipality.exchange_key (kind, foreign_key, oid, hash, said, seen_in)
-       select $1, key, oid, '', said, $2::int from held
-       on conflict (kind, foreign_key) do update set hash = '', said = excluded.said, seen_in = excluded.seen_in, ended_in = null)
+       insert into municipality.exchange_key (kind, foreign_key, oid, hash, said, said_at, prepared_at, seen_in)
+       select $1, key, oid, '', said, case when said is not null then $3::timestamptz end, $3::timestamptz, $2::int from held
+       on conflict (kind, foreign_key) do update set hash = '', said = excluded.said, said_at = excluded.said_at,
+         prepared_at = excluded.prepared_at, seen_in = excluded.seen_in, ended_in = null)
      insert into conflict_now select $1, key, '${matter}', oid, ours, theirs from held`,
-    [kind, deliveryNo],
+    [kind, deliveryNo, preparedAt],
   );
 }

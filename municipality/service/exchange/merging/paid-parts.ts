@@ -1,10 +1,83 @@
-import { PLANNED, TOUCHED, UNSEEN } from './merging';
+import { BROUGHT, isTheirs, PLANNED, RISEN, TOUCHED, UNSEEN } from './merging';
 import type { Statements } from './session';
 
+/** A collection line `l` that what the other side said of its debt, `k`, cannot have in it: it is counted besides. */
+const BESIDES = `case when ${isTheirs('l.collection_oid')}
+  then (select c.collected_at from municipality.collection c where c.oid = l.collection_oid) > coalesce(k.said_at, 'infinity')
+  else not exists (select from municipality.exchange_receipt r where r.collection_oid = l.collection_oid
+    and r.accrual_oid = l.accrual_oid and r.at <= coalesce(k.said_at, 'infinity')) end`;
+
+/** A line that had been acknowledged when the files were prepared. */
+const ACKNOWLEDGED = `exists (select from municipality.exchange_change x
+  where x.kind = 'tahsilat' and x.source = l.collection_oid || ':' || l.line_no and x.state <> 'iptal'
+    and x.no <= (select max(h.up_to_no) from municipality.exchange_handover h where h.acknowledged_at <= $1::timestamptz))`;
+
+/** A known line that may be why more is said to be paid than at `said_at_before`: receipts with older days may be written late. */
+const IS_NEWS = `case when ${isTheirs('l.collection_oid')}
+  then exists (select from ${BROUGHT} b where b.collection_oid = l.collection_oid and b.accrual_oid = l.accrual_oid)
+    or (select c.collected_at from municipality.collection c where c.oid = l.collection_oid) > coalesce(risen.said_at_before, '-infinity')
+  else exists (select from municipality.exchange_receipt r where r.collection_oid = l.collection_oid and r.accrual_oid = l.accrual_oid
+    and (r.at = $1::timestamptz or r.at > coalesce(risen.said_at_before, '-infinity'))) end`;
+
+interface Stated {
+  readonly deliveryNo: number;
+  readonly preparedAt: Date;
+  readonly isPreparedSaid: boolean;
+}
+
 /**
- * Works out what is paid of the accruals a delivery touched: what the other side says, and what was taken here and is not
- * known there; where the file says nothing of it, all collections. What is taken here meanwhile waits for the lock or is
- * counted.
+ * Takes note of receipts of ours that the other side has without bringing their numbers: it had acknowledged them when it
+ * prepared its files, and says that at least as much more is paid, beyond what receipts tell.
+ */
+async function noteBooked({ run }: Statements, { deliveryNo, preparedAt }: Stated): Promise<void> {
+  await run(
+    `with waiting as materialized (
+       select l.collection_oid, l.accrual_oid, l.principal, risen.by
+       from ${RISEN} risen join municipality.collection_line l on l.accrual_oid = risen.oid
+       where ${ACKNOWLEDGED} and ${UNSEEN}),
+     told as materialized (
+       select l.accrual_oid, sum(l.principal) as amount
+       from municipality.collection_line l join ${RISEN} risen on risen.oid = l.accrual_oid
+       where l.accrual_oid in (select accrual_oid from waiting) and ${IS_NEWS} group by l.accrual_oid),
+     booked as (
+       select w.accrual_oid from waiting w left join told using (accrual_oid) group by w.accrual_oid
+       having sum(w.principal) <= min(w.by - coalesce(told.amount, 0)))
+     insert into municipality.exchange_receipt (collection_oid, accrual_oid, seen_in, at)
+     select distinct collection_oid, accrual_oid, $2::int, $1::timestamptz
+     from waiting join booked using (accrual_oid) on conflict do nothing`,
+    [preparedAt, deliveryNo],
+  );
+}
+
+/**
+ * A debt whose receipt is shown for the first time, and of which no more is said to be paid than before: it was written
+ * before the receipt was. Until it is told again the receipt is counted besides.
+ */
+async function noteWrittenBefore({ run }: Statements, { deliveryNo, preparedAt }: Stated): Promise<void> {
+  await run(
+    `with line as (
+       select l.accrual_oid, l.principal, coalesce(risen.by, 0) as by, ${IS_NEWS} as is_news
+       from (select distinct accrual_oid as oid from municipality.exchange_receipt where seen_in = $2::int and at = $1::timestamptz) shown
+       join municipality.exchange_key k on k.kind = 'tahakkuk' and k.oid = shown.oid and k.seen_in = $2::int and k.said_at = $1::timestamptz
+       join municipality.collection_line l on l.accrual_oid = shown.oid
+       left join ${RISEN} risen on risen.oid = shown.oid)
+     update municipality.exchange_receipt r set at = $1::timestamptz + interval '1 millisecond'
+     where r.seen_in = $2::int and r.at = $1::timestamptz and r.accrual_oid in (
+       select accrual_oid from line where is_news
+       group by accrual_oid having sum(principal) > min(by))`,
+    [preparedAt, deliveryNo],
+  );
+}
+
+/** Works out which receipts are in what a delivery says of its debts. */
+export async function weighReceipts(statements: Statements, stated: Stated): Promise<void> {
+  await noteWrittenBefore(statements, stated);
+  if (stated.isPreparedSaid) await noteBooked(statements, stated);
+}
+
+/**
+ * Works out what is paid of the accruals a delivery touched: what the other side says, and what that cannot have in it;
+ * where it says nothing, all collections. What is taken here meanwhile waits for the lock or is counted.
  */
 export async function renewPaidParts({ run }: Statements): Promise<void> {
   await run(`analyze ${TOUCHED}`);
@@ -12,14 +85,25 @@ export async function renewPaidParts({ run }: Statements): Promise<void> {
     `select from municipality.accrual where oid in (select oid from ${TOUCHED}) order by oid for update`,
   );
   await run(
+    `create temporary table paid_part on commit drop as
+     select l.accrual_oid as oid, sum(l.principal)::bigint as whole, coalesce(sum(l.principal) filter (where ${BESIDES}), 0)::bigint as besides,
+       coalesce(sum(l.principal) filter (where ${UNSEEN}), 0)::bigint as unseen
+     from municipality.collection_line l join municipality.exchange_key k on k.kind = 'tahakkuk' and k.oid = l.accrual_oid
+     where l.accrual_oid in (select oid from ${TOUCHED}) group by l.accrual_oid`,
+  );
+  await run(
     `update municipality.accrual own set paid_principal = least(own.principal, paid.amount)
-     from (select t.oid, case when k.said is not null then k.said::bigint + coalesce(here.unseen, 0) else coalesce(here.whole, 0) end as amount
+     from (select t.oid, case when k.said is not null then k.said::bigint + coalesce(here.besides, 0) else coalesce(here.whole, 0) end as amount
        from ${TOUCHED} t
        join municipality.exchange_key k on k.kind = 'tahakkuk' and k.oid = t.oid
-       left join (select l.accrual_oid, sum(l.principal)::bigint as whole, (sum(l.principal) filter (where ${UNSEEN}))::bigint as unseen
-         from municipality.collection_line l where l.accrual_oid in (select oid from ${TOUCHED}) group by l.accrual_oid) here
-         on here.accrual_oid = t.oid) paid
+       left join paid_part here on here.oid = t.oid) paid
      where own.oid = paid.oid and own.paid_principal <> least(own.principal, paid.amount) and not ${PLANNED}`,
   );
+  // A known receipt counts besides until the debt is told again, even in the same words.
+  await run(
+    `update municipality.exchange_key k set hash = '' from paid_part here
+     where k.kind = 'tahakkuk' and k.oid = here.oid and k.said is not null and here.besides <> here.unseen`,
+  );
+  await run('drop table paid_part');
   await run(`delete from ${TOUCHED}`);
 }

@@ -33,6 +33,14 @@ export function readDay(text: string): string | FieldFault {
   return read instanceof FieldFault ? read : read.day;
 }
 
+/** An instant whose time is written, by the clock of Istanbul; in an address a plus is a space. */
+export function readMoment(text: string): string | FieldFault {
+  const read = parts(text.replace(/[+ ]03:00$/, ''));
+  if (read instanceof FieldFault) return read;
+  if (read.time === null) return new FieldFault('Saatini de yazın: 31.05.2026 22:00.');
+  return `${read.day}T${read.time}+03:00`;
+}
+
 /** An instant by the clock of Istanbul; a day alone is its midday. */
 export function readInstant(text: string): string | FieldFault {
   const read = parts(text);

@@ -1,9 +1,7 @@
+import { isTheirs } from '../../merging/merging';
 import { defineOut, keyAtTheirs } from '../declaring/out-kind';
 import { code, instant, money, text, theirKey, whole, words } from '../declaring/out-types';
 import { personColumns } from './person-columns';
-
-/** A receipt that a file of the other system brought. */
-const isTheirs = `exists (select from municipality.exchange_key t where t.kind = 'tahsilat' and t.oid = c.oid and t.said is null)`;
 
 export const moneyTaken = defineOut({
   name: 'tahsilat',
@@ -14,7 +12,7 @@ export const moneyTaken = defineOut({
     join municipality.collection c on c.oid = l.collection_oid
     join municipality.accrual a on a.oid = l.accrual_oid
     join municipality.registry r on r.oid = c.registry_oid`,
-  where: `not ${isTheirs}`,
+  where: `not ${isTheirs('c.oid')}`,
   source: `l.collection_oid || ':' || l.line_no`,
   state: `l.accrual_oid || ' ' || l.principal || ' ' || l.late_fee`,
   order: 'c.collected_at, c.receipt_no, l.line_no',
