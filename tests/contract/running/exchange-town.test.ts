@@ -70,7 +70,6 @@ const nights: Readonly<Record<number, Night>> = {
   22: { isWhole: true, withOldReceipts: true, killedAt: 'Borçlar işlendi' },
   24: { spoil: only('tahsilat.csv', () => null) },
   26: { isTwice: true, isUnsigned: true },
-  30: { isWhole: true, withOldReceipts: true },
 };
 
 /** Every debt of which anybody paid something, and whoever has one. */
