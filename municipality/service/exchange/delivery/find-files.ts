@@ -5,6 +5,7 @@ import { ExchangeFault } from '../exchange-fault';
 import type { FileKind } from '../merging/file-kind';
 import { fileKinds, findKind } from '../kinds/kinds';
 import { examineFile, type Examined } from '../reading/examine-file';
+import { pdfName } from '../reading/field-types';
 import type { FileFormat } from '../reading/read-rows';
 import type { DecimalSign } from '../reading/numbers';
 import { foldWord } from '../reading/words';
@@ -77,6 +78,19 @@ async function examine(folder: string, listed: Listed, usualScope: Scope): Promi
   return { ...examined, name, path, format, kind: requireKind(name, kindName), scope, rows: rows ?? null };
 }
 
+/** Names and SHA-256 of the PDFs that lie beside a file whose rows name some. */
+async function listPdfs(folder: string, files: readonly DeliveredFile[]): Promise<string[]> {
+  const isNamed = files.some(({ kind }) => Object.values(kind.columns).some(({ type }) => type === pdfName));
+  if (!isNamed) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && /\.pdf$/i.test(entry.name))
+    .map(({ name }) => name);
+  const found: string[] = [];
+  for (const name of names.sort()) found.push(`${name} ${(await examineFile(join(folder, name))).sha256}\n`);
+  return found;
+}
+
 /**
  * What a folder delivers: as its manifest says, or every file of rows in it.
  * @throws ExchangeFault for a file that is missing, damaged, or of no known kind
@@ -103,6 +117,7 @@ export async function findDelivered(folder: string, usualScope: Scope): Promise<
   }
   const hash = createHash('sha256').update(manifest?.ondalik ?? '');
   for (const { kind, scope, sha256 } of files) hash.update(`${kind.name} ${scope} ${sha256}\n`);
+  for (const pdf of await listPdfs(folder, files)) hash.update(pdf);
   return {
     files,
     sign: manifest?.ondalik ?? null,

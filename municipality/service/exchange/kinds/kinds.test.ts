@@ -1,7 +1,13 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openExchangeTown, type ExchangeTown, type Files } from 'municipality/testing/exchange-town';
+import {
+  exchangeNow,
+  openExchangeTown,
+  type ExchangeTown,
+  type Files,
+} from 'municipality/testing/exchange-town';
+import { agreeToDelivery } from '../delivery/deliveries';
 import { foldWord } from '../reading/words';
 import { FieldFault } from '../reading/field-fault';
 import { sampleFile } from '../documentation/sample-file';
@@ -203,6 +209,17 @@ describe('what a whole file no longer has', () => {
       expect(await kept()).toEqual([row('iki')]);
       await take({ 'karar.csv': named('') });
       expect(await kept()).toEqual([]);
+    });
+
+    test('is part of what somebody agrees to', async () => {
+      const half = { 'karar.csv': `${named('k.pdf').split('\r\n').slice(0, 2).join('\r\n')}\r\n` };
+      const strict = { scope: 'butun', mostEnded: 5 } as const;
+      const waiting = await take({ ...half, 'k.pdf': pdf('bir') }, strict);
+      expect(waiting.state).toBe('onay-bekliyor');
+      await agreeToDelivery(town.database, waiting.no ?? 0, 'Ayşe Yılmaz', exchangeNow);
+      expect((await take({ ...half, 'k.pdf': pdf('iki') }, strict)).state).toBe('onay-bekliyor');
+      expect((await take({ ...half, 'k.pdf': pdf('bir') }, strict)).state).toBe('alindi');
+      expect(await kept()).toEqual([row('bir')]);
     });
 
     test('goes with its resolution, and stays where nothing is written', async () => {
