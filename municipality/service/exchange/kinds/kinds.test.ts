@@ -94,7 +94,8 @@ describe('what a whole file no longer has', () => {
   };
 
   test.each(fileKinds)('of $name ends as its document says, and comes back', async ({ name }) => {
-    const [statement, rows] = ends[name] ?? ['', []];
+    const [asked, rows] = ends[name] ?? ['', []];
+    const statement = asked.includes('order by') ? asked : `${asked} order by 1`;
     const before = await town.rows(statement);
     const { state, report } = await town.take({ [`${name}.csv`]: firstOnly(name) }, whole);
     expect({ state, ended: report.counts[0]?.ended }).toEqual({ state: 'alindi', ended: 1 });
