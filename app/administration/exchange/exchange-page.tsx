@@ -250,11 +250,11 @@ function Agreement({ state, awaited, agreedBy }: Page) {
 export function DeliveryPage(page: Page) {
   const { counts, refused, faults, notes } = page.report;
   const figure = (
-    key: 'rows' | 'added' | 'changed' | 'unchanged' | 'held' | 'ended' | 'refused',
+    key: 'rows' | 'added' | 'changed' | 'unchanged' | 'held' | 'ended' | 'refused' | 'older',
     header: string,
   ) => ({
     ...{ key, header, isNumber: true },
-    cell: (row: (typeof counts)[number]) => formatNumber(row[key]),
+    cell: (row: (typeof counts)[number]) => formatNumber(row[key] ?? 0),
   });
   return (
     <>
@@ -279,6 +279,7 @@ export function DeliveryPage(page: Page) {
             figure('held', 'Bekletilen'),
             figure('ended', 'Biten'),
             figure('refused', 'Alınmayan'),
+            ...(counts.some(({ older = 0 }) => older > 0) ? [figure('older', 'Daha yenisi alınmış')] : []),
           ]}
         />
       </Card>

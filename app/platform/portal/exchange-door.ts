@@ -10,6 +10,8 @@ export interface DeliveryCounts {
   readonly held: number;
   readonly ended: number;
   readonly refused: number;
+  /** Left out because a file that was prepared later has been taken. */
+  readonly older?: number;
 }
 
 export interface Delivery {
