@@ -10,6 +10,10 @@ import { urls } from '~/urls';
 
 export const handle = { title: 'Beyan ver' };
 
+export function loader() {
+  return null;
+}
+
 export function action() {
   return methodNotAllowed();
 }

@@ -34,6 +34,7 @@ const turkish: Readonly<Record<string, string>> = {
   'a year to compare with': 'karşılaştırmak için bir yıl',
   'nothing personal': 'kişisel veri yok',
   'one row, nothing personal': 'tek satır, kişisel veri yok',
+  'a year after it was ended': 'sonlandırıldıktan bir yıl sonra',
   'goes with its draft': 'taslağıyla birlikte gider',
   'the register of payers': 'mükellef sicili',
   '2464 and 1319 sayılı Kanun': '2464 ve 1319 sayılı Kanun',

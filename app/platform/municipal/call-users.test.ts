@@ -17,6 +17,6 @@ test('no call the portal makes is said to be offered alone', () => {
 
 test('who makes a call is known by its folder', () => {
   const byName = new Map(users);
-  expect(byName.get('RetrieveResolutions')).toEqual(['council']);
+  expect(byName.get('RetrieveResolutions')).toEqual(['council', 'home']);
   expect(byName.get('OnlineOperationCollectDebt')).toEqual(['payments']);
 });
