@@ -1,6 +1,6 @@
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payDebts } from '~/debts/debts-page.server';
+import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { openDebt } from '~/debts/one/one-debt.server';
 import type { ShownAnswer } from '~/debts/pay-lines.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
@@ -53,6 +53,14 @@ test('the page of a second instalment pays both, as it cannot be paid alone', as
   });
   const first = await inRequest(() => openDebt(getRequest(member, '/borc/together-1'), 'together-1'));
   expect(first.together).toBeNull();
+});
+
+test('the address of the list ticks open debts, and only those', async () => {
+  const { body } = await read(
+    inRequest(() => openDebts(getRequest(member, `${path}&borc=together-2&borc=nobodys`))),
+  );
+  const { open } = body as Awaited<ReturnType<typeof openDebts>>['data'];
+  expect(open?.debts.ticked).toEqual(['together-2']);
 });
 
 test('a second instalment ticked alone is refused with both of them in one press, and the press pays', async () => {
