@@ -286,6 +286,21 @@ export function debtsUrl(registryOid?: string): string {
   return registryOid === undefined ? urls.debts : `${urls.debts}?sicil=${encodeURIComponent(registryOid)}`;
 }
 
+/** The debts a page of debts can be told to tick by its address: more make it longer than servers take. */
+const MOST_TICKED = 50;
+
+/** A page of debts, these of them ticked. */
+export function tickedDebtsUrl(path: string, oids: readonly string[]): string {
+  if (oids.length === 0 || oids.length > MOST_TICKED) return path;
+  const ticks = oids.map((oid) => `borc=${encodeURIComponent(oid)}`).join('&');
+  return `${path}${path.includes('?') ? '&' : '?'}${ticks}`;
+}
+
+/** The debts of a sicil record, the next instalment of a plan ticked. */
+export function planDebtsUrl(registryOid: string, planNo: string): string {
+  return `${debtsUrl(registryOid)}&plan=${encodeURIComponent(planNo)}`;
+}
+
 /** One debt, and how its late fee grew. */
 export function debtUrl(oid: string): string {
   return `/borc/${encodeURIComponent(oid)}`;

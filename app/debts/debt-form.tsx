@@ -18,6 +18,8 @@ type DebtFormProps = {
     /** Whether the fields for a part of a debt are shown, and whether there are any to show. */
     isPartial: boolean;
     hasPartial: boolean;
+    /** Ticked at first. */
+    ticked: readonly string[];
     total: DebtSums;
     /** What the buttons for many at once pay, in kuruş. */
     atOnce: Readonly<Record<'overdue' | 'all', number>>;
@@ -30,8 +32,6 @@ type DebtFormProps = {
     amounts: Readonly<Record<string, string>>;
   };
 };
-
-const nothing = { problems: [], ticked: [], amounts: {} };
 
 /** To the fields for a part of a debt, and back; without them the page stays light. */
 function PartialSwitch({ isOn }: { isOn: boolean }) {
@@ -55,7 +55,8 @@ export function NothingFits() {
 }
 
 /** Tick and pay. The server counts by itself what the ticks come to. */
-export function DebtForm({ debts, isNarrowed = false, answer = nothing }: DebtFormProps) {
+export function DebtForm({ debts, isNarrowed = false, ...given }: DebtFormProps) {
+  const answer = given.answer ?? { problems: [], ticked: debts.ticked, amounts: {} };
   const { overdue, coming, isPartial, hasPartial } = debts;
   if (overdue.length + coming.length === 0) {
     if (isNarrowed) return <NothingFits />;

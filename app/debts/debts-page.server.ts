@@ -32,6 +32,19 @@ export function chosenOid(request: Request): string | null {
   return new URL(request.url).searchParams.get('sicil');
 }
 
+/** Which debts are ticked before anything was: those the address names, and the oldest open instalment of its plan. */
+function tickedFirst(query: URLSearchParams, lines: readonly AccrualLine[]): string[] {
+  const asked = new Set(query.getAll('borc'));
+  const plan = query.get('plan');
+  // An instalment says in its description which plan it is of.
+  const [next] = plan
+    ? lines
+        .filter(({ Description }) => Description.split(' ').includes(plan))
+        .toSorted((one, other) => one.InstallmentNo - other.InstallmentNo)
+    : [];
+  return lines.flatMap(({ Oid }) => (asked.has(Oid) || Oid === next?.Oid ? [Oid] : []));
+}
+
 /** Open debts as the page lists them, a hundred at a time, with sums over all. Fields for a part of each cost bytes, and are there when asked for. */
 export function debtsView(
   request: Request,
@@ -57,6 +70,7 @@ export function debtsView(
     overdue: shown.overdue.map(view),
     coming: shown.coming.map(view),
     pages,
+    ticked: tickedFirst(searchParams, lines),
     total: totalsOf(lines),
     overdueTotal: totalsOf(overdue),
     comingTotal: totalsOf(coming),

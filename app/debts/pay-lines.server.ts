@@ -11,12 +11,14 @@ import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { requireWholeList } from '~/platform/municipal/outage.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { formatMoney } from '~/ui/turkish/format';
 import { outcomeUrl, paymentWindowUrl } from '~/urls';
 import { splitByDue } from './debt-list.server';
 import { MANY_FIELD, manyAtOnce } from './many-at-once';
 import { amountsIn, findPayableLines, readAmounts, type TypedAmounts } from './payable-lines.server';
 import { findRecordName } from './record-name';
-import { selectLines, type Selection } from './selection';
+import type { Together } from './pay-together';
+import { selectLines, type Selection, togetherName, withOlder } from './selection';
 import { tickId } from './tick-id';
 
 /** What the list of debts shows again after a post that does not lead on. */
@@ -26,6 +28,8 @@ export interface ShownAnswer {
   readonly ticked: readonly string[];
   /** What was typed, by field. */
   readonly amounts: Readonly<Record<string, string>>;
+  /** The ticked debts with the older instalments they have to be paid with. */
+  readonly together: Together | null;
   readonly isShownAgain: boolean;
 }
 
@@ -34,6 +38,7 @@ export const noAnswer: ShownAnswer = {
   problems: [],
   ticked: [],
   amounts: {},
+  together: null,
   isShownAgain: false,
 };
 
@@ -89,6 +94,25 @@ export function selectionProblem(
     default:
       return selection satisfies never;
   }
+}
+
+/**
+ * The ticked debts and the older open instalments that have to be paid with them; null where nothing is missing, or where
+ * it is more than one payment holds.
+ */
+export function findTogether(
+  open: readonly AccrualLine[],
+  ticked: readonly string[],
+  { values, wishes, problems }: TypedAmounts = { values: {}, wishes: new Map(), problems: [] },
+): Together | null {
+  const lines = withOlder(open, ticked);
+  if (lines.length <= ticked.length || lines.length > MOST_PAID_AT_ONCE || problems.length > 0) return null;
+  const total = lines.reduce((sum, line) => sum + (wishes.get(line.Oid) ?? line.Total), 0);
+  return {
+    oids: lines.map(({ Oid }) => Oid),
+    label: `${togetherName(lines)}, ${formatMoney(total)}`,
+    amounts: values,
+  };
 }
 
 export function startAnswer(
@@ -197,7 +221,8 @@ export async function payLines(form: FormData, wish: PayWish) {
     requireWholeList();
   }
   if (selection.kind !== 'chosen') {
-    return refuseDebts({ ...shown, problems: [selectionProblem(selection, lines[0])] });
+    const together = selection.kind === 'older-first' ? findTogether(lines, ticked, typed) : null;
+    return refuseDebts({ ...shown, together, problems: [selectionProblem(selection, lines[0])] });
   }
   if (typed.problems.length > 0) return refuseDebts({ ...shown, problems: typed.problems });
   const parts = await splitByRecord(wish, selection.lines, typed.wishes);

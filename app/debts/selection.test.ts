@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectLines } from './selection';
+import { selectLines, togetherName, withOlder } from './selection';
 
 const line = (Oid: string, AccrumentNo: string, InstallmentNo: number) => ({
   Oid,
@@ -61,5 +61,21 @@ describe('a selection of debts', () => {
     expect(selectLines([line('c1', '2026-3', 1), line('d2', '2026-4', 2)], ['d2'])).toMatchObject({
       kind: 'chosen',
     });
+  });
+});
+
+describe('what has to be paid together', () => {
+  it.each([
+    [['a2'], [first, second], '1. ve 2. taksiti öde'],
+    [['a3'], [first, second, third], '1., 2. ve 3. taksiti öde'],
+    [['a1', 'a3'], [first, second, third], '1., 2. ve 3. taksiti öde'],
+    [['b2', 'a2'], [first, second, other], 'Seçilenleri önceki taksitleriyle öde (3 borç)'],
+  ])('%j comes with its older instalments', (ticked, lines, name) => {
+    expect(withOlder(open, ticked)).toEqual(lines);
+    expect(togetherName(lines)).toBe(name);
+  });
+
+  it('is counted where there are many', () => {
+    expect(togetherName([...open.slice(0, 3), line('a4', '2026-1', 4)])).toBe('4 taksiti birlikte öde');
   });
 });

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatNumber } from '~/ui/turkish/format';
 import { DebtForm } from '~/debts/debt-form';
 import { OpenPayments } from '~/debts/past-payments';
+import { PayTogether } from '~/debts/pay-together';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { CodeFields } from '~/identity/codes/code-fields';
 import { Card } from '~/ui/basics/card';
@@ -57,7 +58,11 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
     tur: typed?.values['tur'] || (page.step === 'subject' && page.hasSubscribers ? 'abone' : 'kimlik'),
   };
   return (
-    <PageFields problems={problems} values={values}>
+    <PageFields
+      problems={problems}
+      values={values}
+      remedy={answer?.kind === 'debts' && answer.together && <PayTogether together={answer.together} />}
+    >
       {page.step !== 'subject' && (
         <BackLink to={page.backPath}>{page.step === 'receipt' ? flows[flow].title : 'Baştan başla'}</BackLink>
       )}

@@ -34,3 +34,32 @@ describe('a refusal of VakıfBank', () => {
     expect(told('bank-3999')).toEqual(unnamed);
   });
 });
+
+describe('the tone of an unpaid payment', () => {
+  test.each([
+    ['md-0', 'left at NestPay’s page, or a wrong code: its one answer for both'],
+    ['bank-5050', 'left at VakıfBank’s page'],
+    ['bank-2050', 'a wrong code at VakıfBank’s page'],
+    ['given-up', 'given up here'],
+    ['superseded', 'left for another payment'],
+    ['expired', 'never finished'],
+  ])('%s is neutral: %s', (reason) => expect(told(reason).tone).toBe('cancelled'));
+
+  test.each([
+    ['bank-51', 'the card’s limit'],
+    ['md-5', 'no authentication by the bank'],
+    ['bank-2030', 'a card number that is wrong'],
+    ['nothing-taken', 'the bank’s own no'],
+  ])('%s is a refusal: %s', (reason) => expect(told(reason).tone).toBe('failed'));
+
+  test('money is said not to be taken only where the bank’s page is closed', () => {
+    const says = ({ text, next }: ReturnType<typeof told>) => `${text} ${next}`.includes('para çekilmedi');
+    expect(['md-0', 'bank-5050', 'bank-51', 'not-started'].map((reason) => says(told(reason)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['given-up', 'superseded'].map((reason) => says(told(reason)))).toEqual([false, false]);
+  });
+});

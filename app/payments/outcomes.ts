@@ -3,7 +3,8 @@ import { findVakifbankRefusal } from './banks/vakifbank/refusals';
 
 /** How an outcome is told: the sentence, and what to do next. */
 export interface Outcome {
-  tone: 'success' | 'waiting' | 'failed';
+  /** `cancelled`: ended by the payer, or not finished in time; nothing went wrong. */
+  tone: 'success' | 'waiting' | 'cancelled' | 'failed';
   title: string;
   text: string;
   next: string;
@@ -45,10 +46,24 @@ const unverified: Readonly<Record<string, string>> = {
   expired: 'Ödeme süresi içinde tamamlanmadı; banka bu ödeme için para çekmedi.',
 };
 
-/** The issuer's answer: two digits, behind `00` at banks with four. */
 /** Given up: the bank had nothing of it then, and is asked again until its page must have closed. */
 const givenUp: readonly string[] = ['superseded', 'given-up'];
 
+/** No bank and no card refused these. A wrong code and "cancel" at the bank are one answer: they cannot be told apart. */
+const cancelled: readonly string[] = [
+  ...givenUp,
+  'superseded-by-other',
+  'not-started',
+  'expired',
+  'md-0',
+  'mpi-N',
+  'bank-2050',
+  'bank-5050',
+];
+
+const isCancelled = (reason: string | null) => cancelled.includes(reason ?? '');
+
+/** The issuer's answer: two digits, behind `00` at banks with four. */
 const issuerCode = (reason: string | null) => /^bank-(?:00)?(\d{2})$/.exec(reason ?? '')?.[1];
 
 function refusalText(reason: string | null): string {
@@ -162,7 +177,7 @@ export function outcomeOf(
     case 'cancelled':
     case 'expired':
       return {
-        tone: 'failed',
+        tone: isCancelled(reason) ? 'cancelled' : 'failed',
         title: 'Ödeme yapılmadı',
         text: refusalText(reason),
         next: refusalNext(reason),
@@ -185,6 +200,7 @@ export function guestNext(state: AttemptState, { tone, next }: Outcome): string 
       return 'Makbuzu saklayın. “Hızlı ödeme” sayfasında bu sayfadaki işlem numarasını, kartınızın son 4 hanesini ve ödeme gününü yazarak sonradan da alabilirsiniz.';
     case 'waiting':
       return 'Yeniden ödemeyin. Bu sayfanın bağlantısını saklayın; sonucu bu sayfadan kontrol edebilirsiniz. Sorarsanız bu sayfadaki işlem numarasını söyleyin.';
+    case 'cancelled':
     case 'failed':
       return next;
     default:

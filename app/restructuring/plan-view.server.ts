@@ -1,5 +1,5 @@
 import type { DebtRestructuring, PlanOffer, PlanTable } from 'municipality/contract';
-import { debtsUrl, restructuringPlanFileUrl, restructuringPlanUrl } from '~/urls';
+import { debtsUrl, planDebtsUrl, restructuringPlanFileUrl, restructuringPlanUrl } from '~/urls';
 import { offerText } from './offer-key';
 import { planStates } from './plan-texts';
 
@@ -131,7 +131,7 @@ export function planView(plan: DebtRestructuring) {
     })),
     path: restructuringPlanUrl(plan.PlanNo),
     filePath: restructuringPlanFileUrl(plan.PlanNo),
-    debtsPath: debtsUrl(plan.RegistryOid),
+    debtsPath: isPayable ? planDebtsUrl(plan.RegistryOid, plan.PlanNo) : debtsUrl(plan.RegistryOid),
   };
 }
 

@@ -6,6 +6,7 @@ import { DebtTotal } from '~/debts/list/debt-total';
 import { DebtFilterForm } from '~/debts/list/debt-filter-form';
 import { OtherDayDebts, UnpayableDebts } from '~/debts/list/debts-to-read';
 import { openDebts, payDebts } from '~/debts/debts-page.server';
+import { PayTogether } from '~/debts/pay-together';
 import { OpenPayments, Receipts } from '~/debts/past-payments';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
@@ -45,7 +46,11 @@ export default function DebtQuestioning() {
   const chosenOid = open?.chosen?.oid;
   const choice = <RegistryChoice registries={registries} sums={sums} chosenOid={chosenOid ?? null} />;
   return (
-    <PageFields problems={answer?.problems ?? problems} values={open?.filter.typed}>
+    <PageFields
+      problems={answer?.problems ?? problems}
+      values={open?.filter.typed}
+      remedy={answer?.together && <PayTogether together={answer.together} />}
+    >
       <PageHeading
         title="Borç sorgulama"
         lead={open ? leadOf(open, registries.length) : 'Borçlarını görmek istediğiniz sicil kaydını seçin.'}

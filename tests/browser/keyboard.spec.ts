@@ -77,3 +77,22 @@ test.describe('without script', () => {
     await expect(matter).toBeVisible();
   });
 });
+
+test.describe('the account menu', () => {
+  test.use({ signedInAs: members.company });
+
+  test('closes by Escape, which leads back to its button, and by a press outside', async ({ page }) => {
+    await page.goto('/DebtQuestioning');
+    const button = page.locator('header summary');
+    const link = page.locator('header').getByRole('link', { name: 'Şifre değiştir' });
+    await button.click();
+    await link.focus();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(link).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(link).toBeHidden();
+  });
+});

@@ -66,7 +66,8 @@ async function openWindow(page: Page, { origin }: RunningPortal, oid: string): P
   await page.goto(`${origin}/DebtQuestioning`);
   await startPayment(page, [oid]);
   expect(new URL(page.url()).pathname).toBe('/vakif-banka');
-  const [orderNumber = ''] = /MIS\d{18}/.exec(await page.getByRole('main').innerText()) ?? [];
+  const shown = (await page.getByRole('main').innerText()).replaceAll(' ', '');
+  const [orderNumber = ''] = /MIS\d{18}/.exec(shown) ?? [];
   return { reference: referenceOf(page), orderNumber };
 }
 

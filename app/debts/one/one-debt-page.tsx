@@ -3,6 +3,7 @@ import { nameOfDebt } from '~/payments/debt-name';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
+import { Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { HiddenFields } from '~/ui/message/hidden-fields';
@@ -10,11 +11,12 @@ import { useIsHidden } from '~/ui/basics/offered';
 import { noPrint } from '~/ui/theme/base.css';
 import { urls } from '~/urls';
 import { SummaryList } from '~/ui/table/summary-list';
+import { PayTogether } from '../pay-together';
 import { FeeGrowth } from './fee-growth';
 import type { OpenDebt } from './one-debt.server';
 
 /** One debt on a page of its own. */
-export function OneDebt({ registry, asOf, debt, stretches, listPath }: OpenDebt) {
+export function OneDebt({ registry, asOf, debt, stretches, together, listPath }: OpenDebt) {
   const isHidden = useIsHidden();
   const { oid } = debt;
   const feeName = debt.isInterest ? 'Tecil faizi' : 'Gecikme zammı';
@@ -36,7 +38,12 @@ export function OneDebt({ registry, asOf, debt, stretches, listPath }: OpenDebt)
             { term: `${formatDate(asOf)} günü ödenecek`, value: <Money kurus={debt.total} /> },
           ]}
         />
-        {isHidden(urls.paymentZiraat) ? null : (
+        {isHidden(urls.paymentZiraat) ? null : together ? (
+          <Stack>
+            <p>Aynı tahakkukun önceki taksitleri ödenmeden bu taksit ödenemez.</p>
+            <PayTogether together={together} action={listPath} />
+          </Stack>
+        ) : (
           <form method="post" action={listPath} className={noPrint}>
             <FormToken />
             <HiddenFields values={{ borc: oid }} />

@@ -9,6 +9,7 @@ import { registryView } from '~/identity/registry-view.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { debtsUrl } from '~/urls';
 import { debtView } from '../debt-view.server';
+import { findTogether } from '../pay-lines.server';
 
 const DAY_MS = 86_400_000;
 
@@ -41,6 +42,8 @@ export async function openDebt(request: Request, oid: string) {
         asOf: AsOfDate,
         debt: debtView(line),
         stretches: stretchesOf(line),
+        // An instalment is payable only with the older ones of its accrual.
+        together: findTogether(Lines, [oid]),
         listPath: debtsUrl(registry.Oid),
       };
     }

@@ -4,7 +4,7 @@ import { findKiosk } from '~/identity/session/kiosk.server';
 import { maskedName } from '~/identity/person-name';
 import { requireForm, textOf } from '~/platform/forms/forms.server';
 import { redirect } from '~/platform/http/redirect.server';
-import { outcomeUrl, paymentWindowUrl, receiptUrl, signInUrl, urls } from '~/urls';
+import { outcomeUrl, paymentWindowUrl, receiptUrl, signInUrl, tickedDebtsUrl, urls } from '~/urls';
 import { askBank, isAnswered } from '../ask-bank.server';
 import type { Attempt } from '../attempt/attempt-store.server';
 import { findAttempt, listLines } from '../attempt/attempt-store.server';
@@ -37,6 +37,9 @@ async function viewOf(request: Request, attempt: Attempt) {
   const isGuest = isGuestAttempt(attempt);
   const hasReceipt = isLinkOpen(attempt) || (await isPayersOwn(request, attempt));
   const outcome = outcomeOf(attempt.state, attempt.reason, attempt.handOvers);
+  const backPath = (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts);
+  // Tried again with what was chosen.
+  const oids = lines.map(({ accrualOid }) => accrualOid);
   const window = attempt.state === 'at_bank' ? windowOf(attempt.bankCode) : undefined;
   return {
     ...outcome,
@@ -62,7 +65,7 @@ async function viewOf(request: Request, attempt: Attempt) {
     lines: lines.map((line) => lineView(line, isOwn)),
     isGuest,
     queue: isOwn && !isGuest ? await findQueueView(attempt) : null,
-    backPath: (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts),
+    backPath: isOwn && isFailedState(attempt.state) ? tickedDebtsUrl(backPath, oids) : backPath,
     // The window belongs to who opened it.
     windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,
     canBeGivenUp: isOwn && attempt.state === 'at_bank',

@@ -16,7 +16,12 @@ import { ReceiptCode } from '../receipt/receipt-code';
 
 const units = <TextLink to={urls.units}>Birimler</TextLink>;
 
-const looks = { success: 'success', waiting: 'pending', failed: 'failure' } as const;
+const looks = { success: 'success', waiting: 'pending', cancelled: 'neutral', failed: 'failure' } as const;
+
+const isUnpaid = ({ tone }: OutcomeView) => tone === 'failed' || tone === 'cancelled';
+
+/** A number in groups of four, as it is read over the phone. Typed back with the blanks it is found as well. */
+const inFours = (no: string) => no.replace(/([A-Z])(?=\d)|(\d{4})(?=\d)/g, '$& ');
 
 function NextSteps({ outcome }: { outcome: OutcomeView }) {
   return (
@@ -50,8 +55,8 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
           <Button kind="quiet">Bu ödemeden vazgeç</Button>
         </form>
       )}
-      <ButtonLink to={outcome.backPath} kind={outcome.tone === 'failed' ? 'primary' : 'secondary'}>
-        {outcome.tone === 'failed'
+      <ButtonLink to={outcome.backPath} kind={isUnpaid(outcome) ? 'primary' : 'secondary'}>
+        {isUnpaid(outcome)
           ? 'Borçlara dön ve yeniden dene'
           : outcome.isGuest
             ? 'Hızlı ödemeye dön'
@@ -66,17 +71,25 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
   const { receiptNo, orderNumber } = outcome;
   const reference =
     receiptNo !== null
-      ? { label: 'Makbuz no', value: receiptNo }
+      ? { label: 'Makbuz no', value: inFours(receiptNo) }
       : orderNumber !== null
-        ? { label: 'İşlem no', value: orderNumber }
+        ? { label: 'İşlem no', value: inFours(orderNumber) }
         : undefined;
   return (
     <>
       <Panel kind={looks[outcome.tone]} outcome={outcome.title} {...(reference && { reference })}>
+        {outcome.tone === 'success' && (
+          <p>
+            Tutar{' '}
+            <strong>
+              <Money kurus={outcome.amount} />
+            </strong>
+          </p>
+        )}
         <p>{outcome.text}</p>
         <p>{outcome.next}</p>
       </Panel>
-      {outcome.queue && <QueueAtOutcome queue={outcome.queue} isFailed={outcome.tone === 'failed'} />}
+      {outcome.queue && <QueueAtOutcome queue={outcome.queue} isFailed={isUnpaid(outcome)} />}
       {outcome.tone !== 'success' && <ContactLine before="Sormak isterseniz" more={units} />}
       {outcome.receiptCode && <ReceiptCode code={outcome.receiptCode} />}
       <NextSteps outcome={outcome} />
@@ -92,7 +105,7 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
               term: 'Ödeme yolu',
               value: `Kredi kartı · ${outcome.bankName}${outcome.cardLastFour ? ` · sonu ${outcome.cardLastFour}` : ''}`,
             },
-            ...(orderNumber && receiptNo ? [{ term: 'İşlem no', value: orderNumber }] : []),
+            ...(orderNumber && receiptNo ? [{ term: 'İşlem no', value: inFours(orderNumber) }] : []),
           ]}
         />
       </Card>

@@ -21,6 +21,7 @@ globalStyle(`${panel}>svg`, { width: '3rem', height: '3rem' });
 export const kinds = styleVariants({
   success: { background: color.successSoft, color: color.success },
   pending: { background: color.warningSoft, color: color.warning },
+  neutral: { background: color.paper, color: color.inkSoft },
   failure: { background: color.errorSoft, color: color.error },
 });
 

@@ -5,7 +5,7 @@ import { kinds, long, panel, reference as referenceClass } from './panel.css';
 /** As much as a phone shows in large figures; an order number has 21 characters. */
 const LONGEST_LARGE = 16;
 
-const icons = { success: 'check', pending: 'clock', failure: 'error' } as const;
+const icons = { success: 'check', pending: 'clock', neutral: 'info', failure: 'error' } as const;
 
 type PanelProps = {
   kind: keyof typeof kinds;

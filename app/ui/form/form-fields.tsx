@@ -30,10 +30,15 @@ export function FormFields({ values, problems, children }: FormFieldsProps) {
 }
 
 /** A page with forms: first what is to be put right, then everything else, whose fields know what was typed. */
-export function PageFields({ problems = [], values, children }: FormFieldsProps) {
+export function PageFields({
+  problems = [],
+  values,
+  remedy,
+  children,
+}: FormFieldsProps & { remedy?: ReactNode }) {
   return (
     <FormFields problems={problems} values={values}>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problems} remedy={remedy} />
       {children}
     </FormFields>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { summary } from './error-summary.css';
 
 export type FieldProblem = {
@@ -9,11 +10,13 @@ export type FieldProblem = {
 /** More of them nobody reads in one go; each stands beside its field as well. */
 const MOST_LISTED = 20;
 
+type ErrorSummaryProps = { problems: readonly FieldProblem[]; remedy?: ReactNode };
+
 /**
  * First in main, above the heading. Reached without script by its id; the small script gives it the focus. The alert
- * role sits on the inner part, because some screen readers otherwise read it twice.
+ * role sits on the inner part, because some screen readers otherwise read it twice. A `remedy` puts it right in one press.
  */
-export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+export function ErrorSummary({ problems, remedy }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   const left = problems.length - MOST_LISTED;
   return (
@@ -27,6 +30,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
           {left > 0 && <li>{left} yer daha; her biri aşağıda kendi yerinde yazıyor.</li>}
         </ul>
       </div>
+      {remedy}
     </div>
   );
 }

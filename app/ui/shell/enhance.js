@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * What a script adds to every page, and all it adds to most: a busy button, a word where one has to wait, the sum of what
- * is ticked, a look at the password that is typed, a phone in its usual spelling, and the focus on what went wrong. Nothing here is needed; the server guards against a second post and counts by itself.
+ * is ticked, the account menu closed by Escape and from outside, a look at the password that is typed, a phone in its usual spelling, and the focus on what went wrong. Nothing here is needed; the server guards against a second post and counts by itself.
  */
 const WAIT_IS_FELT_MS = 300;
 /** Of what a link leads to nobody tells us whether it was a page that is slow or a file the browser has taken. */
@@ -122,6 +122,20 @@ addEventListener('pageshow', () => {
   for (const button of sending.values()) button.removeAttribute('aria-busy');
   sending.clear();
   for (const form of document.forms) showSum(form);
+});
+
+const openAccount = () => document.querySelector('header details[open]');
+
+document.addEventListener('click', ({ target }) => {
+  const menu = openAccount();
+  if (menu && target instanceof Node && !menu.contains(target)) menu.removeAttribute('open');
+});
+
+document.addEventListener('keydown', ({ key }) => {
+  const menu = key === 'Escape' && openAccount();
+  if (!menu) return;
+  menu.removeAttribute('open');
+  menu.querySelector('summary')?.focus();
 });
 
 /** @param {HTMLFormElement} form */

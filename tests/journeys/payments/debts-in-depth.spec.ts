@@ -90,6 +90,28 @@ test.describe('a company', () => {
     );
   });
 
+  test('ticks a second instalment alone, and pays both in one press', async ({ page }) => {
+    await page.goto('/DebtQuestioning');
+    const row = page.getByRole('row').filter({ hasText: '2/2. taksit' }).last();
+    const oid = (await row.locator('input[name=borc]').getAttribute('value')) ?? '';
+    const button = page.getByRole('button', { name: /^1\. ve 2\. taksiti öde, [\d.]+,\d\d ₺$/ });
+    await page.goto(`/borc/${oid}`);
+    const label = (await button.textContent()) ?? '';
+    await look(page, 'a second instalment');
+
+    await page.goto('/DebtQuestioning');
+    const tick = page.locator(`td input[name=borc][value="${oid}"]`);
+    await tick.check();
+    await page.getByRole('button', { name: 'Seçilenleri öde' }).click();
+    await expect(page.getByRole('alert')).toContainText('önce 1. taksiti de işaretleyin');
+    await expect(tick).toBeChecked();
+    await expect(button).toHaveText(label);
+    await look(page, 'both instalments are offered');
+    await button.click();
+    await expect(page).toHaveURL(/islem=/);
+    await expect(page.getByRole('main')).toContainText(`Ödenecek tutar ${label.split(', ')[1] ?? ''}`);
+  });
+
   test('sees all that was accrued, and gets no letter while something is overdue', async ({ page }) => {
     await page.goto('/tahakkuklarim');
     await expect(page.getByRole('table').first()).toBeVisible();

@@ -50,6 +50,8 @@ test.describe('a company', () => {
     await page.getByRole('link', { name: 'Öde: 1. taksit' }).click();
     const row = page.getByRole('row').filter({ hasText: planNo }).filter({ hasText: '1/2. taksit' });
     const instalment = (await row.locator('input[name=borc]').getAttribute('value')) ?? '';
+    await expect(row.locator('input[name=borc]'), 'the link ticks it').toBeChecked();
+    await expect(page.locator('input[name=borc]:checked'), 'and nothing else').toHaveCount(1);
     await expect(page.locator(`input[name=borc][value="${oid}"]`)).toHaveCount(0);
     await startPayment(page, [instalment]);
     await expect(page.getByRole('main')).toContainText('Tecil faizi');

@@ -23,15 +23,15 @@ export async function readFact(page: Page, term: string): Promise<string> {
   return (await value.first().innerText()).trim();
 }
 
-/** Receipt number in the form the municipality gives them, year and running number. */
-export const receiptNumber = /\d{4}-\d{8}/;
+/** Receipt number in the form the municipality gives them, year and running number; large ones stand in groups of four. */
+export const receiptNumber = /\d{4}-\d{4} ?\d{4}/;
 
 export async function getReceiptNo(page: Page): Promise<string> {
   await page.waitForLoadState();
   const text = await page.getByRole('main').innerText();
   const [found] = receiptNumber.exec(text) ?? [];
   if (!found) throw new Error('The page names no receipt');
-  return found;
+  return found.replace(' ', '');
 }
 
 /** The unguessable number of the attempt, out of the page's address. */

@@ -1,0 +1,27 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
+import { noPrint } from '~/ui/theme/base.css';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+
+/** Debts that are only payable together, offered in one press. */
+export interface Together {
+  readonly oids: readonly string[];
+  /** What the button says, with the sum. */
+  readonly label: string;
+  /** Parts that were typed, by field. */
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+/** Posts the debts as if each were ticked; `action` is the page of debts, on every other page. */
+export function PayTogether({ together, action }: { together: Together; action?: string }) {
+  return (
+    <form method="post" action={action} className={noPrint}>
+      <FormToken />
+      {together.oids.map((oid) => (
+        <input key={oid} type="hidden" name="borc" value={oid} />
+      ))}
+      <HiddenFields values={together.amounts} />
+      <Button icon="card">{together.label}</Button>
+    </form>
+  );
+}
