@@ -25,6 +25,7 @@ export const urls = {
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
   debt: '/borc/:oid',
+  dueCalendar: '/odeme-takvimi',
   accruals: '/tahakkuklarim',
   letters: '/yazilarim',
   letterFile: '/yazi/:file',
@@ -289,6 +290,13 @@ export function debtsUrl(registryOid?: string): string {
 /** One debt, and how its late fee grew. */
 export function debtUrl(oid: string): string {
   return `/borc/${encodeURIComponent(oid)}`;
+}
+
+/** What falls due month by month, of one sicil record or of all. */
+export function dueCalendarUrl(registryOid?: string): string {
+  return registryOid === undefined
+    ? urls.dueCalendar
+    : `${urls.dueCalendar}?sicil=${encodeURIComponent(registryOid)}`;
 }
 
 interface AccrualSearch {
