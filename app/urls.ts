@@ -26,6 +26,7 @@ export const urls = {
   debts: '/DebtQuestioning',
   debt: '/borc/:oid',
   dueCalendar: '/odeme-takvimi',
+  dueFeed: '/takvim/:file',
   accruals: '/tahakkuklarim',
   letters: '/yazilarim',
   letterFile: '/yazi/:file',
@@ -297,6 +298,11 @@ export function dueCalendarUrl(registryOid?: string): string {
   return registryOid === undefined
     ? urls.dueCalendar
     : `${urls.dueCalendar}?sicil=${encodeURIComponent(registryOid)}`;
+}
+
+/** What falls due, for a calendar program; `token` is unguessable and says nothing of a person. */
+export function dueFeedUrl(token: string): string {
+  return `/takvim/${token}.ics`;
 }
 
 interface AccrualSearch {

@@ -39,6 +39,14 @@ export const debts = {
     closes: 'payments',
     calls: ['GetAccrumentListForEMunicipality'],
   },
+  dueFeed: {
+    access: 'open',
+    addresses: {
+      dueFeed: 'what falls due, read by the calendar program of whoever made the secret address',
+    },
+    closes: 'payments',
+    calls: ['GetMemberDueDebtList'],
+  },
   restructuring: {
     icon: 'plan',
     name: 'Borç yapılandırma ve taksitlendirme',
