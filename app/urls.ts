@@ -25,6 +25,8 @@ export const urls = {
   humanCheck: '/dogrulama/:file',
   debts: '/DebtQuestioning',
   debt: '/borc/:oid',
+  dueCalendar: '/odeme-takvimi',
+  dueFeed: '/takvim/:file',
   accruals: '/tahakkuklarim',
   letters: '/yazilarim',
   letterFile: '/yazi/:file',
@@ -304,6 +306,18 @@ export function planDebtsUrl(registryOid: string, planNo: string): string {
 /** One debt, and how its late fee grew. */
 export function debtUrl(oid: string): string {
   return `/borc/${encodeURIComponent(oid)}`;
+}
+
+/** What falls due month by month, of one sicil record or of all. */
+export function dueCalendarUrl(registryOid?: string): string {
+  return registryOid === undefined
+    ? urls.dueCalendar
+    : `${urls.dueCalendar}?sicil=${encodeURIComponent(registryOid)}`;
+}
+
+/** What falls due, for a calendar program; `token` is unguessable and says nothing of a person. */
+export function dueFeedUrl(token: string): string {
+  return `/takvim/${token}.ics`;
 }
 
 interface AccrualSearch {

@@ -12,7 +12,7 @@ import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
 import { PageFields } from '~/ui/form/form-fields';
 import { useIsHidden } from '~/ui/basics/offered';
-import { urls } from '~/urls';
+import { dueCalendarUrl, urls } from '~/urls';
 import { LeftQueue } from '~/payments/queue/queue-parts';
 import { TextLink } from '~/ui/basics/link';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -77,6 +77,7 @@ export default function DebtQuestioning() {
           {!open.debts.isPartial && (
             <DebtFilterForm filter={open.filter} registryOid={chosenOid} problems={problems} />
           )}
+          <TextLink to={dueCalendarUrl(chosenOid)}>Ödeme takvimim</TextLink>
           {open.chosen ? (
             <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />
           ) : (

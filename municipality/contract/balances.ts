@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Collection, CollectedLine } from './accruals';
+import { AccrualLine, Collection, CollectedLine } from './accruals';
 import { defineCall } from './call';
-import { Day, list, MobilePhone, Money, Oid, OptionalText, Text, Word } from './wire';
+import { Day, IdentityNo, list, MobilePhone, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** Groups of revenue kinds, as citizens know them. */
 export const AccrualModule = z.enum([
@@ -64,6 +64,19 @@ export const DeclarationCollection = CollectedLine.extend({
 });
 export type DeclarationCollection = z.output<typeof DeclarationCollection>;
 
+/** An open debt as a calendar needs it. */
+export const DueDebt = AccrualLine.pick({
+  Oid: true,
+  RevenueName: true,
+  Year: true,
+  InstallmentNo: true,
+  InstallmentCount: true,
+  DueDate: true,
+  Description: true,
+  Total: true,
+});
+export type DueDebt = z.output<typeof DueDebt>;
+
 const ofDeclaration = z.object({ declarationNo: Word });
 
 export const balanceCalls = {
@@ -123,5 +136,18 @@ export const balanceCalls = {
     repeatable: true,
     request: z.object({ dueDate: Day, limit: z.int().min(1).max(5_000), after: Word.nullable() }),
     response: list(z.object({ UserName: Text, GsmNumber: MobilePhone, Count: z.int(), Total: Money })),
+  }),
+  /**
+   * What a member owes over all registries, late fees counted to the service's own today: by due date, accrual number
+   * and instalment. Nothing for a number that is no member's. Not named by the specification.
+   */
+  GetMemberDueDebtList: defineCall({
+    name: 'GetMemberDueDebtList',
+    summary:
+      'Üyenin bütün sicillerindeki açık borçları, takvimine yazılmak üzere son ödeme günleriyle verir.',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ identityNo: IdentityNo, limit: z.int().min(1).max(1_000) }),
+    response: list(DueDebt),
   }),
 };

@@ -21,6 +21,7 @@ const turkish: Readonly<Record<string, string>> = {
   '90 days': '90 gün',
   'a day': 'bir gün',
   'a year after the due day': 'vadesinden bir yıl sonra',
+  'a year after it was last read': 'son okunmasından bir yıl sonra',
   'ten years': 'on yıl',
   'a year after it was sent': 'gönderildikten bir yıl sonra',
   'a year after it was decided': 'karara bağlandıktan bir yıl sonra',

@@ -99,6 +99,12 @@ const portalRules: readonly RetentionRule[] = [
     'a year after the due day',
     PURPOSE,
   ),
+  day(
+    'portal.due_feed',
+    `read_at < $1::timestamptz - interval '1 year'`,
+    'a year after it was last read',
+    PURPOSE,
+  ),
   day('portal.payment_event', `at < $1::timestamptz - interval '10 years'`, 'ten years', BOOKS),
   day('portal.payment_return_repeat', `last_at < $1::timestamptz - interval '10 years'`, 'ten years', BOOKS),
   day(

@@ -35,6 +35,8 @@ export const auditActions = {
   'declarations-viewed': 'Beyanlar görüntülendi',
   'declaration-sent': 'Beyan gönderildi',
   'accruals-viewed': 'Tahakkuklar görüntülendi',
+  'calendar-opened': 'Ödeme takvimi için gizli adres oluşturuldu',
+  'calendar-closed': 'Ödeme takviminin gizli adresi kapatıldı',
   'letter-written': 'Resmî yazı hazırlandı',
   'payslips-viewed': 'Maaş bordroları görüntülendi',
   'payslip-opened': 'Maaş bordrosu dosyası açıldı',

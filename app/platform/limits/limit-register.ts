@@ -45,6 +45,10 @@ const register = {
   'receipt-check-address': { points: 60, duration: HOUR, of: 'address' },
   'declaration-check-address': { points: 60, duration: HOUR, of: 'address' },
   'letter-check-address': { points: 60, duration: HOUR, of: 'address' },
+  // Calendar programs ask every hour or so; a large one asks for all its users from few addresses.
+  'due-feed': { points: 30, duration: HOUR },
+  'due-feed-address': { points: 600, duration: HOUR, of: 'address' },
+  'due-feed-member': { points: 20, duration: HOUR },
   'e-devlet-start-address': { points: 120, duration: 10 * MINUTE, of: 'address' },
   'e-devlet-start-visitor': { points: 20, duration: 10 * MINUTE },
   'e-devlet-return-address': { points: 100, duration: 10 * MINUTE, of: 'address' },

@@ -24,6 +24,29 @@ export const debts = {
     closes: 'payments',
     calls: ['GetAccrumentListForEMunicipality'],
   },
+  dueCalendar: {
+    icon: 'calendar',
+    name: 'Ödeme takvimim',
+    line: 'Önümüzdeki on iki ayda neyi, ne zaman, ne kadar ödeyeceğinizi ay ay görün.',
+    words: 'son ödeme günü vade ne zaman ödeyeceğim taksit tarihi takvim hatırlatma ajanda',
+    group: 'money',
+    isOnlyFound: true,
+    page: 'dueCalendar',
+    access: 'member',
+    addresses: {
+      dueCalendar: 'what falls due in the next twelve months',
+    },
+    closes: 'payments',
+    calls: ['GetAccrumentListForEMunicipality'],
+  },
+  dueFeed: {
+    access: 'open',
+    addresses: {
+      dueFeed: 'what falls due, read by the calendar program of whoever made the secret address',
+    },
+    closes: 'payments',
+    calls: ['GetMemberDueDebtList'],
+  },
   restructuring: {
     icon: 'plan',
     name: 'Borç yapılandırma ve taksitlendirme',

@@ -38,7 +38,7 @@ export async function listOpenLines(
   { database, reference }: { database: ServiceDatabase; reference: ReferenceData },
   registryOid: string,
   asOf: IsoDate,
-  payer: Payer,
+  payer: Pick<Payer, 'scope'>,
 ): Promise<AccrualLine[]> {
   const rows = (await listOpenAccruals(database, registryOid)).filter((row) => isInScope(payer, row));
   const [feeOf, nameRevenue, allowsPartial] = await Promise.all([

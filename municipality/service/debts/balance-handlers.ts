@@ -11,6 +11,7 @@ import {
   listDeclarationCollections,
 } from './balances';
 import { listDueReminders } from './due-reminders';
+import { listMemberDebts } from './member-debts';
 
 async function requireDeclaration(
   context: CallContext,
@@ -52,5 +53,9 @@ export const balanceEndpoints = {
 
   GetDueDebtReminderList: endpoint(balanceCalls.GetDueDebtReminderList, (context, wish) =>
     listDueReminders(context, wish),
+  ),
+
+  GetMemberDueDebtList: endpoint(balanceCalls.GetMemberDueDebtList, (context, wish) =>
+    listMemberDebts(context, wish),
   ),
 };

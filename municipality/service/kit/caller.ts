@@ -52,7 +52,7 @@ export interface Payer {
 
 /** Whether a debt lies within what the payer may see and pay. */
 export function isInScope(
-  { scope }: Payer,
+  { scope }: Pick<Payer, 'scope'>,
   debt: { readonly subjectOid: string | null; readonly revenueCode: string },
 ): boolean {
   return (

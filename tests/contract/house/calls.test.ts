@@ -532,6 +532,9 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const dueDate = isoDate('2026-11-30');
     const reminded = await client.GetDueDebtReminderList({ dueDate, limit: 10, after: null });
     expect(reminded.map(({ UserName }) => UserName)).toContain(citizen.identityNo);
+    const owed = await client.GetMemberDueDebtList({ identityNo: citizen.identityNo, limit: 3 });
+    expect(owed).toHaveLength(3);
+    expect(await client.GetMemberDueDebtList({ identityNo: debtless.identityNo, limit: 3 })).toEqual([]);
   });
 
   test('who owes nothing has an empty list and no error', async () => {

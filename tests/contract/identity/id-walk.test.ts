@@ -3,6 +3,7 @@ import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAccruals } from '~/accruals/accruals-page.server';
+import { openDueCalendar } from '~/debts/calendar/due-calendar.server';
 import { openDebts } from '~/debts/debts-page.server';
 import { serveDebtList } from '~/debts/list/debt-list-file.server';
 import { openDeclarations } from '~/declarations/sent/declarations-page.server';
@@ -62,6 +63,7 @@ describe('by the pages', () => {
       'the debt list as a file',
       (sicil) => serveDebtList(at(`/borc-listesi/x?sicil=${sicil}`), 'borclar.csv'),
     ],
+    ['due calendar', (sicil) => openDueCalendar(at(`/odeme-takvimi?sicil=${sicil}`))],
     ['accruals', (sicil) => openAccruals(at(`/tahakkuklarim?sicil=${sicil}`))],
     ['letters', (sicil) => openLetters(at(`/yazilarim?sicil=${sicil}`))],
     ['receipts', (sicil) => openReceipts(at(`/makbuzlarim?sicil=${sicil}`))],

@@ -1,0 +1,56 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Cluster } from '~/ui/basics/layout';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+
+function FeedButton({ act, kind, children }: { act: string; kind?: 'secondary'; children: string }) {
+  return (
+    <form method="post">
+      <FormToken />
+      <HiddenFields values={{ islem: act }} />
+      <Button {...(kind && { kind })} icon="calendar">
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+/** The secret address for a calendar program: made, shown, changed, ended. */
+export function DueFeedCard({ address }: { address: string | null }) {
+  return (
+    <Card title="Takviminizde görün">
+      {address === null ? (
+        <p>
+          Size özel, gizli bir adres oluşturun ve telefonunuzun takvimine ekleyin. Takviminiz son ödeme
+          günlerini kendiliğinden günceller ve üç gün önce hatırlatır.
+        </p>
+      ) : (
+        <>
+          <p>Takvim uygulamanızda “Abone ol” ya da “URL ile ekle”yi seçip bu adresi yapıştırın:</p>
+          <p>
+            <code>{address}</code>
+          </p>
+        </>
+      )}
+      <p>
+        <strong>Bu adresi bilen herkes borçlarınızın adını ve tutarını görür.</strong> T.C. kimlik numaranız
+        ve açık adresiniz dosyada yer almaz. Adres başkasının eline geçerse değiştirin.
+      </p>
+      <Cluster isScreenOnly>
+        {address === null ? (
+          <FeedButton act="ekle">Takvimime ekle</FeedButton>
+        ) : (
+          <>
+            <FeedButton act="degistir" kind="secondary">
+              Adresi değiştir
+            </FeedButton>
+            <FeedButton act="kapat" kind="secondary">
+              Kapat
+            </FeedButton>
+          </>
+        )}
+      </Cluster>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { changeDueFeed, openDueCalendar } from '~/debts/calendar/due-calendar.server';
+import { DueCalendar } from '~/debts/calendar/due-calendar-page';
+import { DueFeedCard } from '~/debts/calendar/due-feed-card';
+import { RegistryChoice } from '~/identity/registry-choice';
+import { UnprovenBanner } from '~/identity/unproven-banner';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { ButtonLink } from '~/ui/basics/button';
+import { PageFields } from '~/ui/form/form-fields';
+import { ShownAgain } from '~/ui/message/shown-again';
+import { PageHeading } from '~/ui/shell/page-heading';
+import { debtsUrl, dueCalendarUrl } from '~/urls';
+
+export const handle = { title: 'Ödeme takvimim' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDueCalendar(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return changeDueFeed(request);
+}
+
+export const headers = pageHeaders;
+
+export default function DueCalendarPage() {
+  const { registries, chosenOid, calendar, feed } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PageFields problems={answer?.problems ?? []}>
+      <PageHeading
+        title="Ödeme takvimim"
+        lead={
+          calendar || registries.length === 0
+            ? 'Önümüzdeki on iki ayda neyin, ne zaman ödeneceği.'
+            : 'Takvimini görmek istediğiniz sicil kaydını seçin.'
+        }
+        side={
+          calendar && (
+            <ButtonLink to={debtsUrl(chosenOid ?? undefined)} icon="wallet">
+              Borçları gör ve öde
+            </ButtonLink>
+          )
+        }
+      />
+      <ShownAgain isShown={answer?.isShownAgain} />
+      {registries.length === 0 && <UnprovenBanner />}
+      {calendar && <DueCalendar {...calendar} />}
+      {feed && <DueFeedCard {...feed} />}
+      <RegistryChoice registries={registries} chosenOid={chosenOid} urlOf={dueCalendarUrl} />
+    </PageFields>
+  );
+}

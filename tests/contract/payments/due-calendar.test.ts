@@ -1,0 +1,268 @@
+import ICAL from 'ical.js';
+import { isoDate, kurus, type AccrualLine } from 'municipality/contract';
+import { accrual } from 'municipality/service/accruals/tables';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeDueFeed, openDueCalendar } from '~/debts/calendar/due-calendar.server';
+import { serveFeed } from '~/debts/calendar/due-feed.server';
+import { dueMonthsOf } from '~/debts/calendar/due-months';
+import { writeCalendar } from '~/debts/calendar/icalendar';
+import { openDebts } from '~/debts/debts-page.server';
+import { dueFeed } from '~/debts/tables.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatMoney } from '~/ui/turkish/format';
+import {
+  getRequest,
+  inRequest,
+  noMember,
+  postRequest,
+  signInBrowser,
+  thrownBy,
+  type MemberBrowser,
+} from '../../support/browser/member-browser';
+import { openGuestPortal, read } from '../../support/portal/guest-portal';
+
+const line = (oid: string, dueDate: string, total = 100): AccrualLine => ({
+  Oid: oid,
+  AccrumentNo: oid,
+  RegistryOid: 'R1',
+  RevenueCode: '1',
+  RevenueName: 'Bina Vergisi',
+  Year: 2026,
+  InstallmentNo: 1,
+  InstallmentCount: 2,
+  DueDate: isoDate(dueDate),
+  Description: 'Konut',
+  Principal: kurus(total),
+  RemainingPrincipal: kurus(total),
+  LateFee: kurus(0),
+  Total: kurus(total),
+  LateFeeSegments: [],
+  AllowsPartialPayment: false,
+});
+
+describe('the months of a calendar', () => {
+  const day = isoDate('2026-11-25');
+  const oidsOf = ({ debts }: { debts: readonly { oid: string }[] }) => debts.map(({ oid }) => oid);
+
+  test('begin with what is overdue, and end twelve months on', () => {
+    const { overdue, months, later } = dueMonthsOf(
+      [
+        line('later', '2027-11-01', 7),
+        line('last', '2027-10-31'),
+        line('second', '2026-11-30', 40),
+        line('today', '2026-11-25', 2),
+        line('yesterday', '2026-11-24', 9),
+      ],
+      day,
+    );
+    expect([oidsOf(overdue), overdue.total]).toEqual([['yesterday'], 9]);
+    expect(months.map((month) => [month.month, oidsOf(month), month.total])).toEqual([
+      ['2026-11', ['today', 'second'], 42],
+      ['2027-10', ['last'], 100],
+    ]);
+    expect([oidsOf(later), later.total]).toEqual([['later'], 7]);
+  });
+
+  test('name those in which nothing falls due, over the turn of the year', () => {
+    const { empty } = dueMonthsOf([line('one', '2026-12-31')], day);
+    expect(empty).toHaveLength(11);
+    expect([empty[0], empty[1], empty.at(-1)]).toEqual(['2026-11', '2027-01', '2027-10']);
+  });
+});
+
+const bytesOf = (text: string) => text.split('\r\n').map((part) => Buffer.byteLength(part));
+const eventsOf = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+};
+
+test('a file is read by another program as it was meant, in lines of 75 octets', () => {
+  const summary = `Çevre; "şüphe", \\ığdır\\n ${'ğüşöçİı€😀'.repeat(30)}`;
+  const url = 'https://belediye.example/borc';
+  const text = writeCalendar({
+    name: 'Örnek Belediyesi',
+    at: new Date('2026-11-25T05:06:07.890Z'),
+    alarmDays: 3,
+    days: [{ uid: 'A1@belediye', day: '2026-12-31', summary, description: 'İki\nsatır', url }],
+  });
+  expect(Math.max(...bytesOf(text))).toBe(75);
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  expect(calendar.getFirstPropertyValue('name')).toBe('Örnek Belediyesi');
+  expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT12H');
+  const [event] = eventsOf(text);
+  expect(event).toMatchObject({ uid: 'A1@belediye', summary, description: 'İki\nsatır' });
+  expect([event?.startDate.isDate, String(event?.startDate), String(event?.endDate)]).toEqual([
+    true,
+    '2026-12-31',
+    '2027-01-01',
+  ]);
+  expect(String(event?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-25T05:06:07Z');
+  const alarm = event?.component.getFirstSubcomponent('valarm');
+  expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-P3D');
+});
+
+describe('the page', () => {
+  let close: () => Promise<void>;
+  let debtor: MemberBrowser;
+  let other: MemberBrowser;
+  let town: TestMunicipality;
+  /** In place of the municipality's answer to the calendar's call. */
+  let spoiled: (() => Promise<Response>) | null = null;
+
+  beforeAll(async () => {
+    ({ close, town } = await openGuestPortal({}, (request, answer) =>
+      spoiled && request.url.includes('GetMemberDueDebtList') ? spoiled() : answer(request),
+    ));
+    debtor = await signInBrowser(demoAccounts.fiftyLines.identityNo);
+    other = await signInBrowser(demoAccounts.debtless.identityNo);
+  });
+  afterAll(() => close());
+
+  const open = (query = '') => inRequest(() => openDueCalendar(getRequest(debtor, `/odeme-takvimi${query}`)));
+
+  test('holds every open debt once, at the sums of the list of debts', async () => {
+    const { calendar } = await open();
+    if (!calendar) throw new Error('The calendar is closed');
+    const groups = [calendar.overdue, ...calendar.months, calendar.later];
+    const debts = groups.flatMap((group) => group.debts);
+    expect(new Set(debts.map(({ oid }) => oid)).size).toBe(50);
+    const list = (await inRequest(() => openDebts(getRequest(debtor, '/DebtQuestioning')))).data;
+    expect(groups.reduce((sum, { total }) => sum + total, 0)).toBe(list.open?.debts.total.total);
+    expect(calendar.overdue.total).toBe(list.open?.debts.overdueTotal.total);
+  });
+
+  test('is not there for somebody else’s record', async () => {
+    expect(await thrownBy(() => open('?sicil=R0000000001'))).toMatchObject({ status: 404 });
+  });
+
+  const press = (islem: string, who = debtor) =>
+    read(inRequest(() => changeDueFeed(postRequest(who, '/odeme-takvimi', { islem }))));
+  const addressOf = async (who = debtor) =>
+    (await inRequest(() => openDueCalendar(getRequest(who, '/odeme-takvimi')))).feed?.address ?? null;
+  const fileOf = (address: string | null) => new URL(address ?? '').pathname.replace('/takvim/', '');
+  const get = (file: string) =>
+    inRequest(() => serveFeed(file)).catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
+
+  test('makes a secret address at which a calendar program reads every debt', async () => {
+    expect(await addressOf()).toBeNull();
+    expect((await press('ekle')).status).toBe(303);
+    const address = await addressOf();
+    expect(address).toMatch(/\/takvim\/[\w-]{43}\.ics$/);
+    await press('ekle');
+    expect(await addressOf()).toBe(address);
+
+    const answer = await get(fileOf(address));
+    expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=3600');
+    const text = await answer.text();
+    const events = eventsOf(text);
+    const list = (await inRequest(() => openDebts(getRequest(debtor, '/DebtQuestioning')))).data.open?.debts;
+    const debts = [...(list?.overdue ?? []), ...(list?.coming ?? [])];
+    expect(events).toHaveLength(50);
+    for (const { oid, dueDate, total } of debts) {
+      const event = events.find(({ uid }) => uid.startsWith(`${oid}@`));
+      expect(String(event?.startDate)).toBe(dueDate);
+      expect(event?.summary).toContain(formatMoney(total));
+    }
+    expect(text).not.toContain(demoAccounts.fiftyLines.identityNo);
+    for (const { about } of debts) expect(text).not.toContain(about);
+  });
+
+  test('keeps neither number nor token in the clear', async () => {
+    const [row] = await getPortal().database.select().from(dueFeed);
+    const kept = JSON.stringify(row);
+    expect(kept).not.toContain(demoAccounts.fiftyLines.identityNo);
+    expect(kept).not.toContain(fileOf(await addressOf()).replace('.ics', ''));
+  });
+
+  test('gives each member an address of their own, which shows nothing of another', async () => {
+    await press('ekle', other);
+    const address = await addressOf(other);
+    expect(address).not.toBe(await addressOf());
+    expect(eventsOf(await (await get(fileOf(address))).text())).toEqual([]);
+  });
+
+  test('changes an address, and ends it: the old ones open nothing', async () => {
+    const first = fileOf(await addressOf());
+    await press('degistir');
+    const second = fileOf(await addressOf());
+    expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200]);
+    await press('kapat');
+    expect([(await get(second)).status, await addressOf()]).toEqual([404, null]);
+    await press('degistir');
+    expect(await addressOf()).toBeNull();
+  });
+
+  test.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), ''])(
+    'has nothing at %j',
+    async (file) => {
+      expect((await get(file)).status).toBe(404);
+    },
+  );
+
+  test('reads two hundred debts of one member', async () => {
+    await press('ekle', other);
+    const { rows } = await town.client.query<{ oid: string }>(
+      `select oid from municipality.registry where identity_no = '${demoAccounts.debtless.identityNo}' limit 1`,
+    );
+    await town.database.insert(accrual).values(
+      Array.from({ length: 200 }, (_, place) => ({
+        oid: `DC${place}`,
+        accrualNo: `DC${place}`,
+        registryOid: rows[0]?.oid ?? '',
+        revenueCode: '1',
+        year: 2031,
+        instalmentNo: 1,
+        instalmentCount: 1,
+        dueDate: isoDate(`2031-05-${String((place % 28) + 1).padStart(2, '0')}`),
+        description: 'Konut',
+        principal: kurus(12_345),
+        paidPrincipal: kurus(0),
+      })),
+    );
+    const events = eventsOf(await (await get(fileOf(await addressOf(other)))).text());
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(200);
+    expect(events[0]?.summary).toContain('123,45 ₺');
+  });
+
+  test('while the municipality is silent a program is told to keep what it has', async () => {
+    spoiled = () => Promise.reject(new Error('silent'));
+    const answer = await get(fileOf(await addressOf(other)));
+    spoiled = null;
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test('an address is asked for thirty times an hour, and no more', async () => {
+    const file = fileOf(await addressOf(other));
+    let last = await get(file);
+    for (let count = 0; count < 31 && last.status === 200; count += 1) last = await get(file);
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test('what is no act is refused in words, and a stranger makes nothing', async () => {
+    expect(await press('sil')).toMatchObject({
+      status: 422,
+      body: { problems: [{ text: expect.stringContaining('ilgili düğmeye basın') as string }] },
+    });
+    expect(
+      await thrownBy(() => changeDueFeed(postRequest(noMember, '/odeme-takvimi', { islem: 'ekle' }))),
+    ).toMatchObject({ to: expect.stringContaining('/session/signin') as string });
+  });
+
+  test('where the municipality does not offer the call the form is not there', async () => {
+    getPortal().offered.noteNotOffered('GetMemberDueDebtList');
+    const { feed } = await inRequest(() => openDueCalendar(getRequest(debtor, '/odeme-takvimi')));
+    expect(feed).toBeNull();
+    expect((await press('ekle')).status).toBe(409);
+    getPortal().offered.noteAnswered('GetMemberDueDebtList');
+  });
+});
