@@ -200,12 +200,9 @@ describe('the page', () => {
     expect(await addressOf()).toBeNull();
   });
 
-  test.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), ''])(
-    'has nothing at %j',
-    async (file) => {
-      expect((await get(file)).status).toBe(404);
-    },
-  );
+  test.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), ''])('has nothing at %j', async (file) => {
+    expect((await get(file)).status).toBe(404);
+  });
 
   test('reads two hundred debts of one member', async () => {
     await press('ekle', other);
