@@ -100,7 +100,7 @@ test.describe('a company', () => {
     await look(page, 'a second instalment');
 
     await page.goto('/DebtQuestioning');
-    const tick = page.locator(`td input[name=borc][value="${oid}"]`);
+    const tick = page.locator(`td input[type=checkbox][name=borc][value="${oid}"]`);
     await tick.check();
     await page.getByRole('button', { name: 'Seçilenleri öde' }).click();
     await expect(page.getByRole('alert')).toContainText('önce 1. taksiti de işaretleyin');

@@ -4,7 +4,7 @@ import { getOrder, giveCard, giveCode, goToBank, payAtBank, setBankFault } from 
 import type { ShownDebt } from '../../support/bank/debts';
 import { listDebtOids, openDebts, pressPay, readDebts, startPayment, tick } from '../../support/bank/debts';
 import { expect, test } from '../../support/browser/fixtures';
-import { expectOutcome, listReceiptNos, referenceOf } from '../../support/bank/outcome';
+import { expectOutcome, inFours, listReceiptNos, referenceOf } from '../../support/bank/outcome';
 import { members } from '../../support/browser/sign-in';
 
 test.use({ signedInAs: members.fiftyLines });
@@ -132,7 +132,7 @@ for (const [behaviour, charged] of reviewed) {
     held.add(payment.debt.oid);
     await payAtBank(page, behaviour);
     await expectOutcome(page, 'review');
-    await expect(page.getByRole('main')).toContainText(payment.orderNumber);
+    await expect(page.getByRole('main')).toContainText(inFours(payment.orderNumber));
     expect((await getOrder(page.request, bank, payment.orderNumber)).charged).toBe(
       charged(payment.debt.total),
     );

@@ -70,7 +70,7 @@ test('a citizen signs in, sees what is owed, pays two debts at the bank and hold
       `${later.name} ${later.instalment}. taksitini ödemek için önce`,
     );
     await expect(page).toHaveTitle(/^Hata: Borç sorgulama/);
-    await expect(page.locator(`input[value="${later.oid}"]`)).toBeChecked();
+    await expect(page.locator(`input[type=checkbox][value="${later.oid}"]`)).toBeChecked();
     await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);
   });
 

@@ -54,7 +54,10 @@ async function expectNothingPaid(page: Page, bank: string, payment: { oid: strin
   await page.getByRole('link', { name: 'Borçlara dön ve yeniden dene' }).click();
   await expect(page).toHaveURL(/\/DebtQuestioning/);
   expect(await listDebtOids(page)).toContain(payment.oid);
-  await expect(page.locator(`input[name=borc][value="${payment.oid}"]`), 'ticked as before').toBeChecked();
+  await expect(
+    page.locator(`input[type=checkbox][name=borc][value="${payment.oid}"]`),
+    'ticked as before',
+  ).toBeChecked();
   await expect(page.getByRole('link', { name: 'Sonucu kontrol edin' })).toHaveCount(0);
 }
 

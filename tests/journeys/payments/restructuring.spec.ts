@@ -24,7 +24,7 @@ test.describe('a company', () => {
     const single = debts.getByRole('row').filter({ hasNotText: 'taksit' }).locator('input').first();
     const oid = (await single.getAttribute('value')) ?? '';
     for (const box of await page.locator('input[name=borc]').all()) await box.uncheck();
-    await page.locator(`input[name=borc][value="${oid}"]`).check();
+    await page.locator(`input[type=checkbox][name=borc][value="${oid}"]`).check();
     await page.getByRole('button', { name: 'İşaretlilerle yeniden hesapla' }).click();
     await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);
 
@@ -52,7 +52,7 @@ test.describe('a company', () => {
     const instalment = (await row.locator('input[name=borc]').getAttribute('value')) ?? '';
     await expect(row.locator('input[name=borc]'), 'the link ticks it').toBeChecked();
     await expect(page.locator('input[name=borc]:checked'), 'and nothing else').toHaveCount(1);
-    await expect(page.locator(`input[name=borc][value="${oid}"]`)).toHaveCount(0);
+    await expect(page.locator(`input[type=checkbox][name=borc][value="${oid}"]`)).toHaveCount(0);
     await startPayment(page, [instalment]);
     await expect(page.getByRole('main')).toContainText('Tecil faizi');
     await payAtBank(page, 'paid');

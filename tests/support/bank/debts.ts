@@ -106,7 +106,7 @@ export async function openDebts(page: Page, place = 0): Promise<void> {
 
 export async function tick(page: Page, oids: readonly string[]): Promise<void> {
   for (const box of await page.locator('input[name=borc]:checked').all()) await box.uncheck();
-  for (const oid of oids) await page.locator(`input[name=borc][value="${oid}"]`).check();
+  for (const oid of oids) await page.locator(`input[type=checkbox][name=borc][value="${oid}"]`).check();
 }
 
 /** Presses "Öde" and answers with the status of the post. */

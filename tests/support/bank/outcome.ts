@@ -34,6 +34,9 @@ export async function getReceiptNo(page: Page): Promise<string> {
   return found.replace(' ', '');
 }
 
+/** A number as the outcome page shows it. */
+export const inFours = (no: string) => no.replace(/([A-Z])(?=\d)|(\d{4})(?=\d)/g, '$& ');
+
 /** The unguessable number of the attempt, out of the page's address. */
 export function referenceOf(page: Page): string {
   return new URL(page.url()).searchParams.get('islem') ?? '';
