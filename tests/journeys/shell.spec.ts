@@ -275,3 +275,28 @@ test('no page asks anything of a third party', async ({ page, baseURL }) => {
   for (const path of openPages) await page.goto(path, { waitUntil: 'load' });
   expect([...strangers]).toEqual([]);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the search has its button in the bar, and the words stay in the box', once, async ({ page }) => {
+    await page.goto('/yardim');
+    await page.getByRole('search').getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ara');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.fill('çukur');
+    await page.getByRole('main').getByRole('button', { name: 'Ara' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“çukur” için sonuçlar');
+    await expect(box).toHaveValue('çukur');
+    await page.getByRole('link', { name: 'Yol ve kaldırım' }).click();
+    await expect(page).toHaveURL(/ComplaintsAndRequests/);
+  });
+
+  test('whoever sold a home finds the declaration by what has happened', once, async ({ page }) => {
+    await page.goto('/anasayfa');
+    await page.getByRole('link', { name: /^Beyan ver/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ne oldu?');
+    await page.getByRole('link', { name: 'Evimi, iş yerimi, arsamı ya da arazimi sattım' }).click();
+    await expect(page).toHaveURL(/session\/signin\?.*satis-bildirimi/);
+  });
+});

@@ -1,17 +1,13 @@
-import { FormToken } from '~/platform/forms/form-token';
 import { Badge } from '~/ui/basics/badge';
-import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
-import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
-import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { entries } from '~/ui/table/entries.css';
 import { DataTable } from '~/ui/table/data-table';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { rateKindUrl } from '~/urls';
+import { ProposalDecision } from '../keeping/proposal-decision';
 import type { openRatesPage } from './rates-page.server';
 
 type Told = NonNullable<Awaited<ReturnType<typeof openRatesPage>>['told']>;
@@ -19,41 +15,23 @@ type Waiting = Told['proposals'][number];
 
 const since = (from: string) => `${withSuffix(formatDate(from), 'den')} başlayarak`;
 
-function Decision({ no, entry, preview, isOwn, isConfirming }: Waiting) {
-  const about = [preview?.title ?? entry.words[0], ...entry.words.slice(1)].join(' ');
-  const act = (islem: string, words: string) => (
-    <form method="post">
-      <FormToken />
-      <HiddenFields values={{ no: String(no), islem }} />
-      <Button>{words}</Button>
-    </form>
-  );
-  return (
-    <Cluster>
-      {!isOwn && preview !== null && (
-        <Confirmation
-          id={`onayla-${no}`}
-          wish="Onayla"
-          about={about}
-          question={`${preview.after} ${since(entry.from)} yürürlüğe girsin mi?`}
-          consequence="Bundan sonraki hesaplar bu satıra göre yapılır. Tahakkuk etmiş, tahsil edilmiş olan değişmez. Buradan geri alınamaz."
-        >
-          {act('onayla', 'Evet, onayla')}
-        </Confirmation>
-      )}
-      {!isConfirming && (
-        <Confirmation
-          id={`geri-al-${no}`}
-          wish={isOwn ? 'Geri al' : 'Geri çevir'}
-          about={about}
-          question={isOwn ? 'Girdiğiniz satır geri alınsın mı?' : 'Bu satır geri çevrilsin mi?'}
-          consequence="Hiçbir şey yazılmaz; istenirse yeniden girilir."
-        >
-          {act('geri-al', isOwn ? 'Evet, geri al' : 'Evet, geri çevir')}
-        </Confirmation>
-      )}
-    </Cluster>
-  );
+const nameOf = ({ entry, preview }: Waiting) =>
+  [preview?.title ?? entry.words[0], ...entry.words.slice(1)].join(' ');
+
+function decisionOf(row: Waiting) {
+  const { entry, preview, isOwn } = row;
+  return {
+    about: nameOf(row),
+    agree: preview && {
+      question: `${preview.after} ${since(entry.from)} yürürlüğe girsin mi?`,
+      consequence:
+        'Bundan sonraki hesaplar bu satıra göre yapılır. Tahakkuk etmiş, tahsil edilmiş olan değişmez. Buradan geri alınamaz.',
+    },
+    drop: {
+      question: isOwn ? 'Girdiğiniz satır geri alınsın mı?' : 'Bu satır geri çevrilsin mi?',
+      consequence: 'Hiçbir şey yazılmaz; istenirse yeniden girilir.',
+    },
+  };
 }
 
 function Proposals({ proposals }: Pick<Told, 'proposals'>) {
@@ -68,9 +46,7 @@ function Proposals({ proposals }: Pick<Told, 'proposals'>) {
           {proposals.map((row) => (
             <li key={row.no}>
               <div>
-                <strong>
-                  {[row.preview?.title ?? row.entry.words[0], ...row.entry.words.slice(1)].join(' ')}
-                </strong>
+                <strong>{nameOf(row)}</strong>
                 {row.preview && (
                   <>
                     <br />
@@ -91,7 +67,7 @@ function Proposals({ proposals }: Pick<Told, 'proposals'>) {
                 {row.isConfirming && '; onaylandı ama yazıldığı bilinmiyor, yeniden onaylayın'}
                 {row.isOwn && '; bir başka yöneticinin onayını bekliyor'}
               </div>
-              <Decision {...row} />
+              <ProposalDecision {...row} {...decisionOf(row)} />
             </li>
           ))}
         </ul>

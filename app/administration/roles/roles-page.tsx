@@ -1,58 +1,31 @@
-import { FormToken } from '~/platform/forms/form-token';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
-import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { TextField } from '~/ui/form/field';
 import { FormFields } from '~/ui/form/form-fields';
 import { filters } from '~/ui/form/filters.css';
-import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { entries } from '~/ui/table/entries.css';
 import { employeeUrl } from '~/urls';
+import { ProposalDecision } from '../keeping/proposal-decision';
 import type { openRoles } from './roles-page.server';
 
 type Page = Awaited<ReturnType<typeof openRoles>>;
 type Told = NonNullable<Page['told']>;
 
-function Decision({ no, fullName, text, isOwn, isConfirming }: Told['proposals'][number]) {
-  const act = (islem: string, words: string) => (
-    <form method="post">
-      <FormToken />
-      <HiddenFields values={{ no: String(no), islem }} />
-      <Button>{words}</Button>
-    </form>
-  );
-  return (
-    <Cluster>
-      {!isOwn && (
-        <Confirmation
-          id={`onayla-${no}`}
-          wish="Onayla"
-          about={fullName}
-          question={`${fullName}: ${text}. Onaylıyor musunuz?`}
-          consequence="Hemen geçerli olur. Geri almak için yine iki yönetici gerekir."
-        >
-          {act('onayla', 'Evet, onayla')}
-        </Confirmation>
-      )}
-      {!isConfirming && (
-        <Confirmation
-          id={`geri-al-${no}`}
-          wish={isOwn ? 'Geri al' : 'Geri çevir'}
-          about={fullName}
-          question={isOwn ? 'İsteğiniz geri alınsın mı?' : 'Bu istek geri çevrilsin mi?'}
-          consequence="Hiçbir yetki değişmez; gerekirse yeniden istenir."
-        >
-          {act('geri-al', isOwn ? 'Evet, geri al' : 'Evet, geri çevir')}
-        </Confirmation>
-      )}
-    </Cluster>
-  );
-}
+const decisionOf = ({ fullName, text, isOwn }: Told['proposals'][number]) => ({
+  about: fullName,
+  agree: {
+    question: `${fullName}: ${text}. Onaylıyor musunuz?`,
+    consequence: 'Hemen geçerli olur. Geri almak için yine iki yönetici gerekir.',
+  },
+  drop: {
+    question: isOwn ? 'İsteğiniz geri alınsın mı?' : 'Bu istek geri çevrilsin mi?',
+    consequence: 'Hiçbir yetki değişmez; gerekirse yeniden istenir.',
+  },
+});
 
 function Proposals({ proposals }: Pick<Told, 'proposals'>) {
   if (proposals.length === 0) return null;
@@ -70,7 +43,7 @@ function Proposals({ proposals }: Pick<Told, 'proposals'>) {
               {row.isConfirming && '; onaylandı ama tamamlandığı bilinmiyor, yeniden onaylayın'}
               {row.isOwn && '; bir başka yöneticinin onayını bekliyor'}
             </div>
-            <Decision {...row} />
+            <ProposalDecision {...row} {...decisionOf(row)} />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ function DueTable({ caption, debts, total }: DueTableProps) {
           { key: 'vade', header: 'Son ödeme', isWhole: true, cell: ({ dueDate }) => formatDate(dueDate) },
           { key: 'tutar', header: 'Tutar', isNumber: true, cell: (debt) => <Money kurus={debt.total} /> },
         ]}
-        totals={{ borc: 'Toplam', tutar: <Money kurus={total} /> }}
+        {...(debts.length > 1 && { totals: { borc: 'Toplam', tutar: <Money kurus={total} /> } })}
       />
     </Card>
   );

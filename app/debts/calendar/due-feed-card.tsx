@@ -27,7 +27,10 @@ export function DueFeedCard({ address }: { address: string | null }) {
         </p>
       ) : (
         <>
-          <p>Takvim uygulamanızda “Abone ol” ya da “URL ile ekle”yi seçip bu adresi yapıştırın:</p>
+          <p>
+            <a href={address.replace(/^https?:/, 'webcal:')}>Takvim uygulamamda aç</a>
+          </p>
+          <p>Açılmazsa takvim uygulamanızda “Abone ol” ya da “URL ile ekle”yi seçip bu adresi yapıştırın:</p>
           <p>
             <code>{address}</code>
           </p>

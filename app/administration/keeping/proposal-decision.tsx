@@ -1,0 +1,48 @@
+import { FormToken } from '~/platform/forms/form-token';
+import { Button } from '~/ui/basics/button';
+import { Cluster } from '~/ui/basics/layout';
+import { Confirmation } from '~/ui/message/confirmation';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+
+interface Asked {
+  readonly question: string;
+  readonly consequence: string;
+}
+
+interface ProposalDecisionProps {
+  readonly no: number;
+  readonly about: string;
+  /** The looker asked for it: another one agrees. */
+  readonly isOwn: boolean;
+  /** Somebody agreed, and it is not known to be done. */
+  readonly isConfirming: boolean;
+  /** Null where it cannot be done any more. */
+  readonly agree: Asked | null;
+  /** For whoever asked for it, who takes it back, and for another one, who turns it down. */
+  readonly drop: Asked;
+}
+
+/** What can be done with something that waits for a second administrator. */
+export function ProposalDecision({ no, about, isOwn, isConfirming, agree, drop }: ProposalDecisionProps) {
+  const act = (islem: string, words: string) => (
+    <form method="post">
+      <FormToken />
+      <HiddenFields values={{ no: String(no), islem }} />
+      <Button>{words}</Button>
+    </form>
+  );
+  return (
+    <Cluster>
+      {!isOwn && agree && (
+        <Confirmation id={`onayla-${no}`} wish="Onayla" about={about} {...agree}>
+          {act('onayla', 'Evet, onayla')}
+        </Confirmation>
+      )}
+      {!isConfirming && (
+        <Confirmation id={`geri-al-${no}`} wish={isOwn ? 'Geri al' : 'Geri çevir'} about={about} {...drop}>
+          {act('geri-al', isOwn ? 'Evet, geri al' : 'Evet, geri çevir')}
+        </Confirmation>
+      )}
+    </Cluster>
+  );
+}
