@@ -110,6 +110,10 @@ test.describe('a company', () => {
     await button.click();
     await expect(page).toHaveURL(/islem=/);
     await expect(page.getByRole('main')).toContainText(`Ödenecek tutar ${label.split(', ')[1] ?? ''}`);
+    await page.goto('/DebtQuestioning');
+    await page.getByRole('link', { name: 'bu ödemeden vazgeçin' }).first().click();
+    await page.getByRole('button', { name: 'Bu ödemeden vazgeç' }).click();
+    await expect(page).toHaveURL(/failed-operation/);
   });
 
   test('sees all that was accrued, and gets no letter while something is overdue', async ({ page }) => {

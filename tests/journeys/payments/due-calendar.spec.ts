@@ -26,12 +26,13 @@ test('what falls due is read month by month, and by a calendar program at a secr
   const file = await request.get(first);
   const calendar = new ICAL.Component(ICAL.parse(await file.text()) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent');
-  expect(events.length).toBeGreaterThanOrEqual(50);
+  // Other journeys pay some of the fifty.
+  expect(events.length).toBeGreaterThan(40);
   expect(String(events[0]?.getFirstPropertyValue('summary'))).toMatch(/\d ₺$/);
 
   await press(page, 'Adresi değiştir');
+  await expect(address).not.toHaveText(first);
   const second = await address.innerText();
-  expect(second).not.toBe(first);
   expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([404, 200]);
   await press(page, 'Kapat');
   await expect(page.getByText('Takvim adresiniz kapatıldı.')).toBeVisible();
