@@ -14,6 +14,8 @@ import { readPageCalls, writePageCalls, type PageCalls } from '../support/docume
 import { faultsPort } from '../support/portal/projects';
 import { signIn } from './storm/visit';
 
+test.use({ ownProcess: 'outcomes' });
+
 const folder = mkdtempSync(join(tmpdir(), 'outcomes-'));
 let portal: SpoiledPortal;
 

@@ -10,6 +10,8 @@ import { openBuiltPortal, type BuiltPortal } from '../support/portal/built-porta
 import { faultsPort } from '../support/portal/projects';
 import { signIn } from './storm/visit';
 
+test.use({ ownProcess: 'page-statements' });
+
 const folder = mkdtempSync(join(tmpdir(), 'page-statements-'));
 const said: string[] = [];
 let portal: BuiltPortal;

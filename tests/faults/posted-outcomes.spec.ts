@@ -18,6 +18,8 @@ import { fillForm, type Filled, type Filling } from '../support/foreign/typed-va
 import { faultsPort } from '../support/portal/projects';
 import { signIn } from './storm/visit';
 
+test.use({ ownProcess: 'posted-outcomes' });
+
 const folder = mkdtempSync(join(tmpdir(), 'posted-outcomes-'));
 let portal: SpoiledPortal;
 

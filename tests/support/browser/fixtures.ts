@@ -22,6 +22,8 @@ interface Fixtures extends BankOption {
 }
 
 interface WorkerFixtures {
+  /** A file that names itself has a process of its own: a built portal is opened once in one. */
+  readonly ownProcess: string;
   /** What any browser opens is kept for the HTML checker, and its address for who looks for people in it. */
   keptPages: null;
 }
@@ -79,6 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
+  ownProcess: ['', { option: true, scope: 'worker' }],
   bank: ['', { option: true }],
   signedInAs: [null, { option: true }],
 
