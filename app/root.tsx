@@ -101,6 +101,9 @@ export function Layout({ children }: { children: ReactNode }) {
                           ...root.account,
                           links: [
                             { title: 'Borçlarım', path: urls.debts },
+                            { title: 'Makbuzlarım', path: urls.receipts },
+                            { title: 'Beyanlarım', path: urls.declarations },
+                            { title: 'Başvurularım', path: `${urls.requests}#basvurularim` },
                             { title: 'Üyelik bilgilerim', path: urls.userUpdate },
                             { title: 'Şifre değiştir', path: urls.changePassword },
                             ...(root.account.isCollectionsStaff

@@ -4,7 +4,7 @@ import { Hero } from '~/ui/shell/hero';
 import { BackLink, Breadcrumbs, Steps } from '~/ui/shell/page-heading';
 import { PasswordField } from '~/ui/form/password-field';
 import { IdentityField } from '~/ui/form/person-fields';
-import { ServiceGrid } from '~/ui/shell/service-card';
+import { ServiceList } from '~/ui/shell/service-card';
 import { TaskList } from '~/ui/table/task-list';
 import { Part } from './sample-part';
 
@@ -30,23 +30,18 @@ export function PageSamples() {
         greeting="Akçapınar Belediyesine hoş geldiniz"
         sentence="Borcunuzu ödeyin, beyanınızı verin, başvurunuzu izleyin; sıra beklemeden."
         mayor={{ name: 'Gülizar Değirmencioğlu', title: 'Belediye Başkanı', photo: '/mayor.svg' }}
-        ways={[
-          { title: 'Borç öde', line: 'Kartla, birkaç dakikada', icon: 'wallet', path: '#dugmeler' },
-          {
-            title: 'Beyan ver',
-            line: 'Emlak, çevre temizlik, ilan ve reklam',
-            icon: 'document',
-            path: '#alanlar',
-          },
-          { title: 'Başvuru yap', line: 'İstek, şikâyet ve bilgi edinme', icon: 'chat', path: '#secimler' },
+        tasks={[
+          { title: 'Borç öde', icon: 'wallet', path: '#dugmeler' },
+          { title: 'Beyan ver', icon: 'document', path: '#alanlar' },
+          { title: 'Başvuru yap', icon: 'chat', path: '#iletiler' },
         ]}
       />
-      <ServiceGrid
+      <ServiceList
         title="Borç ve ödeme"
         services={[
           {
             icon: 'wallet',
-            name: 'Borç sorgulama ve ödeme',
+            name: 'Borç sorgulama',
             path: '#veriler',
             line: 'Emlak, çevre temizlik ve su borçlarınızı görün, kartla ödeyin.',
             note: 'Giriş gerekir',

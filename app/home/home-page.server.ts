@@ -112,6 +112,7 @@ export async function openHome(request: Request) {
       path: settings.MayorInfoUrl,
     },
     isSignedIn: citizen !== null,
+    isEmployee: citizen?.member.UserDetail.IsEmployee ?? false,
     ...(await (citizen ? findOwn(request, citizen) : nothingOwn)),
   };
 }

@@ -5,6 +5,7 @@ import { iconNames } from '~/ui/theme/icon-names';
 import type { MenuItem } from '~/ui/shell/menu';
 import { listMenuEntries } from '~/services/menu-entries';
 import { hiddenPathsNow, offeringNow } from '~/services/offering.server';
+import { listUnlistedPaths } from '~/services/shown';
 import { urls } from '~/urls';
 
 /** Shown while the municipality does not answer: what every municipality's portal has. */
@@ -60,7 +61,7 @@ export async function writeMenu(): Promise<string> {
     const { entries, keepFor } = await readMenu();
     kept = { entries, until: time + keepFor };
   }
-  const hiddenPaths = hiddenPathsNow();
+  const hiddenPaths = [...hiddenPathsNow(), ...listUnlistedPaths(offeringNow())];
   const hidden = hiddenPaths.join(' ');
   if (written?.of === kept && written.hidden === hidden) return written.menu;
   const items: MenuItem[] = [

@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { DraftCard } from '~/home/draft-card';
 import { RequestCard } from '~/home/request-card';
 import { DueCard } from '~/home/due-card';
+import type { Frame } from '~/home/frame/frame.server';
 import { openHome } from '~/home/home-page.server';
-import { listCards } from '~/services/cards';
+import { listCards, listTasks } from '~/services/cards';
 import { LastReceipts } from '~/home/last-receipts';
 import { MonthPlots } from '~/home/month-plots';
 import { SearchPage } from '~/home/search/search-page';
 import { openSearch, readSearch } from '~/home/search/search-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { useIsKiosk } from '~/ui/basics/kiosk';
 import { useIsHidden } from '~/ui/basics/offered';
 import { Hero } from '~/ui/shell/hero';
-import { ServiceGrid, ServiceGroups } from '~/ui/shell/service-card';
-import { urls } from '~/urls';
+import { ServiceList, ServiceGroups } from '~/ui/shell/service-card';
 
 export const handle = { title: 'Ana sayfa', sidebar: 'compact', hasScript: 'for-message' };
 
@@ -31,28 +32,18 @@ export function action() {
 export default function Home() {
   const page = useLoaderData<typeof loader>();
   const isHidden = useIsHidden();
+  const isKiosk = useIsKiosk();
+  const frame = useRouteLoaderData<Frame>('root');
   if (page.found) return <SearchPage {...page.found} />;
   const { municipality, mayor, isSignedIn, due, drafts, requests } = page;
+  const name = isKiosk ? undefined : frame?.account?.name;
   return (
     <>
       <Hero
-        greeting="Hoş geldiniz"
+        greeting={name === undefined ? 'Hoş geldiniz' : `Hoş geldiniz, ${name}`}
         sentence={`${municipality} işlemlerinizi evinizden, sıra beklemeden yapabilirsiniz.`}
         mayor={mayor}
-        ways={[
-          { title: 'Borç öde', line: 'Borçlarınızı görün, kartla ödeyin', icon: 'wallet', path: urls.debts },
-          ...(!isHidden(urls.declarationChoice)
-            ? [
-                {
-                  title: 'Beyan ver',
-                  line: 'Taşınmaz, iş yeri ve reklam beyanları',
-                  icon: 'document' as const,
-                  path: urls.declarationChoice,
-                },
-              ]
-            : []),
-          { title: 'Başvuru yap', line: 'Şikâyet, istek ve öneri', icon: 'chat', path: urls.requests },
-        ]}
+        tasks={listTasks(page)}
       >
         {due?.sums && <DueCard sums={due.sums} isPayable={due.isPayable} />}
       </Hero>
@@ -61,8 +52,8 @@ export default function Home() {
       {due && <LastReceipts receipts={due.receipts} />}
       <RequestCard requests={requests} />
       <ServiceGroups isOnPaper={!isSignedIn}>
-        {listCards(isHidden, isSignedIn).map(({ title, services }) => (
-          <ServiceGrid key={title} title={title} services={services} />
+        {listCards(isHidden, page).map(({ title, services }) => (
+          <ServiceList key={title} title={title} services={services} />
         ))}
       </ServiceGroups>
     </>

@@ -3,7 +3,7 @@ import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { deskCards } from '~/services/cards';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
-import { ServiceGrid } from '~/ui/shell/service-card';
+import { ServiceList } from '~/ui/shell/service-card';
 
 export const handle = { title: 'Hizmet masası' };
 
@@ -18,7 +18,7 @@ export default function Desk() {
   return (
     <>
       <PageHeading title="Hizmet masası" lead="Vatandaşların yanıt ve işlem beklediği kayıtlar." />
-      <ServiceGrid title="Listeler" services={deskCards} />
+      <ServiceList title="Listeler" services={deskCards} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { administrationCards } from '~/services/cards';
 import { PageHeading } from '~/ui/shell/page-heading';
-import { ServiceGrid } from '~/ui/shell/service-card';
+import { ServiceList } from '~/ui/shell/service-card';
 
 export const handle = { title: 'Yönetim' };
 
@@ -26,7 +26,7 @@ export default function Administration() {
         title="Yönetim"
         lead="Portalın sayfalarında görünenleri buradan değiştirir, hizmetleri buradan açıp kapatırsınız. Her değişiklik, yapanın adıyla saklanır."
       />
-      <ServiceGrid title="Yönetebilecekleriniz" services={administrationCards} />
+      <ServiceList title="Yönetebilecekleriniz" services={administrationCards} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Task } from '~/ui/shell/hero';
 import type { Service as Card } from '~/ui/shell/service-card';
 import { urls } from '~/urls';
 import { type HomeGroup, homeGroups, type OccasionGroup, occasionGroups } from './shape/groups';
@@ -29,22 +30,49 @@ export interface CardGroup {
   readonly services: readonly CardService[];
 }
 
-/** The groups of the home page, each with its services. */
+const placeOf = ({ menu }: CardService) => menu?.place ?? Number.POSITIVE_INFINITY;
+
+/** The groups of the home page, each with its services in the order of the menu. */
 export const cardGroups: readonly CardGroup[] = (Object.keys(homeGroups) as HomeGroup[]).map((group) => ({
   title: homeGroups[group],
-  services: withCard.filter((service) => service.group === group),
+  services: withCard
+    .filter((service) => service.group === group)
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : placeOf(one) > placeOf(other) ? 1 : 0)),
 }));
 
-/** The groups as a visitor sees them: without what is hidden here, and without what only a search finds. */
-export function listCards(isHidden: (path: string) => boolean, isSignedIn = false) {
+/** Who looks at the home page, as far as what is offered to them depends on it. */
+export interface Visitor {
+  readonly isSignedIn: boolean;
+  readonly isEmployee: boolean;
+}
+
+const stranger: Visitor = { isSignedIn: false, isEmployee: false };
+
+const concerns = ({ access, isForGuests }: CardService, { isSignedIn, isEmployee }: Visitor) =>
+  access === 'staff' ? isEmployee : !(isForGuests === true && isSignedIn);
+
+/** The groups as a visitor sees them: without what is hidden here, of no use to them, or only found by a search. */
+export function listCards(isHidden: (path: string) => boolean, visitor = stranger) {
   return cardGroups
     .map(({ title, services }) => ({
       title,
       services: services
         .filter(({ page, isOnlyFound = false }) => !isOnlyFound && !isHidden(urls[page]))
-        .map((service) => cardOf(service, isSignedIn)),
+        .filter((service) => concerns(service, visitor))
+        .map((service) => cardOf(service, visitor.isSignedIn)),
     }))
     .filter(({ services }) => services.length > 0);
+}
+
+/** What most people come for, in its order. */
+export function listTasks({ isSignedIn }: Pick<Visitor, 'isSignedIn'>): Task[] {
+  return withCard
+    .flatMap(({ task, icon, page }) => {
+      const place = isSignedIn ? task?.member : task?.guest;
+      return task && place !== undefined ? [{ place, title: task.title, icon, path: urls[page] }] : [];
+    })
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ title, icon, path }) => ({ title, icon, path }));
 }
 
 /** What may have happened to somebody, in its groups, each with the service it asks for; without what is hidden here. */

@@ -1,7 +1,7 @@
 import type { MenuEntry } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { urls } from '~/urls';
-import { listCards } from './cards';
+import { listCards, listTasks } from './cards';
 import { listMenuEntries } from './menu-entries';
 import { serviceList } from './services';
 import { listHiddenPaths, samePaths } from './shown';
@@ -40,7 +40,6 @@ describe('the menu', () => {
 
 test.each([
   [{ ShowMatrimonyPaymentMenu: false }, urls.fastMarriagePayment],
-  [{ ShowSubscriptionMenu: false }, urls.cancellation],
   [{ HasSubscription: false }, urls.cancellation],
 ])('%j hides %s from menu, home and search alike', (change, path) => {
   const settings = { ...all, ...change };
@@ -52,6 +51,36 @@ test.each([
   );
   expect(shown).not.toContain(path);
   expect(shown).toContain(urls.debts);
+});
+
+test('the menu of water may be left out; the service stays where the municipality has subscribers', () => {
+  const settings = { ...all, ShowSubscriptionMenu: false };
+  expect(pathsOf(listMenuEntries({ settings }))).not.toContain(urls.cancellation);
+  expect(listHiddenPaths({ settings })).toEqual([]);
+  const shown = listCards(() => false).flatMap(({ services }) => services.map(({ path }) => path));
+  expect(shown).toContain(urls.cancellation);
+});
+
+test('home shows what applies: membership to guests, pages of staff to employees, no icon twice in a group', () => {
+  const pathsFor = (isSignedIn: boolean, isEmployee: boolean) =>
+    listCards(() => false, { isSignedIn, isEmployee }).flatMap(({ services }) =>
+      services.map(({ path }) => path),
+    );
+  expect(pathsFor(false, false)).toContain(urls.register);
+  expect(pathsFor(true, false)).not.toContain(urls.register);
+  expect(pathsFor(true, false)).not.toContain(urls.payslips);
+  expect(pathsFor(true, true)).toContain(urls.payslips);
+  for (const { services } of listCards(() => false, { isSignedIn: true, isEmployee: true })) {
+    const icons = services.map(({ icon }) => icon);
+    expect(new Set(icons).size).toBe(icons.length);
+  }
+});
+
+test.each([true, false])('six tasks come first, each once, signed in %s', (isSignedIn) => {
+  const tasks = listTasks({ isSignedIn });
+  expect(tasks).toHaveLength(6);
+  expect(new Set(tasks.map(({ path }) => path)).size).toBe(6);
+  expect(tasks[0]).toMatchObject({ title: 'Borç öde', path: urls.debts });
 });
 
 test('before the bank has given its keys nothing leads to a payment', () => {

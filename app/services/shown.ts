@@ -23,6 +23,12 @@ export function isShown(service: Service, { settings, isOffered }: Offering): bo
   return (service.isShown?.(settings) ?? true) && (isOffered === undefined || isBorne(service, isOffered));
 }
 
+/** Addresses that are offered and yet have no entry in the menu, whoever gives it. */
+export const listUnlistedPaths = ({ settings }: Offering): string[] =>
+  serviceList.flatMap(({ menu, page }) =>
+    page !== undefined && menu?.isShown?.(settings) === false ? [urls[page]] : [],
+  );
+
 /** The services that are not offered here. */
 export const listHidden = (offering: Offering): Service[] =>
   serviceList.filter((service) => !isShown(service, offering));

@@ -242,9 +242,40 @@ test('the whole menu is a page', once, async ({ page }) => {
   await expect(page).toHaveURL(/\/session\/signin\?hedef=%2FDebtQuestioning/);
 });
 
+test(
+  'on a tablet the menu is a narrow one that breaks no word, in large letters either',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.goto('/yardim');
+    const menu = page.getByRole('navigation', { name: 'Hizmetler' });
+    for (const size of ['100%', '150%']) {
+      await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), size);
+      await menu
+        .locator('details')
+        .evaluateAll((groups) => groups.forEach((group) => group.setAttribute('open', '')));
+      // A word of two lines has two boxes.
+      const broken = await menu.locator('a span, summary span').evaluateAll((spans) =>
+        spans.flatMap((span) => {
+          const text = span.firstChild;
+          if (!(text instanceof Text)) return [];
+          return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          });
+        }),
+      );
+      expect(broken, size).toEqual([]);
+      expect((await menu.boundingBox())?.width ?? 999, size).toBeLessThan(size === '100%' ? 120 : 180);
+    }
+  },
+);
+
 const searches: ReadonlyArray<readonly [typed: string, found: string, reason: string]> = [
-  ['emlak vergisi öde', 'Borç sorgulama ve ödeme', 'what people want to do, with endings'],
-  ['su borcu', 'Borç sorgulama ve ödeme', 'a debt by its everyday name'],
+  ['emlak vergisi öde', 'Borç sorgulama', 'what people want to do, with endings'],
+  ['su borcu', 'Borç sorgulama', 'a debt by its everyday name'],
   ['SIFRE UNUTTUM', 'Yardım', 'capitals of a foreign keyboard: I for ı and i'],
   ['ŞİFRE UNUTTUM', 'Yardım', 'Turkish capitals'],
   ['İLETİŞİM', 'Yardım', 'capital İ'],

@@ -9,7 +9,7 @@ import { TextLink } from '~/ui/basics/link';
 import { PageFields } from '~/ui/form/form-fields';
 import { TextField } from '~/ui/form/field';
 import { PageHeading } from '~/ui/shell/page-heading';
-import { ServiceGrid } from '~/ui/shell/service-card';
+import { ServiceList } from '~/ui/shell/service-card';
 import { onlyPhone } from '~/ui/shell/shell.css';
 import { entries } from '~/ui/table/entries.css';
 import { urls } from '~/urls';
@@ -116,7 +116,7 @@ export function SearchPage({ words, offered, topics, resolutions, own }: Found) 
         </EmptyState>
       )}
       <Part title="Kayıtlarınız" links={own} />
-      {services.length > 0 && <ServiceGrid title="Hizmetler" services={services} />}
+      {services.length > 0 && <ServiceList title="Hizmetler" services={services} />}
       <Part title="Başvuru konuları" links={topics} />
       <Answers offered={offered} />
       <Part title="Birimler ve duyurular" links={news} />

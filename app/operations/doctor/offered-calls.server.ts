@@ -22,10 +22,9 @@ export function closedServices(
   const usual = new Set(listHidden({ settings }));
   return listHidden({ settings, isOffered })
     .filter((service) => !usual.has(service))
-    .flatMap(({ name, menu, calls }) => {
-      const title = name ?? menu?.title;
+    .flatMap(({ name, calls }) => {
       const missing = calls.filter((call) => !isOffered(call));
-      return title === undefined ? [] : `${title} (${missing.join(', ') || 'giriş yapılamadığı için'})`;
+      return name === undefined ? [] : `${name} (${missing.join(', ') || 'giriş yapılamadığı için'})`;
     });
 }
 

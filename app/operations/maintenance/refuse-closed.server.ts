@@ -22,7 +22,7 @@ const plain = (text: string, status: number, headers: Record<string, string>) =>
 /** Answers 404 for a service that is not offered here. @throws Response */
 async function refuseUnoffered(
   request: Request,
-  { name, menu, elsewhere }: Service,
+  { name, elsewhere }: Service,
   kind: 'page' | 'resource',
 ): Promise<void> {
   const headers = { 'Cache-Control': 'no-store' };
@@ -30,7 +30,7 @@ async function refuseUnoffered(
   await readPostedFields(request);
   if (kind === 'resource') throw plain('Bu belediye bu hizmeti internetten vermiyor.', 404, headers);
   const unoffered: Unoffered = {
-    unofferedService: name ?? menu?.title ?? null,
+    unofferedService: name ?? null,
     elsewhere: elsewhere ?? null,
   };
   throw Response.json(unoffered, { status: 404, headers });

@@ -55,7 +55,7 @@ function findUnoffered(watched: WatchedService, hidden: readonly Service[]) {
   const belongs = ({ closes, page }: Service) => closes === watched && page !== undefined;
   const own = hidden.filter(belongs);
   return {
-    names: own.flatMap(({ name, menu }) => name ?? menu?.title ?? []),
+    names: own.flatMap(({ name }) => name ?? []),
     isWhole: own.length > 0 && own.length === serviceList.filter(belongs).length,
   };
 }

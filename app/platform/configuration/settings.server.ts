@@ -45,11 +45,7 @@ export const SettingsFile = z.strictObject({
   SystemUser: Text.describe('`userName` of every call that has none of its own'),
   MunicipalityName: Text.describe('name in the page frame and on paper; second part of every page title'),
   MunicipalityNameCapital: Text.describe('the same name in capitals'),
-  HasSubscription: z
-    .boolean()
-    .describe(
-      'the subscriber number on `/FastPayment`; with `ShowSubscriptionMenu` also the water pages and their menu entries',
-    ),
+  HasSubscription: z.boolean().describe('the subscriber number on `/FastPayment` and the water pages'),
   IsEDevletLoginDisable: z
     .boolean()
     .describe('`true`: the e-Devlet button is shown disabled and every address of e-Devlet is closed'),
@@ -155,9 +151,7 @@ export const SettingsFile = z.strictObject({
     .describe(
       'day of the month of payment from which a payslip is shown: on page, PDF and enforcement deductions. In a shorter month its last day counts; `0` hides nothing beyond the month’s first day',
     ),
-  ShowSubscriptionMenu: z
-    .boolean()
-    .describe('with `HasSubscription`: the water pages and their menu entries'),
+  ShowSubscriptionMenu: z.boolean().describe('with `HasSubscription`: the menu entries of the water pages'),
   ShowMatrimonyPaymentMenu: z
     .boolean()
     .describe('menu entry for marriage fees; `/FastPaymentForMatrimony` itself stays open'),

@@ -2,7 +2,7 @@ import { type Service, SPECIFIED } from '../shape/service';
 
 export const council = {
   councilResolutions: {
-    icon: 'gavel',
+    icon: 'people',
     name: 'Meclis kararları',
     line: 'Belediye Meclisi kararlarını yıl, ay, komisyon ya da sözcükle arayın, okuyun, indirin.',
     fee: 'Ücretsiz.',
@@ -10,7 +10,8 @@ export const council = {
     group: 'council',
     page: 'councilResolutions',
     access: 'open',
-    menu: { group: 'council', place: 1, title: 'Meclis kararları', icon: 'gavel' },
+    menu: { group: 'council', place: 1 },
+    task: { title: 'Meclis kararları', guest: 5 },
     addresses: {
       councilResolutions: SPECIFIED,
       resolution: 'one resolution of council or committee',
@@ -31,7 +32,7 @@ export const council = {
     group: 'council',
     page: 'committeeResolutions',
     access: 'open',
-    menu: { group: 'council', place: 2, title: 'Encümen kararları', icon: 'gavel' },
+    menu: { group: 'council', place: 2 },
     addresses: {
       committeeResolutions: SPECIFIED,
     },

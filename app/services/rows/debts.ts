@@ -4,18 +4,19 @@ import { orderCalls, takesCards } from './payments';
 export const debts = {
   debts: {
     icon: 'wallet',
-    name: 'Borç sorgulama ve ödeme',
+    name: 'Borç sorgulama',
     line: 'Emlak, çevre temizlik, ilan ve reklam, su ve diğer borçlarınızı görün, kartla ödeyin.',
     needs: 'T.C. kimlik veya vergi numaranız ve şifreniz; ödeme için 3-D Secure’a açık bir kart.',
     fee: 'Ücretsiz. Vadesi geçen borçlara günü gününe gecikme zammı eklenir.',
     time: 'Birkaç dakika; makbuz hemen hazır olur.',
-    words: 'emlak vergisi öde su borcu tahakkuk taksit gecikme zammı kredi kartı makbuz tahsilat',
+    words: 'emlak vergisi öde ödeme su borcu tahakkuk taksit gecikme zammı kredi kartı makbuz tahsilat',
     group: 'money',
     page: 'debts',
     access: 'member',
     signInFor: 'Borçlarınızı görmek',
     withoutMembership: { page: 'fastPayment', title: 'Elinizdeki numarayla öde (üyelik gerekmez)' },
-    menu: { group: 'money', place: 1, title: 'Borç sorgulama', icon: 'wallet' },
+    menu: { group: 'money', place: 1 },
+    task: { title: 'Borç öde', guest: 1, member: 1 },
     addresses: {
       debts: SPECIFIED,
       debt: 'one debt, and how its late fee grew',
@@ -30,9 +31,10 @@ export const debts = {
     line: 'Önümüzdeki on iki ayda neyi, ne zaman, ne kadar ödeyeceğinizi ay ay görün.',
     words: 'son ödeme günü vade ne zaman ödeyeceğim taksit tarihi takvim hatırlatma ajanda',
     group: 'money',
-    isOnlyFound: true,
     page: 'dueCalendar',
     access: 'member',
+    menu: { group: 'money', place: 3 },
+    task: { title: 'Ödeme takvimim', member: 3 },
     addresses: {
       dueCalendar: 'what falls due in the next twelve months',
     },
@@ -49,7 +51,7 @@ export const debts = {
   },
   restructuring: {
     icon: 'plan',
-    name: 'Borç yapılandırma ve taksitlendirme',
+    name: 'Borç yapılandırma',
     line: 'Borcunuzu taksitlere bölün; seçenekleri yan yana görün.',
     needs: 'T.C. kimlik veya vergi numaranız ve şifreniz; yüksek borçta teminat.',
     fee: 'Ücretsiz. Tecilde taksitlere tecil faizi eklenir.',
@@ -59,7 +61,7 @@ export const debts = {
     group: 'money',
     page: 'restructuring',
     access: 'member',
-    menu: { group: 'money', place: 7, title: 'Borç yapılandırma', icon: 'plan' },
+    menu: { group: 'money', place: 5 },
     addresses: {
       restructuring: SPECIFIED,
       restructuringPlan: 'one plan in instalments: what is paid, what comes next',
@@ -83,7 +85,8 @@ export const debts = {
     group: 'money',
     page: 'fastPayment',
     access: 'open',
-    menu: { group: 'money', place: 5, title: 'Hızlı ödeme', icon: 'card' },
+    menu: { group: 'money', place: 4 },
+    task: { title: 'Numarayla öde', guest: 2 },
     addresses: {
       fastPayment: SPECIFIED,
     },
@@ -101,7 +104,7 @@ export const debts = {
     group: 'money',
     page: 'fastMarriagePayment',
     access: 'open',
-    menu: { group: 'money', place: 6, title: 'Nikâh ücreti ödeme', icon: 'rings' },
+    menu: { group: 'money', place: 6 },
     addresses: {
       fastMarriagePayment: SPECIFIED,
     },
@@ -117,7 +120,7 @@ export const debts = {
     group: 'money',
     page: 'accruals',
     access: 'member',
-    menu: { group: 'money', place: 3, title: 'Tahakkuklarım', icon: 'table' },
+    menu: { group: 'money', place: 7 },
     addresses: {
       accruals: 'everything accrued on a record with what became of it',
     },
@@ -126,17 +129,19 @@ export const debts = {
   },
   letters: {
     icon: 'document',
-    name: 'Borcu yoktur ve rayiç yazısı',
+    name: 'Belge ve yazılarım',
     line: 'Borcu yoktur ya da vergi değeri yazısını hazırlayın, karekodlu PDF olarak indirin.',
     needs:
       'T.C. kimlik veya vergi numaranız ve şifreniz; borcu yoktur için vadesi geçmiş borcunuzun olmaması.',
     fee: 'Ücretsiz.',
     time: 'Hemen.',
-    words: 'borçsuzluk belgesi ilişik kesme rayiç bedel tapu emlak değer belge yazı doğrula karekod',
+    words:
+      'borcu yoktur yazısı borçsuzluk belgesi ilişik kesme rayiç bedel tapu emlak değer belge yazı doğrula karekod',
     group: 'money',
     page: 'letters',
     access: 'member',
-    menu: { group: 'money', place: 4, title: 'Belge ve yazılarım', icon: 'document' },
+    menu: { group: 'money', place: 8 },
+    task: { title: 'Belge ve yazılarım', member: 6 },
     addresses: {
       letters: 'letters a citizen may ask for: no debt, tax value',
       letterFile: 'one of them as PDF',
@@ -153,7 +158,7 @@ export const debts = {
     calls: ['CheckRegistryLetter'],
   },
   receiptCheck: {
-    icon: 'document',
+    icon: 'check',
     name: 'Makbuz doğrulama',
     line: 'Elinizdeki belediye makbuzunun gerçek olup olmadığını denetleyin.',
     needs: 'Makbuz numarası ve doğrulama kodu ya da makbuzdaki karekod.',

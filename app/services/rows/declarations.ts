@@ -23,7 +23,7 @@ export const declarations = {
       ],
     },
     access: 'member',
-    menu: { group: 'declarations', place: 1, title: 'Bina bildirimi', icon: 'building' },
+    menu: { group: 'declarations', place: 1 },
     addresses: {
       declareBuilding: SPECIFIED,
     },
@@ -44,7 +44,7 @@ export const declarations = {
       said: ['Arsa aldım ya da bana kaldı', 'Arsam bölündü ya da birleştirildi'],
     },
     access: 'member',
-    menu: { group: 'declarations', place: 2, title: 'Arsa bildirimi', icon: 'map' },
+    menu: { group: 'declarations', place: 2 },
     addresses: {
       declarePlot: SPECIFIED,
     },
@@ -52,7 +52,7 @@ export const declarations = {
     calls: ['CalculateEMunicipalityDeclaration', 'RecordEMunicipalityEstateDeclaration'],
   },
   land: {
-    icon: 'map',
+    icon: 'field',
     name: 'Arazi bildirimi',
     line: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edindiğinizde ya da niteliği değiştiğinde.',
     needs: 'Tapu, mahalle ve mevki, yüz ölçümü ve arazinin cinsi.',
@@ -62,7 +62,7 @@ export const declarations = {
     page: 'declareLand',
     occasions: { group: 'property', said: ['Tarla, bağ ya da bahçe aldım ya da bana kaldı'] },
     access: 'member',
-    menu: { group: 'declarations', place: 3, title: 'Arazi bildirimi', icon: 'map' },
+    menu: { group: 'declarations', place: 3 },
     addresses: {
       declareLand: SPECIFIED,
     },
@@ -70,7 +70,7 @@ export const declarations = {
     calls: ['CalculateEMunicipalityDeclaration', 'RecordEMunicipalityEstateDeclaration'],
   },
   sale: {
-    icon: 'document',
+    icon: 'key',
     name: 'Taşınmaz satış bildirimi',
     line: 'Üzerinize kayıtlı ev, iş yeri, arsa ya da araziyi sattığınızda veya devrettiğinizde.',
     needs: 'Satışın tapudaki tarihi.',
@@ -102,7 +102,7 @@ export const declarations = {
       said: ['İş yeri açtım', 'İş yerimi taşıdım', 'İş yerim büyüdü ya da küçüldü', 'İş yerimi kapattım'],
     },
     access: 'member',
-    menu: { group: 'declarations', place: 4, title: 'Çevre temizlik vergisi bildirimi', icon: 'broom' },
+    menu: { group: 'declarations', place: 4 },
     addresses: {
       declareCleaning: SPECIFIED,
     },
@@ -127,7 +127,7 @@ export const declarations = {
       ],
     },
     access: 'member',
-    menu: { group: 'declarations', place: 5, title: 'İlan ve reklam vergisi beyanı', icon: 'megaphone' },
+    menu: { group: 'declarations', place: 5 },
     addresses: {
       declareAdvertising: SPECIFIED,
     },
@@ -148,7 +148,7 @@ export const declarations = {
       said: ['Biletli bir etkinlik düzenledim', 'Eğlence yeri işletiyorum'],
     },
     access: 'member',
-    menu: { group: 'declarations', place: 6, title: 'Eğlence vergisi beyanı', icon: 'ticket' },
+    menu: { group: 'declarations', place: 6 },
     addresses: {
       declareEntertainment: SPECIFIED,
     },
@@ -163,6 +163,7 @@ export const declarations = {
     group: 'declarations',
     page: 'declarations',
     access: 'member',
+    menu: { group: 'declarations', place: 7 },
     addresses: {
       declarations: 'every declaration of a person',
       sentDeclaration: 'one of them, with what came of it',
@@ -182,6 +183,7 @@ export const declarations = {
     isOnlyFound: true,
     page: 'declarationChoice',
     access: 'open',
+    task: { title: 'Beyan ver', guest: 3, member: 4 },
     addresses: {
       declarationChoice: 'people know what has happened, not which of seven declarations it takes',
     },

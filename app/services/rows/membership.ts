@@ -46,6 +46,7 @@ export const membership = {
     time: 'Birkaç dakika.',
     words: 'kayıt ol üyelik hesap aç yeni üye kaydol',
     group: 'membership',
+    isForGuests: true,
     page: 'register',
     access: 'open',
     addresses: {
@@ -55,14 +56,14 @@ export const membership = {
     calls: ['CreateUserStatus', 'CreateUserForEmunicipality'],
   },
   userUpdate: {
-    icon: 'people',
+    icon: 'phone',
     name: 'Üyelik bilgilerim',
     line: 'Cep telefonunuzu, e-postanızı ve SMS tercihinizi değiştirin, açık oturumlarınızı kapatın.',
     words: 'telefon eposta değiştir güncelle oturum kapat sms izin',
     group: 'membership',
     page: 'userUpdate',
     access: 'member',
-    menu: { group: 'account', place: 2, title: 'Üyelik bilgilerim', icon: 'user' },
+    menu: { group: 'account', place: 2 },
     addresses: {
       userUpdate: SPECIFIED,
     },
@@ -77,7 +78,7 @@ export const membership = {
     group: 'membership',
     page: 'registries',
     access: 'member',
-    menu: { group: 'account', place: 1, title: 'Sicil bilgilerim', icon: 'user' },
+    menu: { group: 'account', place: 1 },
     addresses: {
       registries: SPECIFIED,
     },
@@ -85,9 +86,15 @@ export const membership = {
     calls: ['GetFilteredRegistries', 'GetRegistryObservation'],
   },
   changePassword: {
+    icon: 'key',
+    name: 'Şifre değiştir',
+    line: 'Giriş şifrenizi yenileyin.',
+    words: 'parola şifremi değiştirmek yeni şifre güvenlik',
+    group: 'membership',
+    isOnlyFound: true,
     page: 'changePassword',
     access: 'member',
-    menu: { group: 'account', place: 3, title: 'Şifre değiştir', icon: 'key' },
+    menu: { group: 'account', place: 3 },
     addresses: {
       changePassword: SPECIFIED,
     },
@@ -95,9 +102,15 @@ export const membership = {
     calls: ['ChangePassword'],
   },
   audit: {
+    icon: 'search',
+    name: 'Bilgilerime kim baktı?',
+    line: 'Kayıtlarınıza kimin, ne zaman, neden baktığını görün.',
+    words: 'kişisel veri kvkk kayıt erişim görüntüleme güvenlik',
+    group: 'membership',
+    isOnlyFound: true,
     page: 'audit',
     access: 'member',
-    menu: { group: 'account', place: 4, title: 'Bilgilerime kim baktı?', icon: 'search' },
+    menu: { group: 'account', place: 4 },
     addresses: {
       audit: 'every look at and change of a record, shown to its person',
     },

@@ -30,9 +30,15 @@ export const payments = {
     isShown: takesCards,
   },
   receipts: {
+    icon: 'receipt',
+    name: 'Makbuzlarım',
+    line: 'Ödediklerinizi görün, makbuzları PDF olarak indirin.',
+    words: 'makbuz ödedim dekont tahsilat çıktı',
+    group: 'money',
     page: 'receipts',
     access: 'member',
-    menu: { group: 'money', place: 2, title: 'Makbuzlarım', icon: 'document' },
+    menu: { group: 'money', place: 2 },
+    task: { title: 'Makbuzlarım', member: 2 },
     addresses: {
       receipts: 'every receipt of a person, and its way to the phone',
       receipt: 'receipts as PDF',

@@ -13,7 +13,8 @@ export const requests = {
     group: 'requests',
     page: 'requests',
     access: 'open',
-    menu: { group: 'requests', place: 1, title: 'Şikâyet ve istek', icon: 'chat' },
+    menu: { group: 'requests', place: 1 },
+    task: { title: 'Başvuru yap', guest: 4, member: 5 },
     addresses: {
       requests: SPECIFIED,
       requestPaper: 'a request and its answer on paper',
@@ -42,7 +43,8 @@ export const requests = {
     group: 'water',
     page: 'cancellation',
     access: 'open',
-    menu: { group: 'water', place: 1, title: 'Su aboneliği iptali', icon: 'water' },
+    menu: { group: 'water', place: 1, isShown: ({ ShowSubscriptionMenu }) => ShowSubscriptionMenu },
+    task: { title: 'Su aboneliği iptali', guest: 6 },
     addresses: {
       cancellation: SPECIFIED,
     },
@@ -53,6 +55,6 @@ export const requests = {
       'StartElectronicStateContractCancellation',
     ],
     elsewhere: 'Su sözleşmenizi sona erdirmek için suyu sağlayan kuruma başvurun.',
-    isShown: ({ HasSubscription, ShowSubscriptionMenu }) => HasSubscription && ShowSubscriptionMenu,
+    isShown: ({ HasSubscription }) => HasSubscription,
   },
 } as const satisfies Record<string, Service>;

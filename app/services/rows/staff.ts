@@ -9,7 +9,7 @@ export const staff = {
     group: 'staff',
     page: 'payslips',
     access: 'staff',
-    menu: { group: 'staff', place: 1, title: 'Maaş bordrosu', icon: 'wallet' },
+    menu: { group: 'staff', place: 1 },
     addresses: {
       payslips: SPECIFIED,
       payslipFile: 'a payslip as PDF',
@@ -25,7 +25,7 @@ export const staff = {
     group: 'staff',
     page: 'leave',
     access: 'staff',
-    menu: { group: 'staff', place: 2, title: 'İzin bilgileri', icon: 'calendar' },
+    menu: { group: 'staff', place: 2 },
     addresses: {
       leave: SPECIFIED,
     },
@@ -40,7 +40,7 @@ export const staff = {
     group: 'staff',
     page: 'enforcement',
     access: 'staff',
-    menu: { group: 'staff', place: 3, title: 'İcra bilgileri', icon: 'gavel' },
+    menu: { group: 'staff', place: 3 },
     addresses: {
       enforcement: SPECIFIED,
     },
@@ -48,7 +48,7 @@ export const staff = {
     calls: ['GetEmployeeInfo', 'GetEmployeeEnforcementFileList'],
   },
   kioskDevices: {
-    icon: 'building',
+    icon: 'screen',
     name: 'Kiosklar',
     line: 'Herkesin kullandığı cihazlar: kayıt kodu, durum ve kapatma.',
     group: 'administration',

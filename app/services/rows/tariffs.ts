@@ -9,7 +9,7 @@ export const tariffs = {
     group: 'tariffs',
     page: 'constructionCost',
     access: 'open',
-    menu: { group: 'tariffs', place: 1, title: 'Bina inşaat maliyetleri', icon: 'building' },
+    menu: { group: 'tariffs', place: 1 },
     addresses: {
       constructionCost: SPECIFIED,
       tariffFile: 'the public tariffs as files',
@@ -26,7 +26,7 @@ export const tariffs = {
     group: 'tariffs',
     page: 'streetValuation',
     access: 'open',
-    menu: { group: 'tariffs', place: 2, title: 'Arsa ve arazi birim değerleri', icon: 'map' },
+    menu: { group: 'tariffs', place: 2 },
     addresses: {
       streetValuation: SPECIFIED,
     },
@@ -42,7 +42,7 @@ export const tariffs = {
     group: 'tariffs',
     page: 'abrasionShare',
     access: 'open',
-    menu: { group: 'tariffs', place: 3, title: 'Bina aşınma payları', icon: 'table' },
+    menu: { group: 'tariffs', place: 3 },
     addresses: {
       abrasionShare: SPECIFIED,
     },
@@ -58,7 +58,7 @@ export const tariffs = {
     group: 'tariffs',
     page: 'advertisingTariff',
     access: 'open',
-    menu: { group: 'tariffs', place: 4, title: 'İlan ve reklam vergisi tarifesi', icon: 'megaphone' },
+    menu: { group: 'tariffs', place: 4 },
     addresses: {
       advertisingTariff: SPECIFIED,
     },
@@ -74,7 +74,7 @@ export const tariffs = {
     group: 'tariffs',
     page: 'cleaningTariff',
     access: 'open',
-    menu: { group: 'tariffs', place: 5, title: 'Çevre temizlik vergisi tarifesi', icon: 'broom' },
+    menu: { group: 'tariffs', place: 5 },
     addresses: {
       cleaningTariff: SPECIFIED,
     },

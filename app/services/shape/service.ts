@@ -36,6 +36,8 @@ interface Card {
   readonly group: HomeGroup | 'desk' | 'administration';
   /** Found by a search and not among the cards of home, which has no room for every page. */
   readonly isOnlyFound?: true;
+  /** Of no use to whoever is signed in. */
+  readonly isForGuests?: true;
 }
 
 /** What a visitor can do here: one row, from which menus, home, search, closures and tests are derived. */
@@ -48,12 +50,14 @@ export interface Service extends Partial<Card> {
   readonly signInFor?: string;
   /** How the same is done without a membership. */
   readonly withoutMembership?: { readonly page: UrlName; readonly title: string };
+  /** Its entry in the menu, with the name and icon of the card; an entry of its own may have another condition. */
   readonly menu?: {
     readonly group: MenuGroup;
     readonly place: number;
-    readonly title: string;
-    readonly icon: IconName;
+    readonly isShown?: (settings: ShowingSettings) => boolean;
   };
+  /** Its place among what most people come for, first on the home page: of who is signed in, and of who is not. */
+  readonly task?: { readonly title: string; readonly guest?: number; readonly member?: number };
   /** Every address that belongs to it, with the reason it is there. */
   readonly addresses: Readonly<Partial<Record<UrlName, string>>>;
   /** With which closure of the operator's it closes; `common` with everything alone, `always` never. */

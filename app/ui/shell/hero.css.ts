@@ -51,9 +51,10 @@ export const ways = style({
   listStyle: 'none',
   gridColumn: '1 / -1',
   display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(8.5rem,100%),1fr))',
   gap: space[3],
   '@media': {
-    [media.from900]: { gridTemplateColumns: 'repeat(3,1fr)', gap: space[4] },
+    [media.from900]: { gridTemplateColumns: 'repeat(3,1fr)' },
     print: { display: 'none' },
   },
 });
@@ -62,16 +63,25 @@ globalStyle(`${ways}>li`, { maxWidth: 'none', display: 'grid' });
 export const way = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space[4],
+  gap: space[3],
   padding: space[4],
   border: '1px solid transparent',
   borderRadius: radius.card,
   background: color.accent,
   color: color.onAccent,
+  fontSize: '1.125rem',
+  fontWeight: 650,
+  lineHeight: 1.3,
   textDecoration: 'none',
   selectors: { '&:hover': { background: color.accentStrong, color: color.onAccent } },
+  '@media': {
+    [media.phone]: {
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      gap: space[1],
+      padding: space[3],
+      fontSize: '1rem',
+    },
+  },
 });
-globalStyle(`${way}>span`, { flex: 1, minWidth: 0, lineHeight: 1.4 });
-globalStyle(`${way} strong`, { display: 'block', fontSize: '1.25rem' });
-globalStyle(`${way} span span`, { fontSize: '.9375rem' });
-globalStyle(`${way}>svg:first-child`, { width: '2.25rem', height: '2.25rem' });
+globalStyle(`${way}>svg`, { width: '1.75rem', height: '1.75rem' });

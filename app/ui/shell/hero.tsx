@@ -6,13 +6,15 @@ import { TextLink } from '../basics/link';
 
 type Mayor = { name: string; title: string; photo: string; path?: string };
 
+/** One of the big ways in. */
+export type Task = { title: string; icon: IconName; path: string };
+
 type HeroProps = {
   greeting: string;
   /** One sentence, for who is not known yet. */
   sentence: string;
   mayor: Mayor;
-  /** The big ways in: pay, declare, apply. */
-  ways: readonly { title: string; line: string; icon: IconName; path: string }[];
+  tasks: readonly Task[];
   /** What concerns the person greeted, in place of the sentence: on a phone it stands right below the greeting. */
   children?: ReactNode;
 };
@@ -29,8 +31,8 @@ function MayorFigure({ name, title, photo, path }: Mayor) {
   );
 }
 
-/** The first thing on the home page: who speaks, and the three things people come for. */
-export function Hero({ greeting, sentence, mayor, ways, children }: HeroProps) {
+/** The first thing on the home page: who speaks, and what most people come for. */
+export function Hero({ greeting, sentence, mayor, tasks, children }: HeroProps) {
   const isHidden = useIsHidden();
   return (
     <section className={hero}>
@@ -40,17 +42,13 @@ export function Hero({ greeting, sentence, mayor, ways, children }: HeroProps) {
       </div>
       {children ? <div className={leadClass}>{children}</div> : <MayorFigure {...mayor} />}
       <ul className={waysClass}>
-        {ways
+        {tasks
           .filter(({ path }) => !isHidden(path))
-          .map(({ title, line, icon, path }) => (
+          .map(({ title, icon, path }) => (
             <li key={path}>
               <TextLink to={path} className={way}>
                 <Icon name={icon} />
-                <span>
-                  <strong>{title}</strong>
-                  <span>{line}</span>
-                </span>
-                <Icon name="arrow-right" />
+                {title}
               </TextLink>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, type GlobalStyleRule, style } from '@vanilla-extract/css';
 import { media, radius, space, type, vars } from '../theme/theme.css';
 
 const { color } = vars;
@@ -14,6 +14,9 @@ export const side = style({
 
 export const toggle = style({ position: 'absolute', left: 0, opacity: 0, pointerEvents: 'none' });
 
+/* Wider than 80 px only where a word would break, in large letters. */
+const rail = { width: 'min-content', minWidth: '80px', padding: space[1] };
+
 export const sideBody = style({
   position: 'sticky',
   top: '64px',
@@ -23,7 +26,8 @@ export const sideBody = style({
   scrollbarWidth: 'thin',
   scrollbarColor: `${color.field} transparent`,
   padding: `${space[3]} ${space[2]}`,
-  selectors: { [`${toggle}:checked~&`]: { width: '80px', padding: space[1] } },
+  selectors: { [`${toggle}:checked~&`]: rail },
+  '@media': { [media.upTo1199]: rail },
 });
 
 export const list = style({ listStyle: 'none', display: 'grid', gap: '2px' });
@@ -77,9 +81,12 @@ export const toggleLabel = style([
 ]);
 globalStyle(`${toggleLabel} span:last-child`, { display: 'none' });
 
-/* The narrow menu: the same entries as icons with a small word under them. */
-const narrow = `${toggle}:checked~${sideBody}`;
-globalStyle(`${narrow} ${item}`, {
+/* The narrow menu: the same entries as icons with a small word under them. By choice, and always where it is tight. */
+function whenNarrow(selector: string, rule: GlobalStyleRule): void {
+  globalStyle(`${toggle}:checked~${sideBody} ${selector}`, rule);
+  globalStyle(`${side} ${selector}`, { '@media': { [media.upTo1199]: rule } });
+}
+whenNarrow(item, {
   flexDirection: 'column',
   justifyContent: 'center',
   gap: space[1],
@@ -87,14 +94,16 @@ globalStyle(`${narrow} ${item}`, {
   fontSize: '.75rem',
   lineHeight: 1.2,
   textAlign: 'center',
-  overflowWrap: 'anywhere',
 });
-globalStyle(`${narrow} ${label}`, { flex: 'none', maxWidth: '100%' });
-globalStyle(`${narrow} ${mark},${narrow} ${toggleLabel} span`, { display: 'none' });
-globalStyle(`${narrow} ${toggleLabel} span:last-child`, { display: 'block' });
-globalStyle(`${narrow} ${toggleLabel} svg`, { transform: 'scaleX(-1)' });
-globalStyle(`${narrow} ${list} ${list} ${item}`, { fontSize: '.6875rem', fontWeight: 400, hyphens: 'auto' });
-globalStyle(`${narrow} ${group} ${list}`, { margin: `0 0 ${space[2]}`, padding: 0, borderLeft: 0 });
+whenNarrow(label, { flex: 'none', maxWidth: '100%' });
+whenNarrow(mark, { display: 'none' });
+whenNarrow(`${list} ${list} ${item}`, { fontSize: '.6875rem', fontWeight: 400 });
+whenNarrow(`${group} ${list}`, { margin: `0 0 ${space[2]}`, padding: 0, borderLeft: 0 });
+globalStyle(`${toggle},${side} ${toggleLabel}`, { '@media': { [media.upTo1199]: { display: 'none' } } });
+const chosen = `${toggle}:checked~${sideBody} ${toggleLabel}`;
+globalStyle(`${chosen} span`, { display: 'none' });
+globalStyle(`${chosen} span:last-child`, { display: 'block' });
+globalStyle(`${chosen} svg`, { transform: 'scaleX(-1)' });
 
 export const map = style({ display: 'grid', gap: space[6], fontSize: type.base });
 export const mapGroup = style({ display: 'grid', gap: space[2] });

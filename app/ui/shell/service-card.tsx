@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '../basics/badge';
 import { Icon, type IconName } from '../theme/icons';
 import { TextLink } from '../basics/link';
-import { noPrint } from '../theme/base.css';
-import { card, facts, grid, group, groups, name as nameClass } from './service-card.css';
+import { hidden, noPrint } from '../theme/base.css';
+import { facts, group, groups, list, name as nameClass, row } from './service-card.css';
 
 export type Service = {
   icon: IconName;
@@ -22,8 +22,8 @@ export type Service = {
   lastDay?: string;
 };
 
-/** A service as a plain card. The three questions people ask before starting stand behind one line. */
-export function ServiceCard({ service }: { service: Service }) {
+/** A service as a row. The questions people ask before starting stand behind a mark. */
+function ServiceRow({ service }: { service: Service }) {
   const { needs, fee, time, lastDay, note } = service;
   const answers = [
     ['Ne gerekir?', needs],
@@ -32,7 +32,7 @@ export function ServiceCard({ service }: { service: Service }) {
     ['Son gün', lastDay],
   ] as const;
   return (
-    <li className={card}>
+    <li className={row}>
       <TextLink to={service.path} className={nameClass}>
         <Icon name={service.icon} />
         {service.name}
@@ -42,7 +42,7 @@ export function ServiceCard({ service }: { service: Service }) {
       {(needs || fee || time || lastDay) && (
         <details className={facts}>
           <summary>
-            <span>Ne gerekir, ne kadar, ne zaman?</span>
+            <span className={hidden}>Ne gerekir, ne kadar, ne zaman?</span>
           </summary>
           <dl>
             {answers.map(
@@ -61,24 +61,21 @@ export function ServiceCard({ service }: { service: Service }) {
   );
 }
 
-type ServiceGridProps = { title: string; id?: string; services: readonly Service[]; children?: ReactNode };
-
 /** A group of services under its heading. */
-export function ServiceGrid({ title, id, services, children }: ServiceGridProps) {
+export function ServiceList({ title, services }: { title: string; services: readonly Service[] }) {
   return (
-    <section className={group} id={id} data-columns={Math.min(services.length, 3)}>
+    <section className={group}>
       <h2>{title}</h2>
-      {children}
-      <ul className={grid}>
+      <ul className={list}>
         {services.map((service) => (
-          <ServiceCard key={service.path} service={service} />
+          <ServiceRow key={service.path} service={service} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** All groups of a page; small ones stand side by side where there is room. Off paper where the page says something better. */
+/** All groups of a page, in as many columns as there is room for. Off paper where the page says something better. */
 export function ServiceGroups({ isOnPaper, children }: { isOnPaper: boolean; children: ReactNode }) {
   return <div className={isOnPaper ? groups : `${groups} ${noPrint}`}>{children}</div>;
 }

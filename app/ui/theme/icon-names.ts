@@ -37,6 +37,9 @@ export const iconNames = [
   'edevlet',
   'arrow-right',
   'arrow-left',
+  'receipt',
+  'field',
+  'screen',
   'refresh',
   'sound',
 ] as const;

@@ -38,6 +38,7 @@ export const media = {
   from600: '(min-width:600px)',
   from900: '(min-width:900px)',
   from1200: '(min-width:1200px)',
+  upTo1199: '(max-width:1199px)',
 } as const;
 
 /* The other themes are files of their own, loaded by who chose them (theme-sheet.ts). */

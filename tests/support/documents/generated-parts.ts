@@ -74,7 +74,7 @@ function callsByArea(): string {
 
 function servicesAndCalls(): string {
   const rows = serviceList.flatMap((service) => {
-    const title = service.name ?? service.menu?.title;
+    const title = service.name;
     if (title === undefined || service.page === undefined || service.calls.length === 0) return [];
     return [[title, code(urls[service.page]), service.calls.map(code).join(', ')]];
   });
